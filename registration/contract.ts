@@ -1,0 +1,57 @@
+/**
+ * What the browser and the server agree on about an early-access registration.
+ * The database enforces the same rules on its own (supabase/migrations); these
+ * exist so that people get a message beside the field before anything is sent.
+ */
+export const TABLE = 'early_access_registrations';
+export const ENDPOINT = `/rest/v1/${TABLE}`;
+export const FORM_PATH = '/get-early-access';
+export const DONE_PATH = '/thank-you';
+
+export const ROLES = [
+  { value: 'founder', label: 'Founder' },
+  { value: 'future_founder', label: 'Future Founder' },
+  { value: 'angel_investor', label: 'Angel Investor' },
+  { value: 'fund_vc', label: 'Fund/VC' },
+  { value: 'accelerator', label: 'Accelerator' },
+  { value: 'mentor', label: 'Mentor' },
+  { value: 'advisor', label: 'Advisor' },
+  { value: 'other', label: 'Other' },
+] as const;
+export type Role = (typeof ROLES)[number]['value'];
+
+/** The ten columns a visitor's registration carries; `anon` may write these and no others. */
+export type Registration = {
+  full_name: string;
+  email: string;
+  role: Role | null;
+  checkbox_consent: boolean;
+  created_at_gtm: string;
+  user_agent: string;
+  referrer: string | null;
+  utm_source: string | null;
+  utm_medium: string | null;
+  utm_campaign: string | null;
+};
+
+export const LIMITS = {
+  fullName: { min: 2, max: 200 },
+  email: { max: 254 },
+  userAgent: { max: 1000 },
+  referrer: { max: 2000 },
+  utm: { max: 200 },
+  bodyBytes: 16 * 1024,
+} as const;
+
+/** SQLSTATE of a unique violation: the one error that has its own message. */
+export const ALREADY_REGISTERED = '23505';
+
+export const MESSAGES = {
+  fullName: 'Full name is required',
+  email: 'Please enter a valid email address',
+  termsAgreed: 'You must agree to the terms and privacy policy',
+  submitting: 'Submitting...',
+  success: 'Registration successful!',
+  duplicate: 'This email is already registered. Please use a different email.',
+  failure: 'Something went wrong. Please try again.',
+} as const;

@@ -1,0 +1,75 @@
+import { LIMITS, MESSAGES, ROLES, type Registration, type Role } from './contract.ts';
+
+/** The form as a person fills it in, by the names its inputs carry. */
+export type FormValues = { fullName: string; email: string; role: string; termsAgreed: boolean };
+export type FieldName = keyof FormValues;
+export type FormErrors = Partial<Record<FieldName, string>>;
+
+/** In the order the form shows them, so that focus can go to the first bad one. */
+export const FIELD_NAMES = ['fullName', 'email', 'role', 'termsAgreed'] as const satisfies FieldName[];
+
+const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
+
+// Deliberately plain: something before one @, a dotted domain after it. The same pattern is in the migration.
+const PLAUSIBLE_EMAIL = /^[^\s@,;<>()"]+@[^\s@,;<>()".]+(\.[^\s@,;<>()".]+)+$/;
+
+// Characters as PostgreSQL counts them (code points), so that both sides agree on the limits.
+const length = (text: string) => [...text].length;
+
+const isRole = (value: string): value is Role => ROLES.some((role) => role.value === value);
+
+/** Nothing invisible may pass as a name, and PostgreSQL cannot store NUL or half a surrogate pair. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+export function readForm(data: { get(name: string): unknown }): FormValues {
+  const text = (name: FieldName) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    fullName: text('fullName'),
+    email: text('email'),
+    role: text('role'),
+    termsAgreed: text('termsAgreed') !== '',
+  };
+}
+
+export function validateForm(values: FormValues): FormErrors {
+  const errors: FormErrors = {};
+  const name = values.fullName.trim();
+  const email = values.email.trim();
+  if (length(name) < LIMITS.fullName.min || length(name) > LIMITS.fullName.max || !isStorable(name)) {
+    errors.fullName = MESSAGES.fullName;
+  }
+  if (length(email) > LIMITS.email.max || !PLAUSIBLE_EMAIL.test(email) || !isStorable(email)) {
+    errors.email = MESSAGES.email;
+  }
+  if (!values.termsAgreed) errors.termsAgreed = MESSAGES.termsAgreed;
+  return errors;
+}
+
+/** What surrounds the form: where and when it was filled in. */
+export type FormContext = { now: Date; userAgent: string; referrer: string; query: URLSearchParams };
+
+export function toRegistration(values: FormValues, context: FormContext): Registration {
+  const role = values.role;
+  const utm = Object.fromEntries(
+    UTM_NAMES.map((name) => [name, storable(context.query.get(name), LIMITS.utm.max)]),
+  ) as Pick<Registration, (typeof UTM_NAMES)[number]>;
+  return {
+    full_name: values.fullName.trim(),
+    email: values.email.trim(),
+    role: isRole(role) ? role : null,
+    checkbox_consent: values.termsAgreed,
+    created_at_gtm: context.now.toISOString(),
+    user_agent: storable(context.userAgent, LIMITS.userAgent.max) ?? '',
+    referrer: storable(context.referrer, LIMITS.referrer.max),
+    ...utm,
+  };
+}
+
+/** A long campaign name or address must never cost someone their place on the list: cut it, do not refuse it. */
+function storable(text: string | null, max: number): string | null {
+  const clean = (text ?? '').replaceAll('\0', '').toWellFormed();
+  return [...clean].slice(0, max).join('') || null;
+}
