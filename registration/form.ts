@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES, ROLES, type Registration, type Role } from './contract.ts';
+import { LIMITS, MESSAGES, type Registration, ROLES, type Role } from './contract.ts';
 
 /** The form as a person fills it in, by the names its inputs carry. */
 export type FormValues = { fullName: string; email: string; role: string; termsAgreed: boolean };
