@@ -1,0 +1,34 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from '~/lib/class-names';
+import { PageLink } from './page-link';
+
+type Look = { variant?: 'primary' | 'secondary' | 'quiet'; size?: 'small' | 'medium' | 'large' };
+
+const VARIANTS = {
+  primary: 'bg-ink text-on-ink hover:bg-ink/85 active:bg-ink/75',
+  secondary: 'border border-line bg-raised text-ink hover:border-line-strong hover:bg-surface active:bg-line/60',
+  quiet: 'text-soft hover:bg-surface hover:text-ink active:bg-line/60',
+};
+const SIZES = {
+  small: 'h-9 gap-1.5 rounded-lg px-3 text-small',
+  medium: 'h-11 gap-2 rounded-xl px-4.5 text-small',
+  large: 'h-12 gap-2 rounded-xl px-6 text-body',
+};
+
+/** How a button looks, for the elements that are not one: an external link, a summary. */
+export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {}, extra?: string): string {
+  return classNames(
+    'inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap transition-colors duration-150 disabled:cursor-default disabled:opacity-55',
+    VARIANTS[variant],
+    SIZES[size],
+    extra,
+  );
+}
+
+export function Button({ variant, size, className, ...props }: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+  return <button type="button" {...props} className={buttonClass({ variant, size }, className)} />;
+}
+
+export function ButtonLink({ variant, size, className, ...props }: Parameters<typeof PageLink>[0] & Look) {
+  return <PageLink {...props} className={buttonClass({ variant, size }, className)} />;
+}

@@ -1,0 +1,29 @@
+import type { HTMLAttributes } from 'react';
+import { classNames } from '~/lib/class-names';
+
+export function Card({ className, ...props }: HTMLAttributes<HTMLDivElement>) {
+  return <div {...props} className={classNames('rounded-2xl border border-line bg-raised p-5 md:p-6', className)} />;
+}
+
+/** A titled part of a screen: heading, optional remark beside it, content below. */
+export function Panel({
+  title,
+  aside,
+  className,
+  children,
+}: {
+  title: string;
+  aside?: React.ReactNode;
+  className?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <section className={classNames('rounded-2xl border border-line bg-raised p-5 md:p-6', className)}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-heading font-semibold">{title}</h2>
+        {aside ? <div className="text-small text-faint">{aside}</div> : null}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button, buttonClass } from './button';
+
+/** The last resort. Its ways out are plain page loads: the application's own state can no longer be trusted. */
+export function ErrorScreen({ message }: { message: string }) {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center p-6">
+      <div className="max-w-lg text-center" role="alert">
+        <h1 className="text-title font-semibold">Unexpected Application Error!</h1>
+        <p className="mt-4 rounded-xl border border-line bg-surface px-4 py-3 text-small break-words text-soft">
+          {message}
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <a href="/" className={buttonClass({ variant: 'secondary' })}>
+            Return to Home
+          </a>
+        </div>
+      </div>
+    </main>
+  );
+}

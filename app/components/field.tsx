@@ -1,0 +1,67 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import { classNames } from '~/lib/class-names';
+
+const CONTROL =
+  'h-12 w-full rounded-xl border border-line-strong bg-raised px-3.5 text-body text-ink transition-colors duration-150 placeholder:text-faint hover:border-ink aria-invalid:border-negative';
+
+type FieldProps = { name: string; label: ReactNode; error?: string };
+
+/** What ties a control to its label and its message; the message's place is always there, so it is announced when filled. */
+function wiring(name: string, error?: string) {
+  return { id: name, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': `${name}-error` };
+}
+
+function Message({ name, error }: { name: string; error?: string }) {
+  return (
+    <p id={`${name}-error`} aria-live="polite" className="mt-1.5 text-small font-medium text-negative empty:hidden">
+      {error}
+    </p>
+  );
+}
+
+function Labelled({ name, label, error, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1.5 block text-small font-medium">
+        {label}
+      </label>
+      {children}
+      <Message name={name} error={error} />
+    </div>
+  );
+}
+
+export function TextField({ name, label, error, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Labelled name={name} label={label} error={error}>
+      <input type="text" {...input} {...wiring(name, error)} className={CONTROL} />
+    </Labelled>
+  );
+}
+
+export function SelectField({ name, label, error, ...select }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Labelled name={name} label={label} error={error}>
+      <select {...select} {...wiring(name, error)} className={CONTROL} />
+    </Labelled>
+  );
+}
+
+export function CheckboxField({ name, label, error, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <div>
+      <div className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          {...input}
+          {...wiring(name, error)}
+          className={classNames('mt-0.5 size-6 shrink-0 accent-accent', error && 'outline-2 outline-negative')}
+        />
+        <label htmlFor={name} className="pt-0.5 text-small text-soft">
+          {label}
+        </label>
+      </div>
+      <Message name={name} error={error} />
+    </div>
+  );
+}

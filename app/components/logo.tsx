@@ -1,0 +1,12 @@
+import { PageLink } from './page-link';
+import { ScoreRing } from './score-ring';
+
+/** The ring and the name, as a link home. */
+export function Logo({ name }: { name: string }) {
+  return (
+    <PageLink to="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-lg font-semibold tracking-tight">
+      <ScoreRing fill={0.72} thickness={20} className="size-6" />
+      <span className="text-heading">{name}</span>
+    </PageLink>
+  );
+}

@@ -1,0 +1,79 @@
+import { NavLink, useLocation } from 'react-router';
+import { classNames } from '~/lib/class-names';
+import { ButtonLink } from './button';
+import { Logo } from './logo';
+import { useCarriedAddress } from './page-link';
+import { TipArea } from './tip';
+
+export type PreviewNavigation = { label: string; to: string }[];
+
+type PreviewLayoutProps = {
+  brand: string;
+  /** Names the navigation for screen readers, e.g. 'Founder preview'. */
+  name: string;
+  navigation: PreviewNavigation;
+  /** The address of the area itself, which shows the first screen. */
+  home: string;
+  callToAction: { label: string; to: string };
+  /** A quiet line under the bar, e.g. that the data is sample data. */
+  notice: string;
+  /** What a control that changes nothing here says about itself. */
+  inertMessage: string;
+  children: React.ReactNode;
+};
+
+/** The dark frame of a preview area: fixed bar, one row of navigation, the screen below. */
+export function PreviewLayout(props: PreviewLayoutProps) {
+  const { brand, name, navigation, home, callToAction, notice, inertMessage, children } = props;
+  return (
+    <div data-theme="dark" className="min-h-dvh bg-bg text-ink">
+      <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-bg/90 backdrop-blur-md">
+        <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-4 py-2 lg:grid-cols-[1fr_auto_1fr]">
+          <Logo name={brand} />
+          <ButtonLink {...callToAction} size="small" className="justify-self-end lg:order-last">
+            {callToAction.label}
+          </ButtonLink>
+          <nav
+            aria-label={name}
+            className="col-span-2 -mx-5 overflow-x-auto px-5 [scrollbar-width:none] lg:col-span-1 lg:mx-0 lg:px-0"
+          >
+            <ul className="flex w-max gap-1 py-1">
+              {navigation.map((item, index) => (
+                <li key={item.to}>
+                  <PreviewLink {...item} alsoAt={index === 0 ? home : undefined} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </header>
+      <TipArea message={inertMessage} className="pt-29 lg:pt-17">
+        <main id="main" tabIndex={-1} className="page-width pb-20 outline-none">
+          <p className="py-3 text-caption text-faint">{notice}</p>
+          {children}
+        </main>
+      </TipArea>
+    </div>
+  );
+}
+
+function PreviewLink({ label, to, alsoAt }: { label: string; to: string; alsoAt?: string }) {
+  const { pathname } = useLocation();
+  const carried = useCarriedAddress(to);
+  const atHome = pathname.replace(/\/$/, '') === alsoAt;
+  return (
+    <NavLink
+      to={carried}
+      prefetch="intent"
+      aria-current={atHome ? 'page' : undefined}
+      className={({ isActive }) =>
+        classNames(
+          'flex h-9 items-center rounded-lg px-3 text-small font-medium transition-colors duration-150',
+          isActive || atHome ? 'bg-raised text-ink' : 'text-soft hover:bg-surface hover:text-ink',
+        )
+      }
+    >
+      {label}
+    </NavLink>
+  );
+}

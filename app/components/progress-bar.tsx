@@ -1,0 +1,36 @@
+import { classNames } from '~/lib/class-names';
+
+/** A bar with a text equivalent. It grows from nothing when `animated`. */
+export function ProgressBar({
+  label,
+  fraction,
+  animated = false,
+  tone = 'accent',
+}: {
+  label: string;
+  /** 0 to 1 */
+  fraction: number;
+  animated?: boolean;
+  tone?: 'accent' | 'score';
+}) {
+  const percent = Math.round(fraction * 1000) / 10;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="h-2 overflow-hidden rounded-full bg-track forced-colors:border"
+    >
+      <div
+        style={{ width: `${percent}%` }}
+        className={classNames(
+          'h-full origin-left rounded-full forced-colors:bg-[Highlight]',
+          tone === 'score' ? 'bg-linear-to-r from-(--score-from) via-(--score-via) to-(--score-to)' : 'bg-accent',
+          animated && 'animate-grow',
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '~/lib/class-names';
+
+type ScoreRingProps = {
+  /** 0 to 1; how much of the ring is filled. */
+  fill: number;
+  /** Read out in place of the drawing; none when the figure stands beside it in text. */
+  label?: string;
+  /** Thickness in hundredths of the ring's width. */
+  thickness?: number;
+  animated?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** The product's signature: one arc, one gradient, drawn alike in the logo, the hero and the dashboards. */
+export function ScoreRing({ fill, label, thickness = 9, animated = false, className, children }: ScoreRingProps) {
+  const gradient = useId();
+  const radius = 50 - thickness / 2;
+  const described = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
+  return (
+    <div className={classNames('relative grid place-items-center', className)}>
+      <svg viewBox="0 0 100 100" className="col-start-1 row-start-1 size-full -rotate-90" {...described}>
+        <defs>
+          <linearGradient id={gradient} x1="0.1" y1="0.9" x2="0.9" y2="0.1">
+            <stop offset="0" stopColor="var(--score-to)" />
+            <stop offset="0.5" stopColor="var(--score-via)" />
+            <stop offset="1" stopColor="var(--score-from)" />
+          </linearGradient>
+        </defs>
+        <circle cx="50" cy="50" r={radius} fill="none" stroke="var(--track)" strokeWidth={thickness} />
+        <circle
+          cx="50"
+          cy="50"
+          r={radius}
+          fill="none"
+          stroke={`url(#${gradient})`}
+          strokeWidth={thickness}
+          strokeLinecap="round"
+          pathLength={100}
+          strokeDasharray={`${(fill * 100).toFixed(1)} 100`}
+          className={animated ? 'animate-ring' : undefined}
+        />
+      </svg>
+      {children ? <div className="col-start-1 row-start-1 text-center">{children}</div> : null}
+    </div>
+  );
+}

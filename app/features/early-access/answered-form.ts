@@ -1,0 +1,13 @@
+import { FIELD_NAMES, type FormErrors, type FormValues, readForm } from '../../../registration/form.ts';
+
+type AnsweredForm = { values: FormValues; errors: FormErrors; message: string };
+
+/** A form sent before JavaScript ran comes back filled in by the server. React must take over exactly that. */
+export function answeredForm(): AnsweredForm | null {
+  if (typeof document === 'undefined') return null;
+  const form = document.querySelector<HTMLFormElement>('form[data-answered]');
+  if (!form) return null;
+  const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
+  const errors = FIELD_NAMES.map((name) => [name, textOf(`${name}-error`)]).filter(([, text]) => text);
+  return { values: readForm(new FormData(form)), errors: Object.fromEntries(errors), message: textOf('form-error') };
+}

@@ -1,0 +1,5 @@
+/** The campaign part of an address, as a search string ('' when there is none). */
+export function campaignSearch(search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'));
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+}

@@ -1,0 +1,44 @@
+import { useLocation } from 'react-router';
+import { ButtonLink } from '~/components/button';
+import { ScoreRing } from '~/components/score-ring';
+import { THANK_YOU_COPY as copy } from '~/content/early-access';
+import { pageMeta } from '~/lib/page-meta';
+import { useHydrated } from '~/lib/use-hydrated';
+
+export const meta = () => pageMeta('/thank-you');
+
+export default function ThankYou() {
+  const email = useSubmittedEmail() ?? copy.unknownEmail;
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-center pt-10 text-center md:pt-20">
+      <ScoreRing fill={1} thickness={11} animated className="size-20">
+        <svg
+          viewBox="0 0 24 24"
+          className="size-8"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={2.5}
+          aria-hidden="true"
+        >
+          <path d="m5 12.5 4.5 4.5L19 7.5" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      </ScoreRing>
+      <h1 className="mt-8 text-title font-semibold">{copy.heading}</h1>
+      <p className="mt-4 text-lead text-soft">
+        You are on the waitlist. We will notify you at{' '}
+        <strong className="font-medium break-words text-ink">{email}</strong> as soon as your place opens.
+      </p>
+      <p className="mt-3 text-body text-soft">{copy.survey}</p>
+      <ButtonLink to="/" size="large" className="mt-8">
+        Return Home
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** From navigation state, which a reload keeps but the prerendered page cannot know: read once hydrated. */
+function useSubmittedEmail(): string | undefined {
+  const { state } = useLocation();
+  const email: unknown = useHydrated() ? state?.email : undefined;
+  return typeof email === 'string' && email ? email : undefined;
+}

@@ -1,0 +1,33 @@
+import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+
+export { expect };
+
+type Fixtures = {
+  /** Console errors this test expects; any other, and any uncaught exception, fails it. */
+  expectConsoleErrors: (...patterns: RegExp[]) => void;
+  quietConsole: undefined;
+};
+
+export const test = base.extend<Fixtures>({
+  expectConsoleErrors: async ({ quietConsole: _ }, use, testInfo) => {
+    await use((...patterns) => {
+      testInfo.annotations.push(...patterns.map(({ source }) => ({ type: 'console', description: source })));
+    });
+  },
+  quietConsole: [
+    async ({ context }, use, testInfo) => {
+      const problems: string[] = [];
+      const note = (message: ConsoleMessage) => {
+        if (message.type() === 'error') problems.push(message.text());
+      };
+      context.on('console', note);
+      context.on('weberror', (error) => problems.push(String(error.error())));
+      await use(undefined);
+      const expected = testInfo.annotations
+        .filter(({ type }) => type === 'console')
+        .map(({ description }) => new RegExp(description ?? ''));
+      expect(problems.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

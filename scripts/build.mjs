@@ -1,0 +1,22 @@
+// npm run build: the site into build/client, then what a server or static host needs beside it.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const client = path.join(root, 'build/client');
+
+await rm(path.join(root, 'build'), { recursive: true, force: true });
+const cli = path.join(root, 'node_modules/@react-router/dev/bin.js');
+const { status } = spawnSync(process.execPath, [cli, 'build'], { cwd: root, stdio: 'inherit' });
+if (status !== 0) process.exit(status ?? 1);
+
+// Static hosts look for 404.html by name. The single-page fallback would answer unknown paths with a 200: drop it.
+await rename(path.join(client, '404/index.html'), path.join(client, '404.html'));
+await rm(path.join(client, '404'), { recursive: true });
+await rm(path.join(client, '__spa-fallback.html'), { force: true });
+if (existsSync(path.join(root, 'scripts/build-server.mjs'))) {
+  const { buildServer } = await import('./build-server.mjs');
+  await buildServer();
+}
