@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorScreen } from './components/error-screen';
-import './styles/app.css';
 import font from './styles/fonts/geist-latin-400-700.woff2?url';
+import { PageStyles } from './styles/page-styles';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -13,6 +13,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
+        <PageStyles />
         <Links />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

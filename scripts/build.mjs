@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { finishPages } from './finish-pages.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const client = path.join(root, 'build/client');
@@ -16,6 +17,8 @@ if (status !== 0) process.exit(status ?? 1);
 await rename(path.join(client, '404/index.html'), path.join(client, '404.html'));
 await rm(path.join(client, '404'), { recursive: true });
 await rm(path.join(client, '__spa-fallback.html'), { force: true });
+await rm(path.join(client, '.vite'), { recursive: true });
+await finishPages(client);
 if (existsSync(path.join(root, 'scripts/build-server.mjs'))) {
   const { buildServer } = await import('./build-server.mjs');
   await buildServer();

@@ -1,0 +1,45 @@
+// Functions that finish-pages.mjs writes into every page as text. They run before any module is there, in the browser.
+
+/**
+ * Fetches the page's modules and starts the application once the page is loaded and idle, or when the visitor first
+ * touches it.
+ * @param {string[]} modules
+ * @param {() => void} boot
+ */
+export function whenWanted(modules, boot) {
+  const touches = ['pointerdown', 'pointerover', 'keydown', 'focusin'];
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const touch of touches) removeEventListener(touch, start, true);
+    for (const href of modules) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    boot();
+  };
+  const whenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 });
+    else setTimeout(start, 200);
+  };
+  for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true });
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}
+
+/** A visitor who follows a link before the application runs keeps their utm parameters, as PageLink does after. */
+export function carryCampaign() {
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element && target.closest('a');
+      if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.search) return;
+      const kept = [...new URLSearchParams(location.search)].filter(([name]) => name.startsWith('utm_'));
+      if (kept.length > 0) link.search = String(new URLSearchParams(kept));
+    },
+    true,
+  );
+}
