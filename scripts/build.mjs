@@ -17,7 +17,6 @@ if (status !== 0) process.exit(status ?? 1);
 await rename(path.join(client, '404/index.html'), path.join(client, '404.html'));
 await rm(path.join(client, '404'), { recursive: true });
 await rm(path.join(client, '__spa-fallback.html'), { force: true });
-await rm(path.join(client, '.vite'), { recursive: true });
 await finishPages(client);
 if (existsSync(path.join(root, 'scripts/build-server.mjs'))) {
   const { buildServer } = await import('./build-server.mjs');
