@@ -42,7 +42,19 @@ export function TextField({ name, label, error, ...input }: FieldProps & InputHT
 export function SelectField({ name, label, error, ...select }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <Labelled name={name} label={label} error={error}>
-      <select {...select} {...wiring(name, error)} className={CONTROL} />
+      <div className="relative">
+        <select {...select} {...wiring(name, error)} className={classNames(CONTROL, 'appearance-none pr-10')} />
+        <svg
+          viewBox="0 0 16 16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-soft"
+        >
+          <path d="m4 6 4 4 4-4" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      </div>
     </Labelled>
   );
 }

@@ -8,14 +8,14 @@ export const meta = () => pageMeta('/get-early-access');
 
 export default function GetEarlyAccess() {
   return (
-    <div className="mx-auto grid max-w-4xl gap-10 pt-6 md:grid-cols-[1fr_16rem] md:gap-16 md:pt-14">
+    <div className="grid gap-10 pt-6 md:grid-cols-[minmax(0,36rem)_minmax(11rem,16rem)] md:justify-between md:pt-14">
       <div>
         <h1 className="text-title font-semibold">{copy.heading}</h1>
         <p className="mt-3 max-w-[52ch] text-lead text-soft">{copy.intro}</p>
         <Card className="mt-8 md:p-8">
           <EarlyAccessForm />
         </Card>
-        <ButtonLink to="/" variant="quiet" className="mt-4">
+        <ButtonLink to="/" variant="quiet" className="mt-4 -ml-4.5">
           Back Home
         </ButtonLink>
       </div>

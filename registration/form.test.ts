@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS, MESSAGES } from './contract.ts';
+import { type FormValues, readForm, toRegistration, validateForm } from './form.ts';
+
+const GOOD: FormValues = { fullName: 'Ada Example', email: 'ada@example.com', role: 'founder', termsAgreed: true };
+const context = (search = '', referrer = '') => ({
+  now: new Date('2025-06-01T12:00:00Z'),
+  userAgent: 'Browser/1.0',
+  referrer,
+  query: new URLSearchParams(search),
+});
+
+describe('validateForm', () => {
+  it('accepts a good form, with and without a role', () => {
+    expect(validateForm(GOOD)).toEqual({});
+    expect(validateForm({ ...GOOD, role: '' })).toEqual({});
+  });
+
+  it('names every bad field of an empty form', () => {
+    expect(validateForm({ fullName: '', email: '', role: '', termsAgreed: false })).toEqual({
+      fullName: MESSAGES.fullName,
+      email: MESSAGES.email,
+      termsAgreed: MESSAGES.termsAgreed,
+    });
+  });
+
+  it.each(['Al', '李明', 'é'.repeat(200), '🎈🎈'])('accepts the name %s', (fullName) => {
+    expect(validateForm({ ...GOOD, fullName })).toEqual({});
+  });
+
+  it.each(['', 'A', ' A ', '🎈', 'x'.repeat(201), 'Al\0', 'Al\ud800'])('refuses the name %j', (fullName) => {
+    expect(validateForm({ ...GOOD, fullName })).toEqual({ fullName: MESSAGES.fullName });
+  });
+
+  it.each(['a@b.co', 'first.last+tag@sub.example.com', 'ünï@exämple.com', ' padded@example.com '])(
+    'accepts the address %s',
+    (email) => {
+      expect(validateForm({ ...GOOD, email })).toEqual({});
+    },
+  );
+
+  it.each([
+    'plain',
+    '@example.com',
+    'a@',
+    'a@b',
+    'a@b.',
+    'a@.b',
+    'a@b..c',
+    'a b@example.com',
+    'a@exa mple.com',
+    'a@b@example.com',
+    'a@example.com,b@example.com',
+    'Ada <ada@example.com>',
+    `${'a'.repeat(LIMITS.email.max)}@example.com`,
+    'a\0@example.com',
+  ])('refuses the address %j', (email) => {
+    expect(validateForm({ ...GOOD, email })).toEqual({ email: MESSAGES.email });
+  });
+});
+
+describe('readForm', () => {
+  it('reads the inputs by name and takes what is missing for empty', () => {
+    const data = new FormData();
+    data.set('email', 'ada@example.com');
+    data.set('termsAgreed', 'on');
+    expect(readForm(data)).toEqual({ fullName: '', email: 'ada@example.com', role: '', termsAgreed: true });
+  });
+});
+
+describe('toRegistration', () => {
+  it('makes the ten columns, trimmed, with nulls for what is not there', () => {
+    expect(toRegistration({ ...GOOD, fullName: ' Ada Example ', email: ' ada@example.com ' }, context())).toEqual({
+      full_name: 'Ada Example',
+      email: 'ada@example.com',
+      role: 'founder',
+      checkbox_consent: true,
+      created_at_gtm: '2025-06-01T12:00:00.000Z',
+      user_agent: 'Browser/1.0',
+      referrer: null,
+      utm_source: null,
+      utm_medium: null,
+      utm_campaign: null,
+    });
+  });
+
+  it('takes utm values and the referrer along, and an unknown role for none', () => {
+    const search = '?utm_source=news&utm_medium=&utm_campaign=spring%20launch&utm_term=ignored';
+    const row = toRegistration({ ...GOOD, role: 'emperor' }, context(search, 'https://example.com/post'));
+    expect(row).toMatchObject({
+      role: null,
+      referrer: 'https://example.com/post',
+      utm_source: 'news',
+      utm_medium: null,
+      utm_campaign: 'spring launch',
+    });
+    expect(Object.keys(row)).toHaveLength(10);
+  });
+
+  it('cuts what is too long rather than refusing a person for it', () => {
+    const row = toRegistration(
+      GOOD,
+      context(`?utm_source=${'u'.repeat(500)}`, `https://example.com/${'r'.repeat(5000)}`),
+    );
+    expect(row.utm_source).toHaveLength(LIMITS.utm.max);
+    expect(row.referrer).toHaveLength(LIMITS.referrer.max);
+    expect(toRegistration(GOOD, context('?utm_source=a%00b')).utm_source).toBe('ab');
+  });
+});

@@ -1,0 +1,43 @@
+// npm test: everything, from a bare checkout. Each step has a time limit and the first failure ends the run.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { checkNode, ensureBuilt, ensureInstalled, root, SetupError } from './ensure.mjs';
+
+const bin = (/** @type {string} */ name) => path.join(root, 'node_modules/.bin', name);
+
+/** @type {[name: string, command: string, args: string[], minutes: number][]} */
+const CHECKS = [
+  ['route types', bin('react-router'), ['typegen'], 1],
+  ['types', bin('tsc'), ['--noEmit'], 3],
+  ['lint', bin('biome'), ['check', '.'], 1],
+];
+/** @type {typeof CHECKS} */
+const TESTS = [
+  ['unit, database and server tests', bin('vitest'), ['run'], 8],
+  ['browser journeys', bin('playwright'), ['test'], 12],
+];
+
+/** @param {typeof CHECKS} steps */
+function run(steps) {
+  for (const [name, command, args, minutes] of steps) {
+    console.log(`\n— ${name}`);
+    const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', timeout: minutes * 60_000 });
+    if (error) throw new SetupError(`${name}: ${error.message}`);
+    if (status !== 0) throw new SetupError(`${name} failed.`);
+  }
+}
+
+try {
+  checkNode();
+  process.chdir(root);
+  await ensureInstalled();
+  run(CHECKS);
+  await ensureBuilt();
+  const { ensureBrowser } = await import('./find-browser.mjs');
+  process.env.CHROMIUM_PATH = ensureBrowser();
+  run(TESTS);
+  console.log('\nAll checks and tests passed.');
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}
