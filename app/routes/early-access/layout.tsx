@@ -12,7 +12,7 @@ export default function EarlyAccessLayout() {
       <main id="main" tabIndex={-1} className="page-width grow pb-16 outline-none">
         <Outlet />
       </main>
-      <Toaster position="top-center" richColors />
+      <Toaster position="top-center" richColors style={{ fontFamily: 'inherit' }} />
     </div>
   );
 }
