@@ -4,7 +4,7 @@ import { loadClientFiles } from './client-files.ts';
 import type { Database } from './database/pool.ts';
 import { formPost } from './form-post.ts';
 import { health } from './health.ts';
-import { logRequests } from './log.ts';
+import { describeError, RequestLog } from './log.ts';
 import { PostgrestError } from './postgrest-error.ts';
 import { createRegistrationLimit } from './rate-limit.ts';
 import { registrations } from './registrations.ts';
@@ -25,10 +25,8 @@ type Options = {
 export async function createApp({ settings, database, clientFolder, log }: Options): Promise<FastifyInstance> {
   const files = loadClientFiles(clientFolder, backendOrigins(settings.supabase?.url));
   const app = fastify({
-    logger: log
-      ? { stream: log, base: undefined, serializers: { req: () => ({}), res: () => ({}), err: safeError } }
-      : false,
-    disableRequestLogging: true,
+    logger: log ? { stream: log, base: undefined, serializers: { err: describeError } } : false,
+    logController: new RequestLog(),
     trustProxy: settings.trustProxy,
     bodyLimit: 16 * 1024,
     // Whoever sends slowly, or sends nothing, does not keep a connection for long.
@@ -42,7 +40,6 @@ export async function createApp({ settings, database, clientFolder, log }: Optio
     frameworkErrors: badRequest,
   });
 
-  if (log) logRequests(app);
   const headers = settings.siteUrl?.startsWith('https:') ? { ...SECURITY_HEADERS, ...HSTS } : SECURITY_HEADERS;
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
@@ -77,12 +74,7 @@ export async function createApp({ settings, database, clientFolder, log }: Optio
 function badRequest(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   reply
     .code(error.statusCode ?? 400)
+    .headers(SECURITY_HEADERS)
     .type('text/plain; charset=utf-8')
     .send('Bad request\n');
-}
-
-/** Messages and details of errors may quote what people typed; the kind and the place are enough to find a fault. */
-function safeError(error: Error & { code?: string }) {
-  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
-  return { type: error.name, code: error.code, message: '', stack: frames.join('\n') };
 }

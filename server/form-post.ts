@@ -26,6 +26,7 @@ export function formPost(database: Database, files: ClientFiles, limit: Registra
         .type('text/html; charset=utf-8')
         .send(render(form));
 
+    app.removeAllContentTypeParsers();
     await app.register(formbody, { bodyLimit: LIMITS.bodyBytes, parser: (body) => new URLSearchParams(body) as never });
     app.setErrorHandler<FastifyError>((error, request, reply) => {
       const status = error instanceof TooManyRequests ? 429 : (error.statusCode ?? 503);

@@ -42,7 +42,7 @@ async function main() {
 
 async function listen(app: FastifyInstance, { host, port }: Settings) {
   try {
-    await app.listen({ host, port });
+    await app.listen({ host, port, listenTextResolver: () => 'listening' });
   } catch (error) {
     const code = systemCode(error);
     if (code === 'EADDRINUSE') {

@@ -19,7 +19,7 @@ export function serveFiles(files: ClientFiles) {
 export function sendNotFound(files: ClientFiles, request: FastifyRequest, reply: FastifyReply) {
   const page = files.get(NOT_FOUND_PAGE);
   reply.code(404);
-  if (page && acceptsHtml(request)) return sendBody(page, chooseVariant(page, request), reply);
+  if (page && acceptsHtml(request)) return sendBody(page, chooseVariant(page, request), request, reply);
   return reply.type('text/plain; charset=utf-8').send('Not found\n');
 }
 
@@ -32,13 +32,14 @@ function sendFile(file: ClientFile, request: FastifyRequest, reply: FastifyReply
       .send();
   }
   const range = request.headers.range;
-  if (range === undefined) return sendBody(file, variant, reply);
+  if (range === undefined || request.method !== 'GET') return sendBody(file, variant, request, reply);
   return sendRange(file, range, request, reply);
 }
 
-function sendBody(file: ClientFile, variant: Variant, reply: FastifyReply) {
+function sendBody(file: ClientFile, variant: Variant, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(file.headers).header('etag', variant.etag).header('accept-ranges', 'bytes');
   if (variant.encoding) reply.header('content-encoding', variant.encoding);
+  if (request.method === 'HEAD') return reply.header('content-length', variant.body.length).send();
   return reply.send(variant.body);
 }
 
@@ -47,7 +48,9 @@ function sendRange(file: ClientFile, range: string, request: FastifyRequest, rep
   const { body, etag } = file.plain;
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   const condition = request.headers['if-range'];
-  if (first + last === '' || (condition !== undefined && condition !== etag)) return sendBody(file, file.plain, reply);
+  if (first + last === '' || (condition !== undefined && condition !== etag)) {
+    return sendBody(file, file.plain, request, reply);
+  }
   const start = first === '' ? Math.max(0, body.length - Number(last)) : Number(first);
   const end = first === '' || last === '' ? body.length - 1 : Math.min(Number(last), body.length - 1);
   reply.headers(file.headers).header('accept-ranges', 'bytes');
