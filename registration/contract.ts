@@ -34,6 +34,22 @@ export type Registration = {
   utm_campaign: string | null;
 };
 
+export const COLUMNS = [
+  'full_name',
+  'email',
+  'role',
+  'checkbox_consent',
+  'created_at_gtm',
+  'user_agent',
+  'referrer',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+] as const satisfies (keyof Registration)[];
+
+/** A form field people never see. A program that fills it in is thanked, and nothing is stored. */
+export const HONEYPOT = 'website';
+
 export const LIMITS = {
   fullName: { min: 2, max: 200 },
   email: { max: 254 },

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.data': 'text/x-script; charset=utf-8',
+};
+const ENCODINGS = { '.br': 'br', '.gz': 'gzip' } as const;
+
+export type Encoding = (typeof ENCODINGS)[keyof typeof ENCODINGS];
+export type Variant = { body: Buffer; etag: string; encoding?: Encoding };
+export type ClientFile = { headers: Record<string, string>; plain: Variant; br?: Variant; gzip?: Variant };
+
+/** Every file of the site by the path that asks for it: what is not in this map cannot be served. */
+export type ClientFiles = ReadonlyMap<string, ClientFile>;
+
+export function loadClientFiles(folder: string, connect: string[]): ClientFiles {
+  const names = listFiles(folder);
+  const files = new Map<string, ClientFile>();
+  for (const name of names) {
+    if (extname(name) in ENCODINGS) continue;
+    const body = readFileSync(join(folder, name));
+    const variant = (ending: keyof typeof ENCODINGS) =>
+      names.has(name + ending) ? toVariant(readFileSync(join(folder, name + ending)), ENCODINGS[ending]) : undefined;
+    files.set(pathOf(name), {
+      headers: headersOf(name, body, connect),
+      plain: toVariant(body),
+      br: variant('.br'),
+      gzip: variant('.gz'),
+    });
+  }
+  return files;
+}
+
+function listFiles(folder: string): Set<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  return new Set(names.filter((name) => !name.split('/').some((part) => part.startsWith('.'))));
+}
+
+/** `pricing/index.html` and `pricing.html` answer for /pricing; a page's address never shows its file. */
+function pathOf(name: string): string {
+  const page = name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '');
+  return `/${page}`;
+}
+
+function toVariant(body: Buffer, encoding?: Encoding): Variant {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  return { body, etag: `"${hash}"`, encoding };
+}
+
+function headersOf(name: string, body: Buffer, connect: string[]): Record<string, string> {
+  const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
+  const page = type.startsWith('text/html');
+  return {
+    'content-type': type,
+    'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+    ...(page && {
+      'content-security-policy': contentSecurityPolicy({ scriptHashes: inlineScriptHashes(body.toString()), connect }),
+    }),
+  };
+}

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { messageOf, StartError } from '../../start-error.ts';
+import { ensureCluster } from './cluster.ts';
+import { addressOf, connect } from './connect.ts';
+import { findHome, type Home } from './home.ts';
+import { stopPostmaster } from './postmaster.ts';
+
+export type Embedded = {
+  address: ReturnType<typeof addressOf>;
+  /** Where the data really is: not in `dataDir` when PostgreSQL's user cannot reach that. */
+  folder: string;
+  stop(): Promise<void>;
+};
+
+// PostgreSQL frees these by itself when their holder dies, however it dies.
+const SERVER = "hashtext('vibescore server')";
+const TOOLS = "hashtext('vibescore tools')";
+// A server that was just killed, or a tool that is just stopping PostgreSQL, needs a moment to let go.
+const LET_GO_MS = 1500;
+const RETRY_MS = 500;
+
+/** For the server: at most one per data folder, and PostgreSQL is brought back whenever it goes away. */
+export async function runEmbedded(dataDir: string, onTrouble: (line: string) => void): Promise<Embedded> {
+  const home = await findHome(dataDir);
+  await ensureCluster(home);
+  let stopping = false;
+  let recovery = Promise.resolve();
+
+  const hold = async () => {
+    const client = await lockedConnection(home, () => !stopping);
+    client.once('end', () => {
+      if (!stopping) recovery = recover();
+    });
+  };
+  const recover = async () => {
+    onTrouble('The embedded PostgreSQL went away; bringing it back');
+    while (!stopping) {
+      try {
+        await hold();
+        return onTrouble('The embedded PostgreSQL is back');
+      } catch (error) {
+        if (!stopping) onTrouble(messageOf(error));
+        await sleep(RETRY_MS);
+      }
+    }
+  };
+  await hold();
+  return {
+    address: addressOf(home),
+    folder: home.folder,
+    async stop() {
+      stopping = true;
+      await recovery;
+      // The lock is still held: nobody can take this PostgreSQL over while it stops.
+      await stopPostmaster(home);
+    },
+  };
+}
+
+async function lockedConnection(home: Home, wanted: () => boolean): Promise<pg.Client> {
+  let client = await connect(home, wanted);
+  const deadline = Date.now() + LET_GO_MS;
+  for (;;) {
+    try {
+      if (await ask(client, `pg_try_advisory_lock(${SERVER})`)) return client;
+    } catch {
+      // It was being stopped under us.
+      client = await connect(home, wanted);
+      continue;
+    }
+    if (Date.now() > deadline) {
+      await client.end();
+      throw new StartError(
+        `Another server is already using the data folder ${home.folder}: stop it, or set DATA_DIR to another folder.`,
+      );
+    }
+    await sleep(50);
+  }
+}
+
+/** For a command line tool: beside a running server, or alone. The last one out stops PostgreSQL. */
+export async function visitEmbedded(dataDir: string): Promise<Embedded> {
+  const home = await findHome(dataDir);
+  await ensureCluster(home);
+  const client = await connect(home);
+  await ask(client, `pg_advisory_lock_shared(${TOOLS}) is not null`);
+  return {
+    address: addressOf(home),
+    folder: home.folder,
+    async stop() {
+      try {
+        await ask(client, `pg_advisory_unlock_shared(${TOOLS})`);
+        const alone = await ask(client, `pg_try_advisory_lock(${TOOLS}) and pg_try_advisory_lock(${SERVER})`);
+        if (alone) return await stopPostmaster(home);
+        await client.end();
+      } catch {
+        // The server stopped PostgreSQL meanwhile.
+      }
+    },
+  };
+}
+
+async function ask(client: pg.Client, condition: string): Promise<boolean> {
+  const { rows } = await client.query<{ yes: boolean }>(`select ${condition} as yes`);
+  return rows[0]?.yes === true;
+}

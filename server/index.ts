@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { openDatabase } from './database/open.ts';
+import type { Pool } from './database/pool.ts';
+import { batchedOutput } from './log.ts';
+import { PROJECT_ROOT } from './project-root.ts';
+import { loadEnvFile, readSettings, type Settings } from './settings.ts';
+import { messageOf, StartError, systemCode } from './start-error.ts';
+
+// In-flight requests are answered well before this; it is for connections that never finish.
+const CLOSE_LIMIT_MS = 10_000;
+
+try {
+  await main();
+} catch (error) {
+  console.error(messageOf(error).replaceAll('\n', ' '));
+  process.exitCode = 1;
+}
+
+async function main() {
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  const clientFolder = join(PROJECT_ROOT, 'build/client');
+  if (!existsSync(clientFolder)) throw new StartError('The site is not built: run "npm run build" first.');
+
+  // From here on, a signal has to undo what was done so far.
+  const stopped = nextSignal();
+  const database = await openDatabase({ ...settings, notice: (line) => console.error(line) });
+  let app: FastifyInstance | undefined;
+  try {
+    app = await createApp({ settings, database, clientFolder, log: batchedOutput(process.stdout) });
+    await listen(app, settings);
+    console.log(`Listening on ${settings.siteUrl ?? addressOf(app)}`);
+    await stopped;
+  } finally {
+    await close(app, database);
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings) {
+  try {
+    await app.listen({ host, port, listenTextResolver: () => 'listening' });
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} on ${host} is taken: stop what uses it, or set PORT to another.`);
+    }
+    if (code === 'EACCES') throw new StartError(`Port ${port} needs more rights: set PORT to 1024 or higher.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(
+        `This machine has no address "${host}": set HOST to one it has, such as 127.0.0.1 or 0.0.0.0.`,
+      );
+    }
+    throw error;
+  }
+}
+
+function addressOf(app: FastifyInstance): string {
+  const { address, family, port } = app.server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+/** Resolves at the first signal. More may follow (npm passes on what the terminal sent already) and change nothing. */
+function nextSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
+  });
+}
+
+async function close(app: FastifyInstance | undefined, database: Pool) {
+  const timer = setTimeout(() => app?.server.closeAllConnections(), CLOSE_LIMIT_MS);
+  await app?.close();
+  clearTimeout(timer);
+  await database.close();
+}

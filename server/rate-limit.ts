@@ -1,0 +1,32 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export class TooManyRequests extends Error {
+  override name = 'TooManyRequests';
+  readonly statusCode = 429;
+  readonly retryAfter: number;
+  constructor(retryAfter: number) {
+    super('Too many registrations, try again in a minute');
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Takes so many registrations off the client's allowance, or rejects with TooManyRequests. */
+export type RegistrationLimit = (request: FastifyRequest, count?: number) => Promise<void>;
+
+/** One allowance per client for both ways of registering, held in this process's memory. */
+export async function createRegistrationLimit(app: FastifyInstance, perMinute: number): Promise<RegistrationLimit> {
+  await app.register(rateLimit, { global: false });
+  const take = app.createRateLimit({
+    max: perMinute,
+    timeWindow: '1 minute',
+    // A household or a rented machine gets a whole /64: counting single addresses would limit nobody.
+    ipv6Subnet: 64,
+  });
+  return async (request, count = 1) => {
+    for (let taken = 0; taken < count; taken++) {
+      const allowance = await take(request);
+      if (!allowance.isAllowed && allowance.isExceeded) throw new TooManyRequests(allowance.ttlInSeconds);
+    }
+  };
+}

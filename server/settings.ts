@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { messageOf, StartError } from './start-error.ts';
+
+export class SettingsError extends StartError {
+  override name = 'SettingsError';
+  constructor(variable: string, problem: string) {
+    super(`${variable} ${problem}`);
+  }
+}
+
+export type Settings = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** null: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null;
+  /** null: the address the server prints. */
+  siteUrl: string | null;
+  /** null: this server is the backend. */
+  supabase: { url: string; anonKey: string } | null;
+  registrationsPerMinute: number;
+  trustProxy: boolean | string;
+};
+
+type Environment = Record<string, string | undefined>;
+
+/** Variables that are set already win over those in the file. */
+export function loadEnvFile(path = '.env') {
+  if (!existsSync(path)) return;
+  try {
+    process.loadEnvFile(path);
+  } catch (error) {
+    throw new SettingsError('.env', `cannot be read: ${messageOf(error)}`);
+  }
+}
+
+export function readSettings(env: Environment, cwd = process.cwd()): Settings {
+  const text = (name: string) => env[name]?.trim() || null;
+  return {
+    port: wholeNumber('PORT', text('PORT') ?? '3000', 0, 65_535),
+    host: text('HOST') ?? '127.0.0.1',
+    dataDir: resolve(cwd, text('DATA_DIR') ?? './data'),
+    databaseUrl: databaseUrl(text('DATABASE_URL')),
+    siteUrl: siteUrl(text('SITE_URL')),
+    supabase: supabase(text('VITE_SUPABASE_URL'), text('VITE_SUPABASE_ANON_KEY')),
+    registrationsPerMinute: wholeNumber(
+      'REGISTRATIONS_PER_MINUTE',
+      text('REGISTRATIONS_PER_MINUTE') ?? '10',
+      1,
+      1_000_000,
+    ),
+    trustProxy: trustProxy(text('TRUST_PROXY')),
+  };
+}
+
+function wholeNumber(name: string, value: string, min: number, max: number): number {
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+  throw new SettingsError(name, `must be a whole number from ${min} to ${max}, but is "${value}"`);
+}
+
+function webAddress(name: string, value: string): URL {
+  const url = tryUrl(value);
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
+  throw new SettingsError(name, `must be an address like https://example.com, but is "${value}"`);
+}
+
+function siteUrl(value: string | null): string | null {
+  if (value === null) return null;
+  const url = webAddress('SITE_URL', value);
+  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new SettingsError(
+      'SITE_URL',
+      `must be an origin without a path, like https://example.com, but is "${value}"`,
+    );
+  }
+  return url.origin;
+}
+
+function supabase(url: string | null, anonKey: string | null): Settings['supabase'] {
+  if (url === null && anonKey === null) return null;
+  if (url === null) throw new SettingsError('VITE_SUPABASE_URL', 'must be set when VITE_SUPABASE_ANON_KEY is');
+  if (anonKey === null) throw new SettingsError('VITE_SUPABASE_ANON_KEY', 'must be set when VITE_SUPABASE_URL is');
+  webAddress('VITE_SUPABASE_URL', url);
+  return { url, anonKey };
+}
+
+// The value may hold a password: it never appears in a message.
+function databaseUrl(value: string | null): string | null {
+  if (value === null) return null;
+  if (!/^postgres(ql)?:\/\//.test(value) || tryUrl(value.replace('@/', '@localhost/')) === null) {
+    throw new SettingsError('DATABASE_URL', 'must look like postgresql://user:password@host:5432/database');
+  }
+  return value;
+}
+
+function trustProxy(value: string | null): Settings['trustProxy'] {
+  if (value === null || value === 'false') return false;
+  if (value === 'true') return true;
+  const addresses = value.split(',').map((part) => part.trim());
+  if (addresses.every(isAddressOrRange)) return addresses.join(',');
+  throw new SettingsError(
+    'TRUST_PROXY',
+    `must be true, false or a list of the proxies' addresses like 10.0.0.0/8, but is "${value}"`,
+  );
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function tryUrl(value: string): URL | null {
+  try {
+    return new URL(value);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+export const INLINE_SCRIPT = 'window.started = "<p>" + 1;';
+const page = (title: string, body = '') =>
+  `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head><body><main>${body}</main>` +
+  `<script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-abc123.js"></script></body></html>`;
+
+/** The early-access form as the app renders it: each field with a slot for its message, and one for the form. */
+const FORM = `<form method="post" novalidate="">
+  <input id="fullName" name="fullName" type="text" value="" aria-describedby="fullName-error"/><p id="fullName-error" class="error"></p>
+  <input id="email" name="email" type="email" value="" aria-invalid="false" aria-describedby="email-error"/><p id="email-error"></p>
+  <select id="role" name="role" aria-describedby="role-error"><option value="" selected="">Choose</option><option value="founder">Founder</option><option value="fund_vc">Fund/VC</option></select><p id="role-error"></p>
+  <input id="termsAgreed" name="termsAgreed" type="checkbox" value="on"/><p id="termsAgreed-error"></p>
+  <input name="website" tabindex="-1"/><p id="form-error" role="alert"></p><button>Join</button>
+</form>`;
+
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
+
+const FILES: Record<string, string | Buffer> = {
+  'index.html': page('Home'),
+  'pricing/index.html': page('Pricing'),
+  'get-early-access/index.html': page('Get Early Access', FORM),
+  'thank-you/index.html': page('Thank You'),
+  '404.html': page('Not found', 'Oops! Page not found'),
+  'assets/app-abc123.js': SCRIPT,
+  'assets/app-abc123.js.br': brotliCompressSync(SCRIPT),
+  'assets/app-abc123.js.gz': gzipSync(SCRIPT),
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '.secret': 'hidden',
+};
+
+/** A small stand-in for build/client. */
+export function makeClientFolder(folder = mkdtempSync(join(tmpdir(), 'vibescore-client-'))): string {
+  for (const [name, content] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}

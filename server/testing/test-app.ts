@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.ts';
+import type { Database } from '../database/pool.ts';
+import type { Settings } from '../settings.ts';
+import { makeClientFolder } from './client-folder.ts';
+
+export type TestApp = FastifyInstance & { logged(): string };
+
+export const noDatabase: Database = {
+  query: () => Promise.reject(new Error('this test uses no database')),
+};
+
+export async function createTestApp(database: Database, settings: Partial<Settings> = {}): Promise<TestApp> {
+  const clientFolder = makeClientFolder();
+  let logged = '';
+  const app = await createApp({
+    settings: { siteUrl: null, supabase: null, registrationsPerMinute: 1_000_000, trustProxy: false, ...settings },
+    database,
+    clientFolder,
+    log: {
+      write(line) {
+        logged += line;
+      },
+    },
+  });
+  rmSync(clientFolder, { recursive: true });
+  return Object.assign(app, { logged: () => logged });
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  test: {
+    include: ['{app,registration,server,operator,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: 'server/testing/global-setup.ts',
+    // Real processes on two shared cores.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
