@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, loadEnv, type ServerOptions } from 'vite';
 import { FORM_PATH } from './registration/contract.ts';
+import { siteUrl } from './scripts/ensure.mjs';
 import { siteFiles } from './vite/site-files.ts';
-import { siteUrl } from './vite/site-url.ts';
 
 export default defineConfig(({ mode }) => {
   const site = siteUrl(loadEnv(mode, process.cwd(), ''));

@@ -59,9 +59,6 @@ export const LIMITS = {
   bodyBytes: 16 * 1024,
 } as const;
 
-/** A field people never see; whoever fills it in is a machine, is thanked, and is not stored. */
-export const HONEYPOT = 'website';
-
 /** SQLSTATE of a unique violation: the one error that has its own message. */
 export const ALREADY_REGISTERED = '23505';
 

@@ -1,8 +1,8 @@
 // npm run build: the site into build/client, then what a server or static host needs beside it.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { buildServer } from './build-server.mjs';
 import { finishPages } from './finish-pages.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -18,7 +18,4 @@ await rename(path.join(client, '404/index.html'), path.join(client, '404.html'))
 await rm(path.join(client, '404'), { recursive: true });
 await rm(path.join(client, '__spa-fallback.html'), { force: true });
 await finishPages(client);
-if (existsSync(path.join(root, 'scripts/build-server.mjs'))) {
-  const { buildServer } = await import('./build-server.mjs');
-  await buildServer();
-}
+await buildServer();

@@ -15,7 +15,7 @@ const LOCK = join(root, '.cache/setup.lock');
 const STAMP = join(root, 'build/.stamp');
 
 const BUILD_INPUTS = [
-  ...['app', 'registration', 'server', 'operator', 'supabase', 'public', 'scripts'],
+  ...['app', 'registration', 'server', 'operator', 'supabase', 'public', 'scripts', 'vite'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
 ];
 
