@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { PAGES } from '../app/content/pages.ts';
 import { serveLimitPage } from './limit-page.ts';
 import { atMost, median, type Part, type Row } from './report.ts';
@@ -22,7 +23,7 @@ export async function benchPages(): Promise<Part> {
   } finally {
     limit.stop();
     await server.stop();
-    removeFolder(server.dataDir);
+    removeFolder(path.dirname(server.dataDir));
   }
   const middle = (name: string, figure: (one: Visit) => number) => median((visits.get(name) ?? []).map(figure));
   return {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { COLUMNS, ENDPOINT, type Registration } from '../registration/contract.ts';
 import { visitEmbedded } from '../server/database/embedded/embedded.ts';
 import { createPool } from '../server/database/pool.ts';
@@ -93,7 +94,7 @@ export async function benchRegistrations(): Promise<Part> {
     await pool.close();
     await embedded.stop();
     await server.stop();
-    removeFolder(server.dataDir);
+    removeFolder(path.dirname(server.dataDir));
   }
 }
 

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
+/** One that PostgreSQL's own user can reach, too, when all this runs as root. */
 export function temporaryFolder(): string {
-  return mkdtempSync(path.join(tmpdir(), 'vibescore-bench-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'vibescore-bench-'));
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 export async function freePort(): Promise<number> {
@@ -23,7 +26,7 @@ export type ServerProcess = { port: number; dataDir: string; child: ChildProcess
 
 /** The built server as its own process, on a data folder of its own unless one is given. */
 export async function startServer({
-  dataDir = temporaryFolder(),
+  dataDir = path.join(temporaryFolder(), 'data'),
   script = 'build/server/index.js',
 } = {}): Promise<ServerProcess> {
   const port = await freePort();

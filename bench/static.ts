@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,7 +40,7 @@ export async function benchStatic(): Promise<Part> {
   } finally {
     await nginx?.stop();
     await server.stop();
-    removeFolder(server.dataDir);
+    removeFolder(path.dirname(server.dataDir));
   }
 }
 
@@ -51,7 +51,6 @@ async function startNginx() {
   const port = await freePort();
   const site = path.join(folder, 'site');
   mkdirSync(site);
-  chmodSync(folder, 0o755);
   copyFileSync(path.join(ROOT, 'build/client/index.html.br'), path.join(site, 'index.html.br'));
   writeFileSync(
     path.join(folder, 'nginx.conf'),
