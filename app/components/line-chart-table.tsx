@@ -8,25 +8,27 @@ type ChartTableProps = {
   format: (value: number) => string;
 };
 
-/** The chart's figures for those who do not see its line. */
+/** The chart's figures for those who do not see its line. Clipped by a box, because a table is never narrower than its text. */
 export function ChartTable({ name, points, xAxis, yAxis, format }: ChartTableProps) {
   return (
-    <table className="sr-only">
-      <caption>{name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{xAxis}</th>
-          <th scope="col">{yAxis}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.map((point) => (
-          <tr key={point.label}>
-            <th scope="row">{point.label}</th>
-            <td>{format(point.value)}</td>
+    <div className="sr-only">
+      <table>
+        <caption>{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{xAxis}</th>
+            <th scope="col">{yAxis}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.label}>
+              <th scope="row">{point.label}</th>
+              <td>{format(point.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
