@@ -13,7 +13,7 @@ export const meta = () => pageMeta('/investor/analytics');
 export default function Analytics() {
   return (
     <>
-      <PageHeading title="Analytics" subtitle="How your stakes perform, and what could be next" actions={<Actions />} />
+      <PageHeading title="Analytics" subtitle="Returns on all your stakes" actions={<Actions />} />
       <StatCards stats={ANALYTICS_STATS} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <PortfolioPerformance />

@@ -13,7 +13,7 @@ export const meta = () => pageMeta('/investor/discover');
 export default function Discover() {
   return (
     <>
-      <PageHeading title="Discover" subtitle="Startups that match your criteria, strongest VibeScore first" />
+      <PageHeading title="Discover" subtitle="Startups that match your criteria" />
       <DiscoverToolbar />
       <ChoiceGroup label="Sector" look="chips" choices={SECTOR_CHOICES} selected="all" className="mt-4" />
       <p className="mt-6 mb-3 text-small text-faint tabular">
