@@ -1,8 +1,8 @@
-import { expectInert, panel, stat } from './investor-inert';
+import { expectInert, open, panel, stat } from './investor-screen';
 import { expect, test } from './test';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/investor/analytics');
+  await open(page, '/investor/analytics');
 });
 
 test('shows four key figures', async ({ page }) => {

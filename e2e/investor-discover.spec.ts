@@ -1,8 +1,8 @@
-import { expectInert } from './investor-inert';
+import { expectInert, open } from './investor-screen';
 import { expect, test } from './test';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/investor/discover');
+  await open(page, '/investor/discover');
 });
 
 test('shows four startups with every field', async ({ page }) => {
@@ -40,8 +40,9 @@ for (const name of ['Filters', 'Sort By', 'Saved', 'Fintech', 'View Profile of P
 }
 
 test('explains a control after 700 ms of hovering, and at once on focus @once', async ({ page }) => {
-  await page.clock.install();
-  await page.reload();
+  await page.clock.install({ time: new Date('2025-06-10T09:00:00Z') });
+  await open(page, '/investor/discover');
+  await page.clock.pauseAt(new Date('2025-06-10T10:00:00Z'));
   const tooltip = page.getByRole('tooltip');
   await page.getByRole('button', { name: 'Filters' }).hover();
   await page.clock.runFor(699);
@@ -54,4 +55,13 @@ test('explains a control after 700 ms of hovering, and at once on focus @once', 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
   await expect(tooltip).toBeVisible();
+});
+
+test('explains a control that the keyboard scrolls into sight @once', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await page.getByRole('button', { name: 'View Profile' }).last().focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Load More Startups' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Load More Startups' })).toBeInViewport();
+  await expect(page.getByRole('tooltip')).toBeInViewport();
 });

@@ -1,8 +1,8 @@
-import { expectInert, panel, stat } from './investor-inert';
+import { expectInert, open, panel, stat } from './investor-screen';
 import { expect, test } from './test';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/investor/portfolio');
+  await open(page, '/investor/portfolio');
 });
 
 test('shows figures to which the five holdings add up', async ({ page }) => {
@@ -34,8 +34,8 @@ for (const name of ['Schedule Check-in', 'Portfolio Report', 'Contact: Quillpay'
 }
 
 test('switches between grid and list by pointer and by keyboard', async ({ page }) => {
-  const grid = page.getByRole('button', { name: 'Grid' });
-  const list = page.getByRole('button', { name: 'List' });
+  const grid = page.getByRole('button', { name: 'Grid', exact: true });
+  const list = page.getByRole('button', { name: 'List', exact: true });
   const cards = page.getByRole('main').getByRole('article');
   const height = async () => (await cards.first().boundingBox())?.height ?? 0;
   await expect(grid).toHaveAttribute('aria-pressed', 'true');
