@@ -49,8 +49,13 @@ function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
       <p className="mt-1 mb-4 text-caption text-faint">
         {location} · {dollars(raised)} raised
       </p>
-      <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-3">
-        <span className={classNames('rounded-full border px-2.5 py-0.5 text-caption font-medium', MATCH_LOOK[match])}>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3">
+        <span
+          className={classNames(
+            'rounded-full border px-2.5 py-0.5 text-caption font-medium whitespace-nowrap',
+            MATCH_LOOK[match],
+          )}
+        >
           {match}
         </span>
         <span className="text-small text-soft">
