@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Panel } from '~/components/card';
+import { LineChart } from '~/components/line-chart';
+import { LineChoices } from './line-choices';
+import { LINES, monthsOf, PERIODS, type Period, scoreTrend } from './score-trend';
+
+/** How the scores of the holdings moved: together, or one of them. */
+export function PerformanceOverview() {
+  const [period, setPeriod] = useState<Period>(6);
+  const [selected, setSelected] = useState(0);
+  const line = LINES[selected];
+  return (
+    <Panel title="Performance Overview" aside={<PeriodSelect period={period} onChange={setPeriod} />}>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
+        {line ? (
+          <LineChart
+            name={`VibeScore of ${line.name}, ${PERIODS[period].toLowerCase()}`}
+            points={scoreTrend(line.holdings, period)}
+            xAxis={`Month, ${monthsOf(period)}`}
+            yAxis={selected === 0 ? 'Average VibeScore' : 'VibeScore'}
+            className="min-w-0"
+          />
+        ) : null}
+        <LineChoices period={period} selected={selected} onSelect={setSelected} />
+      </div>
+    </Panel>
+  );
+}
+
+function PeriodSelect({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  return (
+    <div className="relative">
+      <select
+        aria-label="Period"
+        value={period}
+        onChange={(event) => onChange(Number(event.target.value) as Period)}
+        className="h-9 appearance-none rounded-lg border border-line bg-surface pr-9 pl-3 text-small font-medium text-ink transition-colors duration-150 hover:border-line-strong"
+      >
+        {Object.entries(PERIODS).map(([months, label]) => (
+          <option key={months} value={months}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-faint"
+      />
+    </div>
+  );
+}
