@@ -31,7 +31,7 @@ export function XAxis({ points }: { points: readonly { label: string }[] }) {
           key={label}
           className={classNames(
             'flex w-0 flex-1 justify-center whitespace-nowrap',
-            (points.length - 1 - index) % stride > 0 && 'invisible @xl:visible',
+            (points.length - 1 - index) % stride > 0 && 'invisible @lg:visible',
           )}
         >
           {label}

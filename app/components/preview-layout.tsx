@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { classNames } from '~/lib/class-names';
 import { ButtonLink } from './button';
@@ -34,8 +35,9 @@ export function PreviewLayout(props: PreviewLayoutProps) {
             {callToAction.label}
           </ButtonLink>
           <nav
+            ref={useCurrentInView()}
             aria-label={name}
-            className="col-span-2 -mx-5 overflow-x-auto px-5 [scrollbar-width:none] lg:col-span-1 lg:mx-0 lg:px-0"
+            className="relative col-span-2 -mx-5 overflow-x-auto px-5 [scrollbar-width:none] lg:col-span-1 lg:mx-0 lg:px-0"
           >
             <ul className="flex w-max gap-1 py-1">
               {navigation.map((item, index) => (
@@ -55,6 +57,19 @@ export function PreviewLayout(props: PreviewLayoutProps) {
       </TipArea>
     </div>
   );
+}
+
+/** On a phone the row of screens is longer than the bar: whichever is open is scrolled into sight. */
+function useCurrentInView() {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path marks another link as current
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !current) return;
+    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return row;
 }
 
 function PreviewLink({ label, to, alsoAt }: { label: string; to: string; alsoAt?: string }) {
