@@ -1,4 +1,3 @@
-import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import { Button } from '~/components/button';
 import { useTypedText } from '~/lib/use-typed-text';
@@ -15,8 +14,10 @@ export function Composer({ name, mayAsk, onAsk }: ComposerProps) {
   const id = useId();
   const draft = useTypedText<HTMLTextAreaElement>();
 
+  const ready = mayAsk(draft.text);
+
   const send = () => {
-    if (!mayAsk(draft.text)) return;
+    if (!ready) return;
     onAsk(draft.text);
     draft.setText('');
     draft.ref.current?.focus();
@@ -47,8 +48,8 @@ export function Composer({ name, mayAsk, onAsk }: ComposerProps) {
         enterKeyHint="send"
         className="field-sizing-content max-h-28 min-h-11 flex-1 resize-none rounded-lg px-3 py-2.5 text-body placeholder:text-faint -outline-offset-2 md:text-small"
       />
-      <Button type="submit" disabled={!mayAsk(draft.text)} aria-label="Send" className="w-11 px-0">
-        <SendHorizontal aria-hidden="true" className="size-4" />
+      <Button type="submit" variant={ready ? 'primary' : 'secondary'} disabled={!ready}>
+        Send
       </Button>
     </form>
   );
