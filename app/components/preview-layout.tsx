@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
-import { classNames } from '~/lib/class-names';
+import { useLocation } from 'react-router';
 import { ButtonLink } from './button';
 import { Logo } from './logo';
-import { useCarriedAddress } from './page-link';
+import { PageLink } from './page-link';
 import { TipArea } from './tip';
 
 export type PreviewNavigation = { label: string; to: string }[];
@@ -73,22 +72,14 @@ function useCurrentInView() {
 }
 
 function PreviewLink({ label, to, alsoAt }: { label: string; to: string; alsoAt?: string }) {
-  const { pathname } = useLocation();
-  const carried = useCarriedAddress(to);
-  const atHome = pathname.replace(/\/$/, '') === alsoAt;
+  const path = useLocation().pathname.replace(/\/$/, '');
   return (
-    <NavLink
-      to={carried}
-      prefetch="intent"
-      aria-current={atHome ? 'page' : undefined}
-      className={({ isActive }) =>
-        classNames(
-          'flex h-9 items-center rounded-lg px-3 text-small font-medium transition-colors duration-150',
-          isActive || atHome ? 'bg-raised text-ink' : 'text-soft hover:bg-surface hover:text-ink',
-        )
-      }
+    <PageLink
+      to={to}
+      aria-current={path === to || path === alsoAt ? 'page' : undefined}
+      className="flex h-9 items-center rounded-lg px-3 text-small font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink forced-colors:aria-[current]:underline"
     >
       {label}
-    </NavLink>
+    </PageLink>
   );
 }

@@ -22,7 +22,7 @@ export function SegmentedControl<Option extends string>({
           type="button"
           aria-pressed={option === value}
           onClick={() => onChange(option)}
-          className="h-8 rounded-lg px-3 text-caption font-medium text-soft transition-colors duration-150 hover:text-ink aria-pressed:bg-line aria-pressed:text-ink forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]"
+          className="h-8 rounded-lg px-3 text-caption font-medium text-soft transition-colors duration-150 hover:text-ink aria-pressed:bg-line aria-pressed:text-ink forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]"
         >
           {option}
         </button>
