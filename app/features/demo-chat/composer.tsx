@@ -44,7 +44,7 @@ export function Composer({ name, mayAsk, onAsk }: ComposerProps) {
         value={draft.text}
         onChange={(event) => draft.setText(event.target.value)}
         onKeyDown={key}
-        placeholder={`Ask ${name}…`}
+        placeholder="Ask anything…"
         enterKeyHint="send"
         className="field-sizing-content max-h-28 min-h-11 flex-1 resize-none rounded-lg px-3 py-2.5 text-body placeholder:text-faint -outline-offset-2 md:text-small"
       />

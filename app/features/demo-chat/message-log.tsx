@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ChatMessage } from './conversation';
 import { Message } from './message';
 
@@ -10,6 +10,17 @@ export function MessageLog({ name, messages }: { name: string; messages: readonl
   useLayoutEffect(() => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [messages]);
+
+  // The box below grows with what is typed into it and takes that room from the log.
+  useEffect(() => {
+    const box = log.current;
+    if (!box) return;
+    const observer = new ResizeObserver(() => {
+      box.scrollTop = box.scrollHeight;
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
 
   return (
     <div

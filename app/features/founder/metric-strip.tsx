@@ -10,7 +10,9 @@ export function MetricStrip({ label, metrics }: { label: string; metrics: readon
           <div key={metric.title} className="bg-raised p-4 md:px-6 md:py-5">
             <dt className="text-small text-soft">{metric.title}</dt>
             <dd className="mt-1 flex flex-col gap-x-2.5 tabular md:flex-row md:flex-wrap md:items-baseline">
-              <span className="text-figure font-semibold tracking-tight whitespace-nowrap">{metric.value}</span>
+              <span className="text-[1.375rem] leading-8 font-semibold tracking-tight whitespace-nowrap sm:text-figure">
+                {metric.value}
+              </span>
               <span
                 className={classNames(
                   'text-caption font-medium whitespace-nowrap',

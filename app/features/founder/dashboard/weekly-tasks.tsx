@@ -35,16 +35,18 @@ export function WeeklyTasks({ className }: { className?: string }) {
 function TaskRow({ title, priority, completed, dueDate }: Task) {
   const { label, tone } = PRIORITIES[priority];
   return (
-    <li className="flex items-center gap-3 py-2.5 text-small">
+    <li className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1 py-2.5 text-small sm:grid-cols-[auto_1fr_auto]">
       <DoneMark done={completed} />
-      <span className={classNames('mr-auto', completed && 'text-faint line-through')}>{title}</span>
-      <span className={classNames('text-caption', dueDate === 'Today' ? 'text-ink' : 'text-faint')}>{dueDate}</span>
-      {completed ? null : (
-        <Tag tone={tone}>
-          {label}
-          <span className="sr-only"> priority</span>
-        </Tag>
-      )}
+      <span className={completed ? 'text-faint line-through' : undefined}>{title}</span>
+      <span className="col-start-2 flex items-center gap-3 sm:col-start-3">
+        <span className={classNames('text-caption', dueDate === 'Today' ? 'text-ink' : 'text-faint')}>{dueDate}</span>
+        {completed ? null : (
+          <Tag tone={tone}>
+            {label}
+            <span className="sr-only"> priority</span>
+          </Tag>
+        )}
+      </span>
     </li>
   );
 }

@@ -1,22 +1,26 @@
 import type { Metric } from '../metric';
-import { MAX_SCORE, OVERALL_CHANGE, OVERALL_SCORE, type ScoreCategory, STRONGEST, WEAKEST } from '../score.sample';
+import { OVERALL_CHANGE, OVERALL_SCORE, type ScoreCategory, STRONGEST, WEAKEST } from '../score.sample';
 import { signed } from '../signed';
 import { RECENT_GAIN, RECENT_WEEKS } from './score-trend.sample';
 
-const thisWeek = (change: number) => ({ change: `${signed(change)} this week`, positive: change >= 0 });
-
-const category = (title: string, { category, score, change }: ScoreCategory): Metric => ({
-  title: `${title}: ${category}`,
-  value: String(score),
-  ...thisWeek(change),
+const category = (title: string, { category, change }: ScoreCategory): Metric => ({
+  title,
+  value: category,
+  change: `${signed(change)} this week`,
+  positive: change >= 0,
 });
 
 /** Progress has no figure of its own: each comes from the rows further down the screen. */
 export const PROGRESS_METRICS: readonly Metric[] = [
-  { title: 'Vibe Score', value: `${OVERALL_SCORE} / ${MAX_SCORE}`, ...thisWeek(OVERALL_CHANGE) },
   {
-    title: `Last ${RECENT_WEEKS} weeks`,
-    value: `${signed(RECENT_GAIN)} points`,
+    title: 'Vibe Score',
+    value: String(OVERALL_SCORE),
+    change: `${signed(OVERALL_CHANGE)} this week`,
+    positive: OVERALL_CHANGE >= 0,
+  },
+  {
+    title: `Points in ${RECENT_WEEKS} weeks`,
+    value: signed(RECENT_GAIN),
     change: `from ${OVERALL_SCORE - RECENT_GAIN}`,
     positive: RECENT_GAIN >= 0,
   },

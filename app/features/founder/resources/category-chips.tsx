@@ -12,7 +12,7 @@ export function CategoryChips({ value, onChange }: CategoryChipsProps) {
           type="button"
           aria-pressed={key === value}
           onClick={() => onChange(key)}
-          className="h-9 rounded-full border border-line px-3.5 text-caption font-medium text-soft transition-colors duration-150 hover:border-line-strong hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-on-ink forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]"
+          className="h-9 rounded-full border border-line px-3.5 text-caption font-medium text-soft transition-colors duration-150 hover:border-line-strong hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-on-ink forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]"
         >
           {label}
         </button>
