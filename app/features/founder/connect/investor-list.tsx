@@ -5,7 +5,7 @@ import { InvestorCard } from './investor-card';
 export function InvestorList() {
   return (
     <>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid gap-4 md:grid-cols-2">
         {INVESTORS.map((investor) => (
           <li key={investor.id}>
             <InvestorCard {...investor} />

@@ -18,7 +18,7 @@ export function FeaturedResources() {
                 <p className="text-caption font-medium text-accent">{reason}</p>
                 <h3 className="mt-1.5 text-heading font-semibold">{resource.title}</h3>
                 <p className="mt-1.5 mb-4 text-small text-soft">{resource.description}</p>
-                <div className="mt-auto flex items-center justify-between gap-3">
+                <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
                   <ResourceFacts {...resource} />
                   <InertButton size="small" variant="secondary">
                     View

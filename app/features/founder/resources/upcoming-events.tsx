@@ -2,9 +2,9 @@ import { Panel } from '~/components/card';
 import { InertButton } from '~/components/tip';
 import { EVENTS } from './resources.sample';
 
-export function UpcomingEvents() {
+export function UpcomingEvents({ className }: { className?: string }) {
   return (
-    <Panel title="Upcoming Events">
+    <Panel title="Upcoming Events" className={className}>
       <ul className="-mt-3 divide-y divide-line">
         {EVENTS.map(({ id, title, date, time, type }) => (
           <li key={id} className="py-3">
