@@ -1,6 +1,6 @@
 import { ProgressBar } from '~/components/progress-bar';
+import { signed } from '~/lib/signed';
 import type { ScoreCategory } from './score.sample';
-import { signed } from './signed';
 
 /** One category: its name, its score, this week's change, and a bar that grows to score/300. */
 export function ScoreBar({ category, score, change, maxScore }: ScoreCategory) {

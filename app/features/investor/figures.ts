@@ -1,8 +1,8 @@
+import type { Stat } from '~/components/stat-strip';
+import { signed } from '~/lib/signed';
 import { ANALYTICS } from './analytics/performance';
 import { dollars } from './dollars';
 import { PORTFOLIO } from './holdings';
-import { signed } from './signed';
-import type { Stat } from './stat-cards';
 
 /**
  * Three scopes, one inside the other: My Portfolio shows what is held directly, the dashboard adds syndicates, and

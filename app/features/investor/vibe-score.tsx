@@ -1,6 +1,6 @@
 import { ScoreRing } from '~/components/score-ring';
 import { classNames } from '~/lib/class-names';
-import { signed } from './signed';
+import { signed } from '~/lib/signed';
 
 export const MAX_SCORE = 300;
 

@@ -1,5 +1,6 @@
 import { Panel } from '~/components/card';
 import { PageHeading } from '~/components/page-heading';
+import { StatStrip } from '~/components/stat-strip';
 import { TodaysDate } from '~/components/todays-date';
 import { DemoChat } from '~/features/demo-chat/demo-chat';
 import { COACH_SCRIPT } from '~/features/founder/dashboard/coach-script.sample';
@@ -9,7 +10,6 @@ import { SuggestedResources } from '~/features/founder/dashboard/suggested-resou
 import { TodaysPriority } from '~/features/founder/dashboard/todays-priority';
 import { WeeklyOkrs } from '~/features/founder/dashboard/weekly-okrs';
 import { WeeklyTasks } from '~/features/founder/dashboard/weekly-tasks';
-import { MetricStrip } from '~/features/founder/metric-strip';
 import { FOUNDER } from '~/features/founder/startup.sample';
 import { pageMeta } from '~/lib/page-meta';
 
@@ -21,7 +21,7 @@ export default function FounderDashboard() {
       <PageHeading title={`Welcome back, ${FOUNDER.firstName}`} subtitle={<TodaysDate />} />
       <div className="grid gap-4 lg:grid-cols-12">
         <div className="lg:col-span-12">
-          <MetricStrip label="Key metrics" metrics={METRICS} />
+          <StatStrip label="Key metrics" stats={METRICS} />
         </div>
         <HealthScore className="lg:col-span-5" />
         <div className="flex flex-col gap-4 lg:col-span-7">

@@ -1,5 +1,5 @@
 import { PageHeading } from '~/components/page-heading';
-import { MetricStrip } from '~/features/founder/metric-strip';
+import { StatStrip } from '~/components/stat-strip';
 import { AreasToImprove } from '~/features/founder/progress/areas-to-improve';
 import { Milestones } from '~/features/founder/progress/milestones';
 import { PROGRESS_METRICS } from '~/features/founder/progress/progress-metrics';
@@ -15,7 +15,7 @@ export default function Progress() {
       <PageHeading title="Progress" subtitle="How your Vibe Score moves, and what moves it next" />
       <div className="grid gap-4 lg:grid-cols-12">
         <div className="lg:col-span-12">
-          <MetricStrip label="Key metrics" metrics={PROGRESS_METRICS} />
+          <StatStrip label="Key metrics" stats={PROGRESS_METRICS} />
         </div>
         <ScoreTrend className="min-w-0 lg:col-span-7" />
         <ScoreBreakdown className="lg:col-span-5" />

@@ -1,11 +1,11 @@
 import { Download, RefreshCw } from 'lucide-react';
 import { PageHeading } from '~/components/page-heading';
+import { StatStrip } from '~/components/stat-strip';
 import { InertButton } from '~/components/tip';
 import { InvestmentOpportunities } from '~/features/investor/analytics/investment-opportunities';
 import { PortfolioPerformance } from '~/features/investor/analytics/portfolio-performance';
 import { TopPerformers } from '~/features/investor/analytics/top-performers';
 import { ANALYTICS_STATS } from '~/features/investor/figures';
-import { StatCards } from '~/features/investor/stat-cards';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/investor/analytics');
@@ -14,7 +14,7 @@ export default function Analytics() {
   return (
     <>
       <PageHeading title="Analytics" subtitle="Returns on all your stakes" actions={<Actions />} />
-      <StatCards stats={ANALYTICS_STATS} />
+      <StatStrip label="Key figures" className="mb-5" stats={ANALYTICS_STATS} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <PortfolioPerformance />
         <TopPerformers />

@@ -1,12 +1,12 @@
 import { Briefcase, TrendingUp } from 'lucide-react';
 import { ButtonLink } from '~/components/button';
 import { PageHeading } from '~/components/page-heading';
+import { StatStrip } from '~/components/stat-strip';
 import { TodaysDate } from '~/components/todays-date';
 import { DiscoverPanel } from '~/features/investor/dashboard/discover-panel';
 import { PortfolioHealth } from '~/features/investor/dashboard/portfolio-health';
 import { UpcomingEvents } from '~/features/investor/dashboard/upcoming-events';
 import { DASHBOARD_STATS } from '~/features/investor/figures';
-import { StatCards } from '~/features/investor/stat-cards';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/investor/dashboard');
@@ -15,7 +15,7 @@ export default function InvestorDashboard() {
   return (
     <>
       <PageHeading title="Investor Dashboard" subtitle={<TodaysDate />} actions={<Actions />} />
-      <StatCards stats={DASHBOARD_STATS} />
+      <StatStrip label="Key figures" className="mb-5" stats={DASHBOARD_STATS} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <DiscoverPanel />
         <div className="grid content-start gap-5 md:max-lg:grid-cols-2">

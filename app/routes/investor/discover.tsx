@@ -1,6 +1,6 @@
+import { ChoiceGroup } from '~/components/choice-group';
 import { PageHeading } from '~/components/page-heading';
 import { InertButton } from '~/components/tip';
-import { ChoiceGroup } from '~/features/investor/choice-group';
 import { DiscoverToolbar } from '~/features/investor/discover/discover-toolbar';
 import { StartupCard } from '~/features/investor/discover/startup-card';
 import { DASHBOARD } from '~/features/investor/figures';

@@ -1,10 +1,10 @@
 import { CalendarDays, FileText } from 'lucide-react';
 import { PageHeading } from '~/components/page-heading';
+import { StatStrip } from '~/components/stat-strip';
 import { InertButton } from '~/components/tip';
 import { PORTFOLIO_STATS } from '~/features/investor/figures';
 import { HoldingsSection } from '~/features/investor/portfolio/holdings-section';
 import { PerformanceOverview } from '~/features/investor/portfolio/performance-overview';
-import { StatCards } from '~/features/investor/stat-cards';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/investor/portfolio');
@@ -13,7 +13,7 @@ export default function Portfolio() {
   return (
     <>
       <PageHeading title="My Portfolio" subtitle="The companies you hold directly" actions={<Actions />} />
-      <StatCards stats={PORTFOLIO_STATS} />
+      <StatStrip label="Key figures" className="mb-5" stats={PORTFOLIO_STATS} />
       <HoldingsSection />
       <PerformanceOverview />
     </>

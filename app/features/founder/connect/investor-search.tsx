@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { SearchInput } from '~/components/search-input';
 import { explained, InertButton } from '~/components/tip';
-import { SearchInput } from '../search-input';
 import { SORT_OPTIONS } from './connect.sample';
 
 /** Search, filter and sort as they will be. None is wired in the preview. */

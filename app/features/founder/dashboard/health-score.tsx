@@ -1,9 +1,9 @@
 import { Panel } from '~/components/card';
 import { PageLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
+import { signed } from '~/lib/signed';
 import { MAX_SCORE, OVERALL_CHANGE, OVERALL_SCORE, SCORES } from '../score.sample';
 import { ScoreBar } from '../score-bar';
-import { signed } from '../signed';
 
 export function HealthScore({ className }: { className?: string }) {
   return (

@@ -1,6 +1,6 @@
+import { signed } from '~/lib/signed';
 import type { Metric } from '../metric';
 import { OVERALL_CHANGE, OVERALL_SCORE, type ScoreCategory, STRONGEST, WEAKEST } from '../score.sample';
-import { signed } from '../signed';
 import { RECENT_GAIN, RECENT_WEEKS } from './score-trend.sample';
 
 const category = (title: string, { category, change }: ScoreCategory): Metric => ({

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Panel } from '~/components/card';
+import { ChoiceGroup } from '~/components/choice-group';
 import { LineChart } from '~/components/line-chart';
-import { SegmentedControl } from '~/components/segmented-control';
 import { MAX_SCORE } from '../score.sample';
 import { SCORE_TRENDS, TREND_PERIODS, type TrendPeriod } from './score-trend.sample';
+
+const PERIODS = TREND_PERIODS.map((period) => ({ key: period, label: period }));
 
 export function ScoreTrend({ className }: { className?: string }) {
   const [period, setPeriod] = useState<TrendPeriod>('Weekly');
@@ -12,7 +14,7 @@ export function ScoreTrend({ className }: { className?: string }) {
     <Panel
       className={className}
       title="Vibe Score trend"
-      aside={<SegmentedControl label="Period" options={TREND_PERIODS} value={period} onChange={setPeriod} />}
+      aside={<ChoiceGroup label="Period" choices={PERIODS} selected={period} onSelect={setPeriod} />}
     >
       <LineChart
         key={period}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '~/components/button';
+import { ChoiceGroup } from '~/components/choice-group';
+import { SearchInput } from '~/components/search-input';
 import { InertButton } from '~/components/tip';
 import { useTypedText } from '~/lib/use-typed-text';
-import { SearchInput } from '../search-input';
-import { CategoryChips } from './category-chips';
-import { filterResources, type ResourceCategory } from './filter-resources';
+import { filterResources, RESOURCE_CATEGORIES, type ResourceCategory } from './filter-resources';
 import { ResourceCard } from './resource-card';
 import { RESOURCES } from './resources.sample';
 
@@ -33,7 +33,13 @@ export function ResourceLibrary() {
         onChange={(event) => search.setText(event.target.value)}
       />
       <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <CategoryChips value={category} onChange={setCategory} />
+        <ChoiceGroup
+          label="Category"
+          look="chips"
+          choices={RESOURCE_CATEGORIES}
+          selected={category}
+          onSelect={setCategory}
+        />
         <p role="status" className="text-caption text-faint tabular">
           {shown.length === 1 ? '1 resource' : `${shown.length} resources`}
         </p>

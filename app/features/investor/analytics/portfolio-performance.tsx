@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { BarChart } from '~/components/bar-chart';
 import { Panel } from '~/components/card';
+import { ChoiceGroup } from '~/components/choice-group';
 import { LineChart } from '~/components/line-chart';
-import { ChoiceGroup } from '../choice-group';
 import { dollars } from '../dollars';
 import { SECTORS, type Sector } from '../sectors';
 import { MONTHS_SHOWN, RANGES, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './performance';

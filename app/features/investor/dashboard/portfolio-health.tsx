@@ -1,7 +1,7 @@
 import { Panel } from '~/components/card';
 import { ScoreRing } from '~/components/score-ring';
+import { signed } from '~/lib/signed';
 import { HOLDINGS, PORTFOLIO } from '../holdings';
-import { signed } from '../signed';
 import { MAX_SCORE, ScoreChange } from '../vibe-score';
 
 /** The direct holdings at a glance: their average, then each one. */

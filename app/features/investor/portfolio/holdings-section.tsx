@@ -1,7 +1,7 @@
 import { LayoutGrid, List, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ChoiceGroup } from '~/components/choice-group';
 import { PageLink } from '~/components/page-link';
-import { ChoiceGroup } from '../choice-group';
 import { DASHBOARD } from '../figures';
 import { HOLDINGS } from '../holdings';
 import { HoldingCard } from './holding-card';
