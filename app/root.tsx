@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorScreen } from './components/error-screen';
+import { RouteFocus } from './components/route-focus';
 import font from './styles/fonts/geist-latin-400-700.woff2?url';
 import { PageStyles } from './styles/page-styles';
 
@@ -35,7 +36,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <RouteFocus />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

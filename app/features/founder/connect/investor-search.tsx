@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { SearchInput } from '~/components/search-input';
+import { Select } from '~/components/select';
 import { explained, InertButton } from '~/components/tip';
 import { SORT_OPTIONS } from './connect.sample';
 
@@ -17,15 +18,11 @@ export function InvestorSearch() {
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         Filter
       </InertButton>
-      <select
-        aria-label="Sort investors"
-        {...explained}
-        className="h-11 rounded-xl border border-line bg-raised px-3 text-small font-medium transition-colors duration-150 hover:border-line-strong"
-      >
+      <Select label="Sort investors" {...explained}>
         {SORT_OPTIONS.map((option) => (
           <option key={option}>{option}</option>
         ))}
-      </select>
+      </Select>
     </search>
   );
 }

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Panel } from '~/components/card';
 import { LineChart } from '~/components/line-chart';
+import { Select } from '~/components/select';
 import { LineChoices } from './line-choices';
 import { LINES, monthsOf, PERIODS, type Period, scoreTrend } from './score-trend';
 
@@ -30,23 +30,12 @@ export function PerformanceOverview() {
 
 function PeriodSelect({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   return (
-    <div className="relative">
-      <select
-        aria-label="Period"
-        value={period}
-        onChange={(event) => onChange(Number(event.target.value) as Period)}
-        className="h-9 appearance-none rounded-lg border border-line bg-surface pr-9 pl-3 text-small font-medium text-ink transition-colors duration-150 hover:border-line-strong"
-      >
-        {Object.entries(PERIODS).map(([months, label]) => (
-          <option key={months} value={months}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-faint"
-      />
-    </div>
+    <Select label="Period" value={period} onChange={(event) => onChange(Number(event.target.value) as Period)}>
+      {Object.entries(PERIODS).map(([months, label]) => (
+        <option key={months} value={months}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }
