@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
@@ -21,15 +21,9 @@ export function RouteFocus() {
     return () => document.removeEventListener('click', remember, true);
   }, []);
 
-  // Smooth scrolling is for moving within a page. ScrollRestoration sets a new page's place between these two effects.
-  useLayoutEffect(() => {
-    if (shown.current.pathname !== location.pathname) document.documentElement.style.scrollBehavior = 'auto';
-  }, [location]);
-
   useEffect(() => {
     const left = shown.current;
     shown.current = location;
-    document.documentElement.style.scrollBehavior = '';
     if (left.pathname === location.pathname) return;
     setTitle(document.title);
     const href = type === 'POP' ? followed.current.get(location.key) : undefined;
