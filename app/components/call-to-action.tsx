@@ -8,7 +8,7 @@ export function CallToAction({ heading, lead, children }: { heading: string; lea
       <div className="page-width grid justify-items-center text-center">
         <ScoreRing fill={0.72} thickness={14} className="size-14" />
         <h2 className="mt-7 max-w-[22ch] text-title font-semibold">{heading}</h2>
-        <p className="mt-4 max-w-[52ch] text-lead text-soft">{lead}</p>
+        <p className="mt-4 max-w-[52ch] text-lead text-balance text-soft">{lead}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
       </div>
     </section>

@@ -20,7 +20,9 @@ export function Section({ id, heading, lead, centred = false, className, childre
           <div className={classNames('mb-10 md:mb-14', centred && 'text-center')}>
             <h2 className={classNames('max-w-[24ch] text-title font-semibold', centred && 'mx-auto')}>{heading}</h2>
             {lead ? (
-              <p className={classNames('mt-4 max-w-[56ch] text-lead text-soft', centred && 'mx-auto')}>{lead}</p>
+              <p className={classNames('mt-4 max-w-[56ch] text-lead text-balance text-soft', centred && 'mx-auto')}>
+                {lead}
+              </p>
             ) : null}
           </div>
         ) : null}

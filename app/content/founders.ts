@@ -7,7 +7,8 @@ export type Founder = {
   quote: string;
   profileUrl: string;
   email: string;
-  portrait: 'ada' | 'oleks';
+  /** A square picture in public/. */
+  portrait: string;
 };
 
 export const CEO: Founder = {
@@ -18,7 +19,7 @@ export const CEO: Founder = {
     'Most startups do not fail for want of effort. They fail because nobody could see, in time, what mattered next.',
   profileUrl: 'https://www.example.com/in/ceo',
   email: 'ceo@example.com',
-  portrait: 'ada',
+  portrait: '/team/ceo.svg',
 };
 
 export const CTO: Founder = {
@@ -28,10 +29,11 @@ export const CTO: Founder = {
   quote: 'An agent should earn trust the way a colleague does: show the work, name the reason, and finish the task.',
   profileUrl: 'https://www.example.com/in/cto',
   email: 'cto@example.com',
-  portrait: 'oleks',
+  portrait: '/team/cto.svg',
 };
 
 export const TEAM_COPY = {
+  label: 'Founding team',
   heading: 'Two founders, one question',
   lead: `How is your startup really doing, and what should you do about it today? ${BRAND.name} exists to answer both.`,
   closing: 'Build with us',

@@ -14,7 +14,7 @@ export const HERO = {
     score: 178,
     max: 300,
     caption: 'Vibe Score of a sample startup',
-    next: { label: 'Next step', text: 'Talk to five customers who left this month' },
+    next: { label: 'Next step', text: 'Call five customers who left' },
   },
 };
 
@@ -41,7 +41,7 @@ export const FEATURES = {
     {
       title: 'Decide what comes next',
       items: [
-        { name: 'AI Cofounder Strategist', text: 'Think a decision through with someone who knows your numbers.' },
+        { name: 'AI Cofounder Strategist', text: 'Think it through with your numbers at hand.' },
         { name: 'Idea validation', text: 'Test a direction on data before you build it.' },
         { name: 'Competitor insights', text: 'Who else is on your ground, and how they move.' },
         { name: 'Resource library', text: 'Templates, guides and tools for the step you are on.' },

@@ -11,12 +11,16 @@ export async function takePages(browser: Browser, base: string, only: string[]) 
   await mkdir(folder, { recursive: true });
   const paths = only.length > 0 ? only : PAGES.map((page) => page.path);
   for (const width of WIDTHS) {
-    const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    const page = await browser.newPage({ viewport: { width, height: 900 } });
     for (const address of paths) {
       await page.goto(`${base}${address}`, { waitUntil: 'networkidle' });
       await loadLazyPictures(page);
       const name = address === '/' ? 'landing' : address.slice(1).replaceAll('/', '-');
-      await page.screenshot({ path: path.join(folder, `${name}-${width}.png`), fullPage: true });
+      await page.screenshot({
+        path: path.join(folder, `${name}-${width}.png`),
+        fullPage: true,
+        animations: 'disabled',
+      });
     }
     await page.close();
   }

@@ -18,7 +18,7 @@ export function CarouselControls({ engine, titles, selected, playing, onTogglePl
   return (
     <div
       className={classNames(
-        'mt-4 flex items-center justify-between gap-4 md:absolute md:right-4 md:bottom-0 md:mt-0 md:h-22 md:items-start',
+        'mt-4 flex items-center justify-between gap-4 md:absolute md:right-0 md:bottom-0 md:mt-0 md:h-22 md:items-start',
         !engine && 'invisible',
       )}
     >

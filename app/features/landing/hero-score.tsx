@@ -7,7 +7,7 @@ const { score, max, caption, next } = HERO.sample;
 /** The proof beside the promise: a score, and the step that would raise it. */
 export function HeroScore() {
   return (
-    <figure className="relative mx-auto w-full max-w-[17rem] pb-10 sm:max-w-[22rem] lg:max-w-[27rem]">
+    <figure className="mx-auto w-full max-w-[18rem] text-center sm:max-w-[22rem] lg:max-w-[27rem]">
       <div className="relative">
         <Dial />
         <ScoreRing
@@ -17,19 +17,17 @@ export function HeroScore() {
           animated
           className="absolute! inset-[11%]"
         >
-          <span className="block text-[clamp(3.75rem,2.6rem+4.6vw,6.25rem)] leading-none font-semibold tracking-[-0.045em] tabular">
+          <span className="block text-[clamp(3.75rem,2.6rem+4.6vw,6.25rem)] leading-none font-semibold tracking-[-0.045em]">
             {score}
           </span>
           <span className="mt-1 block text-small text-faint tabular">of {max}</span>
         </ScoreRing>
       </div>
-      <div className="absolute inset-x-0 bottom-0 mx-auto w-max max-w-full rounded-2xl border border-line bg-raised px-5 py-3.5 shadow-lg shadow-ink/6">
+      <div className="relative mx-auto -mt-3 w-max max-w-full rounded-2xl border border-line bg-raised px-5 py-3.5 text-left shadow-lg shadow-ink/6">
         <p className="text-caption font-medium text-faint">{next.label}</p>
         <p className="mt-0.5 text-small font-medium">{next.text}</p>
       </div>
-      <figcaption className="absolute inset-x-0 top-full mt-3 text-center text-caption text-faint">
-        {caption}
-      </figcaption>
+      <figcaption className="mt-4 text-caption text-faint">{caption}</figcaption>
     </figure>
   );
 }

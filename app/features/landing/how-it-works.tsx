@@ -14,7 +14,7 @@ export function HowItWorks() {
         {HOW_IT_WORKS.steps.map(({ title, text, fill }, index) => (
           <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
             <ScoreRing fill={fill} thickness={9} className="size-16 md:size-24">
-              <span className="text-heading font-semibold tabular md:text-figure">{index + 1}</span>
+              <span className="text-heading font-semibold md:text-figure">{index + 1}</span>
             </ScoreRing>
             <div className="md:mt-7">
               <h3 className="text-heading font-semibold">{title}</h3>

@@ -8,9 +8,12 @@ const TILE =
 export function LogoBand() {
   return (
     <div className="page-width mt-12 md:mt-16">
-      <div className="marquee overflow-hidden">
+      <div className="marquee relative overflow-hidden">
         <div className="marquee-track flex w-max">
-          <ul aria-label="Startups" className="flex motion-reduce:flex-wrap motion-reduce:justify-center">
+          <ul
+            aria-label="Startups"
+            className="flex motion-reduce:mx-auto motion-reduce:max-w-3xl motion-reduce:flex-wrap motion-reduce:justify-center"
+          >
             {STARTUPS.map(({ name, src, url }) => (
               <li key={name} className="w-[clamp(192px,20vw,256px)] shrink-0">
                 <ExternalLink href={url} className={TILE}>

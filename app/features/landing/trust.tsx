@@ -5,9 +5,9 @@ import { LogoBand } from './logo-band';
 export function Trust() {
   return (
     <section className="border-y border-line bg-surface py-16 md:py-24">
-      <div className="page-width grid items-end gap-x-10 gap-y-8 md:grid-cols-[auto_1fr]">
-        <p className="md:pr-10">
-          <strong className="block text-[clamp(4rem,2.6rem+6vw,7rem)] leading-[0.9] font-semibold tracking-[-0.05em] tabular">
+      <div className="page-width grid items-end gap-x-10 gap-y-8 lg:grid-cols-[auto_1fr]">
+        <p className="lg:pr-12">
+          <strong className="block text-[clamp(4rem,2.6rem+6vw,7rem)] leading-[0.9] font-semibold tracking-[-0.05em]">
             {TRUST.count}
           </strong>
           <span className="mt-3 block text-body text-soft">{TRUST.claim}</span>

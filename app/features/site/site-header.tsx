@@ -7,7 +7,7 @@ export function SiteHeader() {
   useSectionOnArrival();
   return (
     <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/90 backdrop-blur-md">
-      <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
+      <div className="page-width flex items-center justify-between gap-x-2 py-2.5 md:max-lg:px-6">
         <Logo name={BRAND.name} />
         <button
           type="button"

@@ -9,8 +9,8 @@ import { SectionLink } from './section-link';
 export const MENU_ID = 'site-menu';
 
 const LINK =
-  'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink md:h-9 md:px-2 md:text-caption lg:px-3 lg:text-small';
-const BUTTON = 'h-11! md:h-9! md:rounded-lg! md:px-2.5! md:text-caption! lg:px-3! lg:text-small!';
+  'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap md:h-9 md:px-1.5 md:text-caption lg:px-3 lg:text-small';
+const BUTTON = 'h-11! md:h-9! md:rounded-lg! md:px-2! md:text-caption! lg:px-3! lg:text-small!';
 
 /** In a row from 768 px, below it a native popover: it opens, and Escape or a tap outside closes it, before React runs. */
 export function SiteMenu() {
@@ -30,7 +30,7 @@ export function SiteMenu() {
       aria-label="Main"
       className="inset-x-3 top-16 bottom-auto m-0 h-auto w-auto rounded-2xl border border-line bg-raised p-3 shadow-xl shadow-ink/10 backdrop:bg-ink/20 md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
     >
-      <ul className="grow md:flex md:items-center md:gap-x-0.5 lg:gap-x-1">
+      <ul className="grow md:flex md:items-center lg:gap-x-1">
         <li>
           <SectionLink section={SECTIONS.features} className={LINK}>
             Features
@@ -51,14 +51,9 @@ export function SiteMenu() {
             {EARLY_ACCESS.label}
           </PageLink>
         </li>
-        {PREVIEWS.map(({ label, to }, index) => (
+        {PREVIEWS.map(({ label, to }) => (
           <li key={to} className="mt-2 md:mt-0 md:ml-1">
-            <ButtonLink
-              to={to}
-              variant={index === 0 ? 'primary' : 'secondary'}
-              size="small"
-              className={`w-full ${BUTTON}`}
-            >
+            <ButtonLink to={to} variant="secondary" size="small" className={`w-full ${BUTTON}`}>
               {label}
             </ButtonLink>
           </li>

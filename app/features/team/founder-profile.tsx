@@ -8,7 +8,7 @@ export function FounderProfile({ founder }: { founder: Founder }) {
   return (
     <article className="flex flex-col rounded-3xl border border-line bg-raised p-6 sm:p-8 lg:p-10">
       <div className="flex items-center gap-5">
-        <Portrait of={founder.portrait} className="size-20 md:size-24" />
+        <Portrait src={founder.portrait} className="size-20 md:size-24" />
         <div>
           <h2 className="text-[1.5rem] leading-8 font-semibold">{founder.name}</h2>
           <p className="mt-0.5 text-body text-soft">{founder.role}</p>
