@@ -13,7 +13,7 @@ export function CheckList({ items, className }: { items: readonly string[]; clas
             strokeWidth={1.75}
             aria-hidden="true"
           >
-            <path d="m4.500 10.500 3.500 3.500 7.500-8" strokeLinecap="round" strokeLinejoin="round" />
+            <path d="m4.5 10.5 3.5 3.5 7.5-8" strokeLinecap="round" strokeLinejoin="round" />
           </svg>
           {item}
         </li>

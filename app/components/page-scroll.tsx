@@ -16,6 +16,8 @@ export function PageScroll() {
   useBeforePaint(() => {
     if (previous.current === pathname && action !== 'POP') return;
     document.documentElement.style.scrollBehavior = 'auto';
+    // Chromium scrolls by the style it computed last: have it compute this one.
+    document.documentElement.getClientRects();
   }, [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again is a new key, nothing else

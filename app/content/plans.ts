@@ -53,6 +53,7 @@ export const PLANS: readonly Plan[] = [
 
 export const PRICING = {
   plansId: 'plans',
+  toPlans: '/pricing#plans',
   heading: 'Your Startup, Supercharged!',
   lead: 'Begin with your score and a strategist at no cost. Add depth when you need it.',
   start: 'Start Free Today',

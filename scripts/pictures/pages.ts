@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { PAGES } from '../../app/content/pages.ts';
+import { NO_GUTTER } from './screens.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../build/screenshots');
 const WIDTHS = [375, 768, 1440];
@@ -14,6 +15,7 @@ export async function takePages(browser: Browser, base: string, only: string[]) 
     const page = await browser.newPage({ viewport: { width, height: 900 } });
     for (const address of paths) {
       await page.goto(`${base}${address}`, { waitUntil: 'networkidle' });
+      await page.addStyleTag({ content: NO_GUTTER });
       await loadLazyPictures(page);
       const name = address === '/' ? 'landing' : address.slice(1).replaceAll('/', '-');
       await page.screenshot({

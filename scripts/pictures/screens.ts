@@ -18,6 +18,8 @@ const CLOSE_UPS: Record<(typeof SLIDES)[number]['slug'], RegExp> = {
 const WHOLE = { width: 1120, height: 630 };
 const CLOSE = { width: 480, height: 270 };
 const MARGIN = 16;
+/** The place kept free for a scrollbar, which no picture shows. */
+export const NO_GUTTER = 'html { scrollbar-gutter: auto !important }';
 
 export async function takeScreens(browser: Browser, base: string) {
   await mkdir(folder, { recursive: true });
@@ -37,6 +39,7 @@ async function shoot(browser: Browser, address: string, size: typeof WHOLE, star
   });
   await page.clock.install({ time: MORNING });
   await page.goto(address, { waitUntil: 'networkidle' });
+  await page.addStyleTag({ content: NO_GUTTER });
   // Timers of the screen (a chat that is typing) run out before the picture is taken.
   await page.clock.runFor(5000);
   const top = start ? await topOf(page, start) : 0;

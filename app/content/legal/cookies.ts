@@ -4,6 +4,7 @@ import type { LegalDocument } from './document.ts';
 const mail = `[${COMPANY.privacyEmail}](mailto:${COMPANY.privacyEmail})`;
 
 export const COOKIES: LegalDocument = {
+  path: '/cookies',
   title: 'Cookies',
   lead: 'No cookies or tracking are used on this site. That is why there is no banner.',
   sections: [

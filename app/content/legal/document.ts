@@ -2,6 +2,7 @@
 export type Block = string | { list: readonly string[] };
 
 export type LegalDocument = {
+  path: string;
   title: string;
   lead: string;
   sections: readonly { id: string; title: string; blocks: readonly Block[] }[];

@@ -4,6 +4,7 @@ import type { LegalDocument } from './document.ts';
 const mail = `[${COMPANY.privacyEmail}](mailto:${COMPANY.privacyEmail})`;
 
 export const PRIVACY: LegalDocument = {
+  path: '/privacy',
   title: 'Privacy Policy',
   lead: 'We collect what the waitlist needs and nothing else. This page says what that is, why we keep it, and how you have it corrected or erased.',
   sections: [

@@ -4,6 +4,7 @@ import type { LegalDocument } from './document.ts';
 const mail = `[${COMPANY.email}](mailto:${COMPANY.email})`;
 
 export const TERMS: LegalDocument = {
+  path: '/terms',
   title: 'Terms and Conditions',
   lead: `These terms apply between you and ${COMPANY.legalName} (“we”, “us”) whenever you use ${BRAND.name}. We have kept them short, and in words you can act on.`,
   sections: [

@@ -2,7 +2,7 @@ import { PageLink } from '~/components/page-link';
 import { LAST_UPDATED, type LegalDocument } from '~/content/legal/document';
 import { LegalBlock } from './legal-block';
 
-export function LegalPage({ document: { title, lead, sections, related } }: { document: LegalDocument }) {
+export function LegalPage({ document: { path, title, lead, sections, related } }: { document: LegalDocument }) {
   return (
     <article className="page-width grid gap-x-16 gap-y-12 pt-12 pb-20 md:pt-20 md:pb-28 lg:grid-cols-[16rem_1fr]">
       <header className="lg:col-start-2">
@@ -12,7 +12,7 @@ export function LegalPage({ document: { title, lead, sections, related } }: { do
         </p>
         <p className="mt-6 max-w-[60ch] text-lead text-soft">{lead}</p>
       </header>
-      <Contents sections={sections} />
+      <Contents path={path} sections={sections} />
       <div className="space-y-12 lg:col-start-2">
         {sections.map((section, index) => (
           <section key={section.id} id={section.id} tabIndex={-1} className="max-w-[68ch] outline-none">
@@ -43,7 +43,7 @@ export function LegalPage({ document: { title, lead, sections, related } }: { do
   );
 }
 
-function Contents({ sections }: Pick<LegalDocument, 'sections'>) {
+function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'sections'>) {
   return (
     <nav aria-label="On this page" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
       <div className="lg:sticky lg:top-24">
@@ -52,7 +52,7 @@ function Contents({ sections }: Pick<LegalDocument, 'sections'>) {
           {sections.map(({ id, title }, index) => (
             <li key={id}>
               <PageLink
-                to={`#${id}`}
+                to={`${path}#${id}`}
                 className="flex min-h-8 items-center gap-2.5 text-small text-soft transition-colors duration-150 hover:text-ink"
               >
                 <span className="w-5 text-right text-faint tabular">{index + 1}</span>

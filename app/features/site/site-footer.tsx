@@ -9,8 +9,8 @@ const LINK = 'inline-flex min-h-9 items-center text-small text-soft transition-c
 export function SiteFooter() {
   return (
     <footer className="border-t border-line">
-      <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-3 md:py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="sm:col-span-3 lg:col-span-1">
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 md:py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-full lg:col-span-1">
           <Logo name={BRAND.name} />
           <p className="mt-2 max-w-[40ch] text-small text-soft">{BRAND.summary}</p>
         </div>

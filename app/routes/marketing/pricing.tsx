@@ -19,7 +19,7 @@ export default function Pricing() {
       <Faq />
       <SocialProof />
       <CallToAction heading={PRICING.closing} lead={PRICING.closingLead}>
-        <ButtonLink to={`#${PRICING.plansId}`} size="large">
+        <ButtonLink to={PRICING.toPlans} size="large">
           {PRICING.start}
         </ButtonLink>
         <ExternalLink href={PRICING.demo.url} className={buttonClass({ variant: 'secondary', size: 'large' })}>
