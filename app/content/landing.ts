@@ -14,7 +14,8 @@ export const HERO = {
     score: 178,
     max: 300,
     caption: 'Vibe Score of a sample startup',
-    next: { label: 'Next step', text: 'Call five customers who left' },
+    /** As on the founder dashboard of the preview, so that the hero and the carousel tell one story. */
+    next: { label: 'Today’s priority', text: 'Call the four clinics that paused in May' },
   },
 };
 

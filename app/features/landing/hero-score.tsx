@@ -25,7 +25,7 @@ export function HeroScore() {
       </div>
       <div className="relative mx-auto -mt-3 w-max max-w-full rounded-2xl border border-line bg-raised px-5 py-3.5 text-left shadow-lg shadow-ink/6">
         <p className="text-caption font-medium text-faint">{next.label}</p>
-        <p className="mt-0.5 text-small font-medium">{next.text}</p>
+        <p className="mt-0.5 text-small font-medium text-balance">{next.text}</p>
       </div>
       <figcaption className="mt-4 text-caption text-faint">{caption}</figcaption>
     </figure>
