@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 const FALLBACK =
@@ -14,7 +15,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Suggested question
 async function open(page: Page) {
   await page.clock.install({ time: new Date('2025-06-12T09:00:00Z') });
   await page.clock.pauseAt(new Date('2025-06-12T09:00:01Z'));
-  await page.goto('/founder/dashboard');
+  await openHydrated(page, '/founder/dashboard');
   await expect(page.locator('time[datetime]')).toBeVisible();
 }
 
@@ -92,7 +93,7 @@ test('what a visitor types is shown as text @once', async ({ page }) => {
 for (const path of ['/founder/dashboard', '/founder/ai-cofounder']) {
   test(`the four questions on ${path} are sent at once and have an answer each`, async ({ page }) => {
     await page.clock.install();
-    await page.goto(path);
+    await openHydrated(page, path);
     await page.clock.runFor(1500);
     await expect(typing(page)).toHaveCount(0);
     await expect(chips(page)).toHaveCount(4);
@@ -176,7 +177,7 @@ test('leaves no timer behind @once', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible();
   };
 
-  await page.goto('/founder/dashboard');
+  await openHydrated(page, '/founder/dashboard');
   await expect(page.locator('time[datetime]')).toBeVisible();
   await expect.poll(timers).toEqual([1000]);
   await leave();

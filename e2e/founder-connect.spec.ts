@@ -1,9 +1,10 @@
+import { openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 const TIP = 'This opens with the closed beta.';
 
 test('shows four investors with all that is known of them', async ({ page }) => {
-  await page.goto('/founder/connect');
+  await openHydrated(page, '/founder/connect');
   await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible();
   await expect(page.getByText('Find and engage with investors for your startup')).toBeVisible();
   const cards = page.getByRole('tabpanel').getByRole('heading', { level: 2 }).locator('xpath=ancestor::li[1]');
@@ -21,7 +22,7 @@ test('shows four investors with all that is known of them', async ({ page }) => 
 });
 
 test('tabs, search, filter, sort and buttons change nothing', async ({ page }) => {
-  await page.goto('/founder/connect');
+  await openHydrated(page, '/founder/connect');
   const panel = page.getByRole('tabpanel');
   const before = await panel.innerText();
 
@@ -47,7 +48,7 @@ test('tabs, search, filter, sort and buttons change nothing', async ({ page }) =
 });
 
 test('tabs move with the arrow keys @once', async ({ page }) => {
-  await page.goto('/founder/connect');
+  await openHydrated(page, '/founder/connect');
   const [discover, messages, connections] = ['Discover Investors', 'Messages', 'My Connections'].map((name) =>
     page.getByRole('tab', { name }),
   ) as [ReturnType<typeof page.getByRole>, ReturnType<typeof page.getByRole>, ReturnType<typeof page.getByRole>];
@@ -64,7 +65,7 @@ test('tabs move with the arrow keys @once', async ({ page }) => {
 
 test('a control that changes nothing says why after 700 ms @once', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/founder/connect');
+  await openHydrated(page, '/founder/connect');
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(Date.now() + 60_000);
   const tip = page.getByRole('tooltip');
@@ -84,7 +85,7 @@ test('a control that changes nothing says why after 700 ms @once', async ({ page
 });
 
 test('it also says so on focus and on tap', async ({ page, hasTouch }) => {
-  await page.goto('/founder/connect');
+  await openHydrated(page, '/founder/connect');
   const tip = page.getByRole('tooltip');
   const pass = page.getByRole('button', { name: 'Pass' }).first();
   await expect(async () => {

@@ -1,7 +1,8 @@
+import { openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 test('shows the key metrics, the priority, the objectives and the resources', async ({ page }) => {
-  await page.goto('/founder/dashboard');
+  await openHydrated(page, '/founder/dashboard');
   const metrics = page.getByRole('region', { name: 'Key metrics' });
   await expect(metrics.getByRole('term')).toHaveText([
     'Monthly revenue',
@@ -17,7 +18,7 @@ test('shows the key metrics, the priority, the objectives and the resources', as
 });
 
 test('the ring fills from nothing to 59.3 percent in a second', async ({ page }) => {
-  await page.goto('/founder/dashboard');
+  await openHydrated(page, '/founder/dashboard');
   const ring = page.getByRole('img', { name: 'Vibe Score 178 of 300' });
   const arc = ring.locator('circle').nth(1);
   await expect(arc).toHaveAttribute('stroke-dasharray', '59.3 100');
@@ -34,14 +35,14 @@ test('the ring fills from nothing to 59.3 percent in a second', async ({ page })
 
 test('the ring stands still for those who asked for less motion @once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/founder/dashboard');
+  await openHydrated(page, '/founder/dashboard');
   const arc = page.getByRole('img', { name: 'Vibe Score' }).locator('circle').nth(1);
   await expect(arc).toHaveCSS('animation-name', 'none');
   await expect(arc).toHaveCSS('stroke-dasharray', '59.3px, 100px');
 });
 
 test('two of five tasks are done, 40% @once', async ({ page }) => {
-  await page.goto('/founder/dashboard');
+  await openHydrated(page, '/founder/dashboard');
   await expect(page.getByText('2 of 5 done · 40% completed')).toBeVisible();
   const bar = page.getByRole('progressbar', { name: 'Tasks completed this week' });
   await expect(bar).toHaveAttribute('aria-valuenow', '40');
@@ -59,7 +60,7 @@ for (const [locale, date] of [
     test.use({ locale });
     test(`today is written the way of ${locale} @once`, async ({ page }) => {
       await page.clock.setFixedTime(new Date('2025-06-12T09:00:00+01:00'));
-      await page.goto('/founder/dashboard');
+      await openHydrated(page, '/founder/dashboard');
       await expect(page.locator('time')).toHaveText(date);
       await expect(page.locator('time')).toHaveAttribute('datetime', '2025-06-12');
     });
@@ -70,7 +71,7 @@ test.describe('near midnight', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-GB' });
   test("the date is the visitor's, not that of the build @once", async ({ page }) => {
     await page.clock.setFixedTime(new Date('2025-06-11T23:30:00Z'));
-    await page.goto('/founder/dashboard');
+    await openHydrated(page, '/founder/dashboard');
     await expect(page.locator('time')).toHaveText(/^Thursday,? 12 June 2025$/);
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 const SCREENS = [
@@ -12,7 +13,7 @@ const SCREENS = [
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Founder preview' });
 
 test('the bar leads to all five screens and marks the open one', async ({ page }) => {
-  await page.goto('/founder/dashboard');
+  await openHydrated(page, '/founder/dashboard');
   for (const { path, link, title } of SCREENS) {
     await navigation(page).getByRole('link', { name: link, exact: true }).click();
     await expect(page).toHaveURL(path);
@@ -24,7 +25,7 @@ test('the bar leads to all five screens and marks the open one', async ({ page }
 });
 
 test('the bar stays while the screen scrolls, and leads home and to the form', async ({ page }) => {
-  await page.goto('/founder/resources');
+  await openHydrated(page, '/founder/resources');
   await page.mouse.wheel(0, 900);
   const bar = page.getByRole('banner');
   await expect(bar).toBeInViewport({ ratio: 1 });
@@ -34,7 +35,7 @@ test('the bar stays while the screen scrolls, and leads home and to the form', a
 });
 
 test('/founder shows the dashboard and marks it @once', async ({ page }) => {
-  await page.goto('/founder');
+  await openHydrated(page, '/founder');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Maya');
   await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Dashboard');
 });
@@ -50,7 +51,7 @@ for (const { path, title } of SCREENS) {
         for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(path);
+    await openHydrated(page, path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
@@ -66,7 +67,7 @@ for (const { path, title } of SCREENS) {
 
   test(`${path} fits a screen 320 px wide @once`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
+    await openHydrated(page, path);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
   });

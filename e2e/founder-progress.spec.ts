@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 const cursor = (page: Page) => page.getByRole('slider', { name: /^Vibe Score/ });
@@ -6,7 +7,7 @@ const readout = (page: Page) => page.locator('[data-readout]');
 const figures = (page: Page) => page.getByRole('table', { name: /^Vibe Score/ }).getByRole('row');
 
 test('three periods show three series, each ending at 178', async ({ page }) => {
-  await page.goto('/founder/progress');
+  await openHydrated(page, '/founder/progress');
   const lines = new Set<string | null>();
   for (const [period, axis, rows] of [
     ['Weekly', 'Week of 2025', 12],
@@ -26,7 +27,7 @@ test('three periods show three series, each ending at 178', async ({ page }) => 
 });
 
 test('values are read with the keyboard @once', async ({ page }) => {
-  await page.goto('/founder/progress');
+  await openHydrated(page, '/founder/progress');
   await page.getByRole('button', { name: 'Quarterly' }).focus();
   await page.keyboard.press('Tab');
   await expect(cursor(page)).toBeFocused();
@@ -41,7 +42,7 @@ test('values are read with the keyboard @once', async ({ page }) => {
 });
 
 test('values are read by pointing', async ({ page, hasTouch }) => {
-  await page.goto('/founder/progress');
+  await openHydrated(page, '/founder/progress');
   await page.locator('figure').scrollIntoViewIfNeeded();
   const plot = await cursor(page).boundingBox();
   if (!plot) throw new Error('no plot');
@@ -59,7 +60,7 @@ test('values are read by pointing', async ({ page, hasTouch }) => {
 });
 
 test('the bars grow to score/300, and their mean is 178 @once', async ({ page }) => {
-  await page.goto('/founder/progress');
+  await openHydrated(page, '/founder/progress');
   const bars = page.getByRole('progressbar', { name: /score$/ });
   await expect(bars).toHaveCount(5);
   const scores = [214, 203, 186, 138, 149];
@@ -72,7 +73,7 @@ test('the bars grow to score/300, and their mean is 178 @once', async ({ page })
 });
 
 test('shows milestones done and open, and areas with priority and progress', async ({ page }) => {
-  await page.goto('/founder/progress');
+  await openHydrated(page, '/founder/progress');
   await expect(page.getByText('3 of 6 done')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Done' })).toHaveCount(3);
   await expect(page.getByRole('img', { name: 'Open' })).toHaveCount(3);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search resources...');
@@ -8,7 +9,7 @@ const count = (page: Page) => library(page).getByRole('status');
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('shows the eight resources, three of them featured, and the sidebar', async ({ page }) => {
-  await page.goto('/founder/resources');
+  await openHydrated(page, '/founder/resources');
   await expect(titles(page)).toHaveCount(8);
   await expect(count(page)).toHaveText('8 resources');
   const featured = page.getByRole('region', { name: 'Featured resources' });
@@ -25,7 +26,7 @@ test('shows the eight resources, three of them featured, and the sidebar', async
 });
 
 test('search filters live by title or description, whatever the case', async ({ page }) => {
-  await page.goto('/founder/resources');
+  await openHydrated(page, '/founder/resources');
   await search(page).fill('PITCH deck');
   await expect(titles(page)).toHaveText(['Pitch Deck Template']);
   await expect(count(page)).toHaveText('1 resource');
@@ -36,7 +37,7 @@ test('search filters live by title or description, whatever the case', async ({ 
 });
 
 test('each chip shows its kind, together with the search', async ({ page }) => {
-  await page.goto('/founder/resources');
+  await openHydrated(page, '/founder/resources');
   for (const [name, kinds] of [
     ['Guides & Templates', ['Template', 'Guide', 'Template', 'Guide']],
     ['Videos', ['Video', 'Video']],
@@ -60,7 +61,7 @@ test('each chip shows its kind, together with the search', async ({ page }) => {
 });
 
 test('no match says so, and leads back', async ({ page }) => {
-  await page.goto('/founder/resources');
+  await openHydrated(page, '/founder/resources');
   await chip(page, 'Videos').click();
   await search(page).fill('zebra');
   await expect(page.getByText('No resources match')).toBeVisible();

@@ -6,7 +6,11 @@ export async function openHydrated(page: Page, address: string) {
   await hydrated(page);
 }
 
-/** The router takes scrolling into its own hands in the last effects of hydration. */
+/**
+ * A touch starts the application, which otherwise waits until the page is idle. The router takes scrolling into its own
+ * hands in the last effects of hydration.
+ */
 export async function hydrated(page: Page) {
+  await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')));
   await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
 }

@@ -91,7 +91,8 @@ for (const { path } of PAGES) {
   });
 }
 
-test('no public page overflows at 320 px @once', async ({ page }) => {
+test('no public page overflows at 320 px @once', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/status of 404/);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/pricing', '/vision', '/foundingteam', '/terms', '/privacy', '/cookies', '/404']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
