@@ -12,6 +12,7 @@ import { messageOf, StartError, systemCode } from './start-error.ts';
 
 // In-flight requests are answered well before this; it is for connections that never finish.
 const CLOSE_LIMIT_MS = 10_000;
+const SWEEP_MS = 50;
 
 try {
   await main();
@@ -71,8 +72,11 @@ function nextSignal(): Promise<void> {
 }
 
 async function close(app: FastifyInstance | undefined, database: Pool) {
-  const timer = setTimeout(() => app?.server.closeAllConnections(), CLOSE_LIMIT_MS);
+  // A connection whose last request was just answered would be kept alive for the next one.
+  const sweep = setInterval(() => app?.server.closeIdleConnections(), SWEEP_MS);
+  const limit = setTimeout(() => app?.server.closeAllConnections(), CLOSE_LIMIT_MS);
   await app?.close();
-  clearTimeout(timer);
+  clearInterval(sweep);
+  clearTimeout(limit);
   await database.close();
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StartError } from '../../start-error.ts';
+import { isRunning } from '../../testing/server-process.ts';
 import { type Embedded, runEmbedded, visitEmbedded } from './embedded.ts';
 
 let folder: string;
@@ -38,14 +39,6 @@ async function ask(embedded: Embedded, text: string) {
 
 const postmaster = (embedded: Embedded) =>
   Number(readFileSync(join(embedded.folder, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
 it('keeps its data to its owner, listens on no port and waits for the disk', async () => {
   const embedded = await run();
   for (const path of [embedded.folder, join(embedded.folder, 'postgres')]) {
@@ -69,7 +62,7 @@ it('stops whole, and starts again with what was stored', async () => {
   await ask(first, 'create table kept as select 7 as n');
   const pid = postmaster(first);
   await first.stop();
-  expect(isAlive(pid)).toBe(false);
+  expect(isRunning(pid)).toBe(false);
   expect(await ask(await run(), 'select n from kept')).toEqual([{ n: 7 }]);
 });
 
@@ -112,7 +105,7 @@ it('runs for tools alone as long as one of them needs it', async () => {
   await first.stop();
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }]);
   await second.stop();
-  expect(isAlive(pid)).toBe(false);
+  expect(isRunning(pid)).toBe(false);
 });
 
 it('is taken over by a server that starts while a tool runs', async () => {

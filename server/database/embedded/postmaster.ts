@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, fchownSync, openSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemCode } from '../../start-error.ts';
 import { program } from './binaries.ts';
 import { writeAccessRules } from './cluster.ts';
 import { type Home, SOCKET_PORT } from './home.ts';
@@ -69,18 +70,19 @@ function readPidFile(cluster: string): { pid: number; sockets: string | undefine
 export const runningSockets = (cluster: string) => readPidFile(cluster)?.sockets;
 
 /**
- * After a restart of a container the number in the file may belong to some other process,
- * and PostgreSQL would take that one for itself and refuse to start.
+ * The number in the file may belong to some other process after a restart of a container, or to a dead one that
+ * nobody collects where process 1 is no real init. PostgreSQL would take either for itself and refuse to start.
  */
 function removeStalePidFile(cluster: string) {
   const pid = readPidFile(cluster)?.pid;
   if (process.platform !== 'linux' || pid === undefined) return;
   try {
     if (readlinkSync(`/proc/${pid}/cwd`) === cluster) return;
-    rmSync(join(cluster, 'postmaster.pid'));
-  } catch {
-    // No such process, or one we may not look at: PostgreSQL decides.
+  } catch (error) {
+    // A process we may not look at: PostgreSQL decides.
+    if (systemCode(error) !== 'ENOENT') return;
   }
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
 /** Also when it is not running: then there is nothing to do. */

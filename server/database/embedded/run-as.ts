@@ -13,8 +13,8 @@ export async function chooseUser(clusters: string[]): Promise<RunAs> {
   if (process.getuid?.() !== 0) return null;
   // Whoever owns the data keeps it, also when another candidate is installed later.
   for (const cluster of clusters) {
-    const owner = lstatSync(cluster, { throwIfNoEntry: false });
-    if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+    const owner = ownerOf(cluster);
+    if (owner && owner.uid !== 0) return owner;
   }
   return (
     (await lookUp('postgres')) ??
@@ -26,6 +26,15 @@ export async function chooseUser(clusters: string[]): Promise<RunAs> {
       ),
     )
   );
+}
+
+function ownerOf(path: string): RunAs {
+  try {
+    const { uid, gid } = lstatSync(path);
+    return { uid, gid };
+  } catch {
+    return null;
+  }
 }
 
 async function lookUp(name: string): Promise<RunAs> {
