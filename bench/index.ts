@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { ensureBuilt } from '../scripts/ensure.mjs';
+import { type Part, printPart, writeReport } from './report.ts';
+import { ROOT } from './server-process.ts';
+
+/** npm run bench [-- pages|registrations|static|start …]: one table to read, one JSON file to keep. */
+const PARTS: Record<string, () => Promise<Part>> = {
+  pages: async () => (await import('./pages.ts')).benchPages(),
+  registrations: async () => (await import('./registrations.ts')).benchRegistrations(),
+  static: async () => (await import('./static.ts')).benchStatic(),
+  start: async () => (await import('./start.ts')).benchStart(),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in PARTS));
+if (unknown) {
+  console.error(`bench: there is no part "${unknown}"; choose from ${Object.keys(PARTS).join(', ')}`);
+  process.exit(2);
+}
+
+process.chdir(ROOT);
+await ensureBuilt();
+const parts: Part[] = [];
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const part = await measure();
+  printPart(part);
+  parts.push(part);
+}
+const file = path.join(ROOT, 'bench/out/bench.json');
+writeReport(file, parts);
+console.log(`\n${path.relative(ROOT, file)}`);

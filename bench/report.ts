@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
+
+/** One measured figure beside the one it is compared with; `limit` is the ratio we set ourselves. */
+export type Row = { what: string; ours: string; compared?: string; ratio?: number; limit?: string; met?: boolean };
+export type Part = { title: string; rows: Row[]; remarks?: string[] };
+
+export const atMost = (ratio: number, limit: number) => ({ ratio, limit: `≤ ${limit}×`, met: ratio <= limit });
+export const atLeast = (ratio: number, limit: number) => ({ ratio, limit: `≥ ${limit}×`, met: ratio >= limit });
+
+export function printPart({ title, rows, remarks = [] }: Part) {
+  const cells = rows.map((row) => [
+    row.what,
+    row.ours,
+    row.compared ?? '',
+    row.ratio === undefined ? '' : `${row.ratio.toFixed(2)}×`,
+    row.limit ?? '',
+    row.met === undefined ? '' : row.met ? 'yes' : 'NO',
+  ]);
+  const table = [['', 'ours', 'compared with', 'ratio', 'limit', 'met'], ...cells];
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? [];
+  console.log(`\n${title}`);
+  for (const line of table)
+    console.log(
+      `  ${line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()}`,
+    );
+  for (const remark of remarks) console.log(`  ${remark}`);
+}
+
+export function writeReport(file: string, parts: Part[]) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ machine: machine(), parts }, null, 2)}\n`);
+}
+
+function machine() {
+  const [first] = cpus();
+  return {
+    date: new Date().toISOString(),
+    cores: cpus().length,
+    cpu: first?.model,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    system: `${process.platform} ${process.arch}`,
+    node: process.version,
+    browser: versionOf(process.env.CHROMIUM_PATH ?? 'chromium'),
+    commit: versionOf('git', ['rev-parse', '--short', 'HEAD']),
+  };
+}
+
+export function versionOf(command: string, args = ['--version']): string | null {
+  try {
+    return execFileSync(command, args, { encoding: 'utf8', timeout: 20_000, stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+  } catch {
+    return null;
+  }
+}
+
+export function median(numbers: number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}

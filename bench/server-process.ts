@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** One that PostgreSQL's own user can reach, too, when all this runs as root. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vibescore-bench-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+export type ServerProcess = { port: number; dataDir: string; child: ChildProcess; stop(): Promise<void> };
+
+/** The built server as its own process, on a data folder of its own unless one is given. */
+export async function startServer({
+  dataDir = path.join(temporaryFolder(), 'data'),
+  script = 'build/server/index.js',
+} = {}): Promise<ServerProcess> {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    SITE_URL: process.env.SITE_URL ?? 'http://127.0.0.1:3000', // as built: another address would mean another build
+    REGISTRATIONS_PER_MINUTE: '1000000',
+  };
+  const child = spawn(process.execPath, [script], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (text) => String(text).includes('Listening on') && resolve());
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened`)));
+  });
+  return {
+    port,
+    dataDir,
+    child,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+export function removeFolder(folder: string) {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Resident memory of a process in MB (Linux); null where the system does not tell. */
+export function residentMegabytes(pid: number | undefined): number | null {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes ? Math.round(Number(kilobytes) / 1024) : null;
+  } catch {
+    return null;
+  }
+}

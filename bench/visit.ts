@@ -1,0 +1,107 @@
+import { type Browser, type CDPSession, chromium } from '@playwright/test';
+import { ensureBrowser } from '../scripts/find-browser.mjs';
+
+export type Visit = {
+  fcp: number;
+  lcp: number;
+  blocking: number;
+  shift: number;
+  bytes: Record<'html' | 'js' | 'css' | 'font' | 'image' | 'other', number>;
+};
+
+const KINDS: Record<string, keyof Visit['bytes']> = {
+  Document: 'html',
+  Script: 'js',
+  Stylesheet: 'css',
+  Font: 'font',
+  Image: 'image',
+};
+const QUIET_MS = 3000;
+
+/** A phone on a slow network: 412×823, CPU slowed 4 times, 1.6 Mbit/s, 150 ms a request. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: ensureBrowser(),
+    args: [
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-gpu',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  });
+}
+
+/** One first visit in a fresh browser, until nothing has been loading for three seconds. */
+export async function visit(url: string): Promise<Visit> {
+  const browser = await launch();
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
+      isMobile: true,
+      hasTouch: true,
+    });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const network = await watchNetwork(session);
+    await session.send('Network.emulateNetworkConditions', SLOW);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(url);
+    await network.quiet();
+    return { ...(await page.evaluate(paintsAndTasks)), bytes: network.bytes };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function watchNetwork(session: CDPSession) {
+  const bytes: Visit['bytes'] = { html: 0, js: 0, css: 0, font: 0, image: 0, other: 0 };
+  const kinds = new Map<string, keyof Visit['bytes']>();
+  const open = new Set<string>();
+  let lastChange = Date.now();
+  const note = (id: string, isOpen: boolean) => {
+    if (isOpen) open.add(id);
+    else open.delete(id);
+    lastChange = Date.now();
+  };
+  session.on('Network.requestWillBeSent', ({ requestId }) => note(requestId, true));
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, KINDS[type] ?? 'other'));
+  session.on('Network.loadingFailed', ({ requestId }) => note(requestId, false));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes[kinds.get(requestId) ?? 'other'] += encodedDataLength;
+    note(requestId, false);
+  });
+  await session.send('Network.enable');
+  const quiet = () =>
+    new Promise<void>((resolve) => {
+      const timer = setInterval(() => {
+        if (open.size > 0 || Date.now() - lastChange < QUIET_MS) return;
+        clearInterval(timer);
+        resolve();
+      }, 100);
+    });
+  return { bytes, quiet };
+}
+
+/** Runs in the page: what the browser recorded of its own loading. */
+async function paintsAndTasks() {
+  const recorded = (type: string) =>
+    new Promise<PerformanceEntry[]>((resolve) => {
+      new PerformanceObserver((list, observer) => {
+        observer.disconnect();
+        resolve(list.getEntries());
+      }).observe({ type, buffered: true });
+      setTimeout(() => resolve([]), 300);
+    });
+  const [paints, largest, shifts, tasks] = await Promise.all(
+    ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'].map(recorded),
+  );
+  return {
+    fcp: paints?.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0,
+    lcp: largest?.at(-1)?.startTime ?? 0,
+    shift: (shifts ?? []).reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+    blocking: (tasks ?? []).reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+  };
+}
