@@ -9,7 +9,8 @@ export type Context = {
   signal: AbortSignal;
 };
 
-export type Terminal = { stdin: NodeJS.ReadStream; stderr: NodeJS.WriteStream };
+type Stream<T> = T & { isTTY?: boolean };
+export type Terminal = { stdin: Stream<NodeJS.ReadableStream>; stderr: Stream<NodeJS.WritableStream> };
 
 /** The exit code, where it is not 0. */
 type Action = (context: Context) => Promise<number | undefined>;

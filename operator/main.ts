@@ -1,5 +1,5 @@
 import { visitDatabase } from '../server/database/visit.ts';
-import { loadEnvFile, readSettings } from '../server/settings.ts';
+import { readSettings } from '../server/settings.ts';
 import type { Command, Terminal } from './command.ts';
 import { exportCommand } from './commands/export.ts';
 import { forget } from './commands/forget.ts';
@@ -20,13 +20,13 @@ const FAILED = 1;
 const WRONG_USAGE = 2;
 const INTERRUPTED = 130;
 
-type Streams = Terminal & { stdout: NodeJS.WriteStream };
+type World = Terminal & { stdout: NodeJS.WritableStream; readEnv(): Record<string, string | undefined> };
 
 /** Runs one command line to its end, and answers with the exit code. */
-export async function main(args: string[], streams: Streams, signal: AbortSignal): Promise<number> {
-  const say = (line: string) => streams.stderr.write(`${line}\n`);
+export async function main(args: string[], world: World, signal: AbortSignal): Promise<number> {
+  const say = (line: string) => world.stderr.write(`${line}\n`);
   try {
-    return await run(args, streams, signal);
+    return await run(args, world, signal);
   } catch (error) {
     if (signal.aborted) return INTERRUPTED;
     const line = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
@@ -40,8 +40,8 @@ export async function main(args: string[], streams: Streams, signal: AbortSignal
   }
 }
 
-async function run([name, ...args]: string[], streams: Streams, signal: AbortSignal): Promise<number> {
-  const print = (chunks: Iterable<string> | AsyncIterable<string>) => printTo(streams.stdout, chunks, signal);
+async function run([name, ...args]: string[], world: World, signal: AbortSignal): Promise<number> {
+  const print = (chunks: Iterable<string> | AsyncIterable<string>) => printTo(world.stdout, chunks, signal);
   if (isHelp(name)) {
     await print([overview()]);
     return 0;
@@ -55,11 +55,10 @@ async function run([name, ...args]: string[], streams: Streams, signal: AbortSig
     await print([`${command.help}\n`]);
     return 0;
   }
-  const action = command.prepare(args, streams);
-  loadEnvFile();
-  const database = await visitDatabase(readSettings(process.env));
+  const action = command.prepare(args, world);
+  const database = await visitDatabase(readSettings(world.readEnv()));
   try {
-    const say = (line: string) => streams.stderr.write(`${line}\n`);
+    const say = (line: string) => world.stderr.write(`${line}\n`);
     return (await action({ database, print, say, signal })) ?? 0;
   } finally {
     await database.close();

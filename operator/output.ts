@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { Readable, type Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 export type Chunks = Iterable<string> | AsyncIterable<string>;
 
 /** As fast as the reader takes it. A reader who has seen enough, as `head` has, ends it without a word. */
-export async function printTo(stream: Writable, chunks: Chunks, signal?: AbortSignal): Promise<void> {
+export async function printTo(stream: NodeJS.WritableStream, chunks: Chunks, signal?: AbortSignal): Promise<void> {
   try {
     await pipeline(Readable.from(chunks), stream, { end: false, signal });
   } catch (error) {

@@ -3,7 +3,7 @@ import { formatNumber } from './format.ts';
 const REDRAW_MS = 100;
 
 /** One line that counts, where somebody is looking. */
-export function createProgress(stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>) {
+export function createProgress(stream: { isTTY?: boolean; write(text: string): unknown }) {
   let drawn = 0;
   return {
     show(done: number, total: number) {

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { TestDatabase } from '../server/database/testing.ts';
+import { main } from './main.ts';
 
 type Env = Record<string, string>;
 
@@ -17,8 +19,13 @@ export function startWaitlist(args: string[], env: Env) {
   return { child, stderr: text(child.stderr), ended: once(child, 'close').then(([code]) => code as number) };
 }
 
+/** The command line in this process, which saves the start of another. */
 export async function waitlist(args: string[], env: Env) {
-  const { child, stderr, ended } = startWaitlist(args, env);
-  const stdout = await text(child.stdout);
-  return { code: await ended, stdout, stderr: await stderr };
+  const world = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), readEnv: () => env };
+  const output = Promise.all([text(world.stdout), text(world.stderr)]);
+  const code = await main(args, world, new AbortController().signal);
+  world.stdout.end();
+  world.stderr.end();
+  const [stdout, stderr] = await output;
+  return { code, stdout, stderr };
 }

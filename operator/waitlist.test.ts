@@ -75,6 +75,13 @@ describe('wrong usage is one clear line and exit code 2', () => {
   });
 });
 
+it('runs as a process, whose exit code says how it went', async () => {
+  const { child, stderr, ended } = startWaitlist(['frob'], {});
+  expect(await text(child.stdout)).toBe('');
+  expect(await stderr).toMatch(/^There is no command 'frob'.*\n$/);
+  expect(await ended).toBe(2);
+});
+
 describe('--help', () => {
   it('lists the commands', async () => {
     const { code, stdout } = await run('--help');
@@ -108,15 +115,15 @@ By role
   mentor   1  25.0%
 
 By utm source
-  news       2  50.0%
-  (none)     1  25.0%
+  news      2  50.0%
+  (none)    1  25.0%
   ads\ufffd[31m  1  25.0%
 
 By utm source and campaign
-  (none) / (none)     1  25.0%
+  (none) / (none)    1  25.0%
   ads\ufffd[31m / (none)  1  25.0%
-  news / autumn       1  25.0%
-  news / spring       1  25.0%
+  news / autumn      1  25.0%
+  news / spring      1  25.0%
 
 By day (UTC)
   ${day(4)}  0
@@ -171,10 +178,10 @@ describe('list', () => {
     const { code, stdout, stderr } = await run('list');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '3 registrations\n' });
     expect(stdout.split('\n')).toEqual([
-      'registered        name           e-mail           role     source  campaign',
-      '2025-05-03 10:00  Cy_            Cy@example.com   -        ads     x',
+      'registered        name          e-mail           role     source  campaign',
+      '2025-05-03 10:00  Cy_           Cy@example.com   -        ads     x',
       '2025-05-02 10:00  Bob\ufffd[2J 100%  bob@example.com  mentor   -       -',
-      '2025-05-01 10:00  Ada Lovelace   ada@example.com  founder  news    -',
+      '2025-05-01 10:00  Ada Lovelace  ada@example.com  founder  news    -',
       '',
     ]);
   });

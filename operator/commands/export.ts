@@ -67,7 +67,9 @@ Everybody, in the order they came. Prints names and addresses.
 
 /** `npm run` announces what it runs on stdout, which nobody wants at the top of a file. */
 const npmWroteFirst = () =>
-  Boolean(process.env.npm_lifecycle_event) && process.env.npm_config_loglevel !== 'silent' && !process.stdout.isTTY;
+  process.env.npm_lifecycle_event === 'waitlist' &&
+  process.env.npm_config_loglevel !== 'silent' &&
+  !process.stdout.isTTY;
 
 async function* lines({ database }: Context, format: Format, advance: (done: number, total: number) => void) {
   let done = 0;
