@@ -17,7 +17,9 @@ export async function resolveAddress(databaseUrl: string): Promise<Address> {
   const overSocket = url.searchParams.get('host')?.startsWith('/') || /^%2f/i.test(url.hostname);
   const plain = { connectionString: withParameters(databaseUrl, { sslmode: 'disable' }) };
   if (mode === 'disable' || overSocket) return patient(plain);
-  const tls = { connectionString: withParameters(databaseUrl, { sslmode: mode, uselibpqcompat: 'true' }) };
+  // The driver knows no "allow"; with TLS it means what "prefer" means.
+  const sslmode = mode === 'allow' ? 'prefer' : mode;
+  const tls = { connectionString: withParameters(databaseUrl, { sslmode, uselibpqcompat: 'true' }) };
   if (mode === 'prefer') return patient(await firstAccepted(databaseUrl, [tls, plain]));
   if (mode === 'allow') return patient(await firstAccepted(databaseUrl, [plain, tls]));
   return patient(tls);
