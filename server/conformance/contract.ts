@@ -18,7 +18,7 @@ type Case = {
   stored: boolean;
 };
 
-/** By the client, in the words the browser uses: `Prefer: return=minimal` is what an insert without select sends. */
+/** By the client, as the browser does it: an insert without a select asks for nothing back, PostgREST's default. */
 export async function insert({ client }: Backend, rows: Row | Row[]): Promise<Answer> {
   const { status, error } = await client.from(TABLE).insert(rows);
   return { status, code: error?.code, error };
