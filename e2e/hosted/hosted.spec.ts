@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { PAGES } from '../../app/content/pages.ts';
 import { ENDPOINT } from '../../registration/contract.ts';
 import { rowsFor } from '../database.ts';
 import { field, fillIn, newEmail, openForm, REST } from '../early-access-form.ts';
 import { expect, test } from '../test.ts';
-import { ANON_KEY, GATE, PROJECT_PATH, SITE } from './settings.ts';
+import { ANON_KEY, BUILD_DIR, GATE, PROJECT_PATH, SITE } from './settings.ts';
 
 test('a visitor registers with the hosted project directly', async ({ page }) => {
   const email = newEmail();
@@ -62,6 +64,13 @@ test('every page has its own policy, which admits this backend and no other', as
   expect(await reaches(`${GATE}${PROJECT_PATH}/rest/v1/`)).toBe(true);
   expect(await reaches(`${GATE}/projects/two/rest/v1/`)).toBe(false);
   expect(await reaches('https://example.com/')).toBe(false);
+});
+
+test('the file of headers keeps to the limits of the strictest host', () => {
+  const lines = readFileSync(path.join(BUILD_DIR, 'client/_headers'), 'utf8').split('\n');
+  // https://developers.cloudflare.com/pages/configuration/headers
+  expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000);
 });
 
 test('hashed files stay for good', async ({ page }) => {
