@@ -4,6 +4,7 @@ import { createAuthority } from '../testing/certificates.ts';
 import { createTcpCluster, type TcpCluster } from '../testing/tcp-cluster.ts';
 import { openDatabase } from './open.ts';
 import { visitDatabase } from './visit.ts';
+import { readStats } from './waitlist/stats.ts';
 
 const authority = createAuthority('The one the server has its certificate from');
 const stranger = createAuthority('Another one');
@@ -93,6 +94,22 @@ describe('sslmode, as in libpq', () => {
     expect(String(error)).toMatch(message);
     expect(String(error)).not.toMatch(/p@ss|p%40ss|\n/);
   });
+});
+
+it('needs no more rights than the README gives it', async () => {
+  const owner = await visit(cluster.url());
+  await owner.query({ text: "create role waitlist login createrole password 'secret'" });
+  await owner.query({ text: 'create database waitlist owner waitlist' });
+  await owner.close();
+  cluster.allow('host all all 127.0.0.1/32 scram-sha-256\n');
+  await cluster.reload();
+  const url = cluster.url('', { database: 'waitlist' }).replace(/\/\/.*@/, '//waitlist:secret@');
+  const pool = await open(url);
+  expect(await pool.query({ text: 'select current_user as role' })).toEqual([{ role: 'anon' }]);
+  await pool.close();
+  const session = await visit(url);
+  expect(await readStats(session, 1)).toMatchObject({ total: 0 });
+  await session.close();
 });
 
 it('says that a password is wrong, and not which', async () => {

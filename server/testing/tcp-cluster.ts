@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,10 +52,10 @@ export async function createTcpCluster() {
       `postgresql://${USER}:${encodeURIComponent(PASSWORD)}@${host}:${port}/${database}${parameters}`,
     start,
     stop: () => ctl('stop', '-m', 'fast'),
+    reload: () => ctl('reload'),
     place,
     set: (name: string, value: string) => options.set(name, value),
     allow: (rules: string) => place('cluster/pg_hba.conf', rules),
-    log: () => readFileSync(join(folder, 'home/log'), 'utf8'),
     async remove() {
       await ctl('stop', '-m', 'immediate').catch(() => {});
       rmSync(folder, { recursive: true, force: true });
