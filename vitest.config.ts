@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['{app,registration,server,operator,scripts}/**/*.test.{ts,tsx,mjs}'],
     globalSetup: 'server/testing/global-setup.ts',
     // Real processes on two shared cores.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 });

@@ -31,8 +31,9 @@ export async function createApp({ settings, database, clientFolder, log }: Optio
     bodyLimit: 16 * 1024,
     // Whoever sends slowly, or sends nothing, does not keep a connection for long.
     requestTimeout: 15_000,
-    connectionTimeout: 30_000,
-    keepAliveTimeout: 20_000,
+    connectionTimeout: 75_000,
+    // Longer than the minute for which common proxies keep theirs: the server must not be the first to hang up.
+    keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,

@@ -6,12 +6,16 @@ const PATIENCE_MS = 2000;
 /** For load balancers and people on call: 200 while the database answers. */
 export function health(database: Database): FastifyPluginAsync {
   return async (app) => {
-    app.get('/healthz', async (_request, reply) => {
-      const ok = await answersInTime(database);
-      return reply
-        .code(ok ? 200 : 503)
-        .header('cache-control', 'no-store')
-        .send({ status: ok ? 'ok' : 'database unavailable' });
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/healthz',
+      handler: async (_request, reply) => {
+        const ok = await answersInTime(database);
+        return reply
+          .code(ok ? 200 : 503)
+          .header('cache-control', 'no-store')
+          .send({ status: ok ? 'ok' : 'database unavailable' });
+      },
     });
   };
 }

@@ -34,7 +34,7 @@ async function main() {
   try {
     app = await createApp({ settings, database, clientFolder, log: batchedOutput(process.stdout) });
     await listen(app, settings);
-    console.log(`Listening on ${settings.siteUrl ?? addressOf(app)}`);
+    console.log(`Listening on ${addressOf(app)}`);
     await stopped;
   } finally {
     await close(app, database);

@@ -8,11 +8,10 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
 };
 
 /** Only for a site that is reached over TLS. */
-export const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
+export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
 type Policy = { scriptHashes?: string[]; connect?: string[] };
 

@@ -17,7 +17,7 @@ export async function openDatabase(options: Options): Promise<Pool> {
 
 async function openEmbedded({ dataDir, notice }: Options): Promise<Pool> {
   const embedded = await runEmbedded(dataDir, notice);
-  if (embedded.folder !== dataDir) notice(`The data is in ${embedded.folder}`);
+  if (embedded.moved) notice(`The data is in ${embedded.folder}`);
   try {
     await migrate(embedded.address);
   } catch (error) {

@@ -87,6 +87,8 @@ it('comes back when it is killed, and after a crash of one of its processes', as
   const [backend] = await ask(embedded, "select pid from pg_stat_activity where backend_type = 'checkpointer'");
   process.kill(backend.pid, 'SIGKILL');
   await expect.poll(kept, { timeout: 15_000 }).toEqual([{ n: 7 }]);
+  const claims = () => ask(embedded, "select 1 from pg_locks where locktype = 'advisory'");
+  await expect.poll(claims, { timeout: 15_000 }).toHaveLength(1);
   await expect(run()).rejects.toThrow('Another server');
 });
 

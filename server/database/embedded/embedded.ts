@@ -10,6 +10,7 @@ export type Embedded = {
   address: ReturnType<typeof addressOf>;
   /** Where the data really is: not in `dataDir` when PostgreSQL's user cannot reach that. */
   folder: string;
+  moved: boolean;
   stop(): Promise<void>;
 };
 
@@ -49,6 +50,7 @@ export async function runEmbedded(dataDir: string, onTrouble: (line: string) => 
   return {
     address: addressOf(home),
     folder: home.folder,
+    moved: home.moved,
     async stop() {
       stopping = true;
       await recovery;
@@ -88,6 +90,7 @@ export async function visitEmbedded(dataDir: string): Promise<Embedded> {
   return {
     address: addressOf(home),
     folder: home.folder,
+    moved: home.moved,
     async stop() {
       try {
         await ask(client, `pg_advisory_unlock_shared(${TOOLS})`);

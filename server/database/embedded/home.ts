@@ -7,7 +7,15 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { canEnter, chooseUser, type RunAs } from './run-as.ts';
 
 /** Where one embedded PostgreSQL lives, and as whom it runs. */
-export type Home = { runAs: RunAs; binaries: Binaries; folder: string; cluster: string; sockets: string };
+export type Home = {
+  runAs: RunAs;
+  binaries: Binaries;
+  folder: string;
+  /** The folder is not the one that was asked for. */
+  moved: boolean;
+  cluster: string;
+  sockets: string;
+};
 
 const STATE_FOLDER = '/var/lib/vibescore';
 // The kernel's limit for a socket's path is 104 bytes on macOS and 108 on Linux, its end mark included.
@@ -20,7 +28,7 @@ export async function findHome(dataDir: string): Promise<Home> {
   const folder = await reachableFolder(dataDir, elsewhere, runAs);
   const binaries = await findBinaries(runAs, runAs === null ? folder : STATE_FOLDER);
   const cluster = join(folder, 'postgres');
-  return { runAs, binaries, folder, cluster, sockets: socketFolder(cluster, runAs) };
+  return { runAs, binaries, folder, moved: folder === elsewhere, cluster, sockets: socketFolder(cluster, runAs) };
 }
 
 const stateFolder = (dataDir: string) => join(STATE_FOLDER, nameFor(dataDir));
