@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorScreen } from './components/error-screen';
+import { PageScroll } from './components/page-scroll';
+import { RouteFocus } from './components/route-focus';
 import font from './styles/fonts/geist-latin-400-700.woff2?url';
 import { PageStyles } from './styles/page-styles';
 
@@ -27,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {children}
+        <PageScroll />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -35,7 +38,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <RouteFocus />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -11,10 +11,10 @@ export function PageHeading({
   actions?: ReactNode;
 }) {
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 md:mb-8">
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>
-        <h1 className="text-title font-semibold">{title}</h1>
-        {subtitle ? <p className="mt-1.5 text-body text-soft">{subtitle}</p> : null}
+        <h1 className="text-figure font-semibold text-balance">{title}</h1>
+        {subtitle ? <p className="mt-1 text-body text-soft">{subtitle}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
     </div>

@@ -1,8 +1,8 @@
-import { NavLink, useLocation } from 'react-router';
-import { classNames } from '~/lib/class-names';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { ButtonLink } from './button';
 import { Logo } from './logo';
-import { useCarriedAddress } from './page-link';
+import { PageLink } from './page-link';
 import { TipArea } from './tip';
 
 export type PreviewNavigation = { label: string; to: string }[];
@@ -34,8 +34,9 @@ export function PreviewLayout(props: PreviewLayoutProps) {
             {callToAction.label}
           </ButtonLink>
           <nav
+            ref={useCurrentInView()}
             aria-label={name}
-            className="col-span-2 -mx-5 overflow-x-auto px-5 [scrollbar-width:none] lg:col-span-1 lg:mx-0 lg:px-0"
+            className="relative col-span-2 -mx-5 overflow-x-auto px-5 [scrollbar-width:none] lg:col-span-1 lg:mx-0 lg:px-0"
           >
             <ul className="flex w-max gap-1 py-1">
               {navigation.map((item, index) => (
@@ -57,23 +58,28 @@ export function PreviewLayout(props: PreviewLayoutProps) {
   );
 }
 
-function PreviewLink({ label, to, alsoAt }: { label: string; to: string; alsoAt?: string }) {
+/** On a phone the row of screens is longer than the bar: whichever is open is scrolled into sight. */
+function useCurrentInView() {
+  const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const carried = useCarriedAddress(to);
-  const atHome = pathname.replace(/\/$/, '') === alsoAt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path marks another link as current
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !current) return;
+    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return row;
+}
+
+function PreviewLink({ label, to, alsoAt }: { label: string; to: string; alsoAt?: string }) {
+  const path = useLocation().pathname.replace(/\/$/, '');
   return (
-    <NavLink
-      to={carried}
-      prefetch="intent"
-      aria-current={atHome ? 'page' : undefined}
-      className={({ isActive }) =>
-        classNames(
-          'flex h-9 items-center rounded-lg px-3 text-small font-medium transition-colors duration-150',
-          isActive || atHome ? 'bg-raised text-ink' : 'text-soft hover:bg-surface hover:text-ink',
-        )
-      }
+    <PageLink
+      to={to}
+      aria-current={path === to || path === alsoAt ? 'page' : undefined}
+      className="flex h-9 items-center rounded-lg px-3 text-small font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink forced-colors:aria-[current]:underline"
     >
       {label}
-    </NavLink>
+    </PageLink>
   );
 }

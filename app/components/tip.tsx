@@ -51,6 +51,10 @@ export function TipArea({
       shown = null;
       setTarget(null);
     };
+    // Not hidden: the browser itself scrolls when the keyboard reaches a control out of sight.
+    const follow = () => {
+      if (shown && tip.current) placeBeside(tip.current, shown);
+    };
     const enter = (event: PointerEvent) => {
       const control = controlOf(event);
       const overTip = event.target instanceof Node && tip.current?.contains(event.target);
@@ -79,7 +83,7 @@ export function TipArea({
     root.addEventListener('focusout', hide);
     root.addEventListener('click', click);
     document.addEventListener('keydown', key);
-    window.addEventListener('scroll', hide, { passive: true });
+    window.addEventListener('scroll', follow, { passive: true });
     return () => {
       clearTimeout(timer);
       root.removeEventListener('pointerover', enter);
@@ -88,7 +92,7 @@ export function TipArea({
       root.removeEventListener('focusout', hide);
       root.removeEventListener('click', click);
       document.removeEventListener('keydown', key);
-      window.removeEventListener('scroll', hide);
+      window.removeEventListener('scroll', follow);
     };
   }, []);
 
@@ -96,11 +100,7 @@ export function TipArea({
     const bubble = tip.current;
     if (!target || !bubble) return;
     target.setAttribute('aria-describedby', id);
-    const control = target.getBoundingClientRect();
-    const { width, height } = bubble.getBoundingClientRect();
-    const above = control.top - height - GAP;
-    const left = Math.min(Math.max(control.left + control.width / 2 - width / 2, GAP), innerWidth - width - GAP);
-    bubble.style.translate = `${Math.round(left)}px ${Math.round(above > GAP ? above : control.bottom + GAP)}px`;
+    placeBeside(bubble, target);
     return () => target.removeAttribute('aria-describedby');
   }, [target, id]);
 
@@ -118,4 +118,13 @@ export function TipArea({
       </div>
     </div>
   );
+}
+
+/** Above the control, or below it where there is no room, and within the window. */
+function placeBeside(bubble: HTMLElement, target: Element) {
+  const control = target.getBoundingClientRect();
+  const { width, height } = bubble.getBoundingClientRect();
+  const above = control.top - height - GAP;
+  const left = Math.min(Math.max(control.left + control.width / 2 - width / 2, GAP), innerWidth - width - GAP);
+  bubble.style.translate = `${Math.round(left)}px ${Math.round(above > GAP ? above : control.bottom + GAP)}px`;
 }

@@ -18,3 +18,27 @@ export const INVESTOR_NAVIGATION = [
 
 export const PREVIEW_NOTICE = 'Preview on sample data';
 export const OPENS_WITH_BETA = 'This opens with the closed beta.';
+
+export const PRICING_LINK = { label: 'Pricing', to: '/pricing' };
+
+export const PREVIEWS = [
+  { label: 'Founder Preview', to: '/founder/dashboard' },
+  { label: 'Investor Preview', to: '/investor/dashboard' },
+];
+
+/** The specification sends all five home: the landing page speaks to each of them. */
+export const SOLUTIONS = ['Founders', 'Accelerators', 'Investors', 'Universities', 'Advisors'].map((label) => ({
+  label,
+  to: '/',
+}));
+
+export const COMPANY_LINKS = [
+  { label: 'Vision', to: '/vision' },
+  { label: 'Founding Team', to: '/foundingteam' },
+];
+
+export const LEGAL_LINKS = [
+  { label: 'Terms', to: '/terms' },
+  { label: 'Privacy', to: '/privacy' },
+  { label: 'Cookies', to: '/cookies' },
+];

@@ -1,6 +1,30 @@
-/** Facts about the product and its company. Everything the owner may have to replace before launch is here. */
+/** Facts about the product and its company. `npm run check:launch` lists those the owner has yet to replace. */
 export const BRAND = {
   name: 'VibeScore',
   headline: 'AI-Powered Agentic Platform For Startup Success',
   summary: 'An AI health score and daily guidance that keep founders on track, and show investors where to look.',
 } as const;
+
+export const COMPANY = {
+  /** Who the terms are concluded with; the law that governs them. */
+  legalName: `${BRAND.name} Ltd`,
+  governingLaw: 'England and Wales',
+  email: 'hello@example.com',
+  privacyEmail: 'privacy@example.com',
+  /** The company's page on its professional network, and what that network is called. */
+  networkPage: { label: 'LinkedIn', url: 'https://www.example.com/company' },
+  bookingUrl: 'https://calendar.example.com/ceo',
+} as const;
+
+export const FOUNDERS_COUNT = '100+';
+
+export const COUNTRIES = [
+  'the US',
+  'the UK',
+  'Canada',
+  'Ukraine',
+  'the UAE',
+  'Germany',
+  'Austria',
+  'the Netherlands',
+] as const;

@@ -1,5 +1,50 @@
-import { BRAND } from '~/content/site';
+import { ExternalLink } from '~/components/external-link';
+import { Logo } from '~/components/logo';
+import { PageLink } from '~/components/page-link';
+import { COMPANY_LINKS, LEGAL_LINKS, SOLUTIONS } from '~/content/navigation';
+import { BRAND, COMPANY } from '~/content/site';
+
+const LINK = 'inline-flex min-h-9 items-center text-small text-soft transition-colors duration-150 hover:text-ink';
 
 export function SiteFooter() {
-  return <footer className="page-width py-10 text-small text-faint">{BRAND.name}</footer>;
+  return (
+    <footer className="border-t border-line">
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 md:py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-full lg:col-span-1">
+          <Logo name={BRAND.name} />
+          <p className="mt-2 max-w-[40ch] text-small text-soft">{BRAND.summary}</p>
+        </div>
+        <LinkList title="Solutions" links={SOLUTIONS} />
+        <LinkList title="Company" links={COMPANY_LINKS}>
+          <li>
+            <ExternalLink href={COMPANY.networkPage.url} className={LINK}>
+              {COMPANY.networkPage.label}
+            </ExternalLink>
+          </li>
+        </LinkList>
+        <LinkList title="Legal" links={LEGAL_LINKS} />
+      </div>
+      <p className="page-width pb-10 text-caption text-faint">© {COMPANY.legalName}. No cookies, no tracking.</p>
+    </footer>
+  );
+}
+
+type LinkListProps = { title: string; links: { label: string; to: string }[]; children?: React.ReactNode };
+
+function LinkList({ title, links, children }: LinkListProps) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-small font-semibold tracking-normal">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ label, to }) => (
+          <li key={label}>
+            <PageLink to={to} className={LINK}>
+              {label}
+            </PageLink>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  );
 }

@@ -1,7 +1,36 @@
+import { MessageSquare, Users } from 'lucide-react';
+import { PageHeading } from '~/components/page-heading';
+import { InertButton } from '~/components/tip';
+import { ConnectTabs } from '~/features/founder/connect/connect-tabs';
+import { InvestorList } from '~/features/founder/connect/investor-list';
+import { InvestorSearch } from '~/features/founder/connect/investor-search';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/founder/connect');
 
 export default function Connect() {
-  return <h1 className="text-title font-semibold">Connect</h1>;
+  return (
+    <>
+      <PageHeading
+        title="Connect"
+        subtitle="Find and engage with investors for your startup"
+        actions={
+          <>
+            <InertButton variant="secondary" size="small">
+              <MessageSquare aria-hidden="true" className="size-4" />
+              Messages
+            </InertButton>
+            <InertButton variant="secondary" size="small">
+              <Users aria-hidden="true" className="size-4" />
+              Network
+            </InertButton>
+          </>
+        }
+      />
+      <ConnectTabs>
+        <InvestorSearch />
+        <InvestorList />
+      </ConnectTabs>
+    </>
+  );
 }

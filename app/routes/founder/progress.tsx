@@ -1,7 +1,27 @@
+import { PageHeading } from '~/components/page-heading';
+import { StatStrip } from '~/components/stat-strip';
+import { AreasToImprove } from '~/features/founder/progress/areas-to-improve';
+import { Milestones } from '~/features/founder/progress/milestones';
+import { PROGRESS_METRICS } from '~/features/founder/progress/progress-metrics';
+import { ScoreBreakdown } from '~/features/founder/progress/score-breakdown';
+import { ScoreTrend } from '~/features/founder/progress/score-trend';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/founder/progress');
 
 export default function Progress() {
-  return <h1 className="text-title font-semibold">Progress</h1>;
+  return (
+    <>
+      <PageHeading title="Progress" subtitle="How your Vibe Score moves, and what moves it next" />
+      <div className="grid gap-4 lg:grid-cols-12">
+        <div className="lg:col-span-12">
+          <StatStrip label="Key metrics" stats={PROGRESS_METRICS} />
+        </div>
+        <ScoreTrend className="min-w-0 lg:col-span-7" />
+        <ScoreBreakdown className="lg:col-span-5" />
+        <Milestones className="lg:col-span-6" />
+        <AreasToImprove className="lg:col-span-6" />
+      </div>
+    </>
+  );
 }

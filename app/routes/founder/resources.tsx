@@ -1,7 +1,43 @@
+import { Bookmark, CalendarDays } from 'lucide-react';
+import { PageHeading } from '~/components/page-heading';
+import { InertButton } from '~/components/tip';
+import { AssessmentCard } from '~/features/founder/resources/assessment-card';
+import { FeaturedResources } from '~/features/founder/resources/featured-resources';
+import { MostPopular } from '~/features/founder/resources/most-popular';
+import { ResourceLibrary } from '~/features/founder/resources/resource-library';
+import { UpcomingEvents } from '~/features/founder/resources/upcoming-events';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/founder/resources');
 
 export default function Resources() {
-  return <h1 className="text-title font-semibold">Resources</h1>;
+  return (
+    <>
+      <PageHeading
+        title="Resources"
+        subtitle="Templates, guides and tools for the step you are on"
+        actions={
+          <>
+            <InertButton variant="secondary" size="small">
+              <Bookmark aria-hidden="true" className="size-4" />
+              Saved
+            </InertButton>
+            <InertButton variant="secondary" size="small">
+              <CalendarDays aria-hidden="true" className="size-4" />
+              Events
+            </InertButton>
+          </>
+        }
+      />
+      <FeaturedResources />
+      <div className="mt-8 grid items-start gap-x-4 gap-y-8 lg:grid-cols-[1fr_20rem]">
+        <ResourceLibrary />
+        <div className="grid content-start gap-4 md:grid-cols-2 lg:grid-cols-1">
+          <UpcomingEvents className="md:row-span-2 lg:row-auto" />
+          <AssessmentCard />
+          <MostPopular />
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,7 +1,42 @@
+import { Download, RefreshCw } from 'lucide-react';
+import { PageHeading } from '~/components/page-heading';
+import { StatStrip } from '~/components/stat-strip';
+import { InertButton } from '~/components/tip';
+import { InvestmentOpportunities } from '~/features/investor/analytics/investment-opportunities';
+import { PortfolioPerformance } from '~/features/investor/analytics/portfolio-performance';
+import { TopPerformers } from '~/features/investor/analytics/top-performers';
+import { ANALYTICS_STATS } from '~/features/investor/figures';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/investor/analytics');
 
 export default function Analytics() {
-  return <h1 className="text-title font-semibold">Analytics</h1>;
+  return (
+    <>
+      <PageHeading title="Analytics" subtitle="Returns on all your stakes" actions={<Actions />} />
+      <StatStrip label="Key figures" className="mb-5" stats={ANALYTICS_STATS} />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <PortfolioPerformance />
+        <TopPerformers />
+        <div className="lg:col-span-2">
+          <InvestmentOpportunities />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <InertButton variant="secondary" size="small">
+        <RefreshCw aria-hidden="true" className="size-4" />
+        Refresh
+      </InertButton>
+      <InertButton variant="secondary" size="small">
+        <Download aria-hidden="true" className="size-4" />
+        Export
+      </InertButton>
+    </>
+  );
 }

@@ -1,7 +1,43 @@
+import { Briefcase, TrendingUp } from 'lucide-react';
+import { ButtonLink } from '~/components/button';
+import { PageHeading } from '~/components/page-heading';
+import { StatStrip } from '~/components/stat-strip';
+import { TodaysDate } from '~/components/todays-date';
+import { DiscoverPanel } from '~/features/investor/dashboard/discover-panel';
+import { PortfolioHealth } from '~/features/investor/dashboard/portfolio-health';
+import { UpcomingEvents } from '~/features/investor/dashboard/upcoming-events';
+import { DASHBOARD_STATS } from '~/features/investor/figures';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/investor/dashboard');
 
 export default function InvestorDashboard() {
-  return <h1 className="text-title font-semibold">InvestorDashboard</h1>;
+  return (
+    <>
+      <PageHeading title="Investor Dashboard" subtitle={<TodaysDate />} actions={<Actions />} />
+      <StatStrip label="Key figures" className="mb-5" stats={DASHBOARD_STATS} />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <DiscoverPanel />
+        <div className="grid content-start gap-5 md:max-lg:grid-cols-2">
+          <PortfolioHealth />
+          <UpcomingEvents />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <ButtonLink to="/investor/portfolio" variant="secondary" size="small">
+        <Briefcase aria-hidden="true" className="size-4" />
+        View Portfolio
+      </ButtonLink>
+      <ButtonLink to="/investor/analytics" variant="secondary" size="small">
+        <TrendingUp aria-hidden="true" className="size-4" />
+        Performance
+      </ButtonLink>
+    </>
+  );
 }

@@ -1,7 +1,36 @@
+import { CalendarDays, FileText } from 'lucide-react';
+import { PageHeading } from '~/components/page-heading';
+import { StatStrip } from '~/components/stat-strip';
+import { InertButton } from '~/components/tip';
+import { PORTFOLIO_STATS } from '~/features/investor/figures';
+import { HoldingsSection } from '~/features/investor/portfolio/holdings-section';
+import { PerformanceOverview } from '~/features/investor/portfolio/performance-overview';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/investor/portfolio');
 
 export default function Portfolio() {
-  return <h1 className="text-title font-semibold">Portfolio</h1>;
+  return (
+    <>
+      <PageHeading title="My Portfolio" subtitle="The companies you hold directly" actions={<Actions />} />
+      <StatStrip label="Key figures" className="mb-5" stats={PORTFOLIO_STATS} />
+      <HoldingsSection />
+      <PerformanceOverview />
+    </>
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <InertButton variant="secondary" size="small">
+        <CalendarDays aria-hidden="true" className="size-4" />
+        Schedule Check-in
+      </InertButton>
+      <InertButton variant="secondary" size="small">
+        <FileText aria-hidden="true" className="size-4" />
+        Portfolio Report
+      </InertButton>
+    </>
+  );
 }

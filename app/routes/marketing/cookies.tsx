@@ -1,7 +1,9 @@
+import { COOKIES } from '~/content/legal/cookies';
+import { LegalPage } from '~/features/legal/legal-page';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/cookies');
 
 export default function Cookies() {
-  return <h1 className="text-title font-semibold">Cookies</h1>;
+  return <LegalPage document={COOKIES} />;
 }

@@ -1,7 +1,29 @@
+import { ButtonLink } from '~/components/button';
+import { CallToAction } from '~/components/call-to-action';
+import { CEO, CTO, TEAM_COPY } from '~/content/founders';
+import { EARLY_ACCESS } from '~/content/navigation';
+import { FounderProfile } from '~/features/team/founder-profile';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/foundingteam');
 
 export default function FoundingTeam() {
-  return <h1 className="text-title font-semibold">FoundingTeam</h1>;
+  return (
+    <>
+      <section className="page-width pt-14 pb-18 md:pt-24 md:pb-28">
+        <p className="text-body font-medium text-accent">{TEAM_COPY.label}</p>
+        <h1 className="mt-4 max-w-[18ch] text-display font-semibold tracking-[-0.035em]">{TEAM_COPY.heading}</h1>
+        <p className="mt-6 max-w-[52ch] text-lead text-soft">{TEAM_COPY.lead}</p>
+        <div className="mt-12 grid gap-5 md:mt-16 lg:grid-cols-2">
+          <FounderProfile founder={CEO} />
+          <FounderProfile founder={CTO} />
+        </div>
+      </section>
+      <CallToAction heading={TEAM_COPY.closing} lead={TEAM_COPY.closingLead}>
+        <ButtonLink to={EARLY_ACCESS.to} size="large">
+          {EARLY_ACCESS.label}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
 }

@@ -1,7 +1,31 @@
+import { ButtonLink, buttonClass } from '~/components/button';
+import { CallToAction } from '~/components/call-to-action';
+import { ExternalLink } from '~/components/external-link';
+import { PRICING } from '~/content/plans';
+import { Faq } from '~/features/pricing/faq';
+import { faqPage } from '~/features/pricing/faq-page';
+import { Plans } from '~/features/pricing/plans';
+import { PricingHero } from '~/features/pricing/pricing-hero';
+import { SocialProof } from '~/features/pricing/social-proof';
 import { pageMeta } from '~/lib/page-meta';
 
-export const meta = () => pageMeta('/pricing');
+export const meta = () => [...pageMeta('/pricing'), faqPage()];
 
 export default function Pricing() {
-  return <h1 className="text-title font-semibold">Pricing</h1>;
+  return (
+    <>
+      <PricingHero />
+      <Plans />
+      <Faq />
+      <SocialProof />
+      <CallToAction heading={PRICING.closing} lead={PRICING.closingLead}>
+        <ButtonLink to={PRICING.toPlans} size="large">
+          {PRICING.start}
+        </ButtonLink>
+        <ExternalLink href={PRICING.demo.url} className={buttonClass({ variant: 'secondary', size: 'large' })}>
+          {PRICING.demo.label}
+        </ExternalLink>
+      </CallToAction>
+    </>
+  );
 }

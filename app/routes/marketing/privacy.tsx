@@ -1,7 +1,9 @@
+import { PRIVACY } from '~/content/legal/privacy';
+import { LegalPage } from '~/features/legal/legal-page';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/privacy');
 
 export default function Privacy() {
-  return <h1 className="text-title font-semibold">Privacy</h1>;
+  return <LegalPage document={PRIVACY} />;
 }

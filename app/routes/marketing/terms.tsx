@@ -1,7 +1,9 @@
+import { TERMS } from '~/content/legal/terms';
+import { LegalPage } from '~/features/legal/legal-page';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/terms');
 
 export default function Terms() {
-  return <h1 className="text-title font-semibold">Terms</h1>;
+  return <LegalPage document={TERMS} />;
 }

@@ -1,7 +1,39 @@
+import { ButtonLink } from '~/components/button';
+import { CallToAction } from '~/components/call-to-action';
+import { CEO } from '~/content/founders';
+import { EARLY_ACCESS } from '~/content/navigation';
+import { VISION } from '~/content/vision';
+import { Quote } from '~/features/team/quote';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/vision');
 
 export default function Vision() {
-  return <h1 className="text-title font-semibold">Vision</h1>;
+  return (
+    <>
+      <section className="page-width pt-14 pb-18 md:pt-24 md:pb-28">
+        <p className="text-body font-medium text-accent">{VISION.label}</p>
+        <h1 className="mt-4 max-w-[20ch] text-display font-semibold tracking-[-0.035em]">{VISION.statement}</h1>
+        <div className="mt-10 grid gap-x-12 gap-y-5 md:mt-14 md:grid-cols-2">
+          {VISION.explanation.map((paragraph) => (
+            <p key={paragraph} className="max-w-[52ch] text-lead text-soft">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </section>
+      <section className="bg-ink py-20 text-on-ink md:py-32">
+        <div className="page-width">
+          <h2 className="max-w-[18ch] text-display font-semibold tracking-[-0.035em]">{VISION.tagline}</h2>
+          <p className="mt-6 max-w-[46ch] text-lead text-on-ink/75">{VISION.taglineText}</p>
+        </div>
+      </section>
+      <Quote founder={CEO} />
+      <CallToAction heading={VISION.closing} lead={VISION.closingLead}>
+        <ButtonLink to={EARLY_ACCESS.to} size="large">
+          {EARLY_ACCESS.label}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
 }

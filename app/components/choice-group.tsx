@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { explained } from '~/components/tip';
+import { classNames } from '~/lib/class-names';
+
+type Choice<Key extends string> = { key: Key; label: string; icon?: ReactNode };
+
+type ChoiceGroupProps<Key extends string> = {
+  /** Names the group for screen readers. */
+  label: string;
+  choices: readonly Choice<Key>[];
+  selected: Key;
+  /** Without it the group only shows: it keeps its selection and explains itself. */
+  onSelect?: (key: Key) => void;
+  look?: keyof typeof LOOKS;
+  className?: string;
+};
+
+const LOOKS = {
+  chips: {
+    group: 'flex flex-wrap gap-2',
+    choice: 'h-9 rounded-full border px-3.5',
+    on: 'border-accent/50 bg-accent-soft text-ink',
+    off: 'border-line text-soft hover:border-line-strong hover:text-ink',
+  },
+  segments: {
+    group: 'inline-flex max-w-full flex-wrap gap-0.5 rounded-xl border border-line bg-surface p-0.5',
+    choice: 'h-8 rounded-[0.625rem] px-2 sm:px-3',
+    on: 'bg-line text-ink',
+    off: 'text-soft hover:text-ink',
+  },
+};
+
+/** One choice out of a few, all of them in sight. */
+export function ChoiceGroup<Key extends string>(props: ChoiceGroupProps<Key>) {
+  const { label, choices, selected, onSelect, look = 'segments', className } = props;
+  const style = LOOKS[look];
+  return (
+    <fieldset aria-label={label} className={classNames('min-w-0', style.group, className)}>
+      {choices.map(({ key, label, icon }) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={key === selected}
+          onClick={onSelect && (() => onSelect(key))}
+          {...(onSelect ? undefined : explained)}
+          className={classNames(
+            'inline-flex items-center gap-1.5 text-small font-medium whitespace-nowrap transition-colors duration-150 forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
+            style.choice,
+            key === selected ? style.on : style.off,
+          )}
+        >
+          {icon}
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,11 @@
+import type { AnchorHTMLAttributes } from 'react';
+
+/** A link to another site, in a new tab that cannot reach back into ours. */
+export function ExternalLink({ children, ...props }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  return (
+    <a {...props} target="_blank" rel="noopener">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from '~/lib/class-names';
+
+type SectionProps = {
+  /** Makes it a target: links scroll here, and keyboard focus follows them. */
+  id?: string;
+  heading?: string;
+  lead?: string;
+  centred?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** One idea of a public page: a heading, a sentence, what shows it. */
+export function Section({ id, heading, lead, centred = false, className, children }: SectionProps) {
+  return (
+    <section id={id} tabIndex={id ? -1 : undefined} className={classNames('py-18 outline-none md:py-28', className)}>
+      <div className="page-width">
+        {heading ? (
+          <div className={classNames('mb-10 md:mb-14', centred && 'text-center')}>
+            <h2 className={classNames('max-w-[24ch] text-title font-semibold', centred && 'mx-auto')}>{heading}</h2>
+            {lead ? (
+              <p className={classNames('mt-4 max-w-[56ch] text-lead text-balance text-soft', centred && 'mx-auto')}>
+                {lead}
+              </p>
+            ) : null}
+          </div>
+        ) : null}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '~/lib/class-names';
+
+/** A native select in the preview areas' dress. */
+export function Select({ label, className, ...select }: ComponentProps<'select'> & { label: string }) {
+  return (
+    <div className={classNames('relative', className)}>
+      <select
+        aria-label={label}
+        {...select}
+        className="h-full min-h-9 w-full appearance-none rounded-xl border border-line bg-raised pr-9 pl-3 text-small font-medium text-ink transition-colors duration-150 hover:border-line-strong"
+      />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-faint"
+      />
+    </div>
+  );
+}

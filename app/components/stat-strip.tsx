@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { classNames } from '~/lib/class-names';
+
+export type Stat = { title: string; value: string; change?: string; positive?: boolean; note?: ReactNode };
+
+/** Key figures in one frame. On a phone they stand in pairs; the first of three takes a row of its own. */
+export function StatStrip({ label, stats, className }: { label: string; stats: readonly Stat[]; className?: string }) {
+  const odd = stats.length % 2 === 1;
+  return (
+    <section
+      aria-label={label}
+      className={classNames('overflow-hidden rounded-2xl border border-line bg-line', className)}
+    >
+      <dl className={classNames('grid grid-cols-2 gap-px', odd ? 'md:grid-cols-3' : 'lg:grid-cols-4')}>
+        {stats.map(({ title, value, change, positive = true, note }, index) => (
+          <div
+            key={title}
+            className={classNames('bg-raised p-4 md:px-6 md:py-5', odd && index === 0 && 'col-span-2 md:col-span-1')}
+          >
+            <dt className="text-small text-soft">{title}</dt>
+            <dd className="mt-1 flex flex-wrap items-baseline gap-x-2.5 tabular">
+              <span className="text-[1.375rem] leading-8 font-semibold tracking-tight whitespace-nowrap sm:text-figure">
+                {value}
+              </span>
+              {change ? (
+                <span
+                  className={classNames(
+                    'text-caption font-medium whitespace-nowrap',
+                    positive ? 'text-positive' : 'text-negative',
+                  )}
+                >
+                  {change}
+                </span>
+              ) : null}
+            </dd>
+            {note ? <dd className="mt-1 text-caption text-faint">{note}</dd> : null}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

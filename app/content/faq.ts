@@ -1,0 +1,39 @@
+import { BRAND } from './site.ts';
+
+export const FAQ_HEADING = 'Questions founders ask';
+
+export const FAQ = [
+  {
+    question: 'What is the VibeScore?',
+    answer:
+      'A health score for your startup. It looks at your team, product, market, traction and business, and turns them into one figure you can follow, with the reasons behind it.',
+  },
+  {
+    question: 'How often is my score updated?',
+    answer:
+      'Every week. Weekly rescoring and weekly insights are part of the Free plan, so you always see what changed since the last one.',
+  },
+  {
+    question: 'What do I get on the Free plan?',
+    answer:
+      'One startup profile, your initial VibeScore, weekly rescoring, weekly insights and the AI Cofounder Strategist, for £0 per month.',
+  },
+  {
+    question: 'When is Pro worth £29 per month?',
+    answer:
+      'When a single figure is no longer enough. Pro shows the full dynamics of your startup’s health and its trends, and adds two AI agents: one validates your idea space, one watches your competitors.',
+  },
+  {
+    question: 'Who can use the leaderboard?',
+    answer: 'The leaderboard is for Scale users. It shows how startups compare with one another.',
+  },
+  {
+    question: 'What is different about Scale?',
+    answer:
+      'Custom reporting, custom dashboards, benchmarking and the full AI agent team, at a price agreed with you. Book a call and we work out what you need.',
+  },
+  {
+    question: 'How do I start?',
+    answer: `${BRAND.name} is in closed beta. Leave your name and e-mail address on the invite list, and we will write to you when your place opens.`,
+  },
+] as const;

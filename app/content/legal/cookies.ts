@@ -1,0 +1,52 @@
+import { COMPANY } from '../site.ts';
+import type { LegalDocument } from './document.ts';
+
+const mail = `[${COMPANY.privacyEmail}](mailto:${COMPANY.privacyEmail})`;
+
+export const COOKIES: LegalDocument = {
+  path: '/cookies',
+  title: 'Cookies',
+  lead: 'No cookies or tracking are used on this site. That is why there is no banner.',
+  sections: [
+    {
+      id: 'no-cookies',
+      title: 'No cookies',
+      blocks: [
+        'This site sets no cookies: none of its own, and none from anyone else. Visiting it leaves nothing that could recognise you when you come back.',
+      ],
+    },
+    {
+      id: 'no-tracking',
+      title: 'No tracking',
+      blocks: [
+        'There are no analytics, advertising pixels, fingerprinting scripts or embedded media here. Fonts, pictures and scripts all come from this site, so a visit tells no third party about you.',
+        'Links to other sites (our booking calendar, our professional-network page, the startups in the logo band) are ordinary links. Nothing is sent there until you follow one. Then the other site’s own rules apply.',
+      ],
+    },
+    {
+      id: 'in-your-browser',
+      title: 'What your browser keeps for itself',
+      blocks: [
+        'While a tab is open, your browser remembers how far you had scrolled on each page, so that the Back button brings you to the same spot. It keeps this in its session storage, never sends it to us, and forgets it when you close the tab.',
+      ],
+    },
+    {
+      id: 'forms',
+      title: 'What you send us yourself',
+      blocks: [
+        'Form data, such as your early access registration, is collected as the [Privacy Policy](/privacy) describes: what you typed, and a few technical details listed there.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'If this ever changes',
+      blocks: [
+        `Should we ever need a cookie, this page will say so first, and we will ask you before setting any that is not strictly necessary. Questions? Write to ${mail}.`,
+      ],
+    },
+  ],
+  related: [
+    { label: 'Privacy Policy', to: '/privacy' },
+    { label: 'Terms and Conditions', to: '/terms' },
+  ],
+};

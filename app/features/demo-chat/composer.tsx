@@ -1,0 +1,59 @@
+import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import { Button } from '~/components/button';
+import { useTypedText } from '~/lib/use-typed-text';
+
+type ComposerProps = {
+  /** Who is asked. */
+  name: string;
+  mayAsk: (draft: string) => boolean;
+  onAsk: (draft: string) => void;
+};
+
+/** Enter sends, Shift+Enter breaks the line, and the Enter that confirms an input method's word does neither. */
+export function Composer({ name, mayAsk, onAsk }: ComposerProps) {
+  const id = useId();
+  const draft = useTypedText<HTMLTextAreaElement>();
+
+  const ready = mayAsk(draft.text);
+
+  const send = () => {
+    if (!ready) return;
+    onAsk(draft.text);
+    draft.setText('');
+    draft.ref.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form onSubmit={submit} className="flex items-end gap-2 border-t border-line p-2">
+      <label htmlFor={id} className="sr-only">
+        Message to {name}
+      </label>
+      <textarea
+        ref={draft.ref}
+        id={id}
+        rows={1}
+        value={draft.text}
+        onChange={(event) => draft.setText(event.target.value)}
+        onKeyDown={key}
+        placeholder="Ask anything…"
+        enterKeyHint="send"
+        className="field-sizing-content max-h-28 min-h-11 flex-1 resize-none rounded-lg px-3 py-2.5 text-body placeholder:text-faint -outline-offset-2 md:text-small"
+      />
+      <Button type="submit" variant={ready ? 'primary' : 'secondary'} disabled={!ready}>
+        Send
+      </Button>
+    </form>
+  );
+}
+
+/** Safari ends the composition before it reports the key, and marks that key with 229 alone. */
+const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;

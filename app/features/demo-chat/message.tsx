@@ -1,0 +1,31 @@
+import { classNames } from '~/lib/class-names';
+import type { ChatMessage } from './conversation';
+import { TypingDots } from './typing-dots';
+
+export function Message({ name, message }: { name: string; message: ChatMessage }) {
+  const { role, content, time, isTyping } = message;
+  const fromVisitor = role === 'user';
+  return (
+    <div className={classNames('animate-rise', fromVisitor && 'flex flex-col items-end')}>
+      <p className="text-caption text-faint">
+        <span className="font-medium text-soft">{fromVisitor ? 'You' : name}</span>
+        {time ? <span className="tabular"> · {clockTime(time)}</span> : null}
+      </p>
+      {isTyping ? (
+        <TypingDots label={`${name} is typing`} />
+      ) : (
+        <p
+          className={classNames(
+            'mt-1 max-w-[60ch] text-small break-words whitespace-pre-wrap',
+            fromVisitor && 'max-w-[85%] rounded-xl rounded-tr-sm bg-accent-soft px-3 py-2',
+          )}
+        >
+          {content}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const clockTime = (time: number) =>
+  new Date(time).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });

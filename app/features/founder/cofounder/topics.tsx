@@ -1,0 +1,24 @@
+import { Panel } from '~/components/card';
+import { explained } from '~/components/tip';
+import { TOPICS } from './cofounder.sample';
+
+export function Topics() {
+  return (
+    <Panel title="Cofounder topics">
+      <ul className="-mx-3 -my-2">
+        {TOPICS.map(({ title, description }) => (
+          <li key={title}>
+            <button
+              type="button"
+              {...explained}
+              className="w-full rounded-lg px-3 py-2 text-left transition-colors duration-150 hover:bg-surface active:bg-line/60"
+            >
+              <span className="block text-small font-medium">{title}</span>
+              <span className="block text-caption text-faint">{description}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { explained } from '~/components/tip';
+import { CONNECT_TABS } from './connect.sample';
+
+/** Three tabs over one panel. In the preview they select, and the panel stays as it is. */
+export function ConnectTabs({ children }: { children: ReactNode }) {
+  const [selected, setSelected] = useState<number>(0);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  const move = (event: KeyboardEvent) => {
+    const last = CONNECT_TABS.length - 1;
+    const next = {
+      ArrowRight: selected === last ? 0 : selected + 1,
+      ArrowLeft: selected === 0 ? last : selected - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setSelected(next);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Connect"
+        onKeyDown={move}
+        className="mb-4 flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
+        {CONNECT_TABS.map((tab, index) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}${tab.id}`}
+            aria-selected={index === selected}
+            aria-controls={`${id}panel`}
+            tabIndex={index === selected ? 0 : -1}
+            onClick={() => setSelected(index)}
+            {...(index > 0 && explained)}
+            className="h-11 shrink-0 border-b-2 border-transparent text-small font-medium text-soft transition-colors duration-150 -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${CONNECT_TABS[selected]?.id}`}>
+        {children}
+      </div>
+    </>
+  );
+}

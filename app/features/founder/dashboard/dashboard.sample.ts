@@ -1,0 +1,47 @@
+import type { Metric } from '../metric';
+
+export const METRICS: readonly Metric[] = [
+  { title: 'Monthly revenue', value: '$12.4K', change: '+8.2%', positive: true },
+  { title: 'Paying clinics', value: '46', change: '+5', positive: true },
+  { title: 'Activation rate', value: '61%', change: '+3 pts', positive: true },
+  { title: 'Runway', value: '9 months', change: '−1 month', positive: false },
+];
+
+export const TODAYS_PRIORITY = {
+  title: 'Call the four clinics that paused in May',
+  reason:
+    'Four of your 46 clinics stopped sending reminders last month. Each call is the cheapest growth you have: they know the product, and what they say tells you what to fix first.',
+  effect: '+6 Traction',
+  effort: '45 min',
+} as const;
+
+export const TASK_PRIORITIES = ['high', 'medium', 'low'] as const;
+
+export type Task = {
+  id: string;
+  title: string;
+  priority: (typeof TASK_PRIORITIES)[number];
+  completed: boolean;
+  dueDate: string;
+};
+
+export const TASKS: readonly Task[] = [
+  { id: 'interviews', title: 'Summarise five clinic interviews', priority: 'high', completed: true, dueDate: 'Mon' },
+  { id: 'pricing', title: 'Publish the annual plan', priority: 'medium', completed: true, dueDate: 'Tue' },
+  { id: 'paused', title: 'Call the four paused clinics', priority: 'high', completed: false, dueDate: 'Today' },
+  { id: 'deck', title: 'Update traction slide in the deck', priority: 'medium', completed: false, dueDate: 'Thu' },
+  { id: 'referral', title: 'Draft the referral e-mail', priority: 'low', completed: false, dueDate: 'Fri' },
+];
+
+export const COMPLETED_TASKS = TASKS.filter((task) => task.completed).length;
+export const COMPLETED_FRACTION = COMPLETED_TASKS / TASKS.length;
+
+export const OBJECTIVE_STATUSES = ['Done', 'On track', 'At risk'] as const;
+
+export type Objective = { title: string; status: (typeof OBJECTIVE_STATUSES)[number] };
+
+export const OBJECTIVES: readonly Objective[] = [
+  { title: 'Bring paying clinics from 46 to 50', status: 'On track' },
+  { title: 'Win back two paused clinics', status: 'At risk' },
+  { title: 'Ship automatic waitlist filling', status: 'Done' },
+];

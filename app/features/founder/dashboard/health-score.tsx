@@ -1,0 +1,43 @@
+import { Panel } from '~/components/card';
+import { PageLink } from '~/components/page-link';
+import { ScoreRing } from '~/components/score-ring';
+import { signed } from '~/lib/signed';
+import { MAX_SCORE, OVERALL_CHANGE, OVERALL_SCORE, SCORES } from '../score.sample';
+import { ScoreBar } from '../score-bar';
+
+export function HealthScore({ className }: { className?: string }) {
+  return (
+    <Panel title="Startup Health Score" aside="updates daily" className={className}>
+      <div className="flex flex-col items-center gap-x-10 gap-y-6 md:flex-row lg:flex-col">
+        <div className="shrink-0 text-center">
+          <ScoreRing
+            fill={OVERALL_SCORE / MAX_SCORE}
+            label={`Vibe Score ${OVERALL_SCORE} of ${MAX_SCORE}`}
+            animated
+            className="mx-auto size-48"
+          >
+            <p aria-hidden="true" className="tabular">
+              <span className="block text-[3.25rem] leading-none font-semibold tracking-tight">{OVERALL_SCORE}</span>
+              <span className="mt-1.5 block text-small text-faint">of {MAX_SCORE}</span>
+            </p>
+          </ScoreRing>
+          <p className="mt-4 text-small text-soft">
+            <span className="font-medium text-positive tabular">{signed(OVERALL_CHANGE)} this week</span>, from 100+
+            parameters
+          </p>
+        </div>
+        <div className="w-full space-y-3.5">
+          {SCORES.map((score) => (
+            <ScoreBar key={score.category} {...score} />
+          ))}
+          <PageLink
+            to="/founder/progress"
+            className="-mb-2 inline-flex min-h-9 items-center text-small font-medium text-accent underline-offset-4 hover:underline"
+          >
+            See your progress
+          </PageLink>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import { ChevronRight } from 'lucide-react';
+import { Panel } from '~/components/card';
+import { PageLink } from '~/components/page-link';
+import { FEATURED, resourceById } from '../resources/resources.sample';
+
+/** The resources featured for this founder, each a way into the library. */
+export function SuggestedResources({ className }: { className?: string }) {
+  return (
+    <Panel className={className} title="Resources">
+      <ul className="-my-3 divide-y divide-line">
+        {FEATURED.map(({ id, reason }) => ({ reason, ...resourceById(id) })).map(
+          ({ id, reason, title, description }) => (
+            <li key={id}>
+              <PageLink to="/founder/resources" className="group flex items-center gap-3 py-3 text-small">
+                <span className="mr-auto">
+                  <span className="text-caption font-medium text-accent">{reason}</span>
+                  <span className="block font-medium underline-offset-4 group-hover:underline">{title}</span>
+                  <span className="block text-caption text-pretty text-faint">{description}</span>
+                </span>
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
+              </PageLink>
+            </li>
+          ),
+        )}
+      </ul>
+    </Panel>
+  );
+}

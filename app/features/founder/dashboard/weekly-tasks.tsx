@@ -1,0 +1,52 @@
+import { Panel } from '~/components/card';
+import { ProgressBar } from '~/components/progress-bar';
+import { classNames } from '~/lib/class-names';
+import { DoneMark } from '../done-mark';
+import { Tag, type TagTone } from '../tag';
+import { COMPLETED_FRACTION, COMPLETED_TASKS, TASKS, type Task } from './dashboard.sample';
+
+const PRIORITIES: Record<Task['priority'], { label: string; tone: TagTone }> = {
+  high: { label: 'High', tone: 'negative' },
+  medium: { label: 'Medium', tone: 'warning' },
+  low: { label: 'Low', tone: 'neutral' },
+};
+
+export function WeeklyTasks({ className }: { className?: string }) {
+  return (
+    <Panel
+      className={className}
+      title="This week's tasks"
+      aside={
+        <span className="tabular">
+          {COMPLETED_TASKS} of {TASKS.length} done · {COMPLETED_FRACTION * 100}% completed
+        </span>
+      }
+    >
+      <ProgressBar label="Tasks completed this week" fraction={COMPLETED_FRACTION} animated />
+      <ul className="mt-2 -mb-2.5 divide-y divide-line">
+        {TASKS.map((task) => (
+          <TaskRow key={task.id} {...task} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function TaskRow({ title, priority, completed, dueDate }: Task) {
+  const { label, tone } = PRIORITIES[priority];
+  return (
+    <li className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1 py-2.5 text-small sm:grid-cols-[auto_1fr_auto]">
+      <DoneMark done={completed} />
+      <span className={completed ? 'text-faint line-through' : undefined}>{title}</span>
+      <span className="col-start-2 flex items-center gap-3 sm:col-start-3">
+        <span className={classNames('text-caption', dueDate === 'Today' ? 'text-ink' : 'text-faint')}>{dueDate}</span>
+        {completed ? null : (
+          <Tag tone={tone}>
+            {label}
+            <span className="sr-only"> priority</span>
+          </Tag>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { INVESTORS } from './connect/connect.sample';
+import { COMPLETED_FRACTION, TASKS } from './dashboard/dashboard.sample';
+import { SCORE_TRENDS } from './progress/score-trend.sample';
+import { RESOURCES } from './resources/resources.sample';
+import { MAX_SCORE, OVERALL_CHANGE, OVERALL_SCORE, SCORE_CATEGORIES, SCORES } from './score.sample';
+
+describe('score', () => {
+  it('is 178, the mean of the five categories', () => {
+    expect(SCORES.map(({ category }) => category)).toEqual(SCORE_CATEGORIES);
+    expect(OVERALL_SCORE).toBe(178);
+    expect(SCORES.reduce((sum, { score }) => sum + score, 0)).toBe(OVERALL_SCORE * SCORES.length);
+    expect(((100 * OVERALL_SCORE) / MAX_SCORE).toFixed(1)).toBe('59.3');
+  });
+
+  it('is where every trend ends, each within the range of the samples', () => {
+    for (const { points } of Object.values(SCORE_TRENDS)) {
+      expect(points.at(-1)?.value).toBe(OVERALL_SCORE);
+      expect(new Set(points.map(({ label }) => label)).size).toBe(points.length);
+    }
+    const values = [SCORES.map(({ score }) => score), Object.values(SCORE_TRENDS).map((trend) => trend.points)].flat(2);
+    for (const value of values.map((entry) => (typeof entry === 'number' ? entry : entry.value))) {
+      expect(value).toBeGreaterThanOrEqual(138);
+      expect(value).toBeLessThanOrEqual(271);
+    }
+  });
+
+  it('moved this week by the mean of its categories', () => {
+    const [before, now] = SCORE_TRENDS.Weekly.points.slice(-2);
+    expect((now?.value ?? 0) - (before?.value ?? 0)).toBe(OVERALL_CHANGE);
+  });
+
+  it('reads the same by month and by quarter', () => {
+    const monthly = SCORE_TRENDS.Monthly.points.filter((_, index) => index % 3 === 2).map(({ value }) => value);
+    expect(SCORE_TRENDS.Quarterly.points.slice(-monthly.length).map(({ value }) => value)).toEqual(monthly);
+  });
+});
+
+describe('tasks', () => {
+  it('are two of five done, which is 40%', () => {
+    expect(TASKS).toHaveLength(5);
+    expect(COMPLETED_FRACTION).toBe(0.4);
+  });
+});
+
+describe('resources', () => {
+  it('are eight, rated 4.5 to 4.9', () => {
+    expect(RESOURCES).toHaveLength(8);
+    expect(new Set(RESOURCES.map(({ id }) => id)).size).toBe(8);
+    for (const { rating } of RESOURCES) expect(rating >= 4.5 && rating <= 4.9).toBe(true);
+  });
+});
+
+describe('investors', () => {
+  it('are four, matching by 81 to 94 percent', () => {
+    expect(INVESTORS).toHaveLength(4);
+    for (const { match } of INVESTORS) {
+      expect(Number.parseInt(match, 10)).toBeGreaterThanOrEqual(81);
+      expect(Number.parseInt(match, 10)).toBeLessThanOrEqual(94);
+    }
+  });
+
+  it('have a local picture each', () => {
+    for (const { avatar } of INVESTORS) expect(existsSync(path.join('public', avatar)), avatar).toBe(true);
+  });
+});

@@ -1,0 +1,1 @@
+export type Metric = { title: string; value: string; change: string; positive: boolean };

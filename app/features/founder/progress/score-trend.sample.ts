@@ -1,0 +1,56 @@
+type ScorePoint = { label: string; value: number };
+
+const WEEKS: readonly ScorePoint[] = [
+  { label: 'W14', value: 153 },
+  { label: 'W15', value: 155 },
+  { label: 'W16', value: 154 },
+  { label: 'W17', value: 157 },
+  { label: 'W18', value: 158 },
+  { label: 'W19', value: 160 },
+  { label: 'W20', value: 163 },
+  { label: 'W21', value: 162 },
+  { label: 'W22', value: 166 },
+  { label: 'W23', value: 170 },
+  { label: 'W24', value: 173 },
+  { label: 'W25', value: 178 },
+];
+
+/** The score at each month's end. */
+const MONTHS: readonly ScorePoint[] = [
+  { label: 'Jul', value: 144 },
+  { label: 'Aug', value: 142 },
+  { label: 'Sep', value: 141 },
+  { label: 'Oct', value: 143 },
+  { label: 'Nov', value: 147 },
+  { label: 'Dec', value: 146 },
+  { label: 'Jan', value: 150 },
+  { label: 'Feb', value: 149 },
+  { label: 'Mar', value: 152 },
+  { label: 'Apr', value: 158 },
+  { label: 'May', value: 166 },
+  { label: 'Jun', value: 178 },
+];
+
+/** The score at each quarter's end. */
+const QUARTERS: readonly ScorePoint[] = [
+  { label: 'Q1 24', value: 138 },
+  { label: 'Q2 24', value: 143 },
+  { label: 'Q3 24', value: 141 },
+  { label: 'Q4 24', value: 146 },
+  { label: 'Q1 25', value: 152 },
+  { label: 'Q2 25', value: 178 },
+];
+
+export const SCORE_TRENDS = {
+  Weekly: { axis: 'Week of 2025', points: WEEKS },
+  Monthly: { axis: 'Month, to June 2025', points: MONTHS },
+  Quarterly: { axis: 'Quarter', points: QUARTERS },
+} as const;
+
+export type TrendPeriod = keyof typeof SCORE_TRENDS;
+
+export const TREND_PERIODS = Object.keys(SCORE_TRENDS) as TrendPeriod[];
+
+/** Points won over the weeks shown. */
+export const RECENT_GAIN = (WEEKS.at(-1)?.value ?? 0) - (WEEKS[0]?.value ?? 0);
+export const RECENT_WEEKS = WEEKS.length;

@@ -1,0 +1,34 @@
+import { Card } from '~/components/card';
+import { InertButton } from '~/components/tip';
+import { ResourceFacts } from './resource-facts';
+import { FEATURED, resourceById } from './resources.sample';
+
+export function FeaturedResources() {
+  return (
+    <section aria-labelledby="featured">
+      <h2 id="featured" className="sr-only">
+        Featured resources
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {FEATURED.map(({ id, reason }) => {
+          const resource = resourceById(id);
+          return (
+            <li key={id}>
+              <Card className="flex h-full flex-col">
+                <p className="text-caption font-medium text-accent">{reason}</p>
+                <h3 className="mt-1.5 text-heading font-semibold">{resource.title}</h3>
+                <p className="mt-1.5 mb-4 text-small text-soft">{resource.description}</p>
+                <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+                  <ResourceFacts {...resource} />
+                  <InertButton size="small" variant="secondary">
+                    View
+                  </InertButton>
+                </div>
+              </Card>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Card } from '~/components/card';
+import { InertButton } from '~/components/tip';
+import { Tag } from '../tag';
+import { ResourceFacts } from './resource-facts';
+import type { Resource } from './resources.sample';
+
+export function ResourceCard({ title, description, type, readTime, rating }: Resource) {
+  return (
+    <Card className="flex h-full flex-col">
+      <div className="flex items-center justify-between gap-3">
+        <Tag>
+          <span className="first-letter:uppercase">{type}</span>
+        </Tag>
+        <ResourceFacts readTime={readTime} rating={rating} />
+      </div>
+      <h3 className="mt-3 text-heading font-semibold">{title}</h3>
+      <p className="mt-1 mb-5 text-small text-soft">{description}</p>
+      <InertButton variant="secondary" size="small" className="mt-auto self-start">
+        View Resource
+      </InertButton>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from '~/components/button';
+import { ChoiceGroup } from '~/components/choice-group';
+import { SearchInput } from '~/components/search-input';
+import { InertButton } from '~/components/tip';
+import { useTypedText } from '~/lib/use-typed-text';
+import { filterResources, RESOURCE_CATEGORIES, type ResourceCategory } from './filter-resources';
+import { ResourceCard } from './resource-card';
+import { RESOURCES } from './resources.sample';
+
+/** The library: search and chips narrow it together. */
+export function ResourceLibrary() {
+  const search = useTypedText<HTMLInputElement>();
+  const [category, setCategory] = useState<ResourceCategory>('all');
+  const shown = filterResources(RESOURCES, { category, search: search.text });
+
+  const clear = () => {
+    search.setText('');
+    setCategory('all');
+    search.ref.current?.focus();
+  };
+
+  return (
+    <section aria-labelledby="library">
+      <h2 id="library" className="sr-only">
+        Library
+      </h2>
+      <SearchInput
+        ref={search.ref}
+        label="Search resources"
+        placeholder="Search resources..."
+        value={search.text}
+        onChange={(event) => search.setText(event.target.value)}
+      />
+      <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ChoiceGroup
+          label="Category"
+          look="chips"
+          choices={RESOURCE_CATEGORIES}
+          selected={category}
+          onSelect={setCategory}
+        />
+        <p role="status" className="text-caption text-faint tabular">
+          {shown.length === 1 ? '1 resource' : `${shown.length} resources`}
+        </p>
+      </div>
+      {shown.length > 0 ? (
+        <>
+          <ul className="grid gap-4 md:grid-cols-2">
+            {shown.map((resource) => (
+              <li key={resource.id}>
+                <ResourceCard {...resource} />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-6 text-center">
+            <InertButton variant="secondary">Load More Resources</InertButton>
+          </div>
+        </>
+      ) : (
+        <div className="rounded-2xl border border-dashed border-line px-6 py-16 text-center">
+          <p className="text-heading font-semibold">No resources match</p>
+          <p className="mx-auto mt-1 max-w-[40ch] text-small text-soft">
+            Nothing here has these words in its title or description. Try fewer of them, or another category.
+          </p>
+          <Button variant="secondary" size="small" onClick={clear} className="mt-5">
+            Clear search and filters
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

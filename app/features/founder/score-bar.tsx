@@ -1,0 +1,23 @@
+import { ProgressBar } from '~/components/progress-bar';
+import { signed } from '~/lib/signed';
+import type { ScoreCategory } from './score.sample';
+
+/** One category: its name, its score, this week's change, and a bar that grows to score/300. */
+export function ScoreBar({ category, score, change, maxScore }: ScoreCategory) {
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline gap-2 text-small tabular">
+        <span className="mr-auto font-medium">{category}</span>
+        <span className={change < 0 ? 'text-caption text-negative' : 'text-caption text-positive'}>
+          {signed(change)}
+          <span className="sr-only"> this week</span>
+        </span>
+        <span className="whitespace-nowrap">
+          {score}
+          <span className="text-faint"> / {maxScore}</span>
+        </span>
+      </div>
+      <ProgressBar label={`${category} score`} fraction={score / maxScore} tone="score" animated />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { ArrowRight } from 'lucide-react';
+import { ButtonLink } from '~/components/button';
+import { Panel } from '~/components/card';
+import { classNames } from '~/lib/class-names';
+import { dollars } from '../dollars';
+import { Monogram } from '../monogram';
+import { SECTORS } from '../sectors';
+import { type Match, OPPORTUNITIES, type Opportunity } from '../startups';
+import { VibeScore } from '../vibe-score';
+
+const MATCH_LOOK = {
+  'High Match': 'border-positive/40 text-positive',
+  'Medium Match': 'border-warning/40 text-warning',
+} satisfies Record<Match, string>;
+
+export function InvestmentOpportunities() {
+  return (
+    <Panel title="Investment Opportunities">
+      <ul className="grid gap-4 lg:grid-cols-3">
+        {OPPORTUNITIES.map((opportunity) => (
+          <li key={opportunity.name}>
+            <OpportunityCard opportunity={opportunity} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/investor/discover" variant="secondary" size="small" className="mt-5">
+        Discover More Startups
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </ButtonLink>
+    </Panel>
+  );
+}
+
+function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
+  const { name, description, vibeScore, stage, location, raised, sector, match, ask } = opportunity;
+  return (
+    <article aria-label={name} className="flex h-full flex-col rounded-xl border border-line bg-surface p-4">
+      <div className="flex items-center gap-3">
+        <Monogram name={name} />
+        <div className="mr-auto min-w-0">
+          <h3 className="text-small font-semibold">{name}</h3>
+          <p className="text-caption text-faint">
+            {SECTORS[sector]} · {stage}
+          </p>
+        </div>
+        <VibeScore score={vibeScore} />
+      </div>
+      <p className="mt-3 text-small text-soft">{description}</p>
+      <p className="mt-1 mb-4 text-caption text-faint">
+        {location} · {dollars(raised)} raised
+      </p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3">
+        <span
+          className={classNames(
+            'rounded-full border px-2.5 py-0.5 text-caption font-medium whitespace-nowrap',
+            MATCH_LOOK[match],
+          )}
+        >
+          {match}
+        </span>
+        <span className="text-small text-soft">
+          Ask <span className="font-semibold text-ink tabular">{dollars(ask)}</span>
+        </span>
+      </div>
+    </article>
+  );
+}

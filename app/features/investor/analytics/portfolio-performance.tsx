@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { BarChart } from '~/components/bar-chart';
+import { Panel } from '~/components/card';
+import { ChoiceGroup } from '~/components/choice-group';
+import { LineChart } from '~/components/line-chart';
+import { dollars } from '../dollars';
+import { SECTORS, type Sector } from '../sectors';
+import { MONTHS_SHOWN, RANGES, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './performance';
+
+const CUTS = [
+  { key: 'returns', label: 'Returns' },
+  { key: 'sectors', label: 'Sectors' },
+  { key: 'stages', label: 'Stages' },
+] as const;
+
+type Cut = (typeof CUTS)[number]['key'];
+
+const CHARTS = {
+  returns: {
+    Chart: LineChart,
+    name: 'Portfolio value by month',
+    xAxis: `Month, ${MONTHS_SHOWN}`,
+    points: VALUE_BY_MONTH,
+  },
+  sectors: {
+    Chart: BarChart,
+    name: 'Portfolio value by sector',
+    xAxis: 'Sector',
+    points: Object.entries(VALUE_BY_SECTOR).map(([sector, value]) => ({ label: SECTORS[sector as Sector], value })),
+  },
+  stages: {
+    Chart: BarChart,
+    name: 'Portfolio value by stage',
+    xAxis: 'Stage at first investment',
+    points: Object.entries(VALUE_BY_STAGE).map(([label, value]) => ({ label, value })),
+  },
+} satisfies Record<Cut, unknown>;
+
+const RANGE_CHOICES = RANGES.map((range) => ({ key: range, label: range }));
+
+/** Three cuts of the same value. The range only shows. */
+export function PortfolioPerformance() {
+  const [cut, setCut] = useState<Cut>('returns');
+  const { Chart, ...chart } = CHARTS[cut];
+  return (
+    <Panel title="Portfolio Performance">
+      <div className="mb-5 flex flex-wrap justify-between gap-3">
+        <ChoiceGroup label="Chart" choices={CUTS} selected={cut} onSelect={setCut} />
+        <ChoiceGroup label="Time range" choices={RANGE_CHOICES} selected="6M" />
+      </div>
+      <Chart {...chart} yAxis="Value in US dollars" format={dollars} />
+    </Panel>
+  );
+}

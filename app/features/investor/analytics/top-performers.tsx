@@ -1,0 +1,34 @@
+import { Panel } from '~/components/card';
+import { ProgressBar } from '~/components/progress-bar';
+import { dollars } from '../dollars';
+import { HOLDINGS } from '../holdings';
+import { VibeScore } from '../vibe-score';
+import { TOP_PERFORMERS } from './performance';
+
+const RANKED = TOP_PERFORMERS.flatMap(({ company, annualReturn }) =>
+  HOLDINGS.filter((holding) => holding.company === company).map((holding) => ({ ...holding, annualReturn })),
+);
+
+export function TopPerformers() {
+  return (
+    <Panel title="Top Performers" aside="12-month return" className="flex flex-col">
+      <ol className="grid flex-1 gap-5 lg:auto-rows-fr lg:gap-0 lg:divide-y lg:divide-line">
+        {RANKED.map(({ company, annualReturn, vibeScore, investment, date }) => (
+          <li key={company} className="lg:grid lg:content-center lg:py-4">
+            <div className="mb-3 flex items-center gap-3">
+              <VibeScore score={vibeScore} />
+              <div className="mr-auto">
+                <h3 className="text-small font-semibold">{company}</h3>
+                <p className="text-caption text-faint tabular">
+                  {dollars(investment)} · {date}
+                </p>
+              </div>
+              <span className="text-heading font-semibold tabular">{annualReturn}%</span>
+            </div>
+            <ProgressBar label={`12-month return of ${company}`} fraction={annualReturn / 100} animated />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '~/components/button';
+import { Panel } from '~/components/card';
+import { ChoiceGroup } from '~/components/choice-group';
+import { PageLink } from '~/components/page-link';
+import { SECTOR_CHOICES, SECTORS, type SectorChoice } from '../sectors';
+import { startupsIn } from '../startups';
+import { StartupRow } from './startup-row';
+
+const SHOWN = 5;
+
+/** The strongest startups of a sector. */
+export function DiscoverPanel() {
+  const [sector, setSector] = useState<SectorChoice>('all');
+  const startups = startupsIn(sector)
+    .toSorted((a, b) => b.vibeScore - a.vibeScore)
+    .slice(0, SHOWN);
+  return (
+    <Panel title="Discover Startups" aside={<AllMatches />}>
+      <ChoiceGroup label="Sector" look="chips" choices={SECTOR_CHOICES} selected={sector} onSelect={setSector} />
+      <p role="status" className="sr-only">
+        {startups.length} startups shown
+      </p>
+      {/* As tall as a full list, so that a shorter one does not move what is below. */}
+      <div className="mt-3 grid sm:min-h-129">
+        {startups.length > 0 ? (
+          <ul className="content-start divide-y divide-line">
+            {startups.map((startup) => (
+              <StartupRow key={startup.name} startup={startup} />
+            ))}
+          </ul>
+        ) : (
+          <NothingYet sector={sector} onReset={() => setSector('all')} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function AllMatches() {
+  return (
+    <PageLink
+      to="/investor/discover"
+      className="inline-flex min-h-6 items-center gap-1 font-medium text-soft transition-colors duration-150 hover:text-ink"
+    >
+      All matches <ArrowRight aria-hidden="true" className="size-4" />
+    </PageLink>
+  );
+}
+
+function NothingYet({ sector, onReset }: { sector: SectorChoice; onReset: () => void }) {
+  return (
+    <div className="mt-1 grid place-content-center justify-items-center rounded-xl border border-dashed border-line px-6 py-12 text-center">
+      <p className="text-small font-medium">
+        No {sector === 'all' ? '' : `${SECTORS[sector]} `}startups match your criteria yet
+      </p>
+      <p className="mt-1 text-small text-faint">New startups are scored every week.</p>
+      <Button variant="secondary" size="small" className="mt-4" onClick={onReset}>
+        Show all startups
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Card } from '~/components/card';
+import { InertButton } from '~/components/tip';
+import { dollars } from '../dollars';
+import { Monogram } from '../monogram';
+import { SECTORS } from '../sectors';
+import type { Startup } from '../startups';
+import { VibeScore } from '../vibe-score';
+
+export function StartupCard({ startup }: { startup: Startup }) {
+  const { name, description, vibeScore, stage, location, raised, sector } = startup;
+  const facts = [
+    ['Stage', stage],
+    ['Location', location],
+    ['Raised', dollars(raised)],
+  ];
+  return (
+    <article aria-label={name} className="h-full">
+      <Card className="flex h-full flex-col">
+        <div className="flex items-center gap-3">
+          <Monogram name={name} />
+          <div className="mr-auto min-w-0">
+            <h2 className="text-heading font-semibold">{name}</h2>
+            <p className="text-caption text-faint">{SECTORS[sector]}</p>
+          </div>
+          <VibeScore score={vibeScore} className="size-14" />
+        </div>
+        <p className="mt-4 mb-5 text-small text-soft">{description}</p>
+        <dl className="mt-auto grid grid-cols-[auto_1fr_auto] gap-x-6 border-t border-line pt-4 md:grid-cols-[4.5rem_1fr_auto]">
+          {facts.map(([label, value]) => (
+            <div key={label} className="last:text-right">
+              <dt className="text-caption text-faint">{label}</dt>
+              <dd className="text-small font-medium tabular">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <InertButton variant="secondary" size="small" className="mt-5" aria-label={`View Profile of ${name}`}>
+          View Profile
+        </InertButton>
+      </Card>
+    </article>
+  );
+}

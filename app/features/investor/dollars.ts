@@ -1,0 +1,8 @@
+/** $5.65M, $500K. By hand: engines differ in what Intl makes of compact currency, and a difference would not hydrate. */
+export function dollars(amount: number): string {
+  if (amount === 0) return '$0';
+  if (amount < 1_000_000) return `$${twoDecimals(amount / 1_000)}K`;
+  return `$${twoDecimals(amount / 1_000_000)}M`;
+}
+
+const twoDecimals = (value: number) => Math.round(value * 100) / 100;

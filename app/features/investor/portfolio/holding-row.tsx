@@ -1,0 +1,31 @@
+import { dollars } from '../dollars';
+import type { Holding } from '../holdings';
+import { Monogram } from '../monogram';
+import { ScoreChange, VibeScore } from '../vibe-score';
+import { HoldingActions } from './holding-actions';
+
+/** A holding in the list. */
+export function HoldingRow({ holding }: { holding: Holding }) {
+  const { company, about, investment, date, vibeScore, scoreChange } = holding;
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 px-4 py-3.5 md:grid-cols-[auto_minmax(0,1fr)_7rem_5rem_auto_auto] md:gap-x-5 md:px-5">
+      <Monogram name={company} />
+      <div className="min-w-0">
+        <h3 className="text-small font-semibold">{company}</h3>
+        <p className="text-caption text-faint md:hidden">
+          {dollars(investment)} · {date} · <ScoreChange points={scoreChange} />
+        </p>
+        <p className="truncate text-caption text-faint max-md:hidden">{about}</p>
+      </div>
+      <p className="text-small tabular max-md:hidden">
+        <span className="block font-medium">{dollars(investment)}</span>
+        <span className="text-caption text-faint">{date}</span>
+      </p>
+      <p className="text-right text-small max-md:hidden">
+        <ScoreChange points={scoreChange} />
+      </p>
+      <VibeScore score={vibeScore} />
+      <HoldingActions company={company} className="max-md:col-span-3" />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { LayoutGrid, List, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ChoiceGroup } from '~/components/choice-group';
+import { PageLink } from '~/components/page-link';
+import { DASHBOARD } from '../figures';
+import { HOLDINGS } from '../holdings';
+import { HoldingCard } from './holding-card';
+import { HoldingRow } from './holding-row';
+
+const VIEWS = [
+  { key: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden="true" className="size-4" /> },
+  { key: 'list', label: 'List', icon: <List aria-hidden="true" className="size-4" /> },
+] as const;
+
+type View = (typeof VIEWS)[number]['key'];
+
+const LAYOUTS = {
+  grid: { list: 'grid gap-4 md:grid-cols-2 lg:grid-cols-3', Holding: HoldingCard },
+  list: { list: 'divide-y divide-line rounded-2xl border border-line bg-raised', Holding: HoldingRow },
+} satisfies Record<View, unknown>;
+
+export function HoldingsSection() {
+  const [view, setView] = useState<View>('grid');
+  const { list, Holding } = LAYOUTS[view];
+  return (
+    <section className="mb-5">
+      <div className="mt-8 mb-4 flex items-center justify-between gap-4">
+        <h2 className="text-heading font-semibold">Companies</h2>
+        <ChoiceGroup label="View" choices={VIEWS} selected={view} onSelect={setView} />
+      </div>
+      <ul className={list}>
+        {HOLDINGS.map((holding) => (
+          <li key={holding.company}>
+            <article aria-label={holding.company} className="h-full">
+              <Holding holding={holding} />
+            </article>
+          </li>
+        ))}
+        {view === 'grid' ? <NextCompany /> : null}
+      </ul>
+    </section>
+  );
+}
+
+/** Fills the sixth place of the grid. */
+function NextCompany() {
+  return (
+    <li className="max-md:hidden">
+      <PageLink
+        to="/investor/discover"
+        className="grid h-full place-content-center justify-items-center gap-1 rounded-2xl border border-dashed border-line p-5 text-center text-small text-soft transition-colors duration-150 hover:border-line-strong hover:text-ink"
+      >
+        <Plus aria-hidden="true" className="mb-1 size-5" />
+        <span className="font-medium">Find the next one</span>
+        <span className="text-caption text-faint">{DASHBOARD.deals} potential deals</span>
+      </PageLink>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { HOLDINGS, PORTFOLIO } from '../holdings';
+import { PERIODS, type Period, scoreTrend } from './score-trend';
+
+it.each(Object.keys(PERIODS).map(Number) as Period[])(
+  'ends the last %i months at the average shown above',
+  (period) => {
+    const trend = scoreTrend(HOLDINGS, period);
+    expect(trend).toHaveLength(period);
+    expect(trend.at(-1)).toEqual({ label: 'Jun', value: PORTFOLIO.averageScore });
+  },
+);
+
+it('draws one company from its own scores', () => {
+  const one = HOLDINGS.slice(0, 1);
+  expect(scoreTrend(one, 3).map((point) => point.value)).toEqual([258, 262, 268]);
+});

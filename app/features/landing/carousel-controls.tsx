@@ -1,0 +1,61 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { classNames } from '~/lib/class-names';
+import type { CarouselEngine } from './carousel-engine';
+
+type CarouselControlsProps = {
+  engine: CarouselEngine | undefined;
+  titles: string[];
+  selected: number;
+  playing: boolean;
+  onTogglePlaying: () => void;
+};
+
+const ROUND =
+  'grid size-10 place-items-center rounded-full border border-line bg-raised text-ink transition-colors duration-150 hover:border-line-strong active:bg-surface';
+
+/** They keep their place and appear once there is something to control. */
+export function CarouselControls({ engine, titles, selected, playing, onTogglePlaying }: CarouselControlsProps) {
+  return (
+    <div
+      className={classNames(
+        'mt-4 flex items-center justify-between gap-4 md:absolute md:right-0 md:bottom-0 md:mt-0 md:h-22 md:items-start',
+        !engine && 'invisible',
+      )}
+    >
+      <ul className="-ml-2 flex md:ml-0 md:h-10 md:items-center">
+        {titles.map((title, index) => (
+          <li key={title}>
+            <button
+              type="button"
+              aria-label={`Show ${title}`}
+              aria-current={index === selected ? 'true' : undefined}
+              onClick={() => engine?.show(index)}
+              className="group grid size-6 place-items-center"
+            >
+              <span className="h-1.5 w-1.5 rounded-full bg-line-strong transition-colors duration-150 group-hover:bg-ink group-aria-current:w-4 group-aria-current:bg-ink forced-colors:bg-[GrayText] forced-colors:group-aria-current:bg-[Highlight]" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex gap-2">
+        <button
+          type="button"
+          aria-label={playing ? 'Pause the slides' : 'Play the slides'}
+          onClick={onTogglePlaying}
+          className={classNames(ROUND, 'motion-reduce:hidden')}
+        >
+          {playing ? <Pause className="size-4" /> : <Play className="size-4" />}
+        </button>
+        <button type="button" aria-label="Previous slide" onClick={engine?.previous} className={ROUND}>
+          <ChevronLeft className="size-5" />
+        </button>
+        <button type="button" aria-label="Next slide" onClick={engine?.next} className={ROUND}>
+          <ChevronRight className="size-5" />
+        </button>
+      </div>
+      <p className="sr-only" aria-live={playing ? 'off' : 'polite'}>
+        Slide {selected + 1} of {titles.length}: {titles[selected]}
+      </p>
+    </div>
+  );
+}

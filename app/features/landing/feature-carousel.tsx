@@ -1,0 +1,56 @@
+import { PageLink } from '~/components/page-link';
+import { SLIDES, type Slide } from '~/content/slides';
+import { CarouselControls } from './carousel-controls';
+import { ScreenPicture } from './screen-picture';
+import { useCarousel } from './use-carousel';
+
+/** A strip that scrolls and snaps by itself; once Embla has it, it loops, plays and answers to the controls. */
+export function FeatureCarousel() {
+  const { viewport, engine, selected, playing, togglePlaying, onKeyDown } = useCarousel();
+  return (
+    <section
+      aria-label="The product in pictures"
+      aria-roledescription="carousel"
+      onKeyDown={onKeyDown}
+      className="relative"
+    >
+      <div
+        ref={viewport}
+        className="relative -mx-2 snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] data-taken:snap-none data-taken:overflow-hidden"
+      >
+        <ul className="flex touch-pan-y touch-pinch-zoom">
+          {SLIDES.map((slide, index) => (
+            <li key={slide.slug} className="min-w-0 shrink-0 grow-0 basis-full snap-start px-2">
+              <SlideFigure slide={slide} first={index === 0} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <CarouselControls
+        engine={engine}
+        titles={SLIDES.map(({ title }) => title)}
+        selected={selected}
+        playing={playing}
+        onTogglePlaying={togglePlaying}
+      />
+    </section>
+  );
+}
+
+function SlideFigure({ slide, first }: { slide: Slide; first: boolean }) {
+  return (
+    <figure>
+      <ScreenPicture slug={slide.slug} alt={slide.alt} lazy={!first} />
+      <figcaption className="mt-5 md:min-h-22 md:pr-80">
+        <h3 className="text-heading font-semibold">{slide.title}</h3>
+        <p className="mt-1 text-body text-soft">{slide.description}</p>
+        <PageLink
+          to={slide.screen}
+          className="mt-1.5 inline-flex min-h-6 items-center text-small font-medium text-accent underline-offset-4 hover:underline"
+        >
+          See it live<span className="sr-only">: {slide.title}</span>
+        </PageLink>
+      </figcaption>
+    </figure>
+  );
+}

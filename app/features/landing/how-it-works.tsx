@@ -1,0 +1,28 @@
+import { ScoreRing } from '~/components/score-ring';
+import { Section } from '~/components/section';
+import { HOW_IT_WORKS, SECTIONS } from '~/content/landing';
+
+export function HowItWorks() {
+  return (
+    <Section
+      id={SECTIONS.howItWorks}
+      heading={HOW_IT_WORKS.heading}
+      lead={HOW_IT_WORKS.lead}
+      className="border-y border-line bg-surface"
+    >
+      <ol className="grid gap-x-10 gap-y-12 md:grid-cols-3">
+        {HOW_IT_WORKS.steps.map(({ title, text, fill }, index) => (
+          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
+            <ScoreRing fill={fill} thickness={9} className="size-16 md:size-24">
+              <span className="text-heading font-semibold md:text-figure">{index + 1}</span>
+            </ScoreRing>
+            <div className="md:mt-7">
+              <h3 className="text-heading font-semibold">{title}</h3>
+              <p className="mt-2 max-w-[42ch] text-body text-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

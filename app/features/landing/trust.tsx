@@ -1,0 +1,23 @@
+import { TRUST } from '~/content/landing';
+import { LogoBand } from './logo-band';
+
+/** The second hero: who already builds with it, and where. */
+export function Trust() {
+  return (
+    <section className="border-y border-line bg-surface py-16 md:py-24">
+      <div className="page-width grid items-end gap-x-10 gap-y-8 lg:grid-cols-[auto_1fr]">
+        <p className="lg:pr-12">
+          <strong className="block text-[clamp(4rem,2.6rem+6vw,7rem)] leading-[0.9] font-semibold tracking-[-0.05em]">
+            {TRUST.count}
+          </strong>
+          <span className="mt-3 block text-body text-soft">{TRUST.claim}</span>
+        </p>
+        <div>
+          <h2 className="text-title font-semibold">{TRUST.heading}</h2>
+          <p className="mt-3 max-w-[52ch] text-lead text-soft">{TRUST.countries}</p>
+        </div>
+      </div>
+      <LogoBand />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { PageLink } from '~/components/page-link';
+import { LAST_UPDATED, type LegalDocument } from '~/content/legal/document';
+import { LegalBlock } from './legal-block';
+
+export function LegalPage({ document: { path, title, lead, sections, related } }: { document: LegalDocument }) {
+  return (
+    <article className="page-width grid gap-x-16 gap-y-12 pt-12 pb-20 md:pt-20 md:pb-28 lg:grid-cols-[16rem_1fr]">
+      <header className="lg:col-start-2">
+        <h1 className="text-title font-semibold">{title}</h1>
+        <p className="mt-3 text-small text-faint">
+          Last updated <time dateTime={LAST_UPDATED.date}>{LAST_UPDATED.text}</time>
+        </p>
+        <p className="mt-6 max-w-[60ch] text-lead text-soft">{lead}</p>
+      </header>
+      <Contents path={path} sections={sections} />
+      <div className="space-y-12 lg:col-start-2">
+        {sections.map((section, index) => (
+          <section key={section.id} id={section.id} tabIndex={-1} className="max-w-[68ch] outline-none">
+            <h2 className="text-heading font-semibold">
+              {index + 1}. {section.title}
+            </h2>
+            <div className="mt-3 space-y-4 text-body text-soft">
+              {section.blocks.map((block) => (
+                <LegalBlock key={typeof block === 'string' ? block : block.list[0]} block={block} />
+              ))}
+            </div>
+          </section>
+        ))}
+        <p className="border-t border-line pt-8 text-body text-soft">
+          See also{' '}
+          {related.map(({ label, to }, index) => (
+            <span key={to}>
+              {index > 0 ? ' and ' : ''}
+              <PageLink to={to} className="font-medium text-accent underline underline-offset-4">
+                {label}
+              </PageLink>
+            </span>
+          ))}
+          .
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'sections'>) {
+  return (
+    <nav aria-label="On this page" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="lg:sticky lg:top-24">
+        <h2 className="text-small font-semibold">On this page</h2>
+        <ol className="mt-2 gap-x-8 sm:columns-2 lg:columns-1">
+          {sections.map(({ id, title }, index) => (
+            <li key={id}>
+              <PageLink
+                to={`${path}#${id}`}
+                className="flex min-h-8 items-center gap-2.5 text-small text-soft transition-colors duration-150 hover:text-ink"
+              >
+                <span className="w-5 text-right text-faint tabular">{index + 1}</span>
+                {title}
+              </PageLink>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { FAQ, FAQ_HEADING } from '~/content/faq';
+
+/** One `name` for all: opening one closes the others, and it works before React does. */
+export function Faq() {
+  return (
+    <section className="border-t border-line py-18 md:py-28">
+      <div className="page-width grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.7fr]">
+        <h2 className="max-w-[12ch] text-title font-semibold">{FAQ_HEADING}</h2>
+        <div>
+          {FAQ.map(({ question, answer }) => (
+            <details key={question} name="faq" className="group border-b border-line first:border-t">
+              <summary className="flex list-none items-center justify-between gap-6 py-5 text-heading font-medium [&::-webkit-details-marker]:hidden">
+                {question}
+                <svg
+                  viewBox="0 0 20 20"
+                  className="size-5 shrink-0 text-faint transition-transform duration-200 group-open:rotate-45"
+                  stroke="currentColor"
+                  strokeWidth={1.75}
+                  aria-hidden="true"
+                >
+                  <path d="M10 4v12M4 10h12" strokeLinecap="round" />
+                </svg>
+              </summary>
+              <p className="max-w-[62ch] pb-6 text-body text-soft">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

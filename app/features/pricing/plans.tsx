@@ -1,0 +1,61 @@
+import { ButtonLink, buttonClass } from '~/components/button';
+import { CheckList } from '~/components/check-list';
+import { ExternalLink } from '~/components/external-link';
+import { PLANS, type Plan, PRICING } from '~/content/plans';
+import { classNames } from '~/lib/class-names';
+
+export function Plans() {
+  return (
+    <section id={PRICING.plansId} tabIndex={-1} className="page-width scroll-mt-4 pb-18 outline-none md:pb-28">
+      <h2 className="sr-only">{PRICING.plansHeading}</h2>
+      <div className="grid gap-5 lg:grid-cols-3">
+        {PLANS.map((plan) => (
+          <PlanCard key={plan.name} {...plan} />
+        ))}
+      </div>
+      <p className="mx-auto mt-8 max-w-[64ch] text-center text-small text-faint">{PRICING.plansNote}</p>
+    </section>
+  );
+}
+
+function PlanCard({ name, price, per, summary, features, action, emphasised }: Plan) {
+  return (
+    <article
+      className={classNames(
+        'flex flex-col rounded-3xl border bg-raised p-6 sm:p-8',
+        emphasised ? 'border-ink shadow-xl shadow-ink/6' : 'border-line',
+      )}
+    >
+      <h3 className="text-heading font-semibold">{name}</h3>
+      <p className="mt-1 text-body text-soft">{summary}</p>
+      <p className="mt-7 flex items-baseline gap-2">
+        <span className="text-[3rem] leading-none font-semibold tracking-[-0.04em] tabular">{price}</span>
+        <span className="text-small text-faint">{per ?? 'pricing'}</span>
+      </p>
+      <PlanAction plan={name} action={action} emphasised={emphasised} />
+      <CheckList items={features} className="mt-8 border-t border-line pt-8" />
+    </article>
+  );
+}
+
+function PlanAction({ plan, action, emphasised }: Pick<Plan, 'action' | 'emphasised'> & { plan: string }) {
+  const variant = emphasised ? 'primary' : 'secondary';
+  const label = (
+    <>
+      {action.label}
+      <span className="sr-only"> with {plan}</span>
+    </>
+  );
+  if ('to' in action) {
+    return (
+      <ButtonLink to={action.to} variant={variant} className="mt-7">
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ExternalLink href={action.url} className={buttonClass({ variant }, 'mt-7')}>
+      {label}
+    </ExternalLink>
+  );
+}

@@ -1,0 +1,39 @@
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { PageLink } from '~/components/page-link';
+import { campaignSearch } from '~/lib/utm';
+
+const SCROLL_DELAY = 100;
+
+type SectionLinkProps = { section: string; className?: string; children: ReactNode };
+
+/**
+ * A link to a section of the landing page. There it scrolls; from elsewhere it goes to the landing page first, which
+ * scrolls once it has settled (see useSectionOnArrival). As an address it is /#section, before React and in a new tab.
+ */
+export function SectionLink({ section, ...props }: SectionLinkProps) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+
+  const goHomeFirst = (event: MouseEvent) => {
+    const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (pathname === '/' || opensElsewhere) return;
+    event.preventDefault();
+    navigate({ pathname: '/', search: campaignSearch(search) }, { state: { section } });
+  };
+
+  return <PageLink to={`/#${section}`} onClick={goHomeFirst} {...props} />;
+}
+
+/** On arrival from another page: scroll to the section that was asked for, after a moment. */
+export function useSectionOnArrival() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const section: unknown = state?.section;
+
+  useEffect(() => {
+    if (pathname !== '/' || typeof section !== 'string') return;
+    const timer = setTimeout(() => navigate({ search, hash: section }, { replace: true }), SCROLL_DELAY);
+    return () => clearTimeout(timer);
+  }, [pathname, search, section, navigate]);
+}

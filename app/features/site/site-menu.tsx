@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '~/components/button';
+import { PageLink } from '~/components/page-link';
+import { SECTIONS } from '~/content/landing';
+import { EARLY_ACCESS, PREVIEWS, PRICING_LINK } from '~/content/navigation';
+import { SectionLink } from './section-link';
+
+export const MENU_ID = 'site-menu';
+
+const LINK =
+  'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap md:h-9 md:px-1.5 md:text-caption lg:px-3 lg:text-small';
+const BUTTON = 'h-11! md:h-9! md:rounded-lg! md:px-2! md:text-caption! lg:px-3! lg:text-small!';
+
+/** In a row from 768 px, below it a native popover: it opens, and Escape or a tap outside closes it, before React runs. */
+export function SiteMenu() {
+  const menu = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, also one to the same address
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+  }, [key]);
+
+  return (
+    <nav
+      ref={menu}
+      id={MENU_ID}
+      popover="auto"
+      aria-label="Main"
+      className="inset-x-3 top-18 bottom-auto m-0 h-auto w-auto rounded-2xl border border-line bg-raised p-3 shadow-xl shadow-ink/10 backdrop:bg-ink/20 md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
+    >
+      <ul className="grow md:flex md:items-center lg:gap-x-1">
+        <li>
+          <SectionLink section={SECTIONS.features} className={LINK}>
+            Features
+          </SectionLink>
+        </li>
+        <li>
+          <SectionLink section={SECTIONS.howItWorks} className={LINK}>
+            How It Works
+          </SectionLink>
+        </li>
+        <li>
+          <PageLink to={PRICING_LINK.to} className={LINK}>
+            {PRICING_LINK.label}
+          </PageLink>
+        </li>
+        <li className="md:mr-1 lg:mr-3">
+          <PageLink to={EARLY_ACCESS.to} className={LINK}>
+            {EARLY_ACCESS.label}
+          </PageLink>
+        </li>
+        {PREVIEWS.map(({ label, to }) => (
+          <li key={to} className="mt-2 md:mt-0 md:ml-1">
+            <ButtonLink to={to} variant="secondary" size="small" className={`w-full ${BUTTON}`}>
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,67 @@
+import axe from 'axe-core';
+import { expect, test } from './test';
+
+const SCREENS = [
+  ['Dashboard', '/investor/dashboard', 'Investor Dashboard'],
+  ['Discover', '/investor/discover', 'Discover'],
+  ['My Portfolio', '/investor/portfolio', 'My Portfolio'],
+  ['Analytics', '/investor/analytics', 'Analytics'],
+] as const;
+
+test('moves between the four screens without a request beyond their own files', async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const isFile = ['document', 'script', 'stylesheet', 'font', 'image', 'manifest', 'other'].includes(
+      request.resourceType(),
+    );
+    if (!isFile || !request.url().startsWith(`${baseURL}/`)) foreign.push(`${request.method()} ${request.url()}`);
+  });
+  await page.goto('/investor');
+  const navigation = page.getByRole('navigation', { name: 'Investor preview' });
+  await expect(navigation.getByRole('link')).toHaveText(SCREENS.map(([label]) => label));
+  for (const [label, address, title] of SCREENS) {
+    await navigation.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+  expect(foreign).toEqual([]);
+});
+
+for (const [label, address] of SCREENS) {
+  test(`${label} passes the accessibility rules and fits its width`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(address);
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() => window.axe.run(document));
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+
+    for (const width of [page.viewportSize()?.width ?? 0, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [address, caption] of [
+    ['/investor/portfolio', 'VibeScore of All companies, last 6 months'],
+    ['/investor/analytics', 'Portfolio value by month'],
+  ] as const) {
+    test(`the chart of ${address} is drawn, labelled and told as a table`, async ({ page }) => {
+      await page.goto(address);
+      const figure = page.getByRole('figure');
+      await expect(figure.locator('svg path').first()).toBeAttached();
+      await expect(figure.getByText(/^(Average VibeScore|Value in US dollars)$/).first()).toBeVisible();
+      await expect(figure.getByText(/^Month, /).first()).toBeVisible();
+      await expect(figure.getByRole('table', { name: caption })).toBeAttached();
+    });
+  }
+});
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}

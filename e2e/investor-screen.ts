@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Opens a screen and waits until React answers: a click before that would be lost. */
+export async function open(page: Page, address: string) {
+  await page.goto(address);
+  await page.waitForFunction(() => {
+    const screen = document.querySelector('main');
+    return screen && Object.keys(screen).some((key) => key.startsWith('__reactFiber'));
+  });
+  // Effects run after the first frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
+/** Using the control changes nothing on the screen, and the tooltip says why. */
+export async function expectInert(page: Page, control: Locator) {
+  const tooltip = page.getByRole('tooltip');
+  const before = { text: await main(page).innerText(), url: page.url() };
+  await control.click();
+  await expect(tooltip).toHaveText('This opens with the closed beta.');
+  await expect(control).toHaveAccessibleDescription('This opens with the closed beta.');
+  expect({ text: await main(page).innerText(), url: page.url() }).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+}
+
+/** A key figure by its title: `$5.65M +18.5% Direct and …` */
+export function stat(page: Page, title: string): Locator {
+  return main(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(title, { exact: true }) });
+}
+
+/** A titled part of the screen. */
+export function panel(page: Page, title: string): Locator {
+  return main(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
+}

@@ -1,0 +1,49 @@
+// npm run check:launch: what the owner has yet to replace before the site goes public, read from the content itself.
+// Exits with 1 while anything is left, so that a deployment can wait for it.
+import { CEO, CTO } from '../app/content/founders.ts';
+import { BRAND, COMPANY } from '../app/content/site.ts';
+import { STARTUPS } from '../app/content/startups.ts';
+import { siteUrl } from './ensure.mjs';
+
+/** Addresses reserved for examples: nothing real is ever there. */
+const RESERVED = /(^|[@/.])example\.(com|org|net)\b/;
+const LOCAL = /^https?:\/\/(localhost|127\.|0\.0\.0\.0|\[::1?\])/;
+
+type Line = [what: string, now: string];
+
+function reserved(name: string, value: unknown): Line[] {
+  if (typeof value === 'string') return RESERVED.test(value) ? [[name, value]] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => reserved(`${name} ${key}`, part));
+}
+
+/** Someone whose address is still reserved is invented as a whole. */
+const invented = Object.entries({ CEO, CTO })
+  .filter(([, founder]) => RESERVED.test(founder.email))
+  .map(([name, founder]): Line => [name, `${founder.name}: name, one-liner, quote and portrait are invented`]);
+
+const address = siteUrl(process.env);
+
+const toReplace: Record<string, Line[]> = {
+  'app/content/site.ts': reserved('COMPANY', COMPANY),
+  'app/content/founders.ts': [...invented, ...reserved('CEO', CEO), ...reserved('CTO', CTO)],
+  'app/content/startups.ts, public/logos': STARTUPS.flatMap(({ name, url }) => reserved(name, url)),
+  environment: LOCAL.test(address) ? [['SITE_URL', `${address}: set the public address when you build`]] : [],
+};
+const toConfirm: Line[] = [
+  ['BRAND name', BRAND.name],
+  ['COMPANY legalName', COMPANY.legalName],
+  ['COMPANY governingLaw', COMPANY.governingLaw],
+  ['legal texts', 'app/content/legal: have them read by a lawyer'],
+];
+
+function print(heading: string, lines: Line[]) {
+  if (lines.length > 0) console.log(`\n${heading}`);
+  for (const [what, now] of lines) console.log(`  ${what.padEnd(24)} ${now}`);
+}
+
+const left = Object.values(toReplace).flat().length;
+for (const [file, lines] of Object.entries(toReplace)) print(file, lines);
+print('To confirm (not counted)', toConfirm);
+console.log(left === 0 ? '\nNothing left to replace.' : `\n${left} placeholders left to replace before launch.`);
+process.exitCode = left === 0 ? 0 : 1;

@@ -1,0 +1,30 @@
+// npm run screenshots: every picture the site ships, taken from the built site itself.
+//   npm run screenshots            the carousel's screens, the share picture and the icons, into public/
+//   npm run screenshots -- pages   every page at three widths, into build/screenshots/, to look at
+// BASE_URL points it at a server that already runs; otherwise it serves build/client (npm run build first).
+import { chromium } from '@playwright/test';
+import { installedBrowser } from './find-browser.mjs';
+import { takeIcons } from './pictures/icons.ts';
+import { takePages } from './pictures/pages.ts';
+import { takeScreens } from './pictures/screens.ts';
+import { serveBuild } from './pictures/serve-build.ts';
+import { takeSharePicture } from './pictures/share-picture.ts';
+
+const server = process.env.BASE_URL ? undefined : await serveBuild();
+const base = process.env.BASE_URL ?? server?.address ?? '';
+const browser = await chromium.launch({
+  executablePath: installedBrowser(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+
+const [part, ...rest] = process.argv.slice(2);
+if (part === 'pages') {
+  await takePages(browser, base, rest);
+} else {
+  await takeScreens(browser, base);
+  await takeSharePicture(browser, base);
+  await takeIcons(browser);
+}
+
+await browser.close();
+server?.stop();
