@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ENDPOINT } from '../registration/contract.ts';
+import { openHydrated } from './hydrated.ts';
 
 export const REST = `**${ENDPOINT}*`;
 export const SUBMIT = 'Join the waitlist';
@@ -24,9 +25,5 @@ export async function fillIn(page: Page, email: string, { name = 'Ada Example', 
 
 /** The form answers to JavaScript once React has taken it over; before that the browser would post it natively. */
 export async function openForm(page: Page, search = '') {
-  await page.goto(`/get-early-access${search}`);
-  await page.waitForFunction(() => {
-    const form = document.querySelector('form');
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
-  });
+  await openHydrated(page, `/get-early-access${search}`);
 }

@@ -1,5 +1,6 @@
 import { rowsFor } from './database.ts';
 import { field, fillIn, newEmail, REST } from './early-access-form.ts';
+import { hydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 test.describe('without JavaScript', () => {
@@ -78,7 +79,7 @@ test('sent before JavaScript, the answered form is taken over and can be mended 
   await page.unroute('**/assets/*.js');
   await field.submit(page).click();
   await expect(field.email(page)).toHaveValue(email);
-  await page.waitForFunction(() => Object.keys(document.querySelector('form') ?? {}).length > 0);
+  await hydrated(page);
   await expect(field.name(page)).toHaveValue('Ada Example');
   await expect(page.getByText('You must agree to the terms and privacy policy')).toBeVisible();
   await field.consent(page).check();

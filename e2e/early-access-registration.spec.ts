@@ -1,5 +1,6 @@
 import { rowsFor } from './database.ts';
 import { field, fillIn, newEmail, openForm, REST } from './early-access-form.ts';
+import { hydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 test('a visitor joins the waitlist and the row is stored', async ({ page }) => {
@@ -72,7 +73,7 @@ test('the page a visitor came from is stored as the referrer @once', async ({ pa
     window.location.href = '/get-early-access';
   });
   await page.waitForURL('/get-early-access');
-  await page.waitForFunction(() => Object.keys(document.querySelector('form') ?? {}).length > 0);
+  await hydrated(page);
   await fillIn(page, email);
   await field.submit(page).click();
   await expect(page).toHaveURL('/thank-you');

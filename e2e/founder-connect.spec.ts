@@ -1,4 +1,4 @@
-import { expect, test } from './test';
+import { expect, test } from './test.ts';
 
 const TIP = 'This opens with the closed beta.';
 

@@ -1,4 +1,4 @@
-import { expect, test } from './test';
+import { expect, test } from './test.ts';
 
 test('shows the key metrics, the priority, the objectives and the resources', async ({ page }) => {
   await page.goto('/founder/dashboard');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test';
+import { expect, test } from './test.ts';
 
 const SCREENS = [
   { path: '/founder/dashboard', link: 'Dashboard', title: 'Welcome back, Maya' },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test';
+import { expect, test } from './test.ts';
 
 const cursor = (page: Page) => page.getByRole('slider', { name: /^Vibe Score/ });
 const readout = (page: Page) => page.locator('[data-readout]');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test';
+import { expect, test } from './test.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search resources...');
 const library = (page: Page) => page.getByRole('region', { name: 'Library' });

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { expect, test } from './test';
+import { expect, test } from './test.ts';
 
 const SCREENS = [
   ['Dashboard', '/investor/dashboard', 'Investor Dashboard'],

@@ -1,8 +1,9 @@
-import { open, panel, stat } from './investor-screen';
-import { expect, test } from './test';
+import { openHydrated } from './hydrated.ts';
+import { panel, stat } from './investor-screen.ts';
+import { expect, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await open(page, '/investor/dashboard');
+  await openHydrated(page, '/investor/dashboard');
 });
 
 test('shows the key figures', async ({ page }) => {
@@ -53,7 +54,7 @@ test('lists the events of June 2025 with their startup counts', async ({ page })
 });
 
 test('/investor shows the dashboard too @once', async ({ page }) => {
-  await open(page, '/investor');
+  await openHydrated(page, '/investor');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Investor Dashboard');
   await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute('aria-current', 'page');
 });
@@ -70,7 +71,7 @@ test.describe("today's date", () => {
       });
       observer.observe({ type: 'layout-shift', buffered: true });
     });
-    await open(page, '/investor/dashboard');
+    await openHydrated(page, '/investor/dashboard');
     await expect(page.getByText('Mittwoch, 11. Juni 2025')).toBeVisible();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await page.evaluate(() => window.layoutShift)).toBe(0);

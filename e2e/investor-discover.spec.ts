@@ -1,8 +1,9 @@
-import { expectInert, open } from './investor-screen';
-import { expect, test } from './test';
+import { openHydrated } from './hydrated.ts';
+import { expectInert } from './investor-screen.ts';
+import { expect, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await open(page, '/investor/discover');
+  await openHydrated(page, '/investor/discover');
 });
 
 test('shows four startups with every field', async ({ page }) => {
@@ -41,7 +42,7 @@ for (const name of ['Filters', 'Sort By', 'Saved', 'Fintech', 'View Profile of P
 
 test('explains a control after 700 ms of hovering, and at once on focus @once', async ({ page }) => {
   await page.clock.install({ time: new Date('2025-06-10T09:00:00Z') });
-  await open(page, '/investor/discover');
+  await openHydrated(page, '/investor/discover');
   await page.clock.pauseAt(new Date('2025-06-10T10:00:00Z'));
   const tooltip = page.getByRole('tooltip');
   await page.getByRole('button', { name: 'Filters' }).hover();

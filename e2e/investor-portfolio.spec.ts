@@ -1,8 +1,9 @@
-import { expectInert, open, panel, stat } from './investor-screen';
-import { expect, test } from './test';
+import { openHydrated } from './hydrated.ts';
+import { expectInert, panel, stat } from './investor-screen.ts';
+import { expect, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await open(page, '/investor/portfolio');
+  await openHydrated(page, '/investor/portfolio');
 });
 
 test('shows figures to which the five holdings add up', async ({ page }) => {

@@ -2,17 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Opens a screen and waits until React answers: a click before that would be lost. */
-export async function open(page: Page, address: string) {
-  await page.goto(address);
-  await page.waitForFunction(() => {
-    const screen = document.querySelector('main');
-    return screen && Object.keys(screen).some((key) => key.startsWith('__reactFiber'));
-  });
-  // Effects run after the first frame.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-}
-
 /** Using the control changes nothing on the screen, and the tooltip says why. */
 export async function expectInert(page: Page, control: Locator) {
   const tooltip = page.getByRole('tooltip');

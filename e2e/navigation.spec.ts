@@ -1,12 +1,12 @@
+import { openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 test('a new page is announced and starts at its content; going back returns to the link and the place', async ({
   page,
 }) => {
-  await page.goto('/founder/resources');
+  await openHydrated(page, '/founder/resources');
   const card = page.getByRole('button', { name: 'View Resource' }).last();
   const link = page.getByRole('navigation').getByRole('link', { name: 'Progress' });
-  await expect(page.getByRole('status').filter({ hasText: /resources/ })).toBeVisible();
   await card.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(0);

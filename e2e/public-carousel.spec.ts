@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openHydrated } from './hydrated';
-import { expect, test } from './test';
+import { openHydrated } from './hydrated.ts';
+import { expect, test } from './test.ts';
 
 const TITLES = [
   'Startup Health Score',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { hydrated, openHydrated } from './hydrated';
-import { expect, test } from './test';
+import { hydrated, openHydrated } from './hydrated.ts';
+import { expect, test } from './test.ts';
 
 const SECTIONS = [
   { link: 'Features', id: 'features-section' },
@@ -104,9 +104,7 @@ test('reduced motion scrolls at once @once', async ({ page }) => {
   expect(await isAtTop(page, 'features-section')).toBe(true);
 });
 
-test.describe('the menu of small screens', () => {
-  test.skip(({ isMobile }) => !isMobile, 'from 768 px the links stand in a row');
-
+test.describe('the menu of small screens @phone', () => {
   test('opens and closes by keyboard, and before JavaScript', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
@@ -134,10 +132,10 @@ test.describe('the menu of small screens', () => {
   });
 
   for (const name of ['Features', 'How It Works', 'Pricing']) {
-    test(`closes when ${name} is chosen, from anywhere`, async ({ page, isMobile }) => {
+    test(`closes when ${name} is chosen, from anywhere`, async ({ page }) => {
       for (const start of ['/', '/pricing']) {
         await openHydrated(page, start);
-        await choose(page, name, isMobile);
+        await choose(page, name, true);
         await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
       }
     });

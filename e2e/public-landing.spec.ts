@@ -1,6 +1,6 @@
 import { STARTUPS } from '../app/content/startups.ts';
-import { openHydrated } from './hydrated';
-import { expect, test } from './test';
+import { openHydrated } from './hydrated.ts';
+import { expect, test } from './test.ts';
 
 test('the sections stand in the order specified', async ({ page }) => {
   await page.goto('/');

@@ -1,5 +1,5 @@
-import { openHydrated } from './hydrated';
-import { expect, test } from './test';
+import { openHydrated } from './hydrated.ts';
+import { expect, test } from './test.ts';
 
 test('vision: the statement, the tagline, a quote, the way in', async ({ page }) => {
   await openHydrated(page, '/vision');

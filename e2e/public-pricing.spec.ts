@@ -1,6 +1,6 @@
 import { FAQ } from '../app/content/faq.ts';
-import { openHydrated } from './hydrated';
-import { expect, test } from './test';
+import { openHydrated } from './hydrated.ts';
+import { expect, test } from './test.ts';
 
 const PLANS = {
   Free: {

@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { PAGES } from '../app/content/pages.ts';
-import { openHydrated } from './hydrated';
-import { expect, test } from './test';
+import { openHydrated } from './hydrated.ts';
+import { expect, test } from './test.ts';
 
 /** The words each prerendered page must hold before any script runs. */
 const WORDS: Partial<Record<(typeof PAGES)[number]['path'], string[]>> = {
