@@ -13,6 +13,8 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'e2e',
+  // That has a configuration of its own: another build, on another kind of host.
+  testIgnore: 'hosted/**',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -3,6 +3,7 @@ import { NOT_FOUND_PATH, PAGES } from './app/content/pages.ts';
 
 export default {
   ssr: false,
+  buildDirectory: process.env.BUILD_DIR || 'build',
   prerender: [...PAGES.map((page) => page.path), NOT_FOUND_PATH],
   future: {
     v8_middleware: true,

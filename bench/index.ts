@@ -3,12 +3,13 @@ import { ensureBuilt } from '../scripts/ensure.mjs';
 import { type Part, printPart, writeReport } from './report.ts';
 import { ROOT } from './server-process.ts';
 
-/** npm run bench [-- pages|registrations|static|start …]: one table to read, one JSON file to keep. */
+/** npm run bench [-- pages|registrations|static|start|export …]: one table to read, one JSON file to keep. */
 const PARTS: Record<string, () => Promise<Part>> = {
   pages: async () => (await import('./pages.ts')).benchPages(),
   registrations: async () => (await import('./registrations.ts')).benchRegistrations(),
   static: async () => (await import('./static.ts')).benchStatic(),
   start: async () => (await import('./start.ts')).benchStart(),
+  export: async () => (await import('./export-memory.ts')).benchExport(),
 };
 
 const wanted = process.argv.slice(2);

@@ -4,17 +4,24 @@ import { rolldown } from 'rolldown';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** server/index.ts → build/server/index.js. Packages stay in node_modules: only our own code is bundled. */
-export async function buildServer() {
-  const bundle = await rolldown({
-    cwd: root,
-    input: { index: 'server/index.ts' },
-    platform: 'node',
-    external: /^[^./]/,
-    logLevel: 'warn',
-  });
-  await bundle.write({ dir: join(root, 'build/server'), format: 'esm', cleanDir: true });
-  await bundle.close();
+/** server/index.ts → build/server/index.js, and what the build itself takes from the server. */
+export async function buildServer(folder = 'build') {
+  await bundle({ index: 'server/index.ts', 'host-files': 'server/host-files.ts' }, `${folder}/server`);
+  await buildOperator(folder);
+}
+
+/** operator/index.ts → build/operator/index.js */
+export const buildOperator = (folder = 'build') => bundle({ index: 'operator/index.ts' }, `${folder}/operator`);
+
+/**
+ * Packages stay in node_modules: only our own code is bundled.
+ * @param {Record<string, string>} input
+ * @param {string} folder
+ */
+async function bundle(input, folder) {
+  const bundled = await rolldown({ cwd: root, input, platform: 'node', external: /^[^./]/, logLevel: 'warn' });
+  await bundled.write({ dir: join(root, folder), format: 'esm', cleanDir: true });
+  await bundled.close();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildServer();

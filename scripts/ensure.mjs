@@ -13,11 +13,14 @@ const INSTALL_LIMIT_MS = 10 * 60_000;
 const BUILD_LIMIT_MS = 5 * 60_000;
 const LOCK = join(root, '.cache/setup.lock');
 const STAMP = join(root, 'build/.stamp');
+const OPERATOR_STAMP = join(root, 'build/operator/.stamp');
 
 const BUILD_INPUTS = [
   ...['app', 'registration', 'server', 'operator', 'supabase', 'public', 'scripts', 'vite'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
 ];
+
+const OPERATOR_INPUTS = ['operator', 'server', 'registration', 'scripts/build-server.mjs', 'package-lock.json'];
 
 /** Something to tell the person at the terminal in one line. */
 export class SetupError extends Error {}
@@ -42,7 +45,7 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   await alone(() => {
     if (isInstalled()) return;
-    console.log('Installing packages …');
+    console.error('Installing packages …');
     run('npm ci', npm(), ['ci', '--include=dev', '--no-audit'], INSTALL_LIMIT_MS);
   });
 }
@@ -64,15 +67,29 @@ export async function ensureBuilt() {
   if (isBuilt(inputs)) return;
   await alone(() => {
     if (isBuilt(inputs)) return;
-    console.log('Building …');
+    console.error('Building …');
     rmSync(STAMP, { force: true });
     run('The build', [process.execPath], [join(root, 'scripts/build.mjs')], BUILD_LIMIT_MS);
     stampBuild(inputs);
   });
 }
 
+/**
+ * The command line alone: the site stays as it was built, with the settings of its server and not of this shell.
+ */
+export async function ensureOperator() {
+  const inputs = hashFiles(OPERATOR_INPUTS).digest('hex');
+  if (isBuilt(inputs, OPERATOR_STAMP)) return;
+  await alone(async () => {
+    if (isBuilt(inputs, OPERATOR_STAMP)) return;
+    const { buildOperator } = await import('./build-server.mjs');
+    await buildOperator();
+    writeFileSync(OPERATOR_STAMP, inputs);
+  });
+}
+
 /** @param {string} inputs */
-const isBuilt = (inputs) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs;
+const isBuilt = (inputs, stamp = STAMP) => existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
 
 /** Marks build/ as made from the sources and settings of this moment. */
 export function stampBuild(inputs = hashInputs()) {
@@ -87,16 +104,22 @@ export function siteUrl(env = process.env) {
 
 /** Contents rather than dates: a fresh clone or a switch of branches changes dates at will. */
 export function hashInputs() {
-  const hash = createHash('sha256');
-  for (const input of BUILD_INPUTS) {
-    for (const file of listFiles(input))
-      hash
-        .update(`${file}\0`)
-        .update(readFileSync(join(root, file)))
-        .update('\0');
-  }
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
-  return hash.update(JSON.stringify([siteUrl(), settings.sort()])).digest('hex');
+  return hashFiles(BUILD_INPUTS)
+    .update(JSON.stringify([siteUrl(), settings.sort()]))
+    .digest('hex');
+}
+
+/** @param {string[]} inputs files and folders */
+function hashFiles(inputs) {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap(listFiles)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash;
 }
 
 /**
@@ -115,18 +138,18 @@ function listFiles(path) {
 
 /**
  * Two starts at once in one folder: the second waits until the first has set everything up.
- * @param {() => void} work
+ * @param {() => void | Promise<void>} work
  */
 async function alone(work) {
   mkdirSync(dirname(LOCK), { recursive: true });
   const deadline = Date.now() + INSTALL_LIMIT_MS + BUILD_LIMIT_MS;
   for (let told = false; !take(); told = true) {
     if (Date.now() > deadline) throw new SetupError(`Another process keeps ${LOCK}: stop it, or remove that file.`);
-    if (!told) console.log('Waiting for another process that is installing or building here …');
+    if (!told) console.error('Waiting for another process that is installing or building here …');
     await sleep(200);
   }
   try {
-    work();
+    await work();
   } finally {
     rmSync(LOCK, { force: true });
   }
@@ -167,7 +190,9 @@ function npm() {
  */
 function run(what, [file = '', ...first], args, timeout) {
   const env = { ...process.env, SITE_URL: siteUrl() };
-  const { status, error } = spawnSync(file, [...first, ...args], { cwd: root, env, stdio: 'inherit', timeout });
+  // What is set up on the way is not what was asked for: stdout belongs to that.
+  const stdio = /** @type {const} */ (['inherit', 2, 2]);
+  const { status, error } = spawnSync(file, [...first, ...args], { cwd: root, env, stdio: [...stdio], timeout });
   if (error) throw new SetupError(`${what} did not run: ${error.message}`);
   if (status !== 0) throw new SetupError(`${what} failed; what it said is above.`);
 }

@@ -12,7 +12,7 @@ it.each(['18.20.0', '20.18.9', '19.9.0'])('Node.js %s will not', (version) => {
 });
 
 it('what is installed is not installed again', async () => {
-  const said = vi.spyOn(console, 'log');
+  const said = vi.spyOn(console, 'error');
   await ensureInstalled();
   expect(said).not.toHaveBeenCalled();
 });

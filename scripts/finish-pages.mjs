@@ -19,6 +19,11 @@ export async function finishPages(folder) {
     const file = path.join(folder, name);
     await writeFile(file, deferScripts(await readFile(file, 'utf8')));
   }
+}
+
+/** @param {string} folder */
+export async function compressFiles(folder) {
+  const names = await readdir(folder, { recursive: true });
   await Promise.all(names.filter((name) => TEXT_FILE.test(name)).map((name) => compress(path.join(folder, name))));
 }
 

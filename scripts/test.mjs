@@ -15,6 +15,7 @@ const CHECKS = [
 const TESTS = [
   ['unit, database and server tests', bin('vitest'), ['run'], 8],
   ['browser journeys', bin('playwright'), ['test'], 12],
+  ['journeys on a static host', bin('playwright'), ['test', '--config', 'playwright.hosted.config.ts'], 4],
 ];
 
 /** @param {typeof CHECKS} steps */

@@ -8,7 +8,7 @@ import { describeError, RequestLog } from './log.ts';
 import { PostgrestError } from './postgrest-error.ts';
 import { createRegistrationLimit } from './rate-limit.ts';
 import { registrations } from './registrations.ts';
-import { backendOrigins, HSTS, SECURITY_HEADERS } from './security-headers.ts';
+import { backendSources, HSTS, SECURITY_HEADERS } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { pathOf, sendNotFound, serveFiles } from './static.ts';
 
@@ -23,7 +23,7 @@ type Options = {
 
 /** The whole server but its socket: requests in, responses out. */
 export async function createApp({ settings, database, clientFolder, log }: Options): Promise<FastifyInstance> {
-  const files = loadClientFiles(clientFolder, backendOrigins(settings.supabase?.url));
+  const files = loadClientFiles(clientFolder, backendSources(settings.supabase?.url));
   const app = fastify({
     logger: log ? { stream: log, base: undefined, serializers: { err: describeError } } : false,
     logController: new RequestLog(),

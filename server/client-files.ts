@@ -23,6 +23,8 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.data': 'text/x-script; charset=utf-8',
 };
+/** For static hosts, which read them and do not serve them. */
+const HOST_FILES = ['_headers', 'vercel.json'];
 const ENCODINGS = { '.br': 'br', '.gz': 'gzip' } as const;
 
 export type Encoding = (typeof ENCODINGS)[keyof typeof ENCODINGS];
@@ -54,7 +56,8 @@ function listFiles(folder: string): Set<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((name) => !HOST_FILES.includes(name));
   return new Set(names.filter((name) => !name.split('/').some((part) => part.startsWith('.'))));
 }
 

@@ -46,7 +46,10 @@ export function inlineScriptHashes(html: string): string[] {
   return [...new Set(hashes)];
 }
 
-/** The address of the backend as a source of the policy: none when it is the site itself. */
-export function backendOrigins(supabaseUrl: string | null | undefined): string[] {
-  return supabaseUrl ? [new URL(supabaseUrl).origin] : [];
+/** The address of the backend, and nothing beside it, as a source of the policy: none when it is the site itself. */
+export function backendSources(supabaseUrl: string | null | undefined): string[] {
+  if (!supabaseUrl) return [];
+  const { origin, pathname } = new URL(supabaseUrl);
+  const path = pathname.replace(/\/+$/, '').replace(/[;,]/g, encodeURIComponent);
+  return [path === '' ? origin : `${origin}${path}/`];
 }

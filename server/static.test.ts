@@ -38,7 +38,7 @@ describe('pages', () => {
     const supabase = { url: 'https://project.supabase.co/base/', anonKey: 'key' };
     const hosted = await createTestApp(noDatabase, { supabase });
     const { headers } = await hosted.inject('/');
-    expect(headers['content-security-policy']).toContain("connect-src 'self' https://project.supabase.co;");
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://project.supabase.co/base/;");
     await hosted.close();
   });
 

@@ -40,7 +40,7 @@ async function openRemote(databaseUrl: string): Promise<Pool> {
     await migrate(address);
   } catch (error) {
     if (error instanceof StartError || isOurMistake(error)) throw error;
-    throw unreachable(new URL(databaseUrl.replace('@/', '@localhost/')), error);
+    throw unreachable(databaseUrl, error);
   }
   return createPool(address, { role: 'anon', size: SHARED_POOL });
 }

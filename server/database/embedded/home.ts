@@ -23,13 +23,19 @@ const SOCKET_PATH_LIMIT = 100;
 export const SOCKET_PORT = 5432;
 
 export async function findHome(dataDir: string): Promise<Home> {
-  const elsewhere = join(STATE_FOLDER, nameFor(dataDir));
+  const elsewhere = stateFolder(dataDir);
   const runAs = await chooseUser([join(dataDir, 'postgres'), join(elsewhere, 'postgres')]);
   const folder = await reachableFolder(dataDir, elsewhere, runAs);
   const binaries = await findBinaries(runAs, runAs === null ? folder : STATE_FOLDER);
   const cluster = join(folder, 'postgres');
   return { runAs, binaries, folder, moved: folder === elsewhere, cluster, sockets: socketFolder(cluster, runAs) };
 }
+
+const stateFolder = (dataDir: string) => join(STATE_FOLDER, nameFor(dataDir));
+
+/** Whether a server ever ran on this data folder. */
+export const holdsData = (dataDir: string) =>
+  [dataDir, stateFolder(dataDir)].some((folder) => existsSync(join(folder, 'postgres')));
 
 /** In a checkout that only root may enter, the data needs another place that PostgreSQL's user can reach. */
 async function reachableFolder(dataDir: string, elsewhere: string, runAs: RunAs): Promise<string> {

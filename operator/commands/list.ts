@@ -1,0 +1,64 @@
+import { ROLES } from '../../registration/contract.ts';
+import { type ListedRow, listRegistrations } from '../../server/database/waitlist/list.ts';
+import type { Command } from '../command.ts';
+import { formatNumber, formatTable, plural, printable, shorten } from '../format.ts';
+import { parse, pointInTime, wholeNumber } from '../parse.ts';
+import { UsageError } from '../usage-error.ts';
+
+const NAME_WIDTH = 40;
+const NONE = 'none';
+
+export const list: Command = {
+  summary: 'Who registered, the newest first',
+  help: `Usage: npm run waitlist -- list [options]
+
+Who registered, the newest first. Times are UTC. Prints names and addresses.
+
+  --search <text>    only whose name or e-mail contains this, in any case
+  --role <role>      only this role: ${ROLES.map(({ value }) => value).join(', ')}, or none
+  --source <source>  only this utm source, or none
+  --since <when>     only since a day like 2025-05-31, or like 24h, 7d or 2w ago
+  --limit <number>   at most so many (1 to 100000; default 50)`,
+
+  prepare(args) {
+    const { values } = parse(args, {
+      search: { type: 'string' },
+      role: { type: 'string' },
+      source: { type: 'string' },
+      since: { type: 'string' },
+      limit: { type: 'string', default: '50' },
+    });
+    const filter = {
+      search: values.search,
+      role: roleOf(values.role),
+      source: values.source === NONE ? null : values.source,
+      since: values.since === undefined ? undefined : pointInTime('since', values.since),
+    };
+    const limit = wholeNumber('limit', values.limit, 1, 100_000);
+    return async ({ database, print, say }) => {
+      const { rows, matching } = await listRegistrations(database, filter, limit);
+      if (rows.length > 0) await print([formatTable([HEADINGS, ...rows.map(cells)])]);
+      say(
+        rows.length < matching
+          ? `${formatNumber(rows.length)} of ${formatNumber(matching)}; --limit shows more`
+          : plural(matching, 'registration'),
+      );
+      return undefined;
+    };
+  },
+};
+
+function roleOf(text: string | undefined): string | null | undefined {
+  if (text === undefined || ROLES.some(({ value }) => value === text)) return text;
+  if (text === NONE) return null;
+  throw new UsageError(`--role must be one of ${ROLES.map(({ value }) => value).join(', ')} or none, but is '${text}'`);
+}
+
+const HEADINGS = ['registered', 'name', 'e-mail', 'role', 'source', 'campaign'];
+
+function cells(row: ListedRow): string[] {
+  const when = row.created_at.toISOString().slice(0, 16).replace('T', ' ');
+  const name = shorten(printable(row.full_name.trim()), NAME_WIDTH);
+  const rest = [row.role, row.utm_source, row.utm_campaign].map((text) => shorten(printable(text ?? '-'), NAME_WIDTH));
+  return [when, name, printable(row.email.trim()), ...rest];
+}

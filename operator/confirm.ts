@@ -1,0 +1,15 @@
+import { createInterface } from 'node:readline/promises';
+
+type Streams = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
+
+/** Anything but a yes is a no, the end of the input included. */
+export async function confirm(question: string, { input, output }: Streams, signal: AbortSignal): Promise<boolean> {
+  const lines = createInterface({ input, output });
+  const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+  try {
+    const answer = await Promise.race([lines.question(`${question} [y/N] `, { signal }), closed]);
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    lines.close();
+  }
+}

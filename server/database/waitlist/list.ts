@@ -1,0 +1,43 @@
+import type { Database } from '../pool.ts';
+import { inTransaction, table } from './transaction.ts';
+
+/** null asks for those who have none. */
+export type Filter = { search?: string; role?: string | null; source?: string | null; since?: Date };
+
+export type ListedRow = {
+  created_at: Date;
+  full_name: string;
+  email: string;
+  role: string | null;
+  utm_source: string | null;
+  utm_campaign: string | null;
+};
+
+/** The newest first, and how many there are beyond the limit. */
+export function listRegistrations(database: Database, filter: Filter, limit: number) {
+  return inTransaction(database, 'read', async () => {
+    const { where, values } = conditions(filter);
+    const [counted] = await database.query({ text: `select count(*) as count from ${table} ${where}`, values });
+    const rows = await database.query({
+      text: `select created_at, full_name, email, role, utm_source, utm_campaign from ${table} ${where}
+        order by id desc limit $${values.length + 1}`,
+      values: [...values, limit],
+    });
+    return { rows: rows as ListedRow[], matching: Number(counted?.count) };
+  });
+}
+
+function conditions({ search, role, source, since }: Filter): { where: string; values: unknown[] } {
+  const tests: [string, unknown][] = [
+    ["strpos(lower(full_name || ' ' || email), lower(?)) > 0", search],
+    ['role is not distinct from ?', role],
+    ['utm_source is not distinct from ?', source],
+    ['created_at >= ?', since],
+  ];
+  const asked = tests.filter(([, value]) => value !== undefined);
+  const clauses = asked.map(([test], index) => test.replace('?', () => `$${index + 1}`));
+  return {
+    where: clauses.length > 0 ? `where ${clauses.join(' and ')}` : '',
+    values: asked.map(([, value]) => value),
+  };
+}

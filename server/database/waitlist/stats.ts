@@ -1,0 +1,54 @@
+import type { Database } from '../pool.ts';
+import { inTransaction, table } from './transaction.ts';
+
+export type Count = { label: string; count: number };
+export type Stats = {
+  total: number;
+  lastDay: number;
+  lastWeek: number;
+  roles: Count[];
+  sources: Count[];
+  /** By source and campaign together: two letters may share a campaign's name. */
+  campaigns: Count[];
+  /** The last days in UTC, the newest last, those without anybody included. */
+  days: Count[];
+};
+
+const NONE = '(none)';
+
+export function readStats(database: Database, days: number): Promise<Stats> {
+  return inTransaction(database, 'read', async () => {
+    const [totals = {}] = await database.query({ text: TOTALS });
+    const source = `coalesce(utm_source, '${NONE}')`;
+    return {
+      total: Number(totals.total),
+      lastDay: Number(totals.last_day),
+      lastWeek: Number(totals.last_week),
+      roles: await countBy(database, `coalesce(role, '${NONE}')`),
+      sources: await countBy(database, source),
+      campaigns: await countBy(database, `${source} || ' / ' || coalesce(utm_campaign, '${NONE}')`),
+      days: toCounts(await database.query({ text: BY_DAY, values: [days] })),
+    };
+  });
+}
+
+const TOTALS = `
+  select count(*) as total,
+    count(*) filter (where created_at > now() - interval '1 day') as last_day,
+    count(*) filter (where created_at > now() - interval '7 days') as last_week
+  from ${table}`;
+
+const BY_DAY = `
+  with days as (select current_date - generate_series($1::int - 1, 0, -1) as day),
+  registered as (
+    select created_at::date as day, count(*) from ${table} where created_at >= (select min(day) from days) group by 1
+  )
+  select day::text as label, coalesce(count, 0) as count from days left join registered using (day) order by day`;
+
+async function countBy(database: Database, expression: string): Promise<Count[]> {
+  const text = `select ${expression} as label, count(*) as count from ${table} group by 1 order by 2 desc, 1`;
+  return toCounts(await database.query({ text }));
+}
+
+const toCounts = (rows: Record<string, unknown>[]): Count[] =>
+  rows.map((row) => ({ label: String(row.label), count: Number(row.count) }));
