@@ -23,8 +23,8 @@ export async function fillIn(page: Page, email: string, { name = 'Ada Example', 
 }
 
 /** The form answers to JavaScript once React has taken it over; before that the browser would post it natively. */
-export async function openForm(page: Page, search = '') {
-  await page.goto(`/get-early-access${search}`);
+export async function openForm(page: Page, search = '', server = '') {
+  await page.goto(`${server}/get-early-access${search}`);
   await page.waitForFunction(() => {
     const form = document.querySelector('form');
     return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));

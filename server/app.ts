@@ -43,7 +43,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   const app = fastify({
     logger: log ? { stream: log, base: undefined, serializers: { err: describeError } } : false,
     logController: new RequestLog((path) => files.has(path) || path === ENDPOINT || path === HEALTH_PATH),
-    trustProxy: settings.trustProxy,
+    trustProxy: settings.trustProxy === true ? nearestOnly : settings.trustProxy,
     bodyLimit: 16 * 1024,
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.silenceMs,
@@ -99,6 +99,9 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   });
   return app;
 }
+
+/** What a client itself wrote into X-Forwarded-For stands before what the proxy added: only the last entry is true. */
+const nearestOnly = (_address: string, hop: number) => hop === 0;
 
 const badRequest =
   (headers: Readonly<Record<string, string>>) =>

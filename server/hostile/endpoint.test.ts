@@ -12,7 +12,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await createTestApp(database.anon);
+  app = await createTestApp(database.anon, { trustProxy: true });
 });
 afterAll(async () => {
   await app.close();

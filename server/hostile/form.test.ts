@@ -15,7 +15,7 @@ let built: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await createTestApp(database.anon);
+  app = await createTestApp(database.anon, { trustProxy: true });
   built = (await app.inject(FORM_PATH)).body;
 });
 afterAll(async () => {

@@ -215,6 +215,19 @@ const headerText = fc.string({
   maxLength: 60,
 });
 
+const STRANGE_CLIENTS = [
+  '',
+  ',',
+  '::ffff:192.0.2.1',
+  'fe80::1%eth0',
+  '192.0.2.1:80',
+  '[2001:db8::1]:80',
+  '::',
+  '1.2.3',
+  'unknown',
+  '_x',
+];
+
 /** Headers that steer how a body is read, in ways nobody who means well would send. */
 export function hostileHeaders(usualType: string): fc.Arbitrary<Record<string, string>> {
   return fc.record(
@@ -264,7 +277,7 @@ export function hostileHeaders(usualType: string): fc.Arbitrary<Record<string, s
       'content-profile': fc.constantFrom('public', 'vibescore', 'pg_catalog', "'"),
       'user-agent': headerText,
       'x-http-method-override': fc.constantFrom('DELETE', 'GET'),
-      'x-forwarded-for': headerText,
+      'x-forwarded-for': fc.oneof(headerText, fc.constantFrom(...STRANGE_CLIENTS)),
       authorization: headerText,
       apikey: headerText,
       referer: headerText,
