@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '../../registration/contract.ts';
 import { aRegistration, createTestDatabase, type TestDatabase } from '../database/testing.ts';
@@ -20,7 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
-type Ask = (email: string) => Parameters<TestApp['inject']>[0];
+type Ask = (email: string) => InjectOptions;
 
 const post =
   (changes: object, extra: object = {}): Ask =>
@@ -70,7 +71,7 @@ it.each(Object.entries(WAYS))('%s tells nothing about who is registered', async 
 });
 
 it('only a registration that breaks no rule hears it, in the words of the specification', async () => {
-  const answer = await app.inject(post({})(KNOWN) as object);
+  const answer = await app.inject(post({})(KNOWN));
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: '23505', details: null });
   expect(answer.body).not.toContain(KNOWN);
