@@ -24,6 +24,6 @@ export async function fillIn(page: Page, email: string, { name = 'Ada Example', 
 }
 
 /** The form answers to JavaScript once React has taken it over; before that the browser would post it natively. */
-export async function openForm(page: Page, search = '') {
-  await openHydrated(page, `/get-early-access${search}`);
+export async function openForm(page: Page, search = '', server = '') {
+  await openHydrated(page, `${server}/get-early-access${search}`);
 }

@@ -1,9 +1,11 @@
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { FORM_PATH } from '../registration/contract.ts';
+import { ENDPOINT, FORM_PATH } from '../registration/contract.ts';
+import { answerBrokenRequest } from './broken-request.ts';
 import { loadClientFiles } from './client-files.ts';
 import type { Database } from './database/pool.ts';
 import { formPost } from './form-post.ts';
-import { health } from './health.ts';
+import { HEALTH_PATH, health } from './health.ts';
+import { hostedBackend } from './hosted-backend.ts';
 import { describeError, RequestLog } from './log.ts';
 import { PostgrestError } from './postgrest-error.ts';
 import { createRegistrationLimit } from './rate-limit.ts';
@@ -19,29 +21,43 @@ type Options = {
   clientFolder: string;
   /** Where log lines go; nothing is logged without it. */
   log?: { write(line: string): void };
+  limits?: ConnectionLimits;
 };
 
+/** Whoever sends slowly, or sends nothing, does not keep a connection for long. */
+const CONNECTION_LIMITS = {
+  headersMs: 10_000,
+  requestMs: 15_000,
+  // Longer than the minute for which common proxies keep theirs: the server must not be the first to hang up.
+  keepAliveMs: 65_000,
+  silenceMs: 75_000,
+  checkEveryMs: 2_000,
+};
+export type ConnectionLimits = typeof CONNECTION_LIMITS;
+
 /** The whole server but its socket: requests in, responses out. */
-export async function createApp({ settings, database, clientFolder, log }: Options): Promise<FastifyInstance> {
+export async function createApp(options: Options): Promise<FastifyInstance> {
+  const { settings, database, clientFolder, log, limits = CONNECTION_LIMITS } = options;
   const files = loadClientFiles(clientFolder, backendSources(settings.supabase?.url));
+  const headers = settings.siteUrl?.startsWith('https:') ? { ...SECURITY_HEADERS, ...HSTS } : SECURITY_HEADERS;
   const app = fastify({
     logger: log ? { stream: log, base: undefined, serializers: { err: describeError } } : false,
-    logController: new RequestLog(),
-    trustProxy: settings.trustProxy,
+    logController: new RequestLog((path) => files.has(path) || path === ENDPOINT || path === HEALTH_PATH),
+    trustProxy: settings.trustProxy === true ? nearestOnly : settings.trustProxy,
     bodyLimit: 16 * 1024,
-    // Whoever sends slowly, or sends nothing, does not keep a connection for long.
-    requestTimeout: 15_000,
-    connectionTimeout: 75_000,
-    // Longer than the minute for which common proxies keep theirs: the server must not be the first to hang up.
-    keepAliveTimeout: 65_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.silenceMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     // An address that cannot be decoded is no page of ours.
-    frameworkErrors: badRequest,
+    frameworkErrors: badRequest(headers),
+    clientErrorHandler: answerBrokenRequest,
   });
 
-  const headers = settings.siteUrl?.startsWith('https:') ? { ...SECURITY_HEADERS, ...HSTS } : SECURITY_HEADERS;
+  // An expectation we do not know may be ignored; Node would answer it past all of this.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
@@ -54,9 +70,21 @@ export async function createApp({ settings, database, clientFolder, log }: Optio
       .send(status < 500 ? 'Bad request\n' : 'Server error\n');
   });
 
+  // Only the two ways of registering read what is sent; elsewhere its type must not change the answer.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+
   const limit = await createRegistrationLimit(app, settings.registrationsPerMinute);
-  await app.register(registrations(database, limit));
-  await app.register(formPost(database, files, limit));
+  const hosted = settings.supabase !== null;
+  if (hosted) {
+    await app.register(hostedBackend);
+  } else {
+    await app.register(registrations(database, limit));
+    await app.register(formPost(database, files, limit));
+  }
   await app.register(health(database));
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(files) });
   app.setNotFoundHandler((request, reply) => {
@@ -66,16 +94,21 @@ export async function createApp({ settings, database, clientFolder, log }: Optio
       return reply.code(answer.status).send(answer.body);
     }
     if (!files.has(path)) return sendNotFound(files, request, reply);
-    const allow = path === FORM_PATH ? 'GET, HEAD, POST' : 'GET, HEAD';
+    const allow = path === FORM_PATH && !hosted ? 'GET, HEAD, POST' : 'GET, HEAD';
     return reply.code(405).header('allow', allow).type('text/plain; charset=utf-8').send('Method not allowed\n');
   });
   return app;
 }
 
-function badRequest(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-  reply
-    .code(error.statusCode ?? 400)
-    .headers(SECURITY_HEADERS)
-    .type('text/plain; charset=utf-8')
-    .send('Bad request\n');
-}
+/** What a client itself wrote into X-Forwarded-For stands before what the proxy added: only the last entry is true. */
+const nearestOnly = (_address: string, hop: number) => hop === 0;
+
+const badRequest =
+  (headers: Readonly<Record<string, string>>) =>
+  (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+    reply
+      .code(error.statusCode ?? 400)
+      .headers(headers)
+      .type('text/plain; charset=utf-8')
+      .send('Bad request\n');
+  };

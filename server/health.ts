@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from './database/pool.ts';
 
+export const HEALTH_PATH = '/healthz';
 const PATIENCE_MS = 2000;
 
 /** For load balancers and people on call: 200 while the database answers. */
@@ -8,7 +9,7 @@ export function health(database: Database): FastifyPluginAsync {
   return async (app) => {
     app.route({
       method: ['GET', 'HEAD'],
-      url: '/healthz',
+      url: HEALTH_PATH,
       handler: async (_request, reply) => {
         const ok = await answersInTime(database);
         return reply

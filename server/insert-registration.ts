@@ -52,7 +52,8 @@ const REFUSED = {
   DELETE: `delete from ${table} where false`,
 };
 export type RefusedMethod = keyof typeof REFUSED;
-export const REFUSED_METHODS = Object.keys(REFUSED) as RefusedMethod[];
+
+export const isRefusedMethod = (method: string): method is RefusedMethod => Object.hasOwn(REFUSED, method);
 
 export async function tryRefused(database: Database, method: RefusedMethod): Promise<void> {
   await database.query({ text: REFUSED[method] });

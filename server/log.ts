@@ -1,17 +1,27 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { pathOf } from './static.ts';
 
+/** Addresses that were made up can hold anything: a name, an e-mail, a query with its question mark encoded. */
+const UNKNOWN_PATH = '(unknown)';
+
 /** One line a request. No query, address, header or body: those can tell who it was. */
 export class RequestLog extends LogController {
+  readonly #isKnown: (path: string) => boolean;
+  constructor(isKnown: (path: string) => boolean) {
+    super();
+    this.#isKnown = isKnown;
+  }
+
   override incomingRequest() {}
   override routeNotFound() {}
   override defaultErrorLog() {}
 
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const path = pathOf(request);
     request.log.info(
       {
         method: request.method,
-        path: pathOf(request).slice(0, 200),
+        path: this.#isKnown(path) ? path : UNKNOWN_PATH,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

@@ -13,6 +13,8 @@ async function statuses(settings: Parameters<typeof createTestApp>[1], requests:
   return answers.map((answer) => answer.statusCode);
 }
 
+const through = (client: string) => ({ remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': client } });
+
 const ALLOWED = 400;
 const LIMITED = 429;
 
@@ -26,12 +28,32 @@ it('counts a network of IPv6 as one client', async () => {
   expect(await statuses(once, requests)).toEqual([ALLOWED, ALLOWED, LIMITED]);
 });
 
+it('counts clients of IPv4 one by one where they come to an IPv6 socket', async () => {
+  const requests = ['::ffff:192.0.2.1', '::ffff:192.0.2.2', '::ffff:192.0.2.1'].map((remoteAddress) => ({
+    remoteAddress,
+  }));
+  expect(await statuses(once, requests)).toEqual([ALLOWED, ALLOWED, LIMITED]);
+});
+
+it.each(['', 'unknown', '192.0.2.1:80', '[2001:db8::1]:80', 'fe80::1%eth0', '::', ',,,', '192.0.2.1, evil'])(
+  'counts a client that calls itself "%s", too',
+  async (name) => {
+    const request = { remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': name } };
+    expect(await statuses({ ...once, trustProxy: true }, [request, request])).toEqual([ALLOWED, LIMITED]);
+  },
+);
+
+it('goes by what the proxy saw, not by what the client says it saw', async () => {
+  const forged = (name: string) => through(`${name}, 192.0.2.1`);
+  const settings = { ...once, trustProxy: true };
+  expect(await statuses(settings, [forged('198.51.100.1'), forged('198.51.100.2')])).toEqual([ALLOWED, LIMITED]);
+  expect(await statuses(settings, [through('192.0.2.1'), through('192.0.2.2')])).toEqual([ALLOWED, ALLOWED]);
+});
+
 it('counts both ways of registering together', async () => {
   const remoteAddress = '192.0.2.1';
   expect(await statuses(once, [{ remoteAddress }, { remoteAddress, url: FORM_PATH }])).toEqual([ALLOWED, LIMITED]);
 });
-
-const through = (client: string) => ({ remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': client } });
 
 it('believes a proxy only where told to', async () => {
   const requests = [through('192.0.2.1'), through('192.0.2.2')];

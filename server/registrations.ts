@@ -6,9 +6,8 @@ import {
   type InsertOptions,
   insertJson,
   insertRegistration,
+  isRefusedMethod,
   isRegistration,
-  REFUSED_METHODS,
-  type RefusedMethod,
   readColumns,
   tryRefused,
 } from './insert-registration.ts';
@@ -40,12 +39,12 @@ export function registrations(database: Database, limit: RegistrationLimit): Fas
     );
 
     app.route({
-      method: REFUSED_METHODS,
+      method: app.supportedMethods.filter((method) => method !== 'POST'),
       url: ENDPOINT,
       bodyLimit: LIMITS.bodyBytes,
-      handler: async (request) => {
-        await tryRefused(database, request.method as RefusedMethod);
-        throw new PostgrestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
+      handler: async ({ method }) => {
+        if (isRefusedMethod(method)) await tryRefused(database, method);
+        throw new PostgrestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
       },
     });
   };

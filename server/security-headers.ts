@@ -19,7 +19,7 @@ export function contentSecurityPolicy({ scriptHashes = [], connect = [] }: Polic
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
-    // Charts and rings carry their figures in style attributes.
+    // Charts and rings carry their figures in style attributes, and Sonner adds a <style> of its own as it loads.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

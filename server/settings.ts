@@ -21,6 +21,7 @@ export type Settings = {
   /** null: this server is the backend. */
   supabase: { url: string; anonKey: string } | null;
   registrationsPerMinute: number;
+  /** true: of exactly one proxy in front. Otherwise their addresses. */
   trustProxy: boolean | string;
 };
 

@@ -37,6 +37,12 @@ export async function createProxy({ host, port }: Address) {
       answering = false;
       cut();
     },
+    /** From either. */
+    async comeBack() {
+      answering = true;
+      cut();
+      if (!server.listening) await listen(opened);
+    },
     close() {
       cut();
       server.close();

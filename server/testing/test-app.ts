@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../app.ts';
+import { type ConnectionLimits, createApp } from '../app.ts';
 import type { Database } from '../database/pool.ts';
 import type { Settings } from '../settings.ts';
 import { makeClientFolder } from './client-folder.ts';
@@ -11,13 +11,18 @@ export const noDatabase: Database = {
   query: () => Promise.reject(new Error('this test uses no database')),
 };
 
-export async function createTestApp(database: Database, settings: Partial<Settings> = {}): Promise<TestApp> {
+export async function createTestApp(
+  database: Database,
+  settings: Partial<Settings> = {},
+  limits?: ConnectionLimits,
+): Promise<TestApp> {
   const clientFolder = makeClientFolder();
   let logged = '';
   const app = await createApp({
     settings: { siteUrl: null, supabase: null, registrationsPerMinute: 1_000_000, trustProxy: false, ...settings },
     database,
     clientFolder,
+    limits,
     log: {
       write(line) {
         logged += line;

@@ -92,6 +92,23 @@ it('comes back when it is killed, and after a crash of one of its processes', as
   await expect(run()).rejects.toThrow('Another server');
 });
 
+it('is left to another server that was faster to take it after a crash', async () => {
+  const trouble: string[] = [];
+  const server = await runEmbedded(join(folder, 'data'), (line) => trouble.push(line));
+  const other = new pg.Client(server.address);
+  await other.connect();
+  const taken = other.query("select pg_advisory_lock(hashtext('vibescore server'))");
+  const waiting = () => ask(server, "select 1 from pg_locks where locktype = 'advisory' and not granted");
+  await expect.poll(waiting).toHaveLength(1);
+  await ask(server, "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted");
+  await taken;
+  await expect.poll(() => trouble.at(-1), { timeout: 15_000 }).toMatch(/^Another server/);
+  await server.stop();
+  expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await other.end();
+  await run();
+});
+
 it('serves a tool beside the server, which keeps running', async () => {
   const server = await run();
   const tool = await visitEmbedded(join(folder, 'data'));

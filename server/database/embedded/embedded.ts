@@ -14,6 +14,10 @@ export type Embedded = {
   stop(): Promise<void>;
 };
 
+class FolderTaken extends StartError {
+  override name = 'FolderTaken';
+}
+
 // PostgreSQL frees these by itself when their holder dies, however it dies.
 const SERVER = "hashtext('vibescore server')";
 const TOOLS = "hashtext('vibescore tools')";
@@ -26,22 +30,31 @@ export async function runEmbedded(dataDir: string, onTrouble: (line: string) => 
   const home = await findHome(dataDir);
   await ensureCluster(home);
   let stopping = false;
+  let taken = false;
   let recovery = Promise.resolve();
 
   const hold = async () => {
     const client = await lockedConnection(home, () => !stopping);
+    taken = false;
     client.once('end', () => {
       if (!stopping) recovery = recover();
     });
   };
+  /**
+   * Another server may start at this very moment and be faster. Both then work on one PostgreSQL, which keeps the
+   * data right; it is the other's to stop, and ours again when that one is gone.
+   */
   const recover = async () => {
-    onTrouble('The embedded PostgreSQL went away; bringing it back');
+    let said = 'The embedded PostgreSQL went away; bringing it back';
+    onTrouble(said);
     while (!stopping) {
       try {
         await hold();
         return onTrouble('The embedded PostgreSQL is back');
       } catch (error) {
-        if (!stopping) onTrouble(messageOf(error));
+        taken = error instanceof FolderTaken;
+        if (!stopping && messageOf(error) !== said) onTrouble(messageOf(error));
+        said = messageOf(error);
         await sleep(RETRY_MS);
       }
     }
@@ -55,7 +68,7 @@ export async function runEmbedded(dataDir: string, onTrouble: (line: string) => 
       stopping = true;
       await recovery;
       // The lock is still held: nobody can take this PostgreSQL over while it stops.
-      await stopPostmaster(home);
+      if (!taken) await stopPostmaster(home);
     },
   };
 }
@@ -73,7 +86,7 @@ async function lockedConnection(home: Home, wanted: () => boolean): Promise<pg.C
     }
     if (Date.now() > deadline) {
       await client.end();
-      throw new StartError(
+      throw new FolderTaken(
         `Another server is already using the data folder ${home.folder}: stop it, or set DATA_DIR to another folder.`,
       );
     }

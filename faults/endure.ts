@@ -1,0 +1,130 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { visitEmbedded } from '../server/database/embedded/embedded.ts';
+import { BROKEN_RULES } from '../server/hostile/broken-rules.ts';
+import { startServer } from '../server/testing/server-process.ts';
+import { seededRandom } from './random.ts';
+import { type Outcome, streamRegistrations } from './registration-stream.ts';
+
+type Options = {
+  /** A folder with build/server and what it needs. */
+  product: string;
+  seed: number;
+  connections: number;
+  serverKills: number;
+  databaseKills: number;
+  say?: (line: string) => void;
+};
+
+export type Findings = {
+  acknowledged: number;
+  repeated: number;
+  stored: number;
+  /** Acknowledged and not there. */
+  lost: string[];
+  /** There twice, or against another rule. */
+  brokenRules: unknown[];
+  wrongAnswers: string[];
+  /** How the last server ended when it was asked to. */
+  exitCode: number | null;
+};
+
+/** Registers people while the server, and then its PostgreSQL, is killed again and again; then counts. */
+export async function endure(options: Options): Promise<Findings> {
+  const { seed, connections, serverKills, databaseKills, say = () => {} } = options;
+  const random = seededRandom(seed);
+  const upTo = (limit: number) => Math.floor(random() * limit);
+  const folder = mkdtempSync(path.join(tmpdir(), 'vibescore-faults-'));
+  // Under root, PostgreSQL's own user must be able to pass.
+  chmodSync(folder, 0o711);
+  const dataDir = path.join(folder, 'data');
+  const port = await freePort();
+  const env = { PORT: String(port), DATA_DIR: dataDir, REGISTRATIONS_PER_MINUTE: '1000000' };
+  const start = () => startServer({ product: options.product, env });
+
+  let server = start();
+  await server.address;
+  const stream = streamRegistrations(port, connections);
+  try {
+    for (let kill = 1; kill <= serverKills; kill += 1) {
+      // Some die young: while they start, adopt PostgreSQL, migrate.
+      const early = random() < 0.25;
+      if (early) await sleep(upTo(400));
+      else await Promise.all([server.address, stream.more(1 + upTo(300))]);
+      server.kill('SIGKILL');
+      await server.ended;
+      say(
+        `server killed ${kill}/${serverKills}${early ? ' (while starting)' : ''}, ${stream.acknowledgedSoFar()} acknowledged`,
+      );
+      server = start();
+    }
+    await Promise.all([server.address, stream.more(connections)]);
+
+    for (let kill = 1; kill <= databaseKills; kill += 1) {
+      process.kill(postmasterOf(dataDir), 'SIGKILL');
+      say(`PostgreSQL killed ${kill}/${databaseKills}, ${stream.acknowledgedSoFar()} acknowledged`);
+      // More than can have been on their way: PostgreSQL is back.
+      await Promise.race([stream.more(connections + 1 + upTo(300)), failsWith(server)]);
+    }
+    const outcome = await stream.end();
+    server.kill('SIGTERM');
+    const { code } = await server.ended;
+    return { ...(await count(dataDir, outcome)), exitCode: code };
+  } finally {
+    server.kill('SIGKILL');
+    await stopPostgres(dataDir);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function failsWith(server: ReturnType<typeof startServer>): Promise<never> {
+  const { code, stderr } = await server.ended;
+  throw new Error(`The server ended by itself with ${code}: ${stderr}`);
+}
+
+const postmasterOf = (dataDir: string) =>
+  Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+
+async function count(dataDir: string, { acknowledged, repeated, wrong }: Outcome): Promise<Omit<Findings, 'exitCode'>> {
+  const embedded = await visitEmbedded(dataDir);
+  const client = new pg.Client(embedded.address);
+  await client.connect();
+  try {
+    // Without the index, which could itself have been harmed.
+    await client.query('set enable_indexscan = off; set enable_bitmapscan = off; set enable_indexonlyscan = off');
+    const stored = await client.query<{ email: string }>('select email from public.early_access_registrations');
+    const there = new Set(stored.rows.map((row) => row.email));
+    return {
+      acknowledged: acknowledged.size,
+      repeated: repeated.size,
+      stored: stored.rows.length,
+      lost: [...acknowledged].filter((email) => !there.has(email)),
+      brokenRules: (await client.query(BROKEN_RULES)).rows,
+      wrongAnswers: wrong,
+    };
+  } finally {
+    await client.end();
+    await embedded.stop();
+  }
+}
+
+/** A killed server leaves it running. */
+async function stopPostgres(dataDir: string) {
+  const embedded = await visitEmbedded(dataDir);
+  await embedded.stop();
+}
+
+/** The same one for every start, so that clients find the server again. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
