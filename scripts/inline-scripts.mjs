@@ -9,7 +9,7 @@
 export function whenWanted(modules, boot) {
   const touches = ['pointerdown', 'pointerover', 'keydown', 'focusin'];
   let started = false;
-  const start = () => {
+  const start = async () => {
     if (started) return;
     started = true;
     for (const touch of touches) removeEventListener(touch, start, true);
@@ -18,6 +18,11 @@ export function whenWanted(modules, boot) {
       link.rel = 'modulepreload';
       link.href = href;
       document.head.append(link);
+    }
+    // One after the other, with a breath between: run in one go they would hold the page for longer than a blink.
+    for (const href of modules) {
+      await import(href);
+      await new Promise((resolve) => setTimeout(resolve));
     }
     boot();
   };

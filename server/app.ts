@@ -10,7 +10,7 @@ import { describeError, RequestLog } from './log.ts';
 import { PostgrestError } from './postgrest-error.ts';
 import { createRegistrationLimit } from './rate-limit.ts';
 import { registrations } from './registrations.ts';
-import { backendSources, HSTS, SECURITY_HEADERS } from './security-headers.ts';
+import { backendSources, FILE_HEADERS, HSTS, SECURITY_HEADERS } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { pathOf, sendNotFound, serveFiles } from './static.ts';
 
@@ -39,7 +39,9 @@ export type ConnectionLimits = typeof CONNECTION_LIMITS;
 export async function createApp(options: Options): Promise<FastifyInstance> {
   const { settings, database, clientFolder, log, limits = CONNECTION_LIMITS } = options;
   const files = loadClientFiles(clientFolder, backendSources(settings.supabase?.url));
-  const headers = settings.siteUrl?.startsWith('https:') ? { ...SECURITY_HEADERS, ...HSTS } : SECURITY_HEADERS;
+  const tls = settings.siteUrl?.startsWith('https:') ? HSTS : {};
+  const headers = { ...SECURITY_HEADERS, ...tls };
+  const fileHeaders = { ...FILE_HEADERS, ...tls };
   const app = fastify({
     logger: log ? { stream: log, base: undefined, serializers: { err: describeError } } : false,
     logController: new RequestLog((path) => files.has(path) || path === ENDPOINT || path === HEALTH_PATH),
@@ -58,8 +60,8 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
 
   // An expectation we do not know may be ignored; Node would answer it past all of this.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(request.url.startsWith('/assets/') ? fileHeaders : headers);
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
