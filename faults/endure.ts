@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import pg from 'pg';
 import { visitEmbedded } from '../server/database/embedded/embedded.ts';
 import { BROKEN_RULES } from '../server/hostile/broken-rules.ts';
 import { startServer } from '../server/testing/server-process.ts';
+import { killPostgres } from './kill-postgres.ts';
 import { seededRandom } from './random.ts';
 import { type Outcome, streamRegistrations } from './registration-stream.ts';
 
@@ -53,19 +54,21 @@ export async function endure(options: Options): Promise<Findings> {
     for (let kill = 1; kill <= serverKills; kill += 1) {
       // Some die young: while they start, adopt PostgreSQL, migrate.
       const early = random() < 0.25;
+      // Some take PostgreSQL with them, as a power cut would.
+      const both = random() < 0.2;
       if (early) await sleep(upTo(400));
       else await Promise.all([server.address, stream.more(1 + upTo(300))]);
       server.kill('SIGKILL');
+      const alsoDatabase = both && killPostgres(dataDir);
       await server.ended;
-      say(
-        `server killed ${kill}/${serverKills}${early ? ' (while starting)' : ''}, ${stream.acknowledgedSoFar()} acknowledged`,
-      );
+      const how = `${early ? ' while starting' : ''}${alsoDatabase ? ' together with PostgreSQL' : ''}`;
+      say(`server killed ${kill}/${serverKills}${how}, ${stream.acknowledgedSoFar()} acknowledged`);
       server = start();
     }
     await Promise.all([server.address, stream.more(connections)]);
 
     for (let kill = 1; kill <= databaseKills; kill += 1) {
-      process.kill(postmasterOf(dataDir), 'SIGKILL');
+      if (!killPostgres(dataDir)) throw new Error('The server answers, but no PostgreSQL runs in its data folder');
       say(`PostgreSQL killed ${kill}/${databaseKills}, ${stream.acknowledgedSoFar()} acknowledged`);
       // More than can have been on their way: PostgreSQL is back.
       await Promise.race([stream.more(connections + 1 + upTo(300)), failsWith(server)]);
@@ -85,9 +88,6 @@ async function failsWith(server: ReturnType<typeof startServer>): Promise<never>
   const { code, stderr } = await server.ended;
   throw new Error(`The server ended by itself with ${code}: ${stderr}`);
 }
-
-const postmasterOf = (dataDir: string) =>
-  Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
 async function count(dataDir: string, { acknowledged, repeated, wrong }: Outcome): Promise<Omit<Findings, 'exitCode'>> {
   const embedded = await visitEmbedded(dataDir);

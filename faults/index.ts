@@ -12,7 +12,7 @@ const { values } = parseArgs({
   },
 });
 const kills = Number(values.kills);
-console.log(`Seed ${values.seed}: --seed=${values.seed} kills at the same moments again.`);
+console.log(`Seed ${values.seed}: --seed=${values.seed} makes the same choices again.`);
 
 setTimeout(() => {
   console.error(`Not done within ${LIMIT_MINUTES} minutes.`);

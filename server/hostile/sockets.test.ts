@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { BROKEN_RULES } from './broken-rules.ts';
 import { damaged } from './hostile-values.ts';
 import { openRaw, sendRaw, statusesIn } from './raw-client.ts';
-import { runs } from './runs.ts';
+import { PATIENCE_MS, runs } from './runs.ts';
 
 let database: TestDatabase;
 let app: TestApp;
@@ -148,25 +148,29 @@ describe('two readings of one request', () => {
   });
 });
 
-it('whatever bytes arrive, the server answers below 500 or hangs up, and lives', async () => {
-  const whole = fc.constantFrom(
-    post(body()),
-    post(`5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked'),
-    `POST ${FORM_PATH}?utm_source=x HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n\r\nfullName=A`,
-    `GET /pricing HTTP/1.1\r\nHost: x\r\nRange: bytes=0-9\r\nAccept-Encoding: br\r\n\r\n`,
-    'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-    'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n',
-    `POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: 0\r\n\r\n`,
-  );
-  // Many at a time: those that leave the server waiting are cut off together.
-  const crowd = fc.array(damaged(whole.map((text) => Buffer.from(text))), { minLength: 250, maxLength: 250 });
-  await fc.assert(
-    fc.asyncProperty(crowd, async (requests) => {
-      const answers = await Promise.all(requests.map((bytes) => sendRaw(port, bytes)));
-      for (const status of answers.flatMap(statusesIn)) expect(status).toBeLessThan(500);
-    }),
-    { ...runs(4), endOnFailure: true },
-  );
-  expect(await database.ask(BROKEN_RULES)).toEqual([]);
-  expect(await sendRaw(port, post(body()))).toContain('HTTP/1.1 201 ');
-});
+it(
+  'whatever bytes arrive, the server answers below 500 or hangs up, and lives',
+  async () => {
+    const whole = fc.constantFrom(
+      post(body()),
+      post(`5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked'),
+      `POST ${FORM_PATH}?utm_source=x HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n\r\nfullName=A`,
+      `GET /pricing HTTP/1.1\r\nHost: x\r\nRange: bytes=0-9\r\nAccept-Encoding: br\r\n\r\n`,
+      'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+      'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n',
+      `POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: 0\r\n\r\n`,
+    );
+    // Many at a time: those that leave the server waiting are cut off together.
+    const crowd = fc.array(damaged(whole.map((text) => Buffer.from(text))), { minLength: 250, maxLength: 250 });
+    await fc.assert(
+      fc.asyncProperty(crowd, async (requests) => {
+        const answers = await Promise.all(requests.map((bytes) => sendRaw(port, bytes)));
+        for (const status of answers.flatMap(statusesIn)) expect(status).toBeLessThan(500);
+      }),
+      { ...runs(4), endOnFailure: true },
+    );
+    expect(await database.ask(BROKEN_RULES)).toEqual([]);
+    expect(await sendRaw(port, post(body()))).toContain('HTTP/1.1 201 ');
+  },
+  PATIENCE_MS,
+);
