@@ -4,7 +4,6 @@ import type { Route } from './+types/root';
 import { ErrorScreen } from './components/error-screen';
 import { PageScroll } from './components/page-scroll';
 import { RouteFocus } from './components/route-focus';
-import font from './styles/fonts/geist-latin-400-700.woff2?url';
 import { PageStyles } from './styles/page-styles';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -13,7 +12,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <PageStyles />
         <Links />

@@ -1,8 +1,12 @@
-// After the prerender: pages stop asking for JavaScript before they are seen, and files get their compressed twins.
+// After the prerender: pages keep only the CSS they use, stop asking for JavaScript before they are seen, and files get
+// their compressed twins.
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { parse } from 'node-html-parser';
+import postcss from 'postcss';
 import { carryCampaign, whenWanted } from './inline-scripts.mjs';
 
 const brotli = promisify(zlib.brotliCompress);
@@ -14,10 +18,13 @@ const TEXT_FILE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 
 /** @param {string} folder */
 export async function finishPages(folder) {
-  const names = await readdir(folder, { recursive: true });
-  for (const name of names.filter((name) => name.endsWith('.html'))) {
+  const pages = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
+  for (const name of pages) {
     const file = path.join(folder, name);
-    await writeFile(file, deferScripts(await readFile(file, 'utf8')));
+    const { html, css } = trimStyles(await readFile(file, 'utf8'));
+    const stylesheet = `/assets/styles-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
+    await writeFile(path.join(folder, stylesheet), css);
+    await writeFile(file, deferScripts(html, stylesheet));
   }
 }
 
@@ -27,29 +34,65 @@ export async function compressFiles(folder) {
   await Promise.all(names.filter((name) => TEXT_FILE.test(name)).map((name) => compress(path.join(folder, name))));
 }
 
+const STYLE = /(<style data-page-styles="">)([\s\S]*?)(<\/style>)/;
+const CLASS = /\.((?:\\.|[\w-])+)/g;
+
+/**
+ * A page carries the rules for its own classes only; the application brings the whole stylesheet with it.
+ * @param {string} html
+ */
+export function trimStyles(html) {
+  const css = STYLE.exec(html)?.[2];
+  if (!css) throw new Error('A prerendered page has no styles: has root.tsx changed?');
+  const used = new Set(
+    parse(html)
+      .querySelectorAll('[class]')
+      .flatMap((element) => [...element.classList.values()]),
+  );
+  const isUsed = (/** @type {string} */ selector) =>
+    selector.includes(':not(') ||
+    [...selector.matchAll(CLASS)].every(([, name = '']) => used.has(name.replaceAll(/\\(.)/g, '$1')));
+  const sheet = postcss.parse(css);
+  sheet.walkRules((rule) => {
+    if (rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name === 'keyframes') return;
+    const selectors = rule.selectors.filter(isUsed);
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
+  sheet.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+  return { css, html: html.replace(STYLE, (_, open, __, close) => `${open}${sheet}${close}`) };
+}
+
 /**
  * The prerendered page loads its modules at once. Everything on it works without them, so they wait until the page is
  * loaded and idle, or until the visitor first touches it.
  * @param {string} html
+ * @param {string} stylesheet
  */
-export function deferScripts(html) {
+export function deferScripts(html, stylesheet) {
   const start = START.exec(html)?.[1];
   if (!start) throw new Error('A prerendered page has no module script: has the framework changed its HTML?');
   const modules = [...html.matchAll(PRELOAD)].map((match) => match[1]);
-  return html.replaceAll(PRELOAD, '').replace(START, () => `<script>${loader(start, modules)}</script>`);
+  return html.replaceAll(PRELOAD, '').replace(START, () => `<script>${loader(start, modules, stylesheet)}</script>`);
 }
 
 /**
  * @param {string} start the framework's own module script
  * @param {(string | undefined)[]} modules what that script will need, to fetch side by side
+ * @param {string} stylesheet
  */
-function loader(start, modules) {
+function loader(start, modules, stylesheet) {
   const imports = [...start.matchAll(/import (?:\* as (\w+) from )?"([^"]+)";/g)];
   const names = imports.map((match) => match[1] ?? '').join(',');
   const addresses = imports.map((match) => `import(${JSON.stringify(match[2])})`).join(',');
   const rest = start.replaceAll(/import (?:\* as \w+ from )?"[^"]+";/g, '').trim();
   const boot = `()=>Promise.all([${addresses}]).then(([${names}])=>{${rest}})`;
-  return `(${carryCampaign})();(${whenWanted})(${JSON.stringify(modules)},${boot})`;
+  // The entry hydrates as soon as it runs, so it runs last, from the framework's own code.
+  const entry = /import\("([^"]+)"\)/.exec(rest)?.[1];
+  const ahead = modules.filter((module) => module !== entry);
+  return `(${carryCampaign})();(${whenWanted})(${JSON.stringify(stylesheet)},${JSON.stringify(ahead)},${boot})`;
 }
 
 /** @param {string} file */

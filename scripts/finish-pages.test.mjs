@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deferScripts } from './finish-pages.mjs';
+import { deferScripts, trimStyles } from './finish-pages.mjs';
 
 const PAGE = `<html><head><link rel="modulepreload" href="/assets/a.js"/></head><body><p>Hello</p>
 <script type="module" async="">import "/assets/manifest.js";
@@ -9,14 +9,25 @@ import * as route0 from "/assets/root.js";
 import("/assets/entry.js");</script></body></html>`;
 
 it('leaves no module to load before the page is idle or touched', () => {
-  const html = deferScripts(PAGE);
+  const html = deferScripts(PAGE, '/assets/styles.css');
   expect(html).not.toContain('type="module"');
   expect(html).not.toContain('<link rel="modulepreload"');
-  expect(html).toContain('["/assets/a.js"]');
+  expect(html).toContain('"/assets/styles.css",["/assets/a.js"]');
   expect(html).toContain('Promise.all([import("/assets/manifest.js"),import("/assets/root.js")]).then(([,route0])=>');
   expect(html).toContain('<p>Hello</p>');
 });
 
 it('says so when the framework writes its pages differently', () => {
-  expect(() => deferScripts('<html></html>')).toThrow(/no module script/);
+  expect(() => deferScripts('<html></html>', '')).toThrow(/no module script/);
+});
+
+it('keeps the rules of the classes a page has, and all of them for the application', () => {
+  const css =
+    'p{margin:0}.a{color:red}.b{color:blue}.a,.b{top:0}.md\\:x{left:0}.a .b{right:0}@media print{.b{bottom:0}}@keyframes k{from{opacity:0}}.a:not(.b){z-index:1}';
+  const page = (/** @type {string} */ rules) =>
+    `<style data-page-styles="">${rules}</style><p class="a md:x">Hello</p>`;
+  expect(trimStyles(page(css))).toEqual({
+    css,
+    html: page('p{margin:0}.a{color:red}.a{top:0}.md\\:x{left:0}@keyframes k{from{opacity:0}}.a:not(.b){z-index:1}'),
+  });
 });

@@ -3,27 +3,35 @@
 /**
  * Fetches the page's modules and starts the application once the page is loaded and idle, or when the visitor first
  * touches it.
+ * @param {string} stylesheet
  * @param {string[]} modules
  * @param {() => void} boot
  */
-export function whenWanted(modules, boot) {
+export function whenWanted(stylesheet, modules, boot) {
   const touches = ['pointerdown', 'pointerover', 'keydown', 'focusin'];
   let started = false;
   const start = async () => {
     if (started) return;
     started = true;
     for (const touch of touches) removeEventListener(touch, start, true);
-    for (const href of modules) {
+    const fetchFirst = (/** @type {string} */ rel, /** @type {string} */ href) => {
       const link = document.createElement('link');
-      link.rel = 'modulepreload';
+      link.rel = rel;
       link.href = href;
       document.head.append(link);
-    }
+      return link;
+    };
+    const styled = new Promise((resolve) => {
+      const link = fetchFirst('stylesheet', stylesheet);
+      link.onload = link.onerror = resolve;
+    });
+    for (const href of modules) fetchFirst('modulepreload', href);
     // One after the other, with a breath between: run in one go they would hold the page for longer than a blink.
     for (const href of modules) {
       await import(href);
       await new Promise((resolve) => setTimeout(resolve));
     }
+    await styled;
     boot();
   };
   const whenIdle = () => {

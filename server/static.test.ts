@@ -164,7 +164,7 @@ describe('other methods', () => {
 });
 
 describe('security headers', () => {
-  it.each(['/', '/nothing', SCRIPT, '/%'])('go with %s', async (url) => {
+  it.each(['/', '/nothing', '/%'])('go with %s', async (url) => {
     const { headers } = await get(url);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -174,6 +174,12 @@ describe('security headers', () => {
     });
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+  });
+
+  it('are few for code, styles and fonts, which are no pages', async () => {
+    const { headers } = await get(SCRIPT);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['permissions-policy']).toBeUndefined();
   });
 
   it('keep browsers on TLS where the site is', async () => {
