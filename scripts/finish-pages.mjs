@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { parse } from 'node-html-parser';
 import postcss from 'postcss';
-import { carryCampaign, whenWanted } from './inline-scripts.mjs';
+import { carryCampaign, preloadFont, whenWanted } from './inline-scripts.mjs';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -75,15 +75,19 @@ export function deferScripts(html, stylesheet) {
   const start = START.exec(html)?.[1];
   if (!start) throw new Error('A prerendered page has no module script: has the framework changed its HTML?');
   const modules = [...html.matchAll(PRELOAD)].map((match) => match[1]);
-  return html.replaceAll(PRELOAD, '').replace(START, () => `<script>${loader(start, modules, stylesheet)}</script>`);
+  const font = /url\("?(\/assets\/[^")]+\.woff2)"?\)/.exec(html)?.[1];
+  return html
+    .replaceAll(PRELOAD, '')
+    .replace(START, () => `<script>${loader(start, modules, stylesheet, font)}</script>`);
 }
 
 /**
  * @param {string} start the framework's own module script
  * @param {(string | undefined)[]} modules what that script will need, to fetch side by side
  * @param {string} stylesheet
+ * @param {string | undefined} font
  */
-function loader(start, modules, stylesheet) {
+function loader(start, modules, stylesheet, font) {
   const imports = [...start.matchAll(/import (?:\* as (\w+) from )?"([^"]+)";/g)];
   const names = imports.map((match) => match[1] ?? '').join(',');
   const addresses = imports.map((match) => `import(${JSON.stringify(match[2])})`).join(',');
@@ -92,7 +96,7 @@ function loader(start, modules, stylesheet) {
   // The entry hydrates as soon as it runs, so it runs last, from the framework's own code.
   const entry = /import\("([^"]+)"\)/.exec(rest)?.[1];
   const ahead = modules.filter((module) => module !== entry);
-  return `(${carryCampaign})();(${whenWanted})(${JSON.stringify(stylesheet)},${JSON.stringify(ahead)},${boot})`;
+  return `(${preloadFont})(${JSON.stringify(font)});(${carryCampaign})();(${whenWanted})(${JSON.stringify(stylesheet)},${JSON.stringify(ahead)},${boot})`;
 }
 
 /** @param {string} file */

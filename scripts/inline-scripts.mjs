@@ -8,6 +8,12 @@
  * @param {() => void} boot
  */
 export function whenWanted(stylesheet, modules, boot) {
+  const breath = () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
   const touches = ['pointerdown', 'pointerover', 'keydown', 'focusin'];
   let started = false;
   const start = async () => {
@@ -29,7 +35,7 @@ export function whenWanted(stylesheet, modules, boot) {
     // One after the other, with a breath between: run in one go they would hold the page for longer than a blink.
     for (const href of modules) {
       await import(href);
-      await new Promise((resolve) => setTimeout(resolve));
+      await breath();
     }
     await styled;
     boot();
@@ -41,6 +47,16 @@ export function whenWanted(stylesheet, modules, boot) {
   for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true });
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
+}
+
+/**
+ * Asks for the font once the page's own HTML is here: asked for earlier it would hold up the very paint it adorns.
+ * @param {string} href
+ */
+export function preloadFont(href) {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href });
+  document.head.append(link);
 }
 
 /** A visitor who follows a link before the application runs keeps their utm parameters, as PageLink does after. */
