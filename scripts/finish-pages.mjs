@@ -52,6 +52,11 @@ export function trimStyles(html) {
   const isUsed = (/** @type {string} */ selector) =>
     selector.includes(':not(') ||
     [...selector.matchAll(CLASS)].every(([, name = '']) => used.has(name.replaceAll(/\\(.)/g, '$1')));
+  const whole = postcss.parse(css);
+  // Declared anew, a font that came too late for this page would be let in after all, and move it.
+  whole.walkAtRules('font-face', (rule) => {
+    rule.remove();
+  });
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name === 'keyframes') return;
@@ -62,7 +67,7 @@ export function trimStyles(html) {
   sheet.walkAtRules((rule) => {
     if (rule.nodes?.length === 0) rule.remove();
   });
-  return { css, html: html.replace(STYLE, (_, open, __, close) => `${open}${sheet}${close}`) };
+  return { css: String(whole), html: html.replace(STYLE, (_, open, __, close) => `${open}${sheet}${close}`) };
 }
 
 /**

@@ -21,13 +21,16 @@ it('says so when the framework writes its pages differently', () => {
   expect(() => deferScripts('<html></html>', '')).toThrow(/no module script/);
 });
 
-it('keeps the rules of the classes a page has, and all of them for the application', () => {
+it('keeps the rules of the classes a page has, and all but the fonts for the application', () => {
+  const fonts = '@font-face{font-family:Geist}';
   const css =
     'p{margin:0}.a{color:red}.b{color:blue}.a,.b{top:0}.md\\:x{left:0}.a .b{right:0}@media print{.b{bottom:0}}@keyframes k{from{opacity:0}}.a:not(.b){z-index:1}';
   const page = (/** @type {string} */ rules) =>
     `<style data-page-styles="">${rules}</style><p class="a md:x">Hello</p>`;
-  expect(trimStyles(page(css))).toEqual({
+  expect(trimStyles(page(fonts + css))).toEqual({
     css,
-    html: page('p{margin:0}.a{color:red}.a{top:0}.md\\:x{left:0}@keyframes k{from{opacity:0}}.a:not(.b){z-index:1}'),
+    html: page(
+      `${fonts}p{margin:0}.a{color:red}.a{top:0}.md\\:x{left:0}@keyframes k{from{opacity:0}}.a:not(.b){z-index:1}`,
+    ),
   });
 });
