@@ -48,12 +48,12 @@ export function PreviewLayout(props: PreviewLayoutProps) {
           </nav>
         </div>
       </header>
-      <TipArea message={inertMessage} className="pt-29 lg:pt-17">
-        <main id="main" tabIndex={-1} className="page-width pb-20 outline-none">
+      <main id="main" tabIndex={-1} className="pt-29 outline-none lg:pt-17">
+        <TipArea message={inertMessage} className="page-width pb-20">
           <p className="py-3 text-caption text-faint">{notice}</p>
           {children}
-        </main>
-      </TipArea>
+        </TipArea>
+      </main>
     </div>
   );
 }
