@@ -9,9 +9,9 @@ export async function expectInert(page: Page, control: Locator) {
   await control.click();
   await expect(tooltip).toHaveText('This opens with the closed beta.');
   await expect(control).toHaveAccessibleDescription('This opens with the closed beta.');
-  expect({ text: await main(page).innerText(), url: page.url() }).toEqual(before);
   await page.keyboard.press('Escape');
   await expect(tooltip).toBeHidden();
+  expect({ text: await main(page).innerText(), url: page.url() }).toEqual(before);
 }
 
 /** A key figure by its title: `$5.65M +18.5% Direct and …` */
