@@ -71,7 +71,8 @@ for (const { link, id } of SECTIONS) {
     await expect.poll(() => isAtTop(page, id)).toBe(true);
     await page.goBack();
     await expect(page).toHaveURL('/pricing?utm_source=letter&other=1');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+    // To the pixel it depends on how the browser anchors text that was laid out again.
+    await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY - 600))).toBeLessThan(5);
   });
 
   test(`/#${id} works as an address, also reloaded`, async ({ page }) => {
