@@ -1,12 +1,13 @@
 import { rowsFor } from './database.ts';
 import { field, fillIn, newEmail } from './early-access-form.ts';
+import { openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 const CAMPAIGN = '?utm_source=news&utm_medium=email&utm_campaign=spring%20launch';
 
 test('utm parameters walk with the visitor from any page to the form and into the row', async ({ page }) => {
   const email = newEmail();
-  await page.goto(`/founder/progress${CAMPAIGN}`);
+  await openHydrated(page, `/founder/progress${CAMPAIGN}`);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/founder\/dashboard\?utm_source=news/);
   await page.getByRole('banner').getByRole('link', { name: 'Get Early Access' }).click();
