@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
-import { freePort } from './server-process.ts';
+import { freePort } from '../scripts/free-port.mjs';
 
 const paragraph = 'A health score from the figures that matter at your stage, and one clear next step for today.';
 const cards = (count: number, title: string) =>

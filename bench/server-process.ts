@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../scripts/free-port.mjs';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -12,14 +12,6 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vibescore-bench-'));
   chmodSync(folder, 0o755);
   return folder;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 export type ServerProcess = { port: number; dataDir: string; child: ChildProcess; stop(): Promise<void> };

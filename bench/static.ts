@@ -4,9 +4,10 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../scripts/free-port.mjs';
 import { httpLoad } from './http-load.ts';
 import { atLeast, type Part, versionOf } from './report.ts';
-import { freePort, ROOT, removeFolder, startServer, temporaryFolder } from './server-process.ts';
+import { ROOT, removeFolder, startServer, temporaryFolder } from './server-process.ts';
 
 const CONNECTIONS = 32;
 const REQUESTS = 30_000;

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../scripts/free-port.mjs';
 import { visitEmbedded } from '../server/database/embedded/embedded.ts';
 import { BROKEN_RULES } from '../server/hostile/broken-rules.ts';
 import { startServer } from '../server/testing/server-process.ts';
@@ -43,6 +43,7 @@ export async function endure(options: Options): Promise<Findings> {
   // Under root, PostgreSQL's own user must be able to pass.
   chmodSync(folder, 0o711);
   const dataDir = path.join(folder, 'data');
+  // The same one for every start, so that clients find the server again.
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: dataDir, REGISTRATIONS_PER_MINUTE: '1000000' };
   const start = () => startServer({ product: options.product, env });
@@ -116,15 +117,4 @@ async function count(dataDir: string, { acknowledged, repeated, wrong }: Outcome
 async function stopPostgres(dataDir: string) {
   const embedded = await visitEmbedded(dataDir);
   await embedded.stop();
-}
-
-/** The same one for every start, so that clients find the server again. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,8 +1,8 @@
 // npm run dev: the site with hot reload on PORT, and the registration server behind it, restarted when its code changes.
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { checkNode, ensureBuilt, ensureInstalled, loadEnv, root } from './ensure.mjs';
+import { freePort } from './free-port.mjs';
 
 checkNode();
 process.chdir(root);
@@ -31,14 +31,3 @@ const stop = () => {
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 for (const child of children) child.on('exit', stop);
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

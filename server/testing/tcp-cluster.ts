@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.mjs';
 import { program } from '../database/embedded/binaries.ts';
 import { findHome } from '../database/embedded/home.ts';
 import { runProgram } from '../database/embedded/run-as.ts';
@@ -64,11 +64,3 @@ export async function createTcpCluster() {
 }
 
 export type TcpCluster = Awaited<ReturnType<typeof createTcpCluster>>;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
