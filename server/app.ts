@@ -13,6 +13,7 @@ import { registrations } from './registrations.ts';
 import { backendSources, FILE_HEADERS, HSTS, SECURITY_HEADERS } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { pathOf, sendNotFound, serveFiles } from './static.ts';
+import { createStore } from './store-registration.ts';
 
 type Options = {
   settings: Pick<Settings, 'siteUrl' | 'supabase' | 'registrationsPerMinute' | 'trustProxy'>;
@@ -38,13 +39,15 @@ export type ConnectionLimits = typeof CONNECTION_LIMITS;
 /** The whole server but its socket: requests in, responses out. */
 export async function createApp(options: Options): Promise<FastifyInstance> {
   const { settings, database, clientFolder, log, limits = CONNECTION_LIMITS } = options;
-  const files = loadClientFiles(clientFolder, backendSources(settings.supabase?.url));
   const tls = settings.siteUrl?.startsWith('https:') ? HSTS : {};
   const headers = { ...SECURITY_HEADERS, ...tls };
-  const fileHeaders = { ...FILE_HEADERS, ...tls };
+  const assetHeaders = { ...FILE_HEADERS, ...tls };
+  const headersOf = (path: string) => (path.startsWith('/assets/') ? assetHeaders : headers);
+  const files = loadClientFiles(clientFolder, { connect: backendSources(settings.supabase?.url), headersOf });
   const app = fastify({
     logger: log ? { stream: log, base: undefined, serializers: { err: describeError } } : false,
     logController: new RequestLog((path) => files.has(path) || path === ENDPOINT || path === HEALTH_PATH),
+    childLoggerFactory: (logger) => logger, // one of its own for each request would cost more than the line it writes
     trustProxy: settings.trustProxy === true ? nearestOnly : settings.trustProxy,
     bodyLimit: 16 * 1024,
     requestTimeout: limits.requestMs,
@@ -60,8 +63,9 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
 
   // An expectation we do not know may be ignored; Node would answer it past all of this.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(request.url.startsWith('/assets/') ? fileHeaders : headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersOf(request.url));
+    done();
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -84,8 +88,9 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   if (hosted) {
     await app.register(hostedBackend);
   } else {
-    await app.register(registrations(database, limit));
-    await app.register(formPost(database, files, limit));
+    const store = createStore(database);
+    await app.register(registrations({ database, store, limit }));
+    await app.register(formPost({ store, files, limit }));
   }
   await app.register(health(database));
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(files) });

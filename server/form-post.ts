@@ -3,16 +3,17 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import { ALREADY_REGISTERED, DONE_PATH, FORM_PATH, HONEYPOT, LIMITS, MESSAGES } from '../registration/contract.ts';
 import { type FormValues, readForm, toRegistration, validateForm } from '../registration/form.ts';
 import type { ClientFiles } from './client-files.ts';
-import type { Database } from './database/pool.ts';
 import { compileFormPage, type FormAnswer } from './form-page.ts';
-import { insertRegistration } from './insert-registration.ts';
 import { fromDatabaseError } from './postgrest-error.ts';
 import { type RegistrationLimit, TooManyRequests } from './rate-limit.ts';
+import type { StoreRegistration } from './store-registration.ts';
+
+type Options = { store: StoreRegistration; files: ClientFiles; limit: RegistrationLimit };
 
 const EMPTY = new URLSearchParams();
 
 /** The form as a browser sends it by itself, before JavaScript has loaded or without it. */
-export function formPost(database: Database, files: ClientFiles, limit: RegistrationLimit): FastifyPluginAsync {
+export function formPost({ store, files, limit }: Options): FastifyPluginAsync {
   return async (app) => {
     const page = files.get(FORM_PATH);
     if (page === undefined) throw new Error(`The build has no page ${FORM_PATH}`);
@@ -42,7 +43,7 @@ export function formPost(database: Database, files: ClientFiles, limit: Registra
       const values = readForm(body);
       const errors = validateForm(values);
       if (Object.keys(errors).length > 0) return answer(reply, 400, { values, errors });
-      const problem = await store(database, values, request);
+      const problem = await register(store, values, request);
       if (problem === null) return done(reply);
       if (problem.status >= 500) request.log.error({ code: problem.code }, 'registration failed');
       const message = problem.code === ALREADY_REGISTERED ? MESSAGES.duplicate : MESSAGES.failure;
@@ -51,7 +52,7 @@ export function formPost(database: Database, files: ClientFiles, limit: Registra
   };
 }
 
-async function store(database: Database, values: FormValues, request: FastifyRequest) {
+async function register(store: StoreRegistration, values: FormValues, request: FastifyRequest) {
   const registration = toRegistration(values, {
     now: new Date(),
     userAgent: request.headers['user-agent'] ?? '',
@@ -60,7 +61,7 @@ async function store(database: Database, values: FormValues, request: FastifyReq
     query: new URLSearchParams(request.url.split('?')[1]),
   });
   try {
-    await insertRegistration(database, registration);
+    await store(registration);
     return null;
   } catch (error) {
     return fromDatabaseError(error);

@@ -37,7 +37,7 @@ function headersFor(text: string, path: string): Record<string, string> {
 
 it('gives every page what our own server gives it, and the files behind it a long life', () => {
   const text = written(HOSTED);
-  const files = loadClientFiles(folder, ['https://project.example.com']);
+  const files = loadClientFiles(folder, { connect: ['https://project.example.com'] });
   for (const path of ['/', '/pricing', '/get-early-access', '/thank-you']) {
     const own = files.get(path)?.headers ?? {};
     expect(own['content-security-policy']).toContain("connect-src 'self' https://project.example.com;");
@@ -90,7 +90,7 @@ it('says the same to Vercel', () => {
 
 it('is not served to visitors by our own server', () => {
   written(HOSTED);
-  const paths = [...loadClientFiles(folder, []).keys()];
+  const paths = [...loadClientFiles(folder).keys()];
   expect(paths.filter((path) => /headers|vercel/.test(path))).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ export function writeHostFiles(folder: string, env: Record<string, string | unde
 
 /** No two rules set the same header for one path: the hosts differ in what they make of that. */
 function headerRules(folder: string, connect: string[], siteUrl: string | null): Rule[] {
-  const pages = [...loadClientFiles(folder, connect)].filter(([path]) => path !== NOT_FOUND_PAGE);
+  const pages = [...loadClientFiles(folder, { connect })].filter(([path]) => path !== NOT_FOUND_PAGE);
   return [
     { path: '/*', headers: { ...SECURITY_HEADERS, ...(siteUrl?.startsWith('https:') && HSTS) } },
     { path: '/assets/*', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },

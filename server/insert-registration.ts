@@ -13,6 +13,17 @@ export async function insertRegistration(database: Database, registration: Regis
   await database.query({ ...INSERT_ONE, values: COLUMNS.map((column) => registration[column]) });
 }
 
+const INSERT_MANY = {
+  name: 'insert-registrations',
+  text: `insert into ${table} (${COLUMNS.join(', ')})
+    select ${COLUMNS.join(', ')} from json_populate_recordset(null::${table}, $1::json)`,
+};
+
+/** All of them or none. */
+export async function insertRegistrations(database: Database, registrations: Registration[]): Promise<void> {
+  await database.query({ ...INSERT_MANY, values: [JSON.stringify(registrations)] });
+}
+
 /** Whether a row from outside can take the short way: exactly the ten columns, in types that need no conversion. */
 export function isRegistration(row: Record<string, unknown>): row is Registration {
   if (Object.keys(row).length !== COLUMNS.length) return false;

@@ -5,7 +5,6 @@ import type { Database } from './database/pool.ts';
 import {
   type InsertOptions,
   insertJson,
-  insertRegistration,
   isRefusedMethod,
   isRegistration,
   readColumns,
@@ -13,9 +12,12 @@ import {
 } from './insert-registration.ts';
 import { fromDatabaseError, invalidBody, PostgrestError } from './postgrest-error.ts';
 import { type RegistrationLimit, TooManyRequests } from './rate-limit.ts';
+import type { StoreRegistration } from './store-registration.ts';
+
+type Options = { database: Database; store: StoreRegistration; limit: RegistrationLimit };
 
 /** PostgREST's dialect, so that one browser client works against this server and against a hosted project. */
-export function registrations(database: Database, limit: RegistrationLimit): FastifyPluginAsync {
+export function registrations({ database, store, limit }: Options): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -33,7 +35,7 @@ export function registrations(database: Database, limit: RegistrationLimit): Fas
         await limit(request);
         const body = readBody(request);
         await limit(request, body.rows.length - 1);
-        await insert(database, body, request);
+        await insert(database, store, body, request);
         return reply.code(201).header('cache-control', 'no-store').send();
       },
     );
@@ -53,12 +55,12 @@ export function registrations(database: Database, limit: RegistrationLimit): Fas
 type Body = { text: string; rows: Record<string, unknown>[] };
 type InsertRequest = FastifyRequest<{ Body: Buffer | undefined; Querystring: Record<string, unknown> }>;
 
-async function insert(database: Database, { text, rows }: Body, request: InsertRequest) {
+async function insert(database: Database, store: StoreRegistration, { text, rows }: Body, request: InsertRequest) {
   const preferences = String(request.headers.prefer ?? '');
   const named = readColumnNames(request.query.columns);
   const row = rows[0];
   if (rows.length === 1 && row && named === null && !/return=rep|return=head|resolution=/.test(preferences)) {
-    if (isRegistration(row)) return insertRegistration(database, row);
+    if (isRegistration(row)) return store(row);
   }
   await insertJson(database, text.trimStart().startsWith('[') ? text : `[${text}]`, {
     columns: await checkColumns(database, named ?? sharedKeys(rows)),
