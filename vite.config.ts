@@ -21,7 +21,8 @@ export default defineConfig(({ mode }) => {
     plugins: [tailwindcss(), reactRouter(), siteFiles(site)],
     resolve: { alias: { '~': `${import.meta.dirname}/app` } },
     define: { 'import.meta.env.SITE_URL': JSON.stringify(site) },
-    build: { assetsInlineLimit: 0 },
+    // How long plugins took is no fault to warn of, and on a busy machine it always is long.
+    build: { assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
     server: { strictPort: true, proxy: registrationServer(process.env.DEV_API) },
   };

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
@@ -51,12 +51,10 @@ function machine() {
   };
 }
 
+/** The first line a command says of itself, on whichever stream; null when it is not installed. */
 export function versionOf(command: string, args = ['--version']): string | null {
-  try {
-    return execFileSync(command, args, { encoding: 'utf8', timeout: 20_000, stdio: ['ignore', 'pipe', 'pipe'] }).trim();
-  } catch {
-    return null;
-  }
+  const { error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: 20_000 });
+  return error ? null : ((stdout || stderr).split('\n')[0]?.trim() ?? '');
 }
 
 export function median(numbers: number[]): number {

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../scripts/free-port.mjs';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
@@ -30,21 +32,44 @@ export async function startServer({
     SITE_URL: process.env.SITE_URL ?? 'http://127.0.0.1:3000', // as built: another address would mean another build
     REGISTRATIONS_PER_MINUTE: '1000000',
   };
-  const child = spawn(process.execPath, [script], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (text) => String(text).includes('Listening on') && resolve());
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened`)));
-  });
+  // Into a file: a reader of the lines would take its share of the cores from what is measured.
+  const log = openSync(path.join(tmpdir(), `vibescore-bench-${port}.log`), 'w');
+  const child = spawn(process.execPath, [script], { cwd: ROOT, env, stdio: ['ignore', log, 'inherit'] });
+  closeSync(log);
+  await Promise.race([
+    answering(port),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`The server ended with ${code} before it listened`))),
+  ]);
   return {
     port,
     dataDir,
     child,
     async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await end(child);
+      removeFolder(path.join(tmpdir(), `vibescore-bench-${port}.log`));
     },
   };
+}
+
+/** Resolves as soon as something listens on the port. */
+export async function answering(port: number) {
+  for (let attempt = 0; attempt < 1000; attempt += 1) {
+    const socket = connect(port, '127.0.0.1');
+    const answers = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (answers) return;
+    await sleep(10);
+  }
+  throw new Error(`Nothing answers on port ${port}`);
+}
+
+export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
 }
 
 export function removeFolder(folder: string) {
