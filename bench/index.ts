@@ -3,16 +3,20 @@ import { ensureBuilt } from '../scripts/ensure.mjs';
 import { type Part, printPart, writeReport } from './report.ts';
 import { ROOT } from './server-process.ts';
 
-/** npm run bench [-- pages|registrations|static|start|export …]: one table to read, one JSON file to keep. */
+/** npm run bench [-- pages|navigation|registrations|static|start|export … /path …]: tables to read, one JSON file to keep. */
+const words = process.argv.slice(2);
+const pages = words.filter((word) => word.startsWith('/'));
+const wanted = words.filter((word) => !word.startsWith('/'));
+
 const PARTS: Record<string, () => Promise<Part>> = {
-  pages: async () => (await import('./pages.ts')).benchPages(),
+  pages: async () => (await import('./pages.ts')).benchPages(pages),
+  navigation: async () => (await import('./navigation.ts')).benchNavigation(),
   registrations: async () => (await import('./registrations.ts')).benchRegistrations(),
   static: async () => (await import('./static.ts')).benchStatic(),
   start: async () => (await import('./start.ts')).benchStart(),
   export: async () => (await import('./export-memory.ts')).benchExport(),
 };
 
-const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in PARTS));
 if (unknown) {
   console.error(`bench: there is no part "${unknown}"; choose from ${Object.keys(PARTS).join(', ')}`);

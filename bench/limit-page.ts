@@ -1,23 +1,29 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
+import { FEATURES, HERO, HOW_IT_WORKS } from '../app/content/landing.ts';
+import { COMPANY_LINKS, EARLY_ACCESS, LEGAL_LINKS, SOLUTIONS } from '../app/content/navigation.ts';
 import { freePort } from '../scripts/free-port.mjs';
 
-const paragraph = 'A health score from the figures that matter at your stage, and one clear next step for today.';
-const cards = (count: number, title: string) =>
-  Array.from({ length: count }, (_, index) => `<li><h3>${title} ${index + 1}</h3><p>${paragraph}</p></li>`).join('');
+const card = (title: string, body: string) => `<li class="card"><h3>${title}</h3>${body}</li>`;
+const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+const links = (all: { label: string; to: string }[]) =>
+  list(all.map(({ label, to }) => `<a href="${to}">${label}</a>`));
 
-const STYLE = `body{margin:0;font:16px/1.6 system-ui,sans-serif;color:#111217}header,section,footer{max-width:70rem;margin:auto;padding:1rem}
-h1{font-size:clamp(2rem,6vw,3.5rem);line-height:1.1}img{width:100%;height:auto}ul{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));list-style:none;padding:0}
-li{border:1px solid #ddd;border-radius:.75rem;padding:1.25rem}a{color:#4a3ddb;padding:.5rem}`;
+const STYLE = `*{box-sizing:border-box}body{margin:0;font:16px/1.6 system-ui,sans-serif;color:#111217}header,section,footer{max-width:70rem;margin:auto;padding:1rem}
+header,footer{display:flex;flex-wrap:wrap;gap:1rem}h1{font-size:clamp(2rem,6vw,3.5rem);line-height:1.1}img{width:100%;height:auto;border-radius:.75rem}
+.hero{text-align:center;background:linear-gradient(#f4f3fb,#fff)}.cta{display:inline-block;background:#4a3ddb;color:#fff;padding:.75rem 1.5rem;border-radius:.5rem}
+.grid{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));list-style:none;padding:0}.card{border:1px solid #ddd;border-radius:.75rem;padding:1.25rem}`;
 
-/** What a landing page costs at the least: plain HTML with its CSS inside, system fonts, one picture, no script. */
+/** What our landing page would cost at the least: its main words in plain HTML, system fonts, one picture, no script. */
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>The limit</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><header><a href="#f">Features</a><a href="#h">How it works</a></header>
-<section><h1>AI-Powered Agentic Platform For Startup Success</h1><p>${paragraph}</p><a href="#join">Get early access</a>
+<title>The limit</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><header><b>Limit</b><a href="#features">Features</a><a href="#how">How it works</a></header>
+<main><section class="hero"><h1>AI-Powered Agentic Platform For Startup Success</h1><p>${HERO.lead}</p><a class="cta" href="#join">${EARLY_ACCESS.label}</a>
 <img src="/picture.webp" width="1200" height="750" alt="A dashboard" fetchpriority="high"></section>
-<section id="f"><h2>Features</h2><ul>${cards(6, 'Feature')}</ul></section><section id="h"><h2>How it works</h2><ul>${cards(3, 'Step')}</ul></section>
-<footer>${cards(4, 'Links')}</footer></body></html>`;
+<section id="features"><h2>${FEATURES.heading}</h2><p>${FEATURES.lead}</p><ul class="grid">${FEATURES.groups.map(({ title, items }) => card(title, list(items.map(({ name, text }) => `<b>${name}</b> ${text}`)))).join('')}</ul></section>
+<section id="how"><h2>${HOW_IT_WORKS.heading}</h2><ol class="grid">${HOW_IT_WORKS.steps.map(({ title, text }) => card(title, `<p>${text}</p>`)).join('')}</ol></section>
+<section id="join" class="hero"><form method="post"><label>Email <input type="email" name="email"></label> <button class="cta">Join the waitlist</button></form></section></main>
+<footer>${links(SOLUTIONS)}${links(COMPANY_LINKS)}${links(LEGAL_LINKS)}</footer></body></html>`;
 
 /** Boxes, bars and a curve in place of a screenshot of about 20 kB. */
 async function picture(): Promise<Buffer> {

@@ -3,33 +3,59 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 
-/** One measured figure beside the one it is compared with; `limit` is the ratio we set ourselves. */
-export type Row = { what: string; ours: string; compared?: string; ratio?: number; limit?: string; met?: boolean };
+/**
+ * One measured figure beside the one it is compared with; `limit` is the ratio we set ourselves. Figures `of` several
+ * pages are printed as a table of pages.
+ */
+export type Row = {
+  what: string;
+  of?: string;
+  ours: string;
+  compared?: string;
+  ratio?: number;
+  limit?: string;
+  met?: boolean;
+};
 export type Part = { title: string; rows: Row[]; remarks?: string[] };
 
 export const atMost = (ratio: number, limit: number) => ({ ratio, limit: `≤ ${limit}×`, met: ratio <= limit });
 export const atLeast = (ratio: number, limit: number) => ({ ratio, limit: `≥ ${limit}×`, met: ratio >= limit });
 
 export function printPart({ title, rows, remarks = [] }: Part) {
-  const cells = rows.map((row) => [
+  const table = rows.some(({ of }) => of) ? byPage(rows) : oneByOne(rows);
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? [];
+  console.log(`\n${title}`);
+  for (const line of table) {
+    const padded = line.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+    console.log(`  ${padded.join('  ').trimEnd()}`);
+  }
+  for (const remark of remarks) console.log(`  ${remark}`);
+}
+
+const ratioOf = ({ ratio }: Row) => (ratio === undefined ? '' : `${ratio.toFixed(2)}×`);
+
+function oneByOne(rows: Row[]): string[][] {
+  const lines = rows.map((row) => [
     row.what,
     row.ours,
     row.compared ?? '',
-    row.ratio === undefined ? '' : `${row.ratio.toFixed(2)}×`,
+    ratioOf(row),
     row.limit ?? '',
     row.met === undefined ? '' : row.met ? 'yes' : 'NO',
   ]);
-  const table = [['', 'ours', 'compared with', 'ratio', 'limit', 'met'], ...cells];
-  const widths = table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? [];
-  console.log(`\n${title}`);
-  for (const line of table)
-    console.log(
-      `  ${line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd()}`,
-    );
-  for (const remark of remarks) console.log(`  ${remark}`);
+  return [['', 'ours', 'compared with', 'ratio', 'limit', 'met'], ...lines];
+}
+
+function byPage(rows: Row[]): string[][] {
+  const pages = [...new Set(rows.map(({ of }) => of ?? ''))];
+  const figures = [...new Set(rows.map(({ what }) => what))];
+  const cell = (page: string, what: string) => {
+    const row = rows.find((one) => one.of === page && one.what === what);
+    return row
+      ? [row.ours, ratioOf(row), row.met === false ? `(missed: ${row.limit})` : ''].filter(Boolean).join(' ')
+      : '';
+  };
+  return [['', ...figures], ...pages.map((page) => [page, ...figures.map((what) => cell(page, what))])];
 }
 
 export function writeReport(file: string, parts: Part[]) {

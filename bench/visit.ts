@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/find-browser.mjs';
 
 export type Visit = {
@@ -33,27 +33,30 @@ export function launch(): Promise<Browser> {
   });
 }
 
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
 /** One first visit in a fresh browser, until nothing has been loading for three seconds. */
 export async function visit(url: string): Promise<Visit> {
-  const browser = await launch();
+  const { page, network, close } = await slowPage(PHONE);
   try {
-    const context = await browser.newContext({
-      viewport: { width: 412, height: 823 },
-      deviceScaleFactor: 1.75,
-      isMobile: true,
-      hasTouch: true,
-    });
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const network = await watchNetwork(session);
-    await session.send('Network.emulateNetworkConditions', SLOW);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(url);
     await network.quiet();
     return { ...(await page.evaluate(paintsAndTasks)), bytes: network.bytes };
   } finally {
-    await browser.close();
+    await close();
   }
+}
+
+export async function slowPage(options: BrowserContextOptions) {
+  const browser = await launch();
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const network = await watchNetwork(session);
+  await session.send('Network.emulateNetworkConditions', SLOW);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.waitForTimeout(1500); // until the browser is done with starting itself
+  return { page, network, close: () => browser.close() };
 }
 
 async function watchNetwork(session: CDPSession) {
@@ -61,42 +64,48 @@ async function watchNetwork(session: CDPSession) {
   const kinds = new Map<string, keyof Visit['bytes']>();
   const open = new Set<string>();
   let lastChange = Date.now();
+  let fetched = 0;
   const note = (id: string, isOpen: boolean) => {
     if (isOpen) open.add(id);
     else open.delete(id);
     lastChange = Date.now();
   };
   session.on('Network.requestWillBeSent', ({ requestId }) => note(requestId, true));
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, KINDS[type] ?? 'other'));
-  session.on('Network.loadingFailed', ({ requestId }) => note(requestId, false));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes[kinds.get(requestId) ?? 'other'] += encodedDataLength;
-    note(requestId, false);
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, KINDS[type] ?? 'other');
+    if ((type === 'Script' || type === 'Fetch') && !response.fromDiskCache && !response.fromPrefetchCache) fetched += 1;
   });
+  session.on('Network.loadingFailed', ({ requestId }) => note(requestId, false));
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    bytes[kinds.get(requestId) ?? 'other'] += encodedDataLength;
+  });
+  session.on('Network.loadingFinished', ({ requestId }) => note(requestId, false));
   await session.send('Network.enable');
-  const quiet = () =>
+  const quiet = (ms = QUIET_MS) =>
     new Promise<void>((resolve) => {
       const timer = setInterval(() => {
-        if (open.size > 0 || Date.now() - lastChange < QUIET_MS) return;
+        if (open.size > 0 || Date.now() - lastChange < ms) return;
         clearInterval(timer);
         resolve();
       }, 100);
     });
-  return { bytes, quiet };
+  /** `fetched`: how many scripts and data came over the network so far, not from a cache. */
+  return { bytes, quiet, fetched: () => fetched };
 }
 
-/** Runs in the page: what the browser recorded of its own loading. */
+/** Runs in the page, so it names no function of its own: what the browser recorded of its own loading. */
 async function paintsAndTasks() {
-  const recorded = (type: string) =>
-    new Promise<PerformanceEntry[]>((resolve) => {
-      new PerformanceObserver((list, observer) => {
-        observer.disconnect();
-        resolve(list.getEntries());
-      }).observe({ type, buffered: true });
-      setTimeout(() => resolve([]), 300);
-    });
   const [paints, largest, shifts, tasks] = await Promise.all(
-    ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'].map(recorded),
+    ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'].map(
+      (type) =>
+        new Promise<PerformanceEntry[]>((resolve) => {
+          new PerformanceObserver((list, observer) => {
+            observer.disconnect();
+            resolve(list.getEntries());
+          }).observe({ type, buffered: true });
+          setTimeout(() => resolve([]), 300);
+        }),
+    ),
   );
   return {
     fcp: paints?.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0,

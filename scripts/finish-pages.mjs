@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { parse } from 'node-html-parser';
 import postcss from 'postcss';
-import { carryCampaign, preloadFont, whenWanted } from './inline-scripts.mjs';
+import { carryCampaign, layOutForReturn, preloadFont, whenWanted } from './inline-scripts.mjs';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -24,7 +24,7 @@ export async function finishPages(folder) {
     const { html, css } = trimStyles(await readFile(file, 'utf8'));
     const stylesheet = `/assets/styles-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
     await writeFile(path.join(folder, stylesheet), css);
-    await writeFile(file, deferScripts(html, stylesheet));
+    await writeFile(file, deferLayout(deferScripts(html, stylesheet)));
   }
 }
 
@@ -68,6 +68,24 @@ export function trimStyles(html) {
     if (rule.nodes?.length === 0) rule.remove();
   });
   return { css: String(whole), html: html.replace(STYLE, (_, open, __, close) => `${open}${sheet}${close}`) };
+}
+
+/**
+ * Marks the parts of a page after its first: they are laid out once that has been seen (first-paint.css).
+ * @param {string} html
+ */
+export function deferLayout(html) {
+  const page = parse(html);
+  const parts = [
+    ...(page.querySelector('main')?.children.slice(1) ?? []),
+    ...page.querySelectorAll('footer').filter((footer) => !footer.closest('main')),
+  ];
+  // From the end, so that the places of the others stay true.
+  const marked = parts.reduceRight((text, { range: [start], rawTagName }) => {
+    const at = start + 1 + rawTagName.length;
+    return `${text.slice(0, at)} data-later${text.slice(at)}`;
+  }, html);
+  return marked.replace('</head>', `<script>(${layOutForReturn})()</script></head>`);
 }
 
 /**

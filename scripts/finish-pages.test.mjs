@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deferScripts, trimStyles } from './finish-pages.mjs';
+import { deferLayout, deferScripts, trimStyles } from './finish-pages.mjs';
 
 const PAGE = `<html><head><link rel="modulepreload" href="/assets/a.js"/></head><body><p>Hello</p>
 <script type="module" async="">import "/assets/manifest.js";
@@ -33,4 +33,10 @@ it('keeps the rules of the classes a page has, and all but the fonts for the app
       `${fonts}p{margin:0}.a{color:red}.a{top:0}.md\\:x{left:0}@keyframes k{from{opacity:0}}.a:not(.b){z-index:1}`,
     ),
   });
+});
+
+it('marks what comes after the first part of a page', () => {
+  const page = (/** @type {string} */ mark) =>
+    `<html><head></head><body><header></header><main class="m"><section class="a"><p></p><p></p></section><section${mark} class="b"></section><div${mark}></div></main><footer${mark}></footer></body></html>`;
+  expect(deferLayout(page('')).replace(/<script>.*<\/script>/s, '')).toBe(page(' data-later'));
 });

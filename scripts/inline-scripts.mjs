@@ -31,13 +31,22 @@ export function whenWanted(stylesheet, modules, boot) {
       const link = fetchFirst('stylesheet', stylesheet);
       link.onload = link.onerror = resolve;
     });
-    for (const href of modules) fetchFirst('modulepreload', href);
-    // One after the other, with a breath between: run in one go they would hold the page for longer than a blink.
+    // All that follows is done one by one, with a breath between: in one go it would hold the page for longer than a blink.
+    for (const href of modules) {
+      fetchFirst('modulepreload', href);
+      await breath();
+    }
+    // What waited to be laid out (first-paint.css) waits for all styles, too: it is styled once instead of twice.
+    await styled;
+    for (const part of document.querySelectorAll('[data-later]')) {
+      part.removeAttribute('data-later');
+      part.getBoundingClientRect();
+      await breath();
+    }
     for (const href of modules) {
       await import(href);
       await breath();
     }
-    await styled;
     boot();
   };
   const whenIdle = () => {
@@ -47,6 +56,12 @@ export function whenWanted(stylesheet, modules, boot) {
   for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true });
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
+}
+
+/** Who returns to a place on the page needs it laid out as a whole: what stands above gives that place its height. */
+export function layOutForReturn() {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (visit && 'type' in visit && visit.type !== 'navigate') document.documentElement.dataset.whole = '';
 }
 
 /**

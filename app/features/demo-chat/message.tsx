@@ -1,4 +1,5 @@
 import { classNames } from '~/lib/class-names';
+import { clockTime } from '~/lib/dates';
 import type { ChatMessage } from './conversation';
 import { TypingDots } from './typing-dots';
 
@@ -9,7 +10,7 @@ export function Message({ name, message }: { name: string; message: ChatMessage 
     <div className={classNames('animate-rise', fromVisitor && 'flex flex-col items-end')}>
       <p className="text-caption text-faint">
         <span className="font-medium text-soft">{fromVisitor ? 'You' : name}</span>
-        {time ? <span className="tabular"> · {clockTime(time)}</span> : null}
+        {time ? <span className="tabular"> · {clockTime(new Date(time))}</span> : null}
       </p>
       {isTyping ? (
         <TypingDots label={`${name} is typing`} />
@@ -26,6 +27,3 @@ export function Message({ name, message }: { name: string; message: ChatMessage 
     </div>
   );
 }
-
-const clockTime = (time: number) =>
-  new Date(time).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });

@@ -1,8 +1,6 @@
 import { Panel } from '~/components/card';
+import { longDay, readDay, shortMonth } from '~/lib/dates';
 import { EVENTS } from '../events';
-
-const part = (date: string, options: Intl.DateTimeFormatOptions) =>
-  new Date(date).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
 
 export function UpcomingEvents() {
   return (
@@ -14,13 +12,13 @@ export function UpcomingEvents() {
               aria-hidden="true"
               className="grid size-12 shrink-0 place-content-center rounded-xl border border-line bg-surface text-center"
             >
-              <span className="text-heading leading-5 font-semibold tabular">{part(date, { day: 'numeric' })}</span>
-              <span className="text-caption leading-4 text-faint">{part(date, { month: 'short' })}</span>
+              <span className="text-heading leading-5 font-semibold tabular">{readDay(date).getDate()}</span>
+              <span className="text-caption leading-4 text-faint">{shortMonth(readDay(date))}</span>
             </span>
             <div className="min-w-0">
               <h3 className="text-small font-medium">{title}</h3>
               <p className="text-caption text-faint">
-                <time dateTime={date}>{part(date, { dateStyle: 'long' })}</time> · {startups} startups
+                <time dateTime={date}>{longDay(readDay(date))}</time> · {startups} startups
               </p>
             </div>
           </li>
