@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-export type Load = {
+type Load = {
   requests: number;
   seconds: number;
   perSecond: number;

@@ -16,7 +16,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-export type ServerProcess = { port: number; dataDir: string; child: ChildProcess; stop(): Promise<void> };
+type ServerProcess = { port: number; dataDir: string; child: ChildProcess; stop(): Promise<void> };
 
 /** The built server as its own process, on a data folder of its own unless one is given. */
 export async function startServer({

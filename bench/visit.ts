@@ -21,7 +21,7 @@ const QUIET_MS = 3000;
 /** A phone on a slow network: 412×823, CPU slowed 4 times, 1.6 Mbit/s, 150 ms a request. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-export function launch(): Promise<Browser> {
+function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureBrowser(),
     args: [

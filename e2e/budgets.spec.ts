@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { PAGES } from '../app/content/pages.ts';
 import { openHydrated } from './hydrated.ts';
+import { watchLayoutShift } from './layout-shift.ts';
 import { expect, test } from './test.ts';
 
 /** What a page may weigh, in bytes as sent with Brotli. Timings depend on the machine and belong to the bench. */
@@ -34,21 +35,12 @@ for (const { path: page } of PAGES) {
 test('the landing page with its carousel stays within 120 kB of code, and nothing on it shifts', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number };
-    seen.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!hadRecentInput) seen.shift += value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shift = await watchLayoutShift(page);
   await openHydrated(page, '/');
   await page.locator('#features-section').scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: /pause/i }).first()).toBeVisible();
   const code = [...new Set(files.filter((file) => file.endsWith('.js')))];
   expect(code.some((file) => file.includes('carousel'))).toBe(true);
   expect(code.reduce((sum, file) => sum + sent(file), 0)).toBeLessThan(120 * KB);
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+  expect(await shift()).toBe(0);
 });

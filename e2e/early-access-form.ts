@@ -4,7 +4,7 @@ import { ENDPOINT } from '../registration/contract.ts';
 import { openHydrated } from './hydrated.ts';
 
 export const REST = `**${ENDPOINT}*`;
-export const SUBMIT = 'Join the waitlist';
+const SUBMIT = 'Join the waitlist';
 
 export const newEmail = () => `visitor-${randomUUID()}@example.com`;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openHydrated } from './hydrated.ts';
+import { holdScripts, openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 const FALLBACK =
@@ -193,14 +193,7 @@ test('leaves no timer behind @once', async ({ page }) => {
 });
 
 test('keeps what was typed before its code arrived @once', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/founder/ai-cofounder', { waitUntil: 'commit' });
   await box(page).fill('Typed early');
   release();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openHydrated } from './hydrated.ts';
+import { holdScripts, openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search resources...');
@@ -74,14 +74,7 @@ test('no match says so, and leads back', async ({ page }) => {
 });
 
 test('what was searched before the code arrived is searched @once', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/founder/resources', { waitUntil: 'commit' });
   await search(page).fill('pitch');
   release();

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { expect, test } from './test.ts';
 
 const SCREENS = [
@@ -27,21 +26,6 @@ test('moves between the four screens without a request beyond their own files', 
   expect(foreign).toEqual([]);
 });
 
-for (const [label, address] of SCREENS) {
-  test(`${label} passes the accessibility rules and fits its width`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(address);
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(() => window.axe.run(document));
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-
-    for (const width of [page.viewportSize()?.width ?? 0, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  });
-}
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -59,9 +43,3 @@ test.describe('without JavaScript', () => {
     });
   }
 });
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}

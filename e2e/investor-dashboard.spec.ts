@@ -1,5 +1,6 @@
 import { openHydrated } from './hydrated.ts';
 import { panel, stat } from './investor-screen.ts';
+import { watchLayoutShift } from './layout-shift.ts';
 import { expect, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -64,22 +65,10 @@ test.describe("today's date", () => {
 
   test('is the visitor’s, in the visitor’s language, and moves nothing when it appears', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2025-06-10T20:00:00Z'));
-    await page.addInitScript(() => {
-      window.layoutShift = 0;
-      const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.layoutShift += (entry as unknown as { value: number }).value;
-      });
-      observer.observe({ type: 'layout-shift', buffered: true });
-    });
+    const shift = await watchLayoutShift(page);
     await openHydrated(page, '/investor/dashboard');
     await expect(page.getByText('Mittwoch, 11. Juni 2025')).toBeVisible();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect(await page.evaluate(() => window.layoutShift)).toBe(0);
+    expect(await shift()).toBe(0);
   });
 });
-
-declare global {
-  interface Window {
-    layoutShift: number;
-  }
-}

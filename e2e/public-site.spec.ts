@@ -91,18 +91,6 @@ for (const { path } of PAGES) {
   });
 }
 
-test('no public page overflows at 320 px @once', async ({ page, expectConsoleErrors }) => {
-  expectConsoleErrors(/status of 404/);
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['/', '/pricing', '/vision', '/foundingteam', '/terms', '/privacy', '/cookies', '/404']) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, path).toBeLessThanOrEqual(0);
-  }
-});
-
 test('search engines and phones find their files @once', async ({ request }) => {
   const data = async (path: string) => {
     const page = parse(await (await request.get(path)).text());

@@ -21,7 +21,7 @@ type Options = {
   say?: (line: string) => void;
 };
 
-export type Findings = {
+type Findings = {
   acknowledged: number;
   repeated: number;
   stored: number;

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-export type Chunks = Iterable<string> | AsyncIterable<string>;
+type Chunks = Iterable<string> | AsyncIterable<string>;
 
 /** As fast as the reader takes it. A reader who has seen enough, as `head` has, ends it without a word. */
 export async function printTo(stream: NodeJS.WritableStream, chunks: Chunks, signal?: AbortSignal): Promise<void> {

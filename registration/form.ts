@@ -49,7 +49,7 @@ export function validateForm(values: FormValues): FormErrors {
 }
 
 /** What surrounds the form: where and when it was filled in. */
-export type FormContext = { now: Date; userAgent: string; referrer: string; query: URLSearchParams };
+type FormContext = { now: Date; userAgent: string; referrer: string; query: URLSearchParams };
 
 export function toRegistration(values: FormValues, context: FormContext): Registration {
   const role = values.role;

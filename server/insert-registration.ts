@@ -62,7 +62,7 @@ const REFUSED = {
   PUT: `insert into ${table} (full_name) select null where false ${CONFLICT.merge}`,
   DELETE: `delete from ${table} where false`,
 };
-export type RefusedMethod = keyof typeof REFUSED;
+type RefusedMethod = keyof typeof REFUSED;
 
 export const isRefusedMethod = (method: string): method is RefusedMethod => Object.hasOwn(REFUSED, method);
 

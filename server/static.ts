@@ -62,7 +62,7 @@ function sendRange(file: ClientFile, range: string, request: FastifyRequest, rep
     .send(body.subarray(start, end + 1));
 }
 
-export function chooseVariant(file: ClientFile, request: FastifyRequest): Variant {
+function chooseVariant(file: ClientFile, request: FastifyRequest): Variant {
   const accepted = request.headers['accept-encoding'];
   if (accepted === undefined) return file.plain;
   if (file.br && accepts(accepted, 'br')) return file.br;

@@ -8,7 +8,7 @@ export function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string 
 }
 
 /** `to` with the current page's utm parameters. The prerendered HTML has none, so they appear after hydration. */
-export function useCarriedAddress(to: string): string {
+function useCarriedAddress(to: string): string {
   const { search } = useLocation();
   const carried = useHydrated() ? campaignSearch(search) : '';
   const [path, hash] = to.split('#');

@@ -5,7 +5,7 @@ import { Logo } from './logo';
 import { PageLink } from './page-link';
 import { TipArea } from './tip';
 
-export type PreviewNavigation = { label: string; to: string }[];
+type PreviewNavigation = { label: string; to: string }[];
 
 type PreviewLayoutProps = {
   brand: string;

@@ -1,9 +1,10 @@
-import { isoDay, weekdayAndDay } from '~/lib/dates';
-import { useHydrated } from '~/lib/use-hydrated';
+import { useEffect, useState } from 'react';
+import { isoDay, todayInWords } from '~/lib/dates';
 
-/** The visitor's day. The prerendered HTML cannot know it and keeps its line free. */
+/** The visitor's day in the visitor's locale. Neither holds up the page: its line is kept free until it has been seen. */
 export function TodaysDate() {
-  const today = useHydrated() ? new Date() : undefined;
+  const [today, setToday] = useState<Date>();
+  useEffect(() => setToday(new Date()), []);
   if (!today) return <time>{'\u00a0'}</time>;
-  return <time dateTime={isoDay(today)}>{weekdayAndDay(today)}</time>;
+  return <time dateTime={isoDay(today)}>{todayInWords(today)}</time>;
 }

@@ -1,4 +1,8 @@
-/** Dates in the product's one language. `Intl` would do the same, and hold up a phone for a tenth of a second at first use. */
+/**
+ * Dates as sample data has them are written in the product's own English; today's date and the time follow the visitor's
+ * locale. `Intl` is asked only where another locale makes it necessary: its first use holds up a phone for a tenth of a
+ * second.
+ */
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
@@ -15,10 +19,16 @@ export const shortMonth = (day: Date) => MONTHS[day.getMonth()]?.slice(0, 3) ?? 
 
 export const longDay = (day: Date) => `${MONTHS[day.getMonth()]} ${day.getDate()}, ${day.getFullYear()}`;
 
-export const weekdayAndDay = (day: Date) => `${WEEKDAYS[day.getDay()]}, ${longDay(day)}`;
+const speaksOurEnglish = () => navigator.language === 'en-US';
+
+export function todayInWords(day: Date): string {
+  if (speaksOurEnglish()) return `${WEEKDAYS[day.getDay()]}, ${longDay(day)}`;
+  return day.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+}
 
 export function clockTime(moment: Date): string {
-  const hour = moment.getHours();
-  const minutes = String(moment.getMinutes()).padStart(2, '0');
-  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+  if (!speaksOurEnglish()) return moment.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+  const [hour, minutes] = [moment.getHours(), moment.getMinutes()];
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${twoDigits(hour % 12 || 12)}:${twoDigits(minutes)} ${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -6,8 +6,8 @@ export type ChatScript = {
   suggestions: readonly { question: string; answer: string }[];
 };
 
-export const GREETING_DELAY = 1000;
-export const REPLY_DELAY = 1500;
+const GREETING_DELAY = 1000;
+const REPLY_DELAY = 1500;
 
 export const FALLBACK_REPLY =
   "That's a great question. I need more data to analyse. Could you please complete the onboarding and connect Data Room materials to have the latest context";
@@ -16,9 +16,7 @@ const TYPING: ChatMessage = { role: 'ai', content: '', isTyping: true };
 
 export const OPENING: readonly ChatMessage[] = [TYPING];
 
-export type ChatEvent =
-  | { type: 'asked'; content: string; time: number }
-  | { type: 'answered'; content: string; time: number };
+type ChatEvent = { type: 'asked'; content: string; time: number } | { type: 'answered'; content: string; time: number };
 
 /** Each question is followed by the answer's typing, which the answer replaces. Nothing is asked meanwhile. */
 export function conversation(messages: readonly ChatMessage[], event: ChatEvent): readonly ChatMessage[] {

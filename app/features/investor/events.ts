@@ -1,4 +1,4 @@
-export type InvestorEvent = { title: string; date: string; startups: number };
+type InvestorEvent = { title: string; date: string; startups: number };
 
 export const EVENTS: readonly InvestorEvent[] = [
   { title: 'Summer Demo Day', date: '2025-06-12', startups: 18 },

@@ -17,7 +17,7 @@ export function LegalBlock({ block }: { block: Block }) {
 }
 
 /** The text with each `[label](address)` turned into a link. */
-export function withLinks(text: string): ReactNode[] {
+function withLinks(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(LINK)) {

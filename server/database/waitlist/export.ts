@@ -4,7 +4,7 @@ import { begin, rollBack, table } from './transaction.ts';
 
 export const EXPORT_COLUMNS = ['created_at', ...COLUMNS] as const;
 export type ExportRow = Record<(typeof EXPORT_COLUMNS)[number], string | boolean | null>;
-export type ExportBatch = { rows: ExportRow[]; total: number };
+type ExportBatch = { rows: ExportRow[]; total: number };
 
 const BATCH_ROWS = 1000;
 

@@ -2,7 +2,7 @@ import type { Database } from '../pool.ts';
 import { inTransaction, table } from './transaction.ts';
 
 /** null asks for those who have none. */
-export type Filter = { search?: string; role?: string | null; source?: string | null; since?: Date };
+type Filter = { search?: string; role?: string | null; source?: string | null; since?: Date };
 
 export type ListedRow = {
   created_at: Date;

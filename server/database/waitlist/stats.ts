@@ -2,7 +2,7 @@ import type { Database } from '../pool.ts';
 import { inTransaction, table } from './transaction.ts';
 
 export type Count = { label: string; count: number };
-export type Stats = {
+type Stats = {
   total: number;
   lastDay: number;
   lastWeek: number;

@@ -1,4 +1,4 @@
-export type Topic = { title: string; description: string };
+type Topic = { title: string; description: string };
 
 export const TOPICS: readonly Topic[] = [
   { title: 'Strategy', description: 'Positioning, focus, what to leave out' },
@@ -8,7 +8,7 @@ export const TOPICS: readonly Topic[] = [
   { title: 'Team', description: 'First hires, equity, hard conversations' },
 ];
 
-export type Advice = { title: string; excerpt: string; topic: Topic['title']; saved: string };
+type Advice = { title: string; excerpt: string; topic: Topic['title']; saved: string };
 
 export const SAVED_ADVICE: readonly Advice[] = [
   {

@@ -1,4 +1,4 @@
-export type Milestone = { id: string; title: string; description: string; completed: boolean; date: string };
+type Milestone = { id: string; title: string; description: string; completed: boolean; date: string };
 
 export const MILESTONES: readonly Milestone[] = [
   {

@@ -77,7 +77,7 @@ export const RESOURCES = [
   },
 ] as const satisfies readonly Resource[];
 
-export type ResourceId = (typeof RESOURCES)[number]['id'];
+type ResourceId = (typeof RESOURCES)[number]['id'];
 
 export function resourceById(id: ResourceId): Resource {
   return RESOURCES.find((resource) => resource.id === id) as Resource;
@@ -95,7 +95,7 @@ export const MOST_POPULAR: readonly Resource[] = RESOURCES.toSorted((one, other)
   4,
 );
 
-export type ResourceEvent = { id: string; title: string; date: string; time: string; type: 'Virtual' };
+type ResourceEvent = { id: string; title: string; date: string; time: string; type: 'Virtual' };
 
 export const EVENTS: readonly ResourceEvent[] = [
   {

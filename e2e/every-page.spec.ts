@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { PAGES } from '../app/content/pages.ts';
+import { hydrated, openHydrated } from './hydrated.ts';
+import { watchLayoutShift } from './layout-shift.ts';
+import { expect, test } from './test.ts';
+
+const NOWHERE = '/no/such/page';
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const path of [...PAGES.map((page) => page.path), NOWHERE]) {
+  test(`${path}: nothing moves while it loads, starts and is read to its end`, async ({
+    page,
+    expectConsoleErrors,
+  }) => {
+    if (path === NOWHERE) expectConsoleErrors(/status of 404/);
+    const shift = await watchLayoutShift(page);
+    await page.goto(path);
+    await page.waitForLoadState('load');
+    await hydrated(page);
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {
+        window.scrollTo({ top: y, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    await page.waitForLoadState('networkidle');
+    expect(await shift()).toBe(0);
+    expect(await page.locator('[data-later]').count()).toBe(0);
+  });
+
+  test(`${path}: fits 320 px, 200% zoom, and texts three times as long @once`, async ({
+    page,
+    expectConsoleErrors,
+  }) => {
+    if (path === NOWHERE) expectConsoleErrors(/status of 404/);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openHydrated(page, path);
+    expect(await overflow(page)).toBe(0);
+
+    await page.setViewportSize({ width: 720, height: 450 }); // 1440 × 900 at 200%
+    expect(await overflow(page)).toBe(0);
+
+    await page.evaluate(tripleTexts);
+    for (const width of [1440, 768, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(page), `${width} px`).toBe(0);
+    }
+  });
+}
+
+/**
+ * Runs in the page. What our own words label stays as it is; names, figures and prose grow, single words and numbers
+ * without a place to break.
+ */
+function tripleTexts() {
+  const ours = 'script, style, svg, noscript, .sr-only, a, button, label, nav, summary, dt, th';
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    if (text.parentElement?.closest(ours)) continue;
+    const words = text.nodeValue?.trim() ?? '';
+    if (words)
+      text.nodeValue = Array(3)
+        .fill(words)
+        .join(words.includes(' ') ? ' ' : '');
+  }
+}
