@@ -68,8 +68,13 @@ for (const { link, id } of SECTIONS) {
     await expect(page).toHaveURL('/?utm_source=letter');
     await page.clock.runFor(1);
     await expect(page).toHaveURL(`/?utm_source=letter#${id}`);
+    // A scroll that is still under way would carry its last pixels over to the page before.
+    const scrolled = page.evaluate(
+      () => new Promise((done) => window.addEventListener('scrollend', done, { once: true })),
+    );
     await page.clock.resume();
-    await expect.poll(() => isAtTop(page, id)).toBe(true);
+    await scrolled;
+    expect(await isAtTop(page, id)).toBe(true);
     await page.goBack();
     await expect(page).toHaveURL('/pricing?utm_source=letter&other=1');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
