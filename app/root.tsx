@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorScreen } from './components/error-screen';
+import { CarryCampaign } from './components/page-link';
 import { PageScroll } from './components/page-scroll';
 import { RouteFocus } from './components/route-focus';
 import { PageStyles } from './styles/page-styles';
@@ -26,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        {children}
+        <CarryCampaign>{children}</CarryCampaign>
         <PageScroll />
         <ScrollRestoration />
         <Scripts />
