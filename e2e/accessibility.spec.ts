@@ -60,3 +60,14 @@ test('nor has an explained control, nor an open menu @phone', async ({ page }) =
   await page.getByRole('button', { name: 'Menu' }).click();
   await expectNoFindings(page);
 });
+
+for (const { path } of PAGES.filter(({ path }) => /^\/(founder|investor)\//.test(path))) {
+  test(`nor has ${path} with any of its tabs, chips and switches chosen @once`, async ({ page }) => {
+    await openHydrated(page, path);
+    const choices = page.getByRole('main').locator('[role=tab], [aria-pressed]');
+    for (let index = 0; index < (await choices.count()); index += 1) {
+      await choices.nth(index).click();
+      await expectNoFindings(page);
+    }
+  });
+}

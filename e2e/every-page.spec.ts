@@ -50,6 +50,46 @@ for (const path of [...PAGES.map((page) => page.path), NOWHERE]) {
   });
 }
 
+for (const { path } of PAGES) {
+  test(`${path}: the keyboard reaches every control, with a ring, in sight and below the bar @once`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openHydrated(page, path);
+    const controls = await page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
+      return all.filter((one) => one.checkVisibility() && !one.matches(':disabled, [tabindex="-1"]')).length;
+    });
+    const reached = new Set<string>();
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(describeFocus);
+      if (stop === null || reached.has(stop.place)) break;
+      reached.add(stop.place);
+      expect(stop, stop.place).toMatchObject({ ring: true, seen: true });
+    }
+    // A group of radio buttons is one stop, whatever its size; what scrolls is a stop of its own.
+    expect(reached.size).toBeGreaterThan(controls * 0.7);
+  });
+}
+
+/** Runs in the page: where the focus is, whether it has a ring, and whether the bar that stays on top hides it. */
+function describeFocus() {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+  const { outlineStyle, outlineWidth, position } = getComputedStyle(focused);
+  const { top, bottom } = focused.getBoundingClientRect();
+  const bar = document.querySelector('header');
+  const ceiling =
+    bar && !bar.contains(focused) && position !== 'fixed' ? Math.max(0, bar.getBoundingClientRect().bottom) : 0;
+  const index = [...document.querySelectorAll('*')].indexOf(focused);
+  return {
+    place: `${index} ${focused.outerHTML.slice(0, 80)}`,
+    ring: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
+    seen: bottom > ceiling && top < window.innerHeight,
+  };
+}
+
 /**
  * Runs in the page. What our own words label stays as it is; names, figures and prose grow, single words and numbers
  * without a place to break.
