@@ -24,7 +24,7 @@ export function ProgressBar({
       className="h-2 overflow-hidden rounded-full bg-track forced-colors:border"
     >
       <div
-        style={{ width: `${percent}%` }}
+        style={{ width: `${percent}%`, backgroundSize: `${10_000 / percent}% 100%` }}
         className={classNames(
           'h-full origin-left rounded-full forced-colors:bg-[Highlight]',
           tone === 'score' ? 'bg-linear-to-r from-(--score-from) via-(--score-via) to-(--score-to)' : 'bg-accent',
