@@ -10,7 +10,7 @@ test('shows four investors with all that is known of them', async ({ page }) => 
   const cards = page.getByRole('tabpanel').getByRole('heading', { level: 2 }).locator('xpath=ancestor::li[1]');
   await expect(cards).toHaveCount(4);
   for (const card of await cards.all()) {
-    await expect(card).toContainText(/\d\d%match/);
+    await expect(card).toContainText(/\d\d% match/);
     await expect(card).toContainText(/\d+ investments/);
     await expect(card).toContainText(/\d+ mutual connections/);
     await expect(card.getByRole('list', { name: 'Focus' }).getByRole('listitem')).toHaveCount(3);

@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+import { useBeforePaint } from '~/lib/use-before-paint';
 
 /**
  * Scrolling is smooth within a page (CSS says so) but never on the way to another page or back to where one was:

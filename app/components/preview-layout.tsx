@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useBeforePaint } from '~/lib/use-before-paint';
 import { ButtonLink } from './button';
 import { Logo } from './logo';
 import { PageLink } from './page-link';
@@ -58,15 +59,20 @@ export function PreviewLayout(props: PreviewLayoutProps) {
   );
 }
 
-/** On a phone the row of screens is longer than the bar: whichever is open is scrolled into sight. */
+/**
+ * On a phone the row of screens is longer than the bar. Browsers that know scroll-initial-target open it at the current
+ * screen; elsewhere, and on the way to another screen, the row moves only if the current one is not wholly in sight.
+ */
 function useCurrentInView() {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path marks another link as current
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!row.current || !current) return;
-    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+  useBeforePaint(() => {
+    const box = row.current;
+    const current = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !current) return;
+    const start = current.offsetLeft;
+    const inSight = start >= box.scrollLeft && start + current.offsetWidth <= box.scrollLeft + box.clientWidth;
+    if (!inSight) box.scrollLeft = start - (box.clientWidth - current.offsetWidth) / 2;
   }, [pathname]);
   return row;
 }
@@ -77,7 +83,7 @@ function PreviewLink({ label, to, alsoAt }: { label: string; to: string; alsoAt?
     <PageLink
       to={to}
       aria-current={path === to || path === alsoAt ? 'page' : undefined}
-      className="flex h-9 items-center rounded-lg px-3 text-small font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink forced-colors:aria-[current]:underline"
+      className="flex h-9 items-center rounded-lg px-3 text-small font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink snap-center aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:[scroll-initial-target:nearest] forced-colors:aria-[current]:underline"
     >
       {label}
     </PageLink>

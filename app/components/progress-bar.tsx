@@ -11,6 +11,7 @@ export function ProgressBar({
   /** 0 to 1 */
   fraction: number;
   animated?: boolean;
+  /** The score's gradient spans the whole track: a higher score shows more of it. */
   tone?: 'accent' | 'score';
 }) {
   const percent = Math.round(fraction * 1000) / 10;
@@ -24,7 +25,7 @@ export function ProgressBar({
       className="h-2 overflow-hidden rounded-full bg-track forced-colors:border"
     >
       <div
-        style={{ width: `${percent}%` }}
+        style={{ width: `${percent}%`, backgroundSize: tone === 'score' ? `${10_000 / percent}% 100%` : undefined }}
         className={classNames(
           'h-full origin-left rounded-full forced-colors:bg-[Highlight]',
           tone === 'score' ? 'bg-linear-to-r from-(--score-from) via-(--score-via) to-(--score-to)' : 'bg-accent',

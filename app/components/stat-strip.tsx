@@ -11,24 +11,24 @@ export function StatStrip({ label, stats, className }: { label: string; stats: r
       aria-label={label}
       className={classNames('overflow-hidden rounded-2xl border border-line bg-line', className)}
     >
-      <dl className={classNames('grid grid-cols-2 gap-px', odd ? 'md:grid-cols-3' : 'lg:grid-cols-4')}>
+      <dl className={classNames('grid grid-cols-2 gap-px', odd ? 'md:grid-cols-3' : 'md:grid-cols-4')}>
         {stats.map(({ title, value, change, positive = true, note }, index) => (
           <div
             key={title}
-            className={classNames('bg-raised p-4 md:px-6 md:py-5', odd && index === 0 && 'col-span-2 md:col-span-1')}
+            className={classNames(
+              'bg-raised p-4 md:px-5 lg:px-6 lg:py-5',
+              odd && index === 0 && 'col-span-2 md:col-span-1',
+            )}
           >
             <dt className="text-small text-soft">{title}</dt>
-            <dd className="mt-1 flex flex-wrap items-baseline gap-x-2.5 tabular">
-              <span className="text-[1.375rem] leading-8 font-semibold tracking-tight whitespace-nowrap sm:text-figure">
+            <dd
+              className={classNames('mt-1 flex flex-wrap items-baseline gap-x-2.5 tabular', !odd && 'max-lg:flex-col')}
+            >
+              <span className="text-[1.375rem] leading-8 font-semibold tracking-tight wrap-anywhere sm:text-figure">
                 {value}
               </span>
               {change ? (
-                <span
-                  className={classNames(
-                    'text-caption font-medium whitespace-nowrap',
-                    positive ? 'text-positive' : 'text-negative',
-                  )}
-                >
+                <span className={classNames('text-caption font-medium', positive ? 'text-positive' : 'text-negative')}>
                   {change}
                 </span>
               ) : null}

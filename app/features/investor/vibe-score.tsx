@@ -9,7 +9,7 @@ export function VibeScore({ score, className }: { score: number; className?: str
   return (
     <ScoreRing fill={score / MAX_SCORE} thickness={8} className={classNames('size-12 shrink-0', className)}>
       <span className="sr-only">VibeScore </span>
-      <span className="text-caption font-semibold tabular">{score}</span>
+      <span className="text-caption font-semibold">{score}</span>
     </ScoreRing>
   );
 }

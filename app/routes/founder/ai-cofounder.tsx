@@ -16,17 +16,13 @@ export default function AiCofounder() {
         title="AI Cofounder"
         subtitle="A strategist who has read your numbers and tells you what they mean"
       />
-      <div className="grid items-start gap-4 lg:grid-cols-12">
-        <div className="grid gap-4 lg:col-span-8">
-          <Panel title="Conversation">
-            <DemoChat name="AI Cofounder" script={COFOUNDER_SCRIPT} />
-          </Panel>
-          <ProTip />
-        </div>
-        <div className="grid gap-4 md:grid-cols-2 lg:col-span-4 lg:grid-cols-1">
-          <Topics />
-          <SavedAdvice />
-        </div>
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
+        <Panel title="Conversation" className="md:col-span-2 lg:row-span-2">
+          <DemoChat name="AI Cofounder" script={COFOUNDER_SCRIPT} />
+        </Panel>
+        <ProTip className="md:col-span-2 lg:col-span-1 lg:col-start-3 lg:row-start-2" />
+        <Topics className="lg:col-start-3 lg:row-start-1" />
+        <SavedAdvice className="lg:col-span-3" />
       </div>
     </>
   );

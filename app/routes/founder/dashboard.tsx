@@ -19,7 +19,7 @@ export default function FounderDashboard() {
   return (
     <>
       <PageHeading title={`Welcome back, ${FOUNDER.firstName}`} subtitle={<TodaysDate />} />
-      <div className="grid gap-4 lg:grid-cols-12">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
         <div className="lg:col-span-12">
           <StatStrip label="Key metrics" stats={METRICS} />
         </div>

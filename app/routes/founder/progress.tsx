@@ -13,12 +13,12 @@ export default function Progress() {
   return (
     <>
       <PageHeading title="Progress" subtitle="How your Vibe Score moves, and what moves it next" />
-      <div className="grid gap-4 lg:grid-cols-12">
-        <div className="lg:col-span-12">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-12">
+        <div className="md:col-span-2 lg:col-span-12">
           <StatStrip label="Key metrics" stats={PROGRESS_METRICS} />
         </div>
-        <ScoreTrend className="min-w-0 lg:col-span-7" />
-        <ScoreBreakdown className="lg:col-span-5" />
+        <ScoreTrend className="min-w-0 md:col-span-2 lg:col-span-7" />
+        <ScoreBreakdown className="md:col-span-2 lg:col-span-5" />
         <Milestones className="lg:col-span-6" />
         <AreasToImprove className="lg:col-span-6" />
       </div>

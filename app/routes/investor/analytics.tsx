@@ -14,8 +14,8 @@ export default function Analytics() {
   return (
     <>
       <PageHeading title="Analytics" subtitle="Returns on all your stakes" actions={<Actions />} />
-      <StatStrip label="Key figures" className="mb-5" stats={ANALYTICS_STATS} />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <StatStrip label="Key figures" className="mb-4" stats={ANALYTICS_STATS} />
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <PortfolioPerformance />
         <TopPerformers />
         <div className="lg:col-span-2">

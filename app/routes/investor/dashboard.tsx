@@ -15,10 +15,10 @@ export default function InvestorDashboard() {
   return (
     <>
       <PageHeading title="Investor Dashboard" subtitle={<TodaysDate />} actions={<Actions />} />
-      <StatStrip label="Key figures" className="mb-5" stats={DASHBOARD_STATS} />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <StatStrip label="Key figures" className="mb-4" stats={DASHBOARD_STATS} />
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <DiscoverPanel />
-        <div className="grid content-start gap-5 md:max-lg:grid-cols-2">
+        <div className="grid content-start gap-4 md:max-lg:grid-cols-2">
           <PortfolioHealth />
           <UpcomingEvents />
         </div>

@@ -13,7 +13,7 @@ export default function Portfolio() {
   return (
     <>
       <PageHeading title="My Portfolio" subtitle="The companies you hold directly" actions={<Actions />} />
-      <StatStrip label="Key figures" className="mb-5" stats={PORTFOLIO_STATS} />
+      <StatStrip label="Key figures" className="mb-4" stats={PORTFOLIO_STATS} />
       <HoldingsSection />
       <PerformanceOverview />
     </>

@@ -2,9 +2,9 @@ import { Panel } from '~/components/card';
 import { explained } from '~/components/tip';
 import { TOPICS } from './cofounder.sample';
 
-export function Topics() {
+export function Topics({ className }: { className?: string }) {
   return (
-    <Panel title="Cofounder topics">
+    <Panel title="Cofounder topics" className={className}>
       <ul className="-mx-3 -my-2">
         {TOPICS.map(({ title, description }) => (
           <li key={title}>

@@ -8,20 +8,21 @@ export function InvestorCard(investor: InvestorProfile) {
   const { name, role, avatar, match, location, tags, investments, connections } = investor;
   return (
     <Card className="flex h-full flex-col gap-4">
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-3.5">
         <img src={avatar} alt="" width={56} height={56} className="size-14 shrink-0 rounded-xl" />
         <div className="min-w-0 flex-1">
-          <h2 className="text-heading font-semibold">{name}</h2>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h2 className="text-heading font-semibold">{name}</h2>
+            <p className="text-caption whitespace-nowrap text-faint">
+              <span className="text-heading font-semibold text-positive tabular">{match}</span> match
+            </p>
+          </div>
           <p className="text-small text-soft">{role}</p>
           <p className="mt-1 flex items-center gap-1 text-caption text-faint">
             <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
             {location}
           </p>
         </div>
-        <p className="text-right leading-none">
-          <span className="block text-heading font-semibold text-positive tabular">{match}</span>
-          <span className="text-caption text-faint">match</span>
-        </p>
       </div>
       <ul aria-label="Focus" className="flex flex-wrap gap-1.5">
         {tags.map((tag) => (

@@ -16,7 +16,7 @@ export function HealthScore({ className }: { className?: string }) {
             animated
             className="mx-auto size-48"
           >
-            <p aria-hidden="true" className="tabular">
+            <p aria-hidden="true">
               <span className="block text-[3.25rem] leading-none font-semibold tracking-tight">{OVERALL_SCORE}</span>
               <span className="mt-1.5 block text-small text-faint">of {MAX_SCORE}</span>
             </p>

@@ -7,7 +7,7 @@ import { FEATURED, resourceById } from '../resources/resources.sample';
 export function SuggestedResources({ className }: { className?: string }) {
   return (
     <Panel className={className} title="Resources">
-      <ul className="-my-3 divide-y divide-line">
+      <ul className="-my-3 divide-y divide-line md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-6 md:max-lg:divide-y-0">
         {FEATURED.map(({ id, reason }) => ({ reason, ...resourceById(id) })).map(
           ({ id, reason, title, description }) => (
             <li key={id}>
@@ -17,7 +17,7 @@ export function SuggestedResources({ className }: { className?: string }) {
                   <span className="block font-medium underline-offset-4 group-hover:underline">{title}</span>
                   <span className="block text-caption text-pretty text-faint">{description}</span>
                 </span>
-                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint md:max-lg:hidden" />
               </PageLink>
             </li>
           ),

@@ -9,11 +9,11 @@ export function FeaturedResources() {
       <h2 id="featured" className="sr-only">
         Featured resources
       </h2>
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="relative grid gap-4 max-md:-mx-5 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-5 max-md:auto-cols-[min(82%,20rem)] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] md:grid-cols-3">
         {FEATURED.map(({ id, reason }) => {
           const resource = resourceById(id);
           return (
-            <li key={id}>
+            <li key={id} className="snap-start">
               <Card className="flex h-full flex-col">
                 <p className="text-caption font-medium text-accent">{reason}</p>
                 <h3 className="mt-1.5 text-heading font-semibold">{resource.title}</h3>

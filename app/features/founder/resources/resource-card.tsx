@@ -7,7 +7,7 @@ import type { Resource } from './resources.sample';
 export function ResourceCard({ title, description, type, readTime, rating }: Resource) {
   return (
     <Card className="flex h-full flex-col">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Tag>
           <span className="first-letter:uppercase">{type}</span>
         </Tag>

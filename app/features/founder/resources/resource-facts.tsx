@@ -4,7 +4,7 @@ import type { Resource } from './resources.sample';
 /** How long a resource takes, and what its readers made of it. */
 export function ResourceFacts({ readTime, rating }: Pick<Resource, 'readTime' | 'rating'>) {
   return (
-    <p className="flex items-center gap-3 text-caption whitespace-nowrap text-faint tabular">
+    <p className="flex flex-wrap items-center gap-x-3 text-caption text-faint tabular">
       {readTime}
       <span className="flex items-center gap-1 text-soft">
         <Star aria-hidden="true" className="size-3.5 fill-warning text-warning" />

@@ -16,7 +16,7 @@ const MATCH_LOOK = {
 export function InvestmentOpportunities() {
   return (
     <Panel title="Investment Opportunities">
-      <ul className="grid gap-4 lg:grid-cols-3">
+      <ul className="grid gap-4 md:grid-cols-3">
         {OPPORTUNITIES.map((opportunity) => (
           <li key={opportunity.name}>
             <OpportunityCard opportunity={opportunity} />
@@ -36,7 +36,9 @@ function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
   return (
     <article aria-label={name} className="flex h-full flex-col rounded-xl border border-line bg-surface p-4">
       <div className="flex items-center gap-3">
-        <Monogram name={name} />
+        <span className="md:max-lg:hidden">
+          <Monogram name={name} />
+        </span>
         <div className="mr-auto min-w-0">
           <h3 className="text-small font-semibold">{name}</h3>
           <p className="text-caption text-faint">
@@ -49,7 +51,7 @@ function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
       <p className="mt-1 mb-4 text-caption text-faint">
         {location} · {dollars(raised)} raised
       </p>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3">
+      <div className="mt-auto flex flex-wrap items-center justify-between md:max-lg:flex-col md:max-lg:items-start gap-x-3 gap-y-2 border-t border-line pt-3">
         <span
           className={classNames(
             'rounded-full border px-2.5 py-0.5 text-caption font-medium whitespace-nowrap',

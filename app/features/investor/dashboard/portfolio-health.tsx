@@ -17,7 +17,7 @@ export function PortfolioHealth() {
           animated
           className="size-24 shrink-0"
         >
-          <span aria-hidden="true" className="text-figure font-semibold tabular">
+          <span aria-hidden="true" className="text-figure font-semibold tracking-tight">
             {averageScore}
           </span>
         </ScoreRing>

@@ -8,16 +8,20 @@ import { HoldingActions } from './holding-actions';
 export function HoldingRow({ holding }: { holding: Holding }) {
   const { company, about, investment, date, vibeScore, scoreChange } = holding;
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 px-4 py-3.5 md:grid-cols-[auto_minmax(0,1fr)_7rem_5rem_auto_auto] md:gap-x-5 md:px-5">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 px-4 py-3.5 md:grid-cols-[auto_minmax(0,1fr)_5rem_auto_auto] md:gap-x-5 md:px-5 lg:grid-cols-[auto_minmax(0,1fr)_6rem_5rem_auto_auto]">
       <Monogram name={company} />
       <div className="min-w-0">
         <h3 className="text-small font-semibold">{company}</h3>
-        <p className="text-caption text-faint md:hidden">
-          {dollars(investment)} · {date} · <ScoreChange points={scoreChange} />
+        <p className="text-caption text-faint tabular lg:hidden">
+          {dollars(investment)} · {date}
+          <span className="md:hidden">
+            {' '}
+            · <ScoreChange points={scoreChange} />
+          </span>
         </p>
-        <p className="truncate text-caption text-faint max-md:hidden">{about}</p>
+        <p className="truncate text-caption text-faint max-lg:hidden">{about}</p>
       </div>
-      <p className="text-small tabular max-md:hidden">
+      <p className="text-right text-small tabular max-lg:hidden">
         <span className="block font-medium">{dollars(investment)}</span>
         <span className="text-caption text-faint">{date}</span>
       </p>

@@ -23,7 +23,7 @@ export function HoldingsSection() {
   const [view, setView] = useState<View>('grid');
   const { list, Holding } = LAYOUTS[view];
   return (
-    <section className="mb-5">
+    <section className="mb-4">
       <div className="mt-8 mb-4 flex items-center justify-between gap-4">
         <h2 className="text-heading font-semibold">Companies</h2>
         <ChoiceGroup label="View" choices={VIEWS} selected={view} onSelect={setView} />
