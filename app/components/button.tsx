@@ -5,7 +5,7 @@ import { PageLink } from './page-link';
 type Look = { variant?: 'primary' | 'secondary' | 'quiet'; size?: 'small' | 'medium' | 'large' };
 
 const VARIANTS = {
-  primary: 'bg-ink text-on-ink hover:bg-ink/85 active:bg-ink/75',
+  primary: 'border border-transparent bg-ink text-on-ink hover:bg-ink/85 active:bg-ink/75',
   secondary: 'border border-line bg-raised text-ink hover:border-line-strong hover:bg-surface active:bg-line/60',
   quiet: 'text-soft hover:bg-surface hover:text-ink active:bg-line/60',
 };

@@ -22,11 +22,11 @@ export function Trust() {
   );
 }
 
-/** A compound like “Early-Stage” never breaks at its hyphen. */
+/** A compound like “Early-Stage” breaks at its hyphen only where a line cannot hold it. */
 function withWholeWords(text: string) {
   return text.split(/(\S+-\S+)/).map((part) =>
     part.includes('-') ? (
-      <span key={part} className="whitespace-nowrap">
+      <span key={part} className="inline-block">
         {part}
       </span>
     ) : (
