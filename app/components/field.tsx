@@ -43,7 +43,11 @@ export function SelectField({ name, label, error, ...select }: FieldProps & Sele
   return (
     <Labelled name={name} label={label} error={error}>
       <div className="relative">
-        <select {...select} {...wiring(name, error)} className={classNames(CONTROL, 'appearance-none pr-10')} />
+        <select
+          {...select}
+          {...wiring(name, error)}
+          className={classNames(CONTROL, "appearance-none pr-10 has-[option[value='']:checked]:text-faint")}
+        />
         <svg
           viewBox="0 0 16 16"
           fill="none"

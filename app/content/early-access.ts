@@ -4,11 +4,11 @@ export const EARLY_ACCESS_COPY = {
     'We open the closed beta a few startups at a time. Join the waitlist and we will write when your place is ready.',
   qrAlt: 'QR code that opens this page on another device',
   qrCaption: 'Scan to continue on your phone, or to pass this page on.',
-  assurances: [
-    'One e-mail when your place opens, and perhaps a short survey before it.',
-    'No cookies, no tracking. Your entry is never sold or shared for advertising.',
-    'Changed your mind? Write to us and we erase it.',
-  ],
+  assurances: {
+    mail: 'One e-mail when your place opens, and perhaps a short survey before it.',
+    privacy: 'No cookies, no tracking. Your entry is never sold or shared for advertising.',
+    erasure: 'Changed your mind? Write to us and we erase it.',
+  },
 } as const;
 
 export const THANK_YOU_COPY = {
@@ -16,4 +16,5 @@ export const THANK_YOU_COPY = {
   /** Stands where no address came along: the page was opened directly. */
   unknownEmail: 'your email',
   survey: 'We may also send you a short survey, so that the first thing you see is made for you.',
+  meanwhile: 'Meanwhile, look around:',
 } as const;

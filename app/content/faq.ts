@@ -1,6 +1,8 @@
-import { BRAND } from './site.ts';
+import { BRAND, COMPANY } from './site.ts';
 
 export const FAQ_HEADING = 'Questions founders ask';
+
+export const FAQ_CONTACT = { text: 'Something else?', label: 'Write to us', url: `mailto:${COMPANY.email}` };
 
 export const FAQ = [
   {

@@ -62,7 +62,8 @@ export const PRICING = {
   proof: {
     count: FOUNDERS_COUNT,
     claim: 'founders',
-    text: `are building with ${BRAND.name}. Your score can be the next one.`,
+    text: `are building with ${BRAND.name}.`,
+    invitation: 'Your score can be the next one.',
   },
   closing: 'Start with where you are',
   closingLead: 'Join the invite list, or book a demo with our CEO and bring your questions.',

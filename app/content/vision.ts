@@ -7,7 +7,7 @@ export const VISION = {
     'An early-stage startup runs on scattered signals: a spreadsheet, a hunch, a call with a mentor. The founder holds it all together, and mostly at night.',
     `${BRAND.name} brings those signals into one place, says how healthy the company is, and puts agents to work on what would make it healthier. When more founders can see clearly, more ventures succeed, wherever they start.`,
   ],
-  tagline: 'Clarity, every day. Progress, every week.',
+  tagline: ['Clarity, every day.', 'Progress, every week.'],
   taglineText: 'A score to trust, a plan to follow, and a team of agents that is never too busy.',
   closing: 'Be part of it early',
   closingLead: 'The founders in the closed beta shape what the operating system becomes.',

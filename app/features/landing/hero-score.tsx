@@ -7,8 +7,8 @@ const { score, max, caption, next } = HERO.sample;
 /** The proof beside the promise: a score, and the step that would raise it. */
 export function HeroScore() {
   return (
-    <figure className="mx-auto w-full max-w-[18rem] text-center sm:max-w-[22rem] lg:max-w-[27rem]">
-      <div className="relative">
+    <figure className="mx-auto w-full max-w-[20rem] text-center sm:max-w-[22rem] lg:max-w-[27rem]">
+      <div className="relative mx-auto max-sm:max-w-[18rem]">
         <Dial />
         <ScoreRing
           fill={score / max}
@@ -23,9 +23,9 @@ export function HeroScore() {
           <span className="mt-1 block text-small text-faint tabular">of {max}</span>
         </ScoreRing>
       </div>
-      <div className="relative mx-auto -mt-3 w-max max-w-full rounded-2xl border border-line bg-raised px-5 py-3.5 text-left shadow-lg shadow-ink/6">
+      <div className="relative left-1/2 -mt-3 w-max max-w-full -translate-x-1/2 rounded-2xl md:max-w-[calc(100%+2.5rem)] border border-line bg-raised px-5 py-3.5 text-left shadow-lg shadow-ink/6">
         <p className="text-caption font-medium text-faint">{next.label}</p>
-        <p className="mt-0.5 text-small font-medium text-balance">{next.text}</p>
+        <p className="mt-0.5 text-small font-medium">{next.text}</p>
       </div>
       <figcaption className="mt-4 text-caption text-faint">{caption}</figcaption>
     </figure>

@@ -15,7 +15,7 @@ export function LogoBand() {
             className="flex motion-reduce:mx-auto motion-reduce:max-w-3xl motion-reduce:flex-wrap motion-reduce:justify-center"
           >
             {STARTUPS.map(({ name, src, url }) => (
-              <li key={name} className="w-[clamp(192px,20vw,256px)] shrink-0">
+              <li key={name} className="w-[clamp(192px,20vw,256px)] shrink-0 motion-reduce:max-sm:w-1/2">
                 <ExternalLink href={url} className={TILE}>
                   <img
                     src={src}

@@ -50,12 +50,12 @@ function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'sections'>) 
         <h2 className="text-small font-semibold">On this page</h2>
         <ol className="mt-2 gap-x-8 sm:columns-2 lg:columns-1">
           {sections.map(({ id, title }, index) => (
-            <li key={id}>
+            <li key={id} className="break-inside-avoid">
               <PageLink
                 to={`${path}#${id}`}
                 className="flex min-h-8 items-center gap-2.5 text-small text-soft transition-colors duration-150 hover:text-ink"
               >
-                <span className="w-5 text-right text-faint tabular">{index + 1}</span>
+                <span className="w-5 shrink-0 text-faint tabular">{index + 1}</span>
                 {title}
               </PageLink>
             </li>

@@ -1,15 +1,23 @@
-import { FAQ, FAQ_HEADING } from '~/content/faq';
+import { FAQ, FAQ_CONTACT, FAQ_HEADING } from '~/content/faq';
 
 /** One `name` for all: opening one closes the others, and it works before React does. */
 export function Faq() {
   return (
     <section className="border-t border-line py-18 md:py-28">
       <div className="page-width grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.7fr]">
-        <h2 className="max-w-[12ch] text-title font-semibold">{FAQ_HEADING}</h2>
+        <div className="self-start lg:sticky lg:top-28">
+          <h2 className="max-w-[12ch] text-title font-semibold">{FAQ_HEADING}</h2>
+          <p className="mt-4 text-body text-soft">
+            {FAQ_CONTACT.text}{' '}
+            <a href={FAQ_CONTACT.url} className="font-medium text-accent underline underline-offset-4">
+              {FAQ_CONTACT.label}
+            </a>
+          </p>
+        </div>
         <div>
           {FAQ.map(({ question, answer }) => (
             <details key={question} name="faq" className="group border-b border-line first:border-t">
-              <summary className="flex list-none items-center justify-between gap-6 py-5 text-heading font-medium [&::-webkit-details-marker]:hidden">
+              <summary className="flex list-none items-center justify-between gap-6 py-5 text-heading font-medium text-pretty [&::-webkit-details-marker]:hidden">
                 {question}
                 <svg
                   viewBox="0 0 20 20"

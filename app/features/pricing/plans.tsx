@@ -13,7 +13,7 @@ export function Plans() {
           <PlanCard key={plan.name} {...plan} />
         ))}
       </div>
-      <p className="mx-auto mt-8 max-w-[64ch] text-center text-small text-faint">{PRICING.plansNote}</p>
+      <p className="mx-auto mt-8 max-w-[64ch] text-center text-small text-balance text-faint">{PRICING.plansNote}</p>
     </section>
   );
 }
@@ -22,18 +22,23 @@ function PlanCard({ name, price, per, summary, features, action, emphasised }: P
   return (
     <article
       className={classNames(
-        'flex flex-col rounded-3xl border bg-raised p-6 sm:p-8',
+        'flex flex-col rounded-3xl border bg-raised p-6 sm:p-8 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8',
         emphasised ? 'border-ink shadow-xl shadow-ink/6' : 'border-line',
       )}
     >
-      <h3 className="text-heading font-semibold">{name}</h3>
-      <p className="mt-1 text-body text-soft">{summary}</p>
-      <p className="mt-7 flex items-baseline gap-2">
-        <span className="text-[3rem] leading-none font-semibold tracking-[-0.04em] tabular">{price}</span>
-        <span className="text-small text-faint">{per ?? 'pricing'}</span>
-      </p>
-      <PlanAction plan={name} action={action} emphasised={emphasised} />
-      <CheckList items={features} className="mt-8 border-t border-line pt-8" />
+      <div className="flex flex-col">
+        <h3 className="text-heading font-semibold">{name}</h3>
+        <p className="mt-1 text-body text-soft">{summary}</p>
+        <p className="mt-7 flex flex-wrap items-baseline gap-2">
+          <span className="text-[3rem] leading-none font-semibold tracking-[-0.04em] tabular">{price}</span>
+          <span className="text-small text-faint">{per ?? 'pricing'}</span>
+        </p>
+        <PlanAction plan={name} action={action} emphasised={emphasised} />
+      </div>
+      <CheckList
+        items={features}
+        className="mt-8 border-t border-line pt-8 md:max-lg:mt-0 md:max-lg:border-t-0 md:max-lg:border-l md:max-lg:pt-0 md:max-lg:pl-8"
+      />
     </article>
   );
 }

@@ -11,10 +11,12 @@ export function SiteFooter() {
     <footer className="border-t border-line">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 md:py-16 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-full lg:col-span-1">
-          <Logo name={BRAND.name} />
-          <p className="mt-2 max-w-[40ch] text-small text-soft">{BRAND.summary}</p>
+          <div className="lg:-mt-2.5">
+            <Logo name={BRAND.name} />
+          </div>
+          <p className="mt-2 max-w-[40ch] text-small text-balance text-soft">{BRAND.summary}</p>
         </div>
-        <LinkList title="Solutions" links={SOLUTIONS} />
+        <LinkList title="Solutions" links={SOLUTIONS} className="max-sm:row-span-2" />
         <LinkList title="Company" links={COMPANY_LINKS}>
           <li>
             <ExternalLink href={COMPANY.networkPage.url} className={LINK}>
@@ -24,16 +26,25 @@ export function SiteFooter() {
         </LinkList>
         <LinkList title="Legal" links={LEGAL_LINKS} />
       </div>
-      <p className="page-width pb-10 text-caption text-faint">© {COMPANY.legalName}. No cookies, no tracking.</p>
+      <div className="page-width pb-10">
+        <p className="border-t border-line pt-6 text-caption text-faint">
+          © {COMPANY.legalName}. No cookies, no tracking.
+        </p>
+      </div>
     </footer>
   );
 }
 
-type LinkListProps = { title: string; links: { label: string; to: string }[]; children?: React.ReactNode };
+type LinkListProps = {
+  title: string;
+  links: { label: string; to: string }[];
+  className?: string;
+  children?: React.ReactNode;
+};
 
-function LinkList({ title, links, children }: LinkListProps) {
+function LinkList({ title, links, className, children }: LinkListProps) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={className}>
       <h2 className="text-small font-semibold tracking-normal">{title}</h2>
       <ul className="mt-2">
         {links.map(({ label, to }) => (

@@ -9,13 +9,13 @@ import { SectionLink } from './section-link';
 export const MENU_ID = 'site-menu';
 
 const LINK =
-  'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap md:h-9 md:px-1.5 md:text-caption lg:px-3 lg:text-small';
+  'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-9 md:px-1.5 md:text-caption lg:px-3 lg:text-small';
 const BUTTON = 'h-11! md:h-9! md:rounded-lg! md:px-2! md:text-caption! lg:px-3! lg:text-small!';
 
 /** In a row from 768 px, below it a native popover: it opens, and Escape or a tap outside closes it, before React runs. */
 export function SiteMenu() {
   const menu = useRef<HTMLElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, also one to the same address
   useEffect(() => {
@@ -42,7 +42,11 @@ export function SiteMenu() {
           </SectionLink>
         </li>
         <li>
-          <PageLink to={PRICING_LINK.to} className={LINK}>
+          <PageLink
+            to={PRICING_LINK.to}
+            aria-current={pathname === PRICING_LINK.to ? 'page' : undefined}
+            className={LINK}
+          >
             {PRICING_LINK.label}
           </PageLink>
         </li>

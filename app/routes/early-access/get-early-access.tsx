@@ -1,6 +1,7 @@
 import { ButtonLink } from '~/components/button';
 import { Card } from '~/components/card';
 import { EARLY_ACCESS_COPY as copy } from '~/content/early-access';
+import { Assurances } from '~/features/early-access/assurances';
 import { EarlyAccessForm } from '~/features/early-access/early-access-form';
 import { pageMeta } from '~/lib/page-meta';
 
@@ -8,32 +9,32 @@ export const meta = () => pageMeta('/get-early-access');
 
 export default function GetEarlyAccess() {
   return (
-    <div className="grid gap-10 pt-6 md:grid-cols-[minmax(0,36rem)_minmax(11rem,16rem)] md:justify-between md:pt-14">
-      <div>
-        <h1 className="text-title font-semibold">{copy.heading}</h1>
-        <p className="mt-3 max-w-[52ch] text-lead text-soft">{copy.intro}</p>
-        <Card className="mt-8 md:p-8">
-          <EarlyAccessForm />
-        </Card>
-        <ButtonLink to="/" variant="quiet" className="mt-4 -ml-4.5">
-          Back Home
-        </ButtonLink>
+    <div className="pt-6 md:pt-12">
+      <h1 className="text-title font-semibold">{copy.heading}</h1>
+      <p className="mt-3 max-w-[52ch] text-lead text-soft">{copy.intro}</p>
+      <div className="mt-8 grid gap-x-10 gap-y-6 md:mt-10 md:grid-cols-[minmax(0,38rem)_minmax(14rem,20rem)] md:justify-between">
+        <div>
+          <Card className="md:p-8">
+            <EarlyAccessForm />
+          </Card>
+          <ButtonLink to="/" variant="quiet" className="mt-4 -ml-4.5">
+            Back Home
+          </ButtonLink>
+        </div>
+        <aside className="md:pt-2">
+          <Assurances />
+          <div className="mt-8 flex items-center gap-5 border-t border-line pt-8">
+            <img
+              src="/early-access-qr.svg"
+              alt={copy.qrAlt}
+              width={128}
+              height={128}
+              className="shrink-0 rounded-2xl border border-line bg-raised p-1.5"
+            />
+            <p className="text-small text-balance text-soft">{copy.qrCaption}</p>
+          </div>
+        </aside>
       </div>
-      <aside className="md:pt-2">
-        <img
-          src="/early-access-qr.svg"
-          alt={copy.qrAlt}
-          width={160}
-          height={160}
-          className="rounded-2xl border border-line bg-raised p-2"
-        />
-        <p className="mt-4 max-w-[28ch] text-small text-soft">{copy.qrCaption}</p>
-        <ul className="mt-8 space-y-4 border-t border-line pt-8 text-small text-soft">
-          {copy.assurances.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </aside>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '~/components/button';
 import { ScoreRing } from '~/components/score-ring';
 import { THANK_YOU_COPY as copy } from '~/content/early-access';
+import { PREVIEWS } from '~/content/navigation';
 import { pageMeta } from '~/lib/page-meta';
 import { useHydrated } from '~/lib/use-hydrated';
 
@@ -10,11 +11,11 @@ export const meta = () => pageMeta('/thank-you');
 export default function ThankYou() {
   const email = useSubmittedEmail() ?? copy.unknownEmail;
   return (
-    <div className="mx-auto grid max-w-xl justify-items-center pt-10 text-center md:pt-20">
-      <ScoreRing fill={1} thickness={11} animated className="size-20">
+    <div className="mx-auto grid max-w-xl justify-items-center pt-10 text-center md:pt-[14dvh]">
+      <ScoreRing fill={1} thickness={11} animated className="size-24">
         <svg
           viewBox="0 0 24 24"
-          className="size-8"
+          className="size-10"
           fill="none"
           stroke="currentColor"
           strokeWidth={2.5}
@@ -24,14 +25,22 @@ export default function ThankYou() {
         </svg>
       </ScoreRing>
       <h1 className="mt-8 text-title font-semibold">{copy.heading}</h1>
-      <p className="mt-4 text-lead text-soft">
+      <p className="mt-4 text-lead text-balance text-soft">
         You are on the waitlist. We will notify you at{' '}
         <strong className="font-medium break-words text-ink">{email}</strong> as soon as your place opens.
       </p>
-      <p className="mt-3 text-body text-soft">{copy.survey}</p>
+      <p className="mt-3 text-body text-balance text-soft">{copy.survey}</p>
       <ButtonLink to="/" size="large" className="mt-8">
         Return Home
       </ButtonLink>
+      <p className="mt-12 text-small text-faint">{copy.meanwhile}</p>
+      <p className="mt-3 flex flex-wrap justify-center gap-2">
+        {PREVIEWS.map(({ label, to }) => (
+          <ButtonLink key={to} to={to} variant="secondary" size="small">
+            {label}
+          </ButtonLink>
+        ))}
+      </p>
     </div>
   );
 }

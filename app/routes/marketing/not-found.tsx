@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '~/components/button';
+import { ScoreRing } from '~/components/score-ring';
 import { BRAND } from '~/content/site';
 
 export const meta = () => [{ title: `Page not found · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }];
@@ -12,11 +13,13 @@ export default function NotFound() {
   }, [pathname]);
 
   return (
-    <div className="page-width grid min-h-[60dvh] place-items-center py-20 text-center">
-      <div>
-        <p className="tabular text-display font-semibold">404</p>
-        <h1 className="mt-3 text-title font-semibold">Oops! Page not found</h1>
-        <p className="mt-3 text-lead text-soft">The address may be mistyped, or the page has moved.</p>
+    <div className="page-width grid min-h-[70dvh] place-items-center py-18 text-center">
+      <div className="grid justify-items-center">
+        <ScoreRing fill={0} thickness={9} className="size-44 md:size-52">
+          <p className="text-[3.25rem] leading-none font-semibold tracking-[-0.045em] tabular md:text-[4rem]">404</p>
+        </ScoreRing>
+        <h1 className="mt-9 text-title font-semibold">Oops! Page not found</h1>
+        <p className="mt-3 text-lead text-balance text-soft">The address may be mistyped, or the page has moved.</p>
         <ButtonLink to="/" size="large" className="mt-8">
           Return to Home
         </ButtonLink>

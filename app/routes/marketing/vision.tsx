@@ -4,6 +4,7 @@ import { CEO } from '~/content/founders';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { VISION } from '~/content/vision';
 import { Quote } from '~/features/team/quote';
+import { Tagline } from '~/features/team/tagline';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/vision');
@@ -22,12 +23,7 @@ export default function Vision() {
           ))}
         </div>
       </section>
-      <section className="bg-ink py-20 text-on-ink md:py-32">
-        <div className="page-width">
-          <h2 className="max-w-[18ch] text-display font-semibold tracking-[-0.035em]">{VISION.tagline}</h2>
-          <p className="mt-6 max-w-[46ch] text-lead text-on-ink/75">{VISION.taglineText}</p>
-        </div>
-      </section>
+      <Tagline />
       <Quote founder={CEO} />
       <CallToAction heading={VISION.closing} lead={VISION.closingLead}>
         <ButtonLink to={EARLY_ACCESS.to} size="large">
