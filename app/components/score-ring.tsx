@@ -19,7 +19,7 @@ export function ScoreRing({ fill, label, thickness = 9, animated = false, classN
   const radius = 50 - thickness / 2;
   const described = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
   return (
-    <div className={classNames('relative grid place-items-center', className)}>
+    <div className={classNames('relative grid grid-cols-1 place-items-center', className)}>
       <svg viewBox="0 0 100 100" className="col-start-1 row-start-1 size-full -rotate-90" {...described}>
         <defs>
           <linearGradient id={gradient} x1="0.1" y1="0.9" x2="0.9" y2="0.1">
@@ -42,7 +42,7 @@ export function ScoreRing({ fill, label, thickness = 9, animated = false, classN
           className={animated ? 'animate-ring' : undefined}
         />
       </svg>
-      {children ? <div className="col-start-1 row-start-1 text-center">{children}</div> : null}
+      {children ? <div className="col-start-1 row-start-1 max-w-full text-center wrap-anywhere">{children}</div> : null}
     </div>
   );
 }

@@ -6,13 +6,13 @@ import type { ScoreCategory } from './score.sample';
 export function ScoreBar({ category, score, change, maxScore }: ScoreCategory) {
   return (
     <div>
-      <div className="mb-1.5 flex items-baseline gap-2 text-small tabular">
+      <div className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-small tabular">
         <span className="mr-auto font-medium">{category}</span>
         <span className={change < 0 ? 'text-caption text-negative' : 'text-caption text-positive'}>
           {signed(change)}
           <span className="sr-only"> this week</span>
         </span>
-        <span className="whitespace-nowrap">
+        <span>
           {score}
           <span className="text-faint"> / {maxScore}</span>
         </span>

@@ -5,14 +5,14 @@ import { LogoBand } from './logo-band';
 export function Trust() {
   return (
     <section className="border-y border-line bg-surface py-16 md:py-24">
-      <div className="page-width grid items-end gap-x-10 gap-y-8 md:grid-cols-[auto_1fr]">
-        <p className="lg:pr-12">
+      <div className="page-width grid items-end gap-x-10 gap-y-8 md:grid-cols-[fit-content(50%)_minmax(0,1fr)]">
+        <p className="min-w-0 wrap-anywhere lg:pr-12">
           <strong className="block text-[clamp(4rem,2.6rem+6vw,7rem)] leading-[0.9] font-semibold tracking-[-0.05em]">
             {TRUST.count}
           </strong>
           <span className="mt-3 block text-body text-soft">{TRUST.claim}</span>
         </p>
-        <div>
+        <div className="min-w-0">
           <h2 className="text-title font-semibold">{withWholeWords(TRUST.heading)}</h2>
           <p className="mt-3 max-w-[52ch] text-lead text-soft">{TRUST.countries}</p>
         </div>

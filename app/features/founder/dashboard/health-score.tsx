@@ -9,7 +9,7 @@ export function HealthScore({ className }: { className?: string }) {
   return (
     <Panel title="Startup Health Score" aside="updates daily" className={className}>
       <div className="flex flex-col items-center gap-x-10 gap-y-6 md:flex-row lg:flex-col">
-        <div className="shrink-0 text-center">
+        <div className="max-w-full shrink-0 text-center md:max-lg:max-w-1/2">
           <ScoreRing
             fill={OVERALL_SCORE / MAX_SCORE}
             label={`Vibe Score ${OVERALL_SCORE} of ${MAX_SCORE}`}
@@ -26,7 +26,7 @@ export function HealthScore({ className }: { className?: string }) {
             parameters
           </p>
         </div>
-        <div className="w-full space-y-3.5">
+        <div className="w-full min-w-0 space-y-3.5">
           {SCORES.map((score) => (
             <ScoreBar key={score.category} {...score} />
           ))}

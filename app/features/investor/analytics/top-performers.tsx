@@ -15,9 +15,9 @@ export function TopPerformers() {
       <ol className="grid flex-1 gap-5 md:grid-cols-3 md:gap-4 lg:auto-rows-fr lg:grid-cols-1 lg:gap-0 lg:divide-y lg:divide-line">
         {RANKED.map(({ company, annualReturn, vibeScore, investment, date }) => (
           <li key={company} className="lg:grid lg:content-center lg:py-4">
-            <div className="mb-3 flex items-center gap-3 md:max-lg:gap-2">
+            <div className="mb-3 flex flex-wrap items-center gap-3 md:max-lg:gap-2">
               <VibeScore score={vibeScore} />
-              <div className="mr-auto">
+              <div className="mr-auto min-w-0">
                 <h3 className="text-small font-semibold">{company}</h3>
                 <p className="text-caption text-faint tabular">
                   {dollars(investment)} · {date}
