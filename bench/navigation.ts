@@ -1,7 +1,6 @@
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { median, type Part } from './report.ts';
-import { removeFolder, startServer } from './server-process.ts';
+import { startServer } from './server-process.ts';
 import { slowPage } from './visit.ts';
 
 const RUNS = 3;
@@ -55,7 +54,6 @@ export async function benchNavigation(): Promise<Part> {
     }
   } finally {
     await server.stop();
-    removeFolder(path.dirname(server.dataDir));
   }
   return {
     title: `Following a link within the site, CPU slowed 4×, medians of ${RUNS}`,

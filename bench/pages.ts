@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { PAGES } from '../app/content/pages.ts';
 import { serveLimitPage } from './limit-page.ts';
 import { atMost, median, type Part, type Row } from './report.ts';
-import { removeFolder, startServer } from './server-process.ts';
+import { startServer } from './server-process.ts';
 import { type Visit, visit } from './visit.ts';
 
 const RUNS = 5;
@@ -23,7 +22,6 @@ export async function benchPages(only: string[]): Promise<Part> {
   } finally {
     limit.stop();
     await server.stop();
-    removeFolder(path.dirname(server.dataDir));
   }
   const middle: Middle = (name, figure) => median((visits.get(name) ?? []).map(figure));
   return {

@@ -1,11 +1,10 @@
-import path from 'node:path';
 import { COLUMNS, ENDPOINT, type Registration } from '../registration/contract.ts';
 import { visitEmbedded } from '../server/database/embedded/embedded.ts';
 import { createPool } from '../server/database/pool.ts';
 import { insertRegistration } from '../server/insert-registration.ts';
 import { httpLoad } from './http-load.ts';
 import { atLeast, atMost, type Part } from './report.ts';
-import { removeFolder, residentMegabytes, startServer } from './server-process.ts';
+import { residentMegabytes, startServer } from './server-process.ts';
 
 const CONNECTIONS = 32;
 const WARM_UP = 2_000;
@@ -94,7 +93,6 @@ export async function benchRegistrations(): Promise<Part> {
     await pool.close();
     await embedded.stop();
     await server.stop();
-    removeFolder(path.dirname(server.dataDir));
   }
 }
 

@@ -19,10 +19,9 @@ export function temporaryFolder(): string {
 type ServerProcess = { port: number; dataDir: string; child: ChildProcess; stop(): Promise<void> };
 
 /** The built server as its own process, on a data folder of its own unless one is given. */
-export async function startServer({
-  dataDir = path.join(temporaryFolder(), 'data'),
-  script = 'build/server/index.js',
-} = {}): Promise<ServerProcess> {
+export async function startServer(options: { dataDir?: string; script?: string } = {}): Promise<ServerProcess> {
+  const folder = temporaryFolder();
+  const { dataDir = path.join(folder, 'data'), script = 'build/server/index.js' } = options;
   const port = await freePort();
   const env = {
     ...process.env,
@@ -33,7 +32,7 @@ export async function startServer({
     REGISTRATIONS_PER_MINUTE: '1000000',
   };
   // Into a file: a reader of the lines would take its share of the cores from what is measured.
-  const log = openSync(path.join(tmpdir(), `vibescore-bench-${port}.log`), 'w');
+  const log = openSync(path.join(folder, 'log'), 'w');
   const child = spawn(process.execPath, [script], { cwd: ROOT, env, stdio: ['ignore', log, 'inherit'] });
   closeSync(log);
   await Promise.race([
@@ -46,7 +45,7 @@ export async function startServer({
     child,
     async stop() {
       await end(child);
-      removeFolder(path.join(tmpdir(), `vibescore-bench-${port}.log`));
+      removeFolder(folder);
     },
   };
 }

@@ -72,8 +72,8 @@ async function requestsPerSecond({ port, path }: Site, wrk: boolean): Promise<nu
 }
 
 async function startOurs(): Promise<Site> {
-  const { port, dataDir, stop } = await startServer();
-  return { port, path: '/', stop: () => stop().finally(() => removeFolder(path.dirname(dataDir))) };
+  const { port, stop } = await startServer();
+  return { port, path: '/', stop };
 }
 
 const BARE_NODE = `const body = require('node:fs').readFileSync(process.argv[1]);

@@ -17,7 +17,6 @@ for (const path of [...PAGES.map((page) => page.path), NOWHERE]) {
     if (path === NOWHERE) expectConsoleErrors(/status of 404/);
     const shift = await watchLayoutShift(page);
     await page.goto(path);
-    await page.waitForLoadState('load');
     await hydrated(page);
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {

@@ -52,12 +52,12 @@ export function trimStyles(html) {
   const isUsed = (/** @type {string} */ selector) =>
     selector.includes(':not(') ||
     [...selector.matchAll(CLASS)].every(([, name = '']) => used.has(name.replaceAll(/\\(.)/g, '$1')));
-  const whole = postcss.parse(css);
+  const sheet = postcss.parse(css);
+  const whole = sheet.clone();
   // Declared anew, a font that came too late for this page would be let in after all, and move it.
   whole.walkAtRules('font-face', (rule) => {
     rule.remove();
   });
-  const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name === 'keyframes') return;
     const selectors = rule.selectors.filter(isUsed);

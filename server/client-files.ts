@@ -27,9 +27,9 @@ const TYPES: Record<string, string> = {
 const HOST_FILES = ['_headers', 'vercel.json'];
 const ENCODINGS = { '.br': 'br', '.gz': 'gzip' } as const;
 
-export type Encoding = (typeof ENCODINGS)[keyof typeof ENCODINGS];
+type Encoding = (typeof ENCODINGS)[keyof typeof ENCODINGS];
 /** `head` holds every header of a whole answer as Node writes it fastest: names and values by turns. */
-export type Variant = { body: Buffer; etag: string; encoding?: Encoding; head: string[] };
+export type Variant = { body: Buffer; etag: string; head: string[] };
 export type ClientFile = { headers: Record<string, string>; plain: Variant; br?: Variant; gzip?: Variant };
 
 /** Every file of the site by the path that asks for it: what is not in this map cannot be served. */
@@ -78,7 +78,7 @@ function toVariant(body: Buffer, headers: Record<string, string>, encoding?: Enc
     'content-length': String(body.length),
     ...(encoding && { 'content-encoding': encoding }),
   };
-  return { body, etag, encoding, head: Object.entries(all).flat() };
+  return { body, etag, head: Object.entries(all).flat() };
 }
 
 function fileHeaders(name: string, body: Buffer, connect: string[]): Record<string, string> {

@@ -13,10 +13,13 @@ export async function insertRegistration(database: Database, registration: Regis
   await database.query({ ...INSERT_ONE, values: COLUMNS.map((column) => registration[column]) });
 }
 
+/** Rows as JSON text, turned into columns by PostgreSQL itself, so that its types and its errors are the real ones. */
+const fromJson = (columns: string) =>
+  `(${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`;
+
 const INSERT_MANY = {
   name: 'insert-registrations',
-  text: `insert into ${table} (${COLUMNS.join(', ')})
-    select ${COLUMNS.join(', ')} from json_populate_recordset(null::${table}, $1::json)`,
+  text: `insert into ${table} ${fromJson(COLUMNS.join(', '))}`,
 };
 
 /** All of them or none. */
@@ -42,12 +45,9 @@ const CONFLICT = {
   merge: 'on conflict (id) do update set full_name = excluded.full_name',
 };
 
-/** Rows as JSON text, turned into columns by PostgreSQL itself, so that its types and its errors are the real ones. */
 export async function insertJson(database: Database, rows: string, options: InsertOptions): Promise<void> {
   const columns = options.columns.map((column) => `"${column}"`).join(', ');
-  const source = columns
-    ? `(${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`
-    : 'default values';
+  const source = columns ? fromJson(columns) : 'default values';
   await database.query({
     text: `insert into ${table} ${source} ${CONFLICT[options.conflict]} ${options.returning ? 'returning *' : ''}`,
     values: columns ? [rows] : [],
