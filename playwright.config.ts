@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { installedBrowser } from './scripts/find-browser.mjs';
+import { installedBrowser } from '#tests/helpers/find-browser.mjs';
 
 // Workers load this file too: what the first process decides, they inherit through the environment.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
@@ -12,9 +12,7 @@ const baseURL = process.env.E2E_BASE_URL ?? `http://127.0.0.1:${process.env.E2E_
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
-  testDir: 'e2e',
-  // That has a configuration of its own: another build, on another kind of host.
-  testIgnore: 'hosted/**',
+  testDir: 'tests/journeys',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

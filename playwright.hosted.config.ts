@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { BACKEND_PORT, SITE } from './e2e/hosted/settings.ts';
+import { BACKEND_PORT, SITE } from '#tests/hosted/settings.ts';
 import journeys from './playwright.config.ts';
 
 process.env.E2E_DATA_DIR = path.join(tmpdir(), `vibescore-hosted-${process.env.HOSTED_PORT}`);
@@ -9,7 +9,7 @@ process.env.E2E_DATA_DIR = path.join(tmpdir(), `vibescore-hosted-${process.env.H
 /** The site on a static host, its registrations in a hosted project: our own server stands in for the latter. */
 export default defineConfig({
   ...journeys,
-  testDir: 'e2e/hosted',
+  testDir: 'tests/hosted',
   testIgnore: [],
   use: { ...journeys.use, baseURL: SITE },
   projects: [{ name: 'hosted', use: { ...devices['Desktop Chrome'] } }],
@@ -26,6 +26,6 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       timeout: 60_000,
     },
-    { command: 'node --import tsx e2e/hosted/serve.ts', url: SITE, timeout: 120_000 },
+    { command: 'node --import tsx tests/hosted/serve.ts', url: SITE, timeout: 120_000 },
   ],
 });

@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { NOT_FOUND_PATH, PAGES } from './app/content/pages.ts';
+import { NOT_FOUND_PATH, PAGES } from '#app/content/pages.ts';
 
 export default {
   ssr: false,

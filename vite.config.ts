@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, loadEnv, type ServerOptions } from 'vite';
-import { FORM_PATH } from './registration/contract.ts';
-import { siteUrl } from './scripts/ensure.mjs';
-import { siteFiles } from './vite/site-files.ts';
+import { FORM_PATH } from '#registration/contract.ts';
+import { siteUrl } from '#scripts/ensure.mjs';
+import { siteFiles } from '#site-build/site-files.ts';
 
 /**
  * A page's many small shared modules travel together: each file costs a request and compresses worse alone. React's

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { openDatabase } from '../server/database/open.ts';
-import { visitDatabase } from '../server/database/visit.ts';
+import { openDatabase } from '#database/open.ts';
+import { visitDatabase } from '#database/visit.ts';
 import { atMost, median, type Part } from './report.ts';
 import { ROOT, removeFolder, temporaryFolder } from './server-process.ts';
 

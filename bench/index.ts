@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ensureBuilt } from '../scripts/ensure.mjs';
+import { ensureBuilt } from '#scripts/ensure.mjs';
 import { type Part, printPart, writeReport } from './report.ts';
 import { ROOT } from './server-process.ts';
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
-import { FEATURES, HERO, HOW_IT_WORKS } from '../app/content/landing.ts';
-import { COMPANY_LINKS, EARLY_ACCESS, LEGAL_LINKS, SOLUTIONS } from '../app/content/navigation.ts';
-import { freePort } from '../scripts/free-port.mjs';
+import { FEATURES, HERO, HOW_IT_WORKS } from '#app/content/landing.ts';
+import { COMPANY_LINKS, EARLY_ACCESS, LEGAL_LINKS, SOLUTIONS } from '#app/content/navigation.ts';
+import { freePort } from '#tests/helpers/free-port.mjs';
 
 const card = (title: string, body: string) => `<li class="card"><h3>${title}</h3>${body}</li>`;
 const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;

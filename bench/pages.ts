@@ -1,4 +1,4 @@
-import { PAGES } from '../app/content/pages.ts';
+import { PAGES } from '#app/content/pages.ts';
 import { serveLimitPage } from './limit-page.ts';
 import { atMost, median, type Part, type Row } from './report.ts';
 import { startServer } from './server-process.ts';

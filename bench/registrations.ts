@@ -1,7 +1,7 @@
-import { COLUMNS, ENDPOINT, type Registration } from '../registration/contract.ts';
-import { visitEmbedded } from '../server/database/embedded/embedded.ts';
-import { createPool } from '../server/database/pool.ts';
-import { insertRegistration } from '../server/insert-registration.ts';
+import { visitEmbedded } from '#database/embedded/embedded.ts';
+import { insertRegistration } from '#database/insert-registration.ts';
+import { createPool } from '#database/pool.ts';
+import { COLUMNS, ENDPOINT, type Registration } from '#registration/contract.ts';
 import { httpLoad } from './http-load.ts';
 import { atLeast, atMost, type Part } from './report.ts';
 import { residentMegabytes, startServer } from './server-process.ts';

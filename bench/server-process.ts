@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../scripts/free-port.mjs';
+import { freePort } from '#tests/helpers/free-port.mjs';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
 

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../scripts/free-port.mjs';
+import { freePort } from '#tests/helpers/free-port.mjs';
 import { httpLoad } from './http-load.ts';
 import { atLeast, type Part, versionOf } from './report.ts';
 import { answering, end, ROOT, removeFolder, startServer, temporaryFolder } from './server-process.ts';

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium } from '@playwright/test';
-import { ensureBrowser } from '../scripts/find-browser.mjs';
+import { ensureBrowser } from '#tests/helpers/find-browser.mjs';
 
 export type Visit = {
   fcp: number;

@@ -1,4 +1,4 @@
-import type { Database } from '../server/database/pool.ts';
+import type { Database } from '#database/pool.ts';
 
 /** What a command may use. Everything for the reader goes out through `print`, which waits for a slow one. */
 export type Context = {

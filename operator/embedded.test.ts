@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../server/database/open.ts';
-import { aRegistration } from '../server/database/testing.ts';
+import { openDatabase } from '#database/open.ts';
+import { aRegistration } from '#tests/helpers/test-database.ts';
 import { waitlist } from './testing.ts';
 
 let folder: string;

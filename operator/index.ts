@@ -1,4 +1,4 @@
-import { loadEnvFile } from '../server/settings.ts';
+import { loadEnvFile } from '#settings/settings.ts';
 import { main } from './main.ts';
 
 // A signal ends the work, not the process: PostgreSQL may have been started for it, and a file half written.

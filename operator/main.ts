@@ -1,5 +1,5 @@
-import { visitDatabase } from '../server/database/visit.ts';
-import { readSettings } from '../server/settings.ts';
+import { visitDatabase } from '#database/visit.ts';
+import { readSettings } from '#settings/settings.ts';
 import type { Command, Terminal } from './command.ts';
 import { exportCommand } from './commands/export.ts';
 import { forget } from './commands/forget.ts';

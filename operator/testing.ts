@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { TestDatabase } from '../server/database/testing.ts';
+import type { TestDatabase } from '#tests/helpers/test-database.ts';
 import { main } from './main.ts';
 
 type Env = Record<string, string>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aRegistration, createTestDatabase, storedRows, type TestDatabase } from '../server/database/testing.ts';
+import { aRegistration, createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
 import { startWaitlist, urlOf, waitlist } from './testing.ts';
 
 let database: TestDatabase;

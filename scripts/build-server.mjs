@@ -6,7 +6,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** server/index.ts → build/server/index.js, and what the build itself takes from the server. */
 export async function buildServer(folder = 'build') {
-  await bundle({ index: 'server/index.ts', 'host-files': 'server/host-files.ts' }, `${folder}/server`);
+  await bundle({ index: 'server/index.ts', 'host-files': 'site-build/host-files.ts' }, `${folder}/server`);
   await buildOperator(folder);
 }
 
@@ -19,7 +19,7 @@ export const buildOperator = (folder = 'build') => bundle({ index: 'operator/ind
  * @param {string} folder
  */
 async function bundle(input, folder) {
-  const bundled = await rolldown({ cwd: root, input, platform: 'node', external: /^[^./]/, logLevel: 'warn' });
+  const bundled = await rolldown({ cwd: root, input, platform: 'node', external: /^[^./#]/, logLevel: 'warn' });
   await bundled.write({ dir: join(root, folder), format: 'esm', cleanDir: true });
   await bundled.close();
 }

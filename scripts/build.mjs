@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { loadEnv } from 'vite';
+import { compressFiles, finishPages } from '#site-build/finish-pages.mjs';
 import { buildServer } from './build-server.mjs';
-import { compressFiles, finishPages } from './finish-pages.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = process.env.BUILD_DIR || 'build';

@@ -1,8 +1,8 @@
 // npm run check:launch: what the owner has yet to replace before the site goes public, read from the content itself.
 // Exits with 1 while anything is left, so that a deployment can wait for it.
-import { CEO, CTO } from '../app/content/founders.ts';
-import { BRAND, COMPANY } from '../app/content/site.ts';
-import { STARTUPS } from '../app/content/startups.ts';
+import { CEO, CTO } from '#app/content/founders.ts';
+import { BRAND, COMPANY } from '#app/content/site.ts';
+import { STARTUPS } from '#app/content/startups.ts';
 import { siteUrl } from './ensure.mjs';
 
 /** Addresses reserved for examples: nothing real is ever there. */

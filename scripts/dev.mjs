@@ -1,8 +1,8 @@
 // npm run dev: the site with hot reload on PORT, and the registration server behind it, restarted when its code changes.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { freePort } from '#tests/helpers/free-port.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, loadEnv, root } from './ensure.mjs';
-import { freePort } from './free-port.mjs';
 
 checkNode();
 process.chdir(root);

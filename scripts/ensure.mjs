@@ -16,11 +16,29 @@ const STAMP = join(root, 'build/.stamp');
 const OPERATOR_STAMP = join(root, 'build/operator/.stamp');
 
 const BUILD_INPUTS = [
-  ...['app', 'registration', 'server', 'operator', 'supabase', 'public', 'scripts', 'vite'],
+  ...[
+    'app',
+    'registration',
+    'settings',
+    'database',
+    'server',
+    'operator',
+    'site-build',
+    'supabase',
+    'public',
+    'scripts',
+  ],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
 ];
 
-const OPERATOR_INPUTS = ['operator', 'server', 'registration', 'scripts/build-server.mjs', 'package-lock.json'];
+const OPERATOR_INPUTS = [
+  'operator',
+  'database',
+  'settings',
+  'registration',
+  'scripts/build-server.mjs',
+  'package-lock.json',
+];
 
 /** Something to tell the person at the terminal in one line. */
 export class SetupError extends Error {}

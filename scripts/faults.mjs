@@ -8,7 +8,7 @@ await ensureInstalled();
 await ensureBuilt();
 const { status } = spawnSync(
   path.join(root, 'node_modules/.bin/tsx'),
-  [path.join(root, 'faults/index.ts'), ...process.argv.slice(2)],
+  [path.join(root, 'tests/faults/index.ts'), ...process.argv.slice(2)],
   { stdio: 'inherit' },
 );
 process.exit(status ?? 1);

@@ -3,12 +3,12 @@
 //   npm run screenshots -- pages   every page at three widths, into build/screenshots/, to look at
 // BASE_URL points it at a server that already runs; otherwise it serves build/client (npm run build first).
 import { chromium } from '@playwright/test';
-import { installedBrowser } from './find-browser.mjs';
-import { takeIcons } from './pictures/icons.ts';
-import { takePages } from './pictures/pages.ts';
-import { takeScreens } from './pictures/screens.ts';
-import { serveBuild } from './pictures/serve-build.ts';
-import { takeSharePicture } from './pictures/share-picture.ts';
+import { takeIcons } from '#site-build/pictures/icons.ts';
+import { takePages } from '#site-build/pictures/pages.ts';
+import { takeScreens } from '#site-build/pictures/screens.ts';
+import { serveBuild } from '#site-build/pictures/serve-build.ts';
+import { takeSharePicture } from '#site-build/pictures/share-picture.ts';
+import { installedBrowser } from '#tests/helpers/find-browser.mjs';
 
 const server = process.env.BASE_URL ? undefined : await serveBuild();
 const base = process.env.BASE_URL ?? server?.address ?? '';

@@ -34,7 +34,7 @@ try {
   await ensureInstalled();
   run(CHECKS);
   await ensureBuilt();
-  const { ensureBrowser } = await import('./find-browser.mjs');
+  const { ensureBrowser } = await import('#tests/helpers/find-browser.mjs');
   process.env.CHROMIUM_PATH = ensureBrowser();
   run(TESTS);
   console.log('\nAll checks and tests passed.');

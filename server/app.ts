@@ -1,19 +1,19 @@
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { ENDPOINT, FORM_PATH } from '../registration/contract.ts';
+import type { Database } from '#database/pool.ts';
+import { createStore } from '#database/store-registration.ts';
+import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import type { Settings } from '#settings/settings.ts';
+import { backendSources, FILE_HEADERS, HSTS, SECURITY_HEADERS } from '#site-build/security-headers.ts';
 import { answerBrokenRequest } from './broken-request.ts';
-import { loadClientFiles } from './client-files.ts';
-import type { Database } from './database/pool.ts';
-import { formPost } from './form-post.ts';
 import { HEALTH_PATH, health } from './health.ts';
-import { hostedBackend } from './hosted-backend.ts';
 import { describeError, RequestLog } from './log.ts';
-import { PostgrestError } from './postgrest-error.ts';
-import { createRegistrationLimit } from './rate-limit.ts';
-import { registrations } from './registrations.ts';
-import { backendSources, FILE_HEADERS, HSTS, SECURITY_HEADERS } from './security-headers.ts';
-import type { Settings } from './settings.ts';
-import { pathOf, sendNotFound, serveFiles } from './static.ts';
-import { createStore } from './store-registration.ts';
+import { registrations } from './registrations/endpoint.ts';
+import { PostgrestError } from './registrations/errors.ts';
+import { formPost } from './registrations/form-post.ts';
+import { hostedBackend } from './registrations/hosted-backend.ts';
+import { createRegistrationLimit } from './registrations/limit.ts';
+import { loadClientFiles } from './site/client-files.ts';
+import { pathOf, sendNotFound, serveFiles } from './site/serve-files.ts';
 
 type Options = {
   settings: Pick<Settings, 'siteUrl' | 'supabase' | 'registrationsPerMinute' | 'trustProxy'>;

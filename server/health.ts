@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Database } from './database/pool.ts';
+import type { Database } from '#database/pool.ts';
 
 export const HEALTH_PATH = '/healthz';
 const PATIENCE_MS = 2000;

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { openDatabase } from '#database/open.ts';
+import type { Pool } from '#database/pool.ts';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { loadEnvFile, readSettings, type Settings } from '#settings/settings.ts';
+import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
 import { createApp } from './app.ts';
-import { openDatabase } from './database/open.ts';
-import type { Pool } from './database/pool.ts';
 import { batchedOutput } from './log.ts';
-import { PROJECT_ROOT } from './project-root.ts';
-import { loadEnvFile, readSettings, type Settings } from './settings.ts';
-import { messageOf, StartError, systemCode } from './start-error.ts';
 
 // In-flight requests are answered well before this; it is for connections that never finish.
 const CLOSE_LIMIT_MS = 10_000;

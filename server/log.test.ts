@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ENDPOINT, FORM_PATH } from '../registration/contract.ts';
-import { aRegistration, createTestDatabase, type TestDatabase } from './database/testing.ts';
-import { createTestApp, noDatabase } from './testing/test-app.ts';
+import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { createTestApp, noDatabase } from '#tests/helpers/test-app.ts';
+import { aRegistration, createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 
 let database: TestDatabase;
 

@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { pathOf } from './static.ts';
+import { pathOf } from './site/serve-files.ts';
 
 /** Addresses that were made up can hold anything: a name, an e-mail, a query with its question mark encoded. */
 const UNKNOWN_PATH = '(unknown)';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { EXPORT_COLUMNS, type ExportRow, exportRegistrations } from '../../server/database/waitlist/export.ts';
+import { EXPORT_COLUMNS, type ExportRow, exportRegistrations } from '#database/waitlist/export.ts';
 import type { Command, Context } from '../command.ts';
 import { csvLine } from '../csv.ts';
 import { plural } from '../format.ts';

@@ -1,4 +1,4 @@
-import { forgetRegistration, isRegistered } from '../../server/database/waitlist/forget.ts';
+import { forgetRegistration, isRegistered } from '#database/waitlist/forget.ts';
 import type { Command } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { printable } from '../format.ts';

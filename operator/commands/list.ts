@@ -1,5 +1,5 @@
-import { ROLES } from '../../registration/contract.ts';
-import { type ListedRow, listRegistrations } from '../../server/database/waitlist/list.ts';
+import { type ListedRow, listRegistrations } from '#database/waitlist/list.ts';
+import { ROLES } from '#registration/contract.ts';
 import type { Command } from '../command.ts';
 import { formatNumber, formatTable, plural, printable, shorten } from '../format.ts';
 import { parse, pointInTime, wholeNumber } from '../parse.ts';

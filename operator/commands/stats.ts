@@ -1,4 +1,4 @@
-import { type Count, readStats } from '../../server/database/waitlist/stats.ts';
+import { type Count, readStats } from '#database/waitlist/stats.ts';
 import type { Command } from '../command.ts';
 import { bar, formatNumber, formatTable, plural, printable, shorten } from '../format.ts';
 import { parse, wholeNumber } from '../parse.ts';

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, type FormErrors, type FormValues, readForm } from '../../../registration/form.ts';
+import { FIELD_NAMES, type FormErrors, type FormValues, readForm } from '#registration/form.ts';
 
 type AnsweredForm = { values: FormValues; errors: FormErrors; message: string };
 

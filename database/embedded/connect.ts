@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
+import { SUPERUSER } from './cluster.ts';
+import { type Home, SOCKET_PORT } from './home.ts';
+import { type Postmaster, runningSockets, startPostmaster } from './postmaster.ts';
+
+const PATIENCE_MS = 15_000;
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 250;
+
+const NOT_RUNNING = ['ENOENT', 'ECONNREFUSED'];
+const STARTING_OR_STOPPING = '57P03';
+const NOT_OUR_USER = '28000';
+
+export const addressOf = (home: Home) => ({
+  host: home.sockets,
+  port: SOCKET_PORT,
+  user: SUPERUSER,
+  database: 'postgres',
+  ssl: false as const,
+});
+
+/**
+ * A connection to the PostgreSQL of this home, started when it does not run. Several servers may come here at
+ * once, and one may be stopping: whoever's PostgreSQL it turns out to be, this ends connected or with a reason.
+ */
+export async function connect(home: Home, wanted: () => boolean = () => true): Promise<pg.Client> {
+  let deadline = Date.now() + PATIENCE_MS;
+  let pause = FIRST_PAUSE_MS;
+  let started: Postmaster | null = null;
+  let reason = 'it did not answer';
+  while (wanted()) {
+    home.sockets = runningSockets(home.cluster) ?? home.sockets;
+    try {
+      return await connectOnce(home);
+    } catch (error) {
+      const code = systemCode(error) ?? '';
+      if (code === NOT_OUR_USER) {
+        throw new StartError(
+          `The PostgreSQL in ${home.cluster} was started by another user: stop it, or run as that user.`,
+        );
+      }
+      // Replaying its log after a crash may take long, and waiting is right then.
+      if (code === STARTING_OR_STOPPING) deadline = Date.now() + PATIENCE_MS;
+      const failure: Error | null = started?.failure() ?? null;
+      if (failure instanceof StartError) throw failure;
+      if (failure !== null) reason = failure.message;
+      if (NOT_RUNNING.includes(code) && (started === null || failure !== null)) {
+        // A start that failed may have met leftovers of the one before, which go away by themselves.
+        if (failure !== null) await sleep(pause);
+        started = startPostmaster(home);
+      }
+      if (Date.now() > deadline) break;
+      await sleep(pause);
+      pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS);
+      if (!NOT_RUNNING.includes(code) && code !== STARTING_OR_STOPPING) reason = messageOf(error);
+    }
+  }
+  throw new StartError(`The embedded PostgreSQL in ${home.cluster} did not start: ${reason}`);
+}
+
+async function connectOnce(home: Home): Promise<pg.Client> {
+  const client = new pg.Client({ ...addressOf(home), connectionTimeoutMillis: 5000 });
+  // Without a listener, a connection that is lost later would take the process down.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,162 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { StartError } from '#settings/start-error.ts';
+import { isRunning } from '#tests/helpers/server-process.ts';
+import { type Embedded, runEmbedded, visitEmbedded } from './embedded.ts';
+
+let folder: string;
+let open: Embedded[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vibescore-embedded-'));
+  chmodSync(folder, 0o711);
+  open = [];
+});
+afterEach(async () => {
+  for (const embedded of open) await embedded.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = async (dataDir = join(folder, 'data')) => {
+  const embedded = await runEmbedded(dataDir, () => {});
+  open.push(embedded);
+  return embedded;
+};
+
+async function ask(embedded: Embedded, text: string) {
+  const client = new pg.Client(embedded.address);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const postmaster = (embedded: Embedded) =>
+  Number(readFileSync(join(embedded.folder, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+it('keeps its data to its owner, listens on no port and waits for the disk', async () => {
+  const embedded = await run();
+  for (const path of [embedded.folder, join(embedded.folder, 'postgres')]) {
+    expect(statSync(path).mode & 0o077).toBe(0);
+  }
+  const settings = await ask(
+    embedded,
+    "select name, setting from pg_settings where name in ('listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes') order by 1",
+  );
+  expect(settings).toEqual([
+    { name: 'fsync', setting: 'on' },
+    { name: 'full_page_writes', setting: 'on' },
+    { name: 'listen_addresses', setting: '' },
+    { name: 'synchronous_commit', setting: 'on' },
+  ]);
+  expect(readFileSync(join(embedded.folder, 'postgres/pg_hba.conf'), 'utf8')).toBe('local all all peer map=server\n');
+});
+
+it('stops whole, and starts again with what was stored', async () => {
+  const first = await run();
+  await ask(first, 'create table kept as select 7 as n');
+  const pid = postmaster(first);
+  await first.stop();
+  expect(isRunning(pid)).toBe(false);
+  expect(await ask(await run(), 'select n from kept')).toEqual([{ n: 7 }]);
+});
+
+it('belongs to one server at a time', async () => {
+  const first = await run();
+  await expect(run()).rejects.toThrow(/^Another server is already using the data folder .+: stop it, or set DATA_DIR/);
+  expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('goes to one of several that start at once', async () => {
+  const outcomes = await Promise.allSettled([run(), run(), run()]);
+  expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+});
+
+it('comes back when it is killed, and after a crash of one of its processes', async () => {
+  const embedded = await run();
+  await ask(embedded, 'create table kept as select 7 as n');
+  process.kill(postmaster(embedded), 'SIGKILL');
+  const kept = () => ask(embedded, 'select n from kept').catch(() => 'away');
+  await expect.poll(kept, { timeout: 15_000 }).toEqual([{ n: 7 }]);
+
+  const [backend] = await ask(embedded, "select pid from pg_stat_activity where backend_type = 'checkpointer'");
+  process.kill(backend.pid, 'SIGKILL');
+  await expect.poll(kept, { timeout: 15_000 }).toEqual([{ n: 7 }]);
+  const claims = () => ask(embedded, "select 1 from pg_locks where locktype = 'advisory'");
+  await expect.poll(claims, { timeout: 15_000 }).toHaveLength(1);
+  await expect(run()).rejects.toThrow('Another server');
+});
+
+it('is left to another server that was faster to take it after a crash', async () => {
+  const trouble: string[] = [];
+  const server = await runEmbedded(join(folder, 'data'), (line) => trouble.push(line));
+  const other = new pg.Client(server.address);
+  await other.connect();
+  const taken = other.query("select pg_advisory_lock(hashtext('vibescore server'))");
+  const waiting = () => ask(server, "select 1 from pg_locks where locktype = 'advisory' and not granted");
+  await expect.poll(waiting).toHaveLength(1);
+  await ask(server, "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted");
+  await taken;
+  await expect.poll(() => trouble.at(-1), { timeout: 15_000 }).toMatch(/^Another server/);
+  await server.stop();
+  expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await other.end();
+  await run();
+});
+
+it('serves a tool beside the server, which keeps running', async () => {
+  const server = await run();
+  const tool = await visitEmbedded(join(folder, 'data'));
+  expect(await ask(tool, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await tool.stop();
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('runs for tools alone as long as one of them needs it', async () => {
+  const dataDir = join(folder, 'data');
+  const [first, second] = [await visitEmbedded(dataDir), await visitEmbedded(dataDir)];
+  const pid = postmaster(first);
+  await first.stop();
+  expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await second.stop();
+  expect(isRunning(pid)).toBe(false);
+});
+
+it('is taken over by a server that starts while a tool runs', async () => {
+  const tool = await visitEmbedded(join(folder, 'data'));
+  const server = await run();
+  await tool.stop();
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('works where the path is too long for a socket', async () => {
+  const deep = join(folder, ...Array(6).fill('a-folder-with-a-long-name'));
+  mkdirSync(deep, { recursive: true, mode: 0o711 });
+  const embedded = await run(join(deep, 'data'));
+  expect(await ask(embedded, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(statSync(embedded.address.host).mode & 0o077).toBe(0);
+  await embedded.stop();
+  rmSync(embedded.address.host, { recursive: true });
+});
+
+it('is not held up by a start that broke off half-way', async () => {
+  const abandoned = join(folder, 'data/postgres.new-0badcafe');
+  mkdirSync(abandoned, { recursive: true, mode: 0o711 });
+  chmodSync(join(folder, 'data'), 0o711);
+  const hourAgo = Date.now() / 1000 - 3600;
+  utimesSync(abandoned, hourAgo, hourAgo);
+  const embedded = await run();
+  expect(await ask(embedded, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(readdirSync(join(folder, 'data'))).toEqual(['postgres']);
+});
+
+it('leaves a folder alone that holds something else', async () => {
+  mkdirSync(join(folder, 'data/postgres/photos'), { recursive: true, mode: 0o711 });
+  await expect(run()).rejects.toThrow(StartError);
+  expect(readdirSync(join(folder, 'data/postgres'))).toEqual(['photos']);
+});

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { closeSync, fchownSync, openSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemCode } from '#settings/start-error.ts';
+import { program } from './binaries.ts';
+import { writeAccessRules } from './cluster.ts';
+import { type Home, SOCKET_PORT } from './home.ts';
+import { cannotRun, childOptions, lastLine, runProgram } from './run-as.ts';
+
+const LOG_LIMIT_BYTES = 1024 * 1024;
+const STOP_SECONDS = 20;
+
+export type Postmaster = { failure: () => Error | null };
+
+/** Starts PostgreSQL and does not wait: it is ready when it takes a connection, and gone when `failure` says why. */
+export function startPostmaster(home: Home): Postmaster {
+  removeStalePidFile(home.cluster);
+  writeAccessRules(home);
+  const log = openLog(home);
+  // Detached: a Ctrl-C in the terminal must reach the server alone, which stops PostgreSQL when all is answered.
+  const child = spawn(program(home.binaries, 'postgres'), ['-D', home.cluster, ...options(home)], {
+    ...childOptions(home.runAs),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  let failure: Error | null = null;
+  child.on('error', (error) => {
+    failure = cannotRun(error) ?? error;
+  });
+  child.on('exit', () => {
+    failure ??= new Error(lastLine(readText(logPath(home))));
+  });
+  return { failure: () => failure };
+}
+
+function options(home: Home): string[] {
+  const settings = {
+    listen_addresses: '',
+    port: SOCKET_PORT,
+    unix_socket_directories: home.sockets,
+    unix_socket_permissions: '0700',
+    // Errors and their details quote what people typed; the log keeps what happens to PostgreSQL itself.
+    log_min_messages: 'log',
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+    logging_collector: 'off',
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+const logPath = (home: Home) => join(home.cluster, 'postgres.log');
+
+function openLog(home: Home): number {
+  const size = statSync(logPath(home), { throwIfNoEntry: false })?.size ?? 0;
+  const log = openSync(logPath(home), size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
+  if (home.runAs !== null) fchownSync(log, home.runAs.uid, home.runAs.gid);
+  return log;
+}
+
+/** What PostgreSQL writes down about itself while it runs: its process and where its socket is. */
+function readPidFile(cluster: string): { pid: number; sockets: string | undefined } | null {
+  const lines = readText(join(cluster, 'postmaster.pid')).split('\n');
+  const pid = Number(lines[0]);
+  return pid > 0 ? { pid, sockets: lines[4] || undefined } : null;
+}
+
+export const runningSockets = (cluster: string) => readPidFile(cluster)?.sockets;
+
+/**
+ * The number in the file may belong to some other process after a restart of a container, or to a dead one that
+ * nobody collects where process 1 is no real init. PostgreSQL would take either for itself and refuse to start.
+ */
+function removeStalePidFile(cluster: string) {
+  const pid = readPidFile(cluster)?.pid;
+  if (process.platform !== 'linux' || pid === undefined) return;
+  try {
+    if (readlinkSync(`/proc/${pid}/cwd`) === cluster) return;
+  } catch (error) {
+    // A process we may not look at: PostgreSQL decides.
+    if (systemCode(error) !== 'ENOENT') return;
+  }
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/** Also when it is not running: then there is nothing to do. */
+export async function stopPostmaster(home: Home): Promise<void> {
+  const stop = (mode: string) =>
+    runProgram(
+      program(home.binaries, 'pg_ctl'),
+      ['stop', '-s', '-D', home.cluster, '-m', mode, '-t', String(STOP_SECONDS)],
+      home.runAs,
+    );
+  if (readPidFile(home.cluster) === null) return;
+  try {
+    await stop('fast');
+  } catch {
+    if (readPidFile(home.cluster) !== null) await stop('immediate').catch(() => {});
+  }
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

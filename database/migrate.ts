@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { messageOf, StartError } from '#settings/start-error.ts';
+import { type Address, sqlState } from './pool.ts';
+
+const MIGRATIONS = join(PROJECT_ROOT, 'supabase/migrations');
+
+// A hosted project has these roles. Two databases of one server may come here at once: roles are shared between them.
+const ROLES = ['anon', 'authenticated'].map(
+  (role) => `do $$ begin
+    if to_regrole('${role}') is null then create role ${role} nologin noinherit; end if;
+  exception when duplicate_object or unique_violation then null; end $$;`,
+);
+
+const MAY_BECOME_ANON = `select pg_has_role('anon',
+  case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as yes`;
+
+const JOURNAL = `
+  create schema if not exists vibescore;
+  create table if not exists vibescore.migrations (name text primary key, applied_at timestamptz not null default now());`;
+
+/** Brings the database up to date. Any number of servers may do this at once: one does it, the others wait. */
+export async function migrate(address: Address, folder = MIGRATIONS): Promise<void> {
+  const client = new pg.Client(address);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query("select pg_advisory_xact_lock(hashtext('vibescore migrations'))");
+    await prepareRoles(client);
+    await applyMissing(client, folder);
+    await client.query('commit');
+  } catch (error) {
+    throw explain(error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function prepareRoles(client: pg.Client) {
+  for (const statement of ROLES) await client.query(statement);
+  const { rows } = await client.query<{ yes: boolean }>(MAY_BECOME_ANON);
+  if (!rows[0]?.yes) await client.query('grant anon to current_user');
+}
+
+async function applyMissing(client: pg.Client, folder: string) {
+  await client.query(JOURNAL);
+  const applied = await appliedNames(client);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  for (const name of files.sort()) {
+    if (applied.some((known) => name === known || name.startsWith(`${known}_`))) continue;
+    await client.query(readFileSync(join(folder, name), 'utf8'));
+    await client.query('insert into vibescore.migrations (name) values ($1)', [name]);
+  }
+}
+
+/** Ours by file name; those of `supabase db push`, which may have been there first, by their version number. */
+async function appliedNames(client: pg.Client): Promise<string[]> {
+  const ours = await client.query<{ name: string }>('select name from vibescore.migrations');
+  const hosted = await client.query<{ there: boolean }>(
+    "select to_regclass('supabase_migrations.schema_migrations') is not null as there",
+  );
+  const theirs = hosted.rows[0]?.there
+    ? await client.query<{ name: string }>('select version as name from supabase_migrations.schema_migrations')
+    : { rows: [] };
+  return [...ours.rows, ...theirs.rows].map((row) => row.name);
+}
+
+function explain(error: unknown): unknown {
+  if (sqlState(error) !== '42501') return error;
+  return new StartError(
+    `The database user of DATABASE_URL lacks a right that setting up needs (${messageOf(error)}): ` +
+      'let it create roles and schemas, or start the server once as a user that may.',
+  );
+}

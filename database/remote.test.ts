@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StartError } from '#settings/start-error.ts';
+import { createAuthority } from '#tests/helpers/certificates.ts';
+import { createTcpCluster, type TcpCluster } from '#tests/helpers/tcp-cluster.ts';
+import { openDatabase } from './open.ts';
+import { visitDatabase } from './visit.ts';
+import { readStats } from './waitlist/stats.ts';
+
+const authority = createAuthority('The one the server has its certificate from');
+const stranger = createAuthority('Another one');
+let cluster: TcpCluster;
+
+beforeAll(async () => {
+  cluster = await createTcpCluster();
+  const { key, certificate } = authority.sign('IP:127.0.0.1');
+  await cluster.stop();
+  cluster.set('ssl', 'on');
+  cluster.set('ssl_key_file', cluster.place('server.key', key));
+  cluster.set('ssl_cert_file', cluster.place('server.crt', certificate));
+  // By the name of the database: one wants TLS, one refuses it, the others take either.
+  const rule = (type: string, database: string) => `${type} ${database} all 127.0.0.1/32 scram-sha-256\n`;
+  cluster.allow(
+    rule('hostssl', 'only_tls') + rule('hostnossl', 'only_plain') + rule('host', 'postgres') + rule('host', 'other'),
+  );
+  await cluster.start();
+  const owner = await visit(cluster.url());
+  for (const name of ['only_tls', 'only_plain', 'other']) await owner.query({ text: `create database ${name}` });
+  await owner.close();
+});
+afterAll(async () => {
+  await cluster.remove();
+  authority.remove();
+  stranger.remove();
+});
+
+const visit = (databaseUrl: string) => visitDatabase({ databaseUrl, dataDir: '/nowhere' });
+const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '/nowhere', notice: () => {} });
+
+/** Whether the connection that this address leads to is encrypted. */
+async function isEncrypted(databaseUrl: string): Promise<unknown> {
+  const session = await visit(databaseUrl);
+  const rows = await session.query({ text: 'select ssl from pg_stat_ssl where pid = pg_backend_pid()' });
+  await session.close();
+  return rows[0]?.ssl;
+}
+
+describe('sslmode, as in libpq', () => {
+  const ca = (file: string) => `&sslrootcert=${encodeURIComponent(file)}`;
+
+  it.each([
+    ['', true],
+    ['?sslmode=disable', false],
+    ['?sslmode=allow', false],
+    ['?sslmode=prefer', true],
+    ['?sslmode=require', true],
+    ['?sslmode=require&sslnegotiation=direct', true],
+    [`?sslmode=require${ca(authority.certificate)}`, true],
+    [`?sslmode=verify-ca${ca(authority.certificate)}`, true],
+    [`?sslmode=verify-full${ca(authority.certificate)}`, true],
+  ])('%s', async (parameters, encrypted) => {
+    expect(await isEncrypted(cluster.url(parameters))).toBe(encrypted);
+  });
+
+  it.each([
+    ['?sslmode=allow', 'only_tls', true],
+    ['?sslmode=prefer', 'only_tls', true],
+    ['?sslmode=allow', 'only_plain', false],
+    ['?sslmode=prefer', 'only_plain', false],
+  ])('%s takes the way that %s wants', async (parameters, database, encrypted) => {
+    expect(await isEncrypted(cluster.url(parameters, { database }))).toBe(encrypted);
+  });
+
+  it('verify-ca asks who signed, verify-full also for whom', async () => {
+    const named = (mode: string) => cluster.url(`?sslmode=${mode}${ca(authority.certificate)}`, { host: 'localhost' });
+    expect(await isEncrypted(named('verify-ca'))).toBe(true);
+    await expect(isEncrypted(named('verify-full'))).rejects.toThrow(/cannot be reached \(.*does not match/);
+  });
+
+  it.each([
+    [`?sslmode=verify-ca${ca(stranger.certificate)}`, /certificate/],
+    [`?sslmode=verify-full${ca(stranger.certificate)}`, /certificate/],
+    [`?sslmode=require${ca(stranger.certificate)}`, /certificate/],
+    ['?sslmode=verify-full', /certificate/],
+    ['?sslrootcert=system', /certificate/],
+    ['?sslmode=verify-ca', /sslmode=verify-ca: name the authority with sslrootcert/],
+    ['?sslmode=require&sslrootcert=system', /goes with sslmode=verify-full/],
+    [
+      '?sslmode=verify-full&sslrootcert=/nowhere/ca.crt',
+      /sslrootcert=\/nowhere\/ca\.crt, which cannot be read \(ENOENT\)/,
+    ],
+  ])('%s is refused in one line', async (parameters, message) => {
+    const error: unknown = await open(cluster.url(parameters)).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StartError);
+    expect(String(error)).toMatch(message);
+    expect(String(error)).not.toMatch(/p@ss|p%40ss|\n/);
+  });
+});
+
+it('needs no more rights than the README gives it', async () => {
+  const owner = await visit(cluster.url());
+  await owner.query({ text: "create role waitlist login createrole password 'secret'" });
+  await owner.query({ text: 'create database waitlist owner waitlist' });
+  await owner.close();
+  cluster.allow('host all all 127.0.0.1/32 scram-sha-256\n');
+  await cluster.reload();
+  const url = cluster.url('', { database: 'waitlist' }).replace(/\/\/.*@/, '//waitlist:secret@');
+  const pool = await open(url);
+  expect(await pool.query({ text: 'select current_user as role' })).toEqual([{ role: 'anon' }]);
+  await pool.close();
+  const session = await visit(url);
+  expect(await readStats(session, 1)).toMatchObject({ total: 0 });
+  await session.close();
+});
+
+it('says that a password is wrong, and not which', async () => {
+  const wrong = cluster.url().replace(/:[^:@]*@/, ':hunter2@');
+  const error = String(await open(wrong).catch((reason: unknown) => reason));
+  expect(error).toMatch(/password authentication failed for user "app"/);
+  expect(error).not.toContain('hunter2');
+});
+
+it('opens ten connections and no more, and comes back by itself after the database was away', async () => {
+  const pool = await open(cluster.url('?sslmode=disable', { database: 'other' }));
+  // On a machine this busy, some may wait for a connection longer than a visitor should.
+  const ask = () => pool.query({ text: 'select pg_backend_pid() as pid, current_user as role' }).catch(() => []);
+  const rows = (await Promise.all(Array.from({ length: 60 }, ask))).flat();
+  expect(new Set(rows.map((row) => row.role))).toEqual(new Set(['anon']));
+  expect(new Set(rows.map((row) => row.pid)).size).toBeLessThanOrEqual(10);
+
+  await cluster.stop();
+  await expect(pool.query({ text: 'select 1' })).rejects.toThrow();
+  await cluster.start();
+  await expect.poll(ask, { timeout: 15_000 }).toMatchObject([{ role: 'anon' }]);
+  await pool.close();
+});

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { COLUMNS, ENDPOINT } from '#registration/contract.ts';
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { aRegistration, createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
+
+let database: TestDatabase;
+let app: TestApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestApp(database.anon);
+});
+afterEach(() => database.ask('truncate public.early_access_registrations'));
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+type Extra = { headers?: Record<string, string>; query?: Record<string, string> };
+
+const post = (payload: unknown, { headers, query }: Extra = {}) =>
+  app.inject({
+    method: 'POST',
+    url: ENDPOINT,
+    query,
+    headers: { 'content-type': 'application/json', prefer: 'return=minimal', ...headers },
+    payload: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
+  });
+
+type Answer = Awaited<ReturnType<typeof post>>;
+
+function expectError(answer: Answer, status: number, code: string) {
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.json()).toEqual({ code, details: null, hint: null, message: expect.any(String) });
+}
+
+async function expectRefusal(answer: Promise<Answer>, status: number, code: string) {
+  const before = await storedRows(database);
+  expectError(await answer, status, code);
+  expect(await storedRows(database)).toEqual(before);
+}
+
+describe('a registration', () => {
+  it('is stored: 201 and an empty body', async () => {
+    const registration = aRegistration({ referrer: 'https://example.org/', utm_source: 'news' });
+    const answer = await post(registration);
+    expect([answer.statusCode, answer.body]).toEqual([201, '']);
+    const [row] = await storedRows(database);
+    expect(row).toEqual({ ...registration, created_at_gtm: new Date(registration.created_at_gtm) });
+  });
+
+  it('is stored with everything but the required columns left out', async () => {
+    const { role, referrer, utm_source, utm_medium, utm_campaign, ...required } = aRegistration();
+    expect((await post(required)).statusCode).toBe(201);
+    expect(await storedRows(database)).toMatchObject([{ email: required.email, role: null, utm_source: null }]);
+  });
+
+  it('comes in twos', async () => {
+    expect((await post([aRegistration(), aRegistration()])).statusCode).toBe(201);
+    expect(await storedRows(database)).toHaveLength(2);
+  });
+
+  it('comes in twos from the official client, which names the columns', async () => {
+    const columns = COLUMNS.map((column) => `"${column}"`).join(',');
+    expect((await post([aRegistration(), aRegistration()], { query: { columns } })).statusCode).toBe(201);
+    expect(await storedRows(database)).toHaveLength(2);
+  });
+
+  it('is all or nothing in twos', async () => {
+    await expectRefusal(post([aRegistration(), aRegistration({ full_name: 'A' })]), 400, '23514');
+  });
+
+  it('may be none at all', async () => {
+    expect((await post([])).statusCode).toBe(201);
+    expect(await storedRows(database)).toEqual([]);
+  });
+
+  it('stores text that looks like SQL or HTML as it is', async () => {
+    const full_name = `Robert'); drop table early_access_registrations;-- <script>"\\`;
+    expect((await post(aRegistration({ full_name }))).statusCode).toBe(201);
+    expect(await storedRows(database)).toMatchObject([{ full_name }]);
+  });
+});
+
+describe('what PostgREST refuses is refused alike', () => {
+  it.each([
+    ['the same', (email: string) => email],
+    ['another case', (email: string) => email.toUpperCase()],
+    ['outer spaces', (email: string) => `  ${email} `],
+  ])('the same e-mail again: %s', async (_, written) => {
+    const first = aRegistration();
+    await post(first);
+    await expectRefusal(post(aRegistration({ email: written(first.email) })), 409, '23505');
+  });
+
+  it('a name of one character', () => expectRefusal(post(aRegistration({ full_name: 'A' })), 400, '23514'));
+  it('consent false', () => expectRefusal(post(aRegistration({ checkbox_consent: false })), 401, '42501'));
+  it('no e-mail', () => expectRefusal(post({ ...aRegistration(), email: undefined }), 400, '23502'));
+  it('e-mail null', () => expectRefusal(post({ ...aRegistration(), email: null }), 400, '23502'));
+  it('an unknown column', () => expectRefusal(post({ ...aRegistration(), nope: 1 }), 400, 'PGRST204'));
+  it('an unknown column by name', () =>
+    expectRefusal(post(aRegistration(), { query: { columns: 'email,nope' } }), 400, 'PGRST204'));
+  it('the column id', () => expectRefusal(post({ ...aRegistration(), id: 1 }), 401, '42501'));
+  it('the column created_at', () =>
+    expectRefusal(post({ ...aRegistration(), created_at: '2020-01-01' }), 401, '42501'));
+  it('no JSON', () => expectRefusal(post('full_name=Ada'), 400, 'PGRST102'));
+  it('no body', () => expectRefusal(post(''), 400, 'PGRST102'));
+  it('JSON that is no object', () => expectRefusal(post('[1, null]'), 400, 'PGRST102'));
+  it('rows of different shape', () =>
+    expectRefusal(post([aRegistration(), { email: 'a@example.com' }]), 400, 'PGRST102'));
+  it('an empty object', () => expectRefusal(post({}), 401, '42501'));
+  it('a timestamp that is none', () =>
+    expectRefusal(post(aRegistration({ created_at_gtm: 'yesterday-ish' })), 400, '22007'));
+  it('return=representation', () =>
+    expectRefusal(post(aRegistration(), { headers: { prefer: 'return=representation' } }), 401, '42501'));
+  it.each(['merge', 'ignore'])('an upsert: %s-duplicates', (kind) =>
+    expectRefusal(post(aRegistration(), { headers: { prefer: `resolution=${kind}-duplicates` } }), 401, '42501'),
+  );
+  it('text/plain', () =>
+    expectRefusal(post(aRegistration(), { headers: { 'content-type': 'text/plain' } }), 400, 'PGRST102'));
+
+  it.each(['GET', 'PATCH', 'PUT', 'DELETE'] as const)('%s', async (method) => {
+    await post(aRegistration());
+    const payload = method === 'GET' ? undefined : { full_name: 'Someone Else' };
+    await expectRefusal(app.inject({ method, url: ENDPOINT, payload }), 401, '42501');
+  });
+
+  it('HEAD', async () => {
+    expect((await app.inject({ method: 'HEAD', url: ENDPOINT })).statusCode).toBe(401);
+  });
+});
+
+describe('what no client of ours sends', () => {
+  it('a body over 16 KiB: 413', () =>
+    expectRefusal(post(aRegistration({ user_agent: 'x'.repeat(16 * 1024) })), 413, '413'));
+  it('NUL', () => expectRefusal(post(aRegistration({ full_name: 'Ada\0Lovelace' })), 400, '22021'));
+  it('half a surrogate pair', () => expectRefusal(post(aRegistration({ full_name: 'Ada \ud800' })), 400, '22P02'));
+  it('bytes that are no UTF-8', () => expectRefusal(post(Buffer.from('{"email":"\xff"}', 'latin1')), 400, 'PGRST102'));
+  it('nesting without end', () => {
+    const nested = `${'['.repeat(7800)}${']'.repeat(7800)}`;
+    return expectRefusal(post(JSON.stringify(aRegistration()).replace('"Ada Lovelace"', nested)), 400, '23514');
+  });
+  it('a key that is no column but a name of every object', () =>
+    expectRefusal(post('{"__proto__":{"email":"a@example.com"}}'), 400, 'PGRST204'));
+  it('another method', async () => {
+    expectError(await app.inject({ method: 'OPTIONS', url: ENDPOINT }), 405, 'PGRST117');
+  });
+
+  it('one client too often: 429 with Retry-After, rows counted one by one', async () => {
+    const strict = await createTestApp(database.anon, { registrationsPerMinute: 3 });
+    const send = (payload: unknown) => strict.inject({ method: 'POST', url: ENDPOINT, payload: payload as object });
+    expect((await send([aRegistration(), aRegistration()])).statusCode).toBe(201);
+    expect((await send(aRegistration())).statusCode).toBe(201);
+    const answer = await send(aRegistration());
+    expectError(answer, 429, '429');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await storedRows(database)).toHaveLength(3);
+    await strict.close();
+  });
+});

@@ -1,0 +1,159 @@
+import { parse } from 'node-html-parser';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FORM_PATH, MESSAGES } from '#registration/contract.ts';
+import { INLINE_SCRIPT } from '#tests/helpers/client-folder.ts';
+import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/test-app.ts';
+import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
+
+let database: TestDatabase;
+let app: TestApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestApp(database.anon);
+});
+afterEach(() => database.ask('truncate public.early_access_registrations'));
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const GOOD = { fullName: 'Ada Lovelace', email: 'ada@example.com', role: 'fund_vc', termsAgreed: 'on', website: '' };
+
+const send = (fields: Record<string, string>, { query = '', to = app } = {}) =>
+  to.inject({
+    method: 'POST',
+    url: FORM_PATH + query,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'user-agent': 'Browser/1.0',
+      referer: 'http://localhost/get-early-access',
+    },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+function shown(html: string) {
+  const page = parse(html);
+  const text = (id: string) => page.querySelector(`#${id}`)?.text;
+  const attribute = (name: string, which: string) => page.querySelector(`[name=${name}]`)?.getAttribute(which);
+  return { page, text, attribute };
+}
+
+describe('a good form', () => {
+  it('is stored and leads to /thank-you', async () => {
+    const answer = await send(GOOD, { query: '?utm_source=news&utm_campaign=may&other=1' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/thank-you']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(await storedRows(database)).toEqual([
+      {
+        full_name: 'Ada Lovelace',
+        email: 'ada@example.com',
+        role: 'fund_vc',
+        checkbox_consent: true,
+        created_at_gtm: expect.any(Date),
+        user_agent: 'Browser/1.0',
+        referrer: null,
+        utm_source: 'news',
+        utm_medium: null,
+        utm_campaign: 'may',
+      },
+    ]);
+  });
+
+  it('from a program that fills every field looks stored, and is not', async () => {
+    const answer = await send({ ...GOOD, website: 'https://spam.example' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/thank-you']);
+    expect(await storedRows(database)).toEqual([]);
+  });
+});
+
+describe('a form with faults comes back', () => {
+  it('with every message beside its field, and what was typed', async () => {
+    const answer = await send({ fullName: 'A', email: 'ada@', role: 'founder' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+    const { page, text, attribute } = shown(answer.body);
+    expect(text('fullName-error')).toBe(MESSAGES.fullName);
+    expect(text('email-error')).toBe(MESSAGES.email);
+    expect(text('termsAgreed-error')).toBe(MESSAGES.termsAgreed);
+    expect([text('role-error'), text('form-error')]).toEqual(['', '']);
+    expect([attribute('fullName', 'value'), attribute('email', 'value')]).toEqual(['A', 'ada@']);
+    expect(['fullName', 'email', 'termsAgreed'].map((name) => attribute(name, 'aria-invalid'))).toEqual(
+      Array(3).fill('true'),
+    );
+    expect(attribute('role', 'aria-invalid')).toBeUndefined();
+    expect(page.querySelectorAll('option[selected]').map((option) => option.getAttribute('value'))).toEqual([
+      'founder',
+    ]);
+    expect(page.querySelector('form')?.hasAttribute('data-answered')).toBe(true);
+    expect(await storedRows(database)).toEqual([]);
+  });
+
+  it('with the good fields unmarked', async () => {
+    const { text, attribute } = shown((await send({ ...GOOD, email: '' })).body);
+    expect(text('fullName-error')).toBe('');
+    expect(attribute('fullName', 'aria-invalid')).toBeUndefined();
+    expect(attribute('termsAgreed', 'checked')).toBe('');
+  });
+
+  it('with 409 and its own message when the address is known', async () => {
+    await send(GOOD);
+    const answer = await send({ ...GOOD, email: 'ADA@example.com' });
+    expect(answer.statusCode).toBe(409);
+    const { text, attribute } = shown(answer.body);
+    expect(text('form-error')).toBe(MESSAGES.duplicate);
+    expect(attribute('email', 'value')).toBe('ADA@example.com');
+  });
+
+  it('with 503 when the database is away', async () => {
+    const alone = await createTestApp(noDatabase);
+    const answer = await send(GOOD, { to: alone });
+    expect(answer.statusCode).toBe(503);
+    expect(shown(answer.body).text('form-error')).toBe(MESSAGES.failure);
+    expect(shown(answer.body).attribute('fullName', 'value')).toBe(GOOD.fullName);
+    await alone.close();
+  });
+
+  it('with 429 when sent too often, what was typed kept', async () => {
+    const strict = await createTestApp(database.anon, { registrationsPerMinute: 1 });
+    await send(GOOD, { to: strict });
+    const answer = await send({ ...GOOD, email: 'second@example.com' }, { to: strict });
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(shown(answer.body).text('form-error')).toBe(MESSAGES.failure);
+    expect(shown(answer.body).attribute('email', 'value')).toBe('second@example.com');
+    await strict.close();
+  });
+
+  it.each([
+    ['too large', 413, { fullName: 'x'.repeat(17_000) }],
+    ['of another type', 415, null],
+  ])('when it is %s', async (_, status, fields) => {
+    const answer = fields
+      ? await send(fields)
+      : await app.inject({ method: 'POST', url: FORM_PATH, headers: { 'content-type': 'text/plain' }, payload: 'x' });
+    expect(answer.statusCode).toBe(status);
+    expect(shown(answer.body).text('form-error')).toBe(MESSAGES.failure);
+  });
+});
+
+describe('what was typed is shown as text', () => {
+  it.each([
+    `"><script>alert(1)</script>`,
+    `' onfocus='alert(1)`,
+    `" autofocus onfocus="alert(1)`,
+    '</form></main><h1>',
+    '&quot;&amp;&lt;',
+    '$& $1 $` \\n \\"',
+    '\u2028 \u0000 \ud800',
+  ])('%s', async (typed) => {
+    const answer = await send({ fullName: typed, email: typed, role: typed });
+    expect(answer.statusCode).toBe(400);
+    const { page, attribute } = shown(answer.body);
+    expect(attribute('email', 'value')).toBe(typed.toWellFormed());
+    expect(attribute('email', 'onfocus')).toBeUndefined();
+    expect(page.querySelectorAll('script')).toHaveLength(2);
+    expect(page.querySelector('h1')).toBeNull();
+    expect(answer.body).toContain(`<script>${INLINE_SCRIPT}</script>`);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { createTestApp, noDatabase } from '#tests/helpers/test-app.ts';
+
+const once = { registrationsPerMinute: 1 };
+type From = { remoteAddress: string; headers?: Record<string, string>; url?: string };
+
+async function statuses(settings: Parameters<typeof createTestApp>[1], requests: From[]) {
+  const app = await createTestApp(noDatabase, settings);
+  const answers = [];
+  for (const request of requests) answers.push(await app.inject({ method: 'POST', url: ENDPOINT, ...request }));
+  await app.close();
+  return answers.map((answer) => answer.statusCode);
+}
+
+const through = (client: string) => ({ remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': client } });
+
+const ALLOWED = 400;
+const LIMITED = 429;
+
+it('counts each client for itself', async () => {
+  const requests = ['192.0.2.1', '192.0.2.2', '192.0.2.1'].map((remoteAddress) => ({ remoteAddress }));
+  expect(await statuses(once, requests)).toEqual([ALLOWED, ALLOWED, LIMITED]);
+});
+
+it('counts a network of IPv6 as one client', async () => {
+  const requests = ['2001:db8::1', '2001:db8:0:1::1', '2001:db8::ffff'].map((remoteAddress) => ({ remoteAddress }));
+  expect(await statuses(once, requests)).toEqual([ALLOWED, ALLOWED, LIMITED]);
+});
+
+it('counts clients of IPv4 one by one where they come to an IPv6 socket', async () => {
+  const requests = ['::ffff:192.0.2.1', '::ffff:192.0.2.2', '::ffff:192.0.2.1'].map((remoteAddress) => ({
+    remoteAddress,
+  }));
+  expect(await statuses(once, requests)).toEqual([ALLOWED, ALLOWED, LIMITED]);
+});
+
+it.each(['', 'unknown', '192.0.2.1:80', '[2001:db8::1]:80', 'fe80::1%eth0', '::', ',,,', '192.0.2.1, evil'])(
+  'counts a client that calls itself "%s", too',
+  async (name) => {
+    const request = { remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': name } };
+    expect(await statuses({ ...once, trustProxy: true }, [request, request])).toEqual([ALLOWED, LIMITED]);
+  },
+);
+
+it('goes by what the proxy saw, not by what the client says it saw', async () => {
+  const forged = (name: string) => through(`${name}, 192.0.2.1`);
+  const settings = { ...once, trustProxy: true };
+  expect(await statuses(settings, [forged('198.51.100.1'), forged('198.51.100.2')])).toEqual([ALLOWED, LIMITED]);
+  expect(await statuses(settings, [through('192.0.2.1'), through('192.0.2.2')])).toEqual([ALLOWED, ALLOWED]);
+});
+
+it('counts both ways of registering together', async () => {
+  const remoteAddress = '192.0.2.1';
+  expect(await statuses(once, [{ remoteAddress }, { remoteAddress, url: FORM_PATH }])).toEqual([ALLOWED, LIMITED]);
+});
+
+it('believes a proxy only where told to', async () => {
+  const requests = [through('192.0.2.1'), through('192.0.2.2')];
+  expect(await statuses(once, requests)).toEqual([ALLOWED, LIMITED]);
+  expect(await statuses({ ...once, trustProxy: '10.0.0.0/8' }, requests)).toEqual([ALLOWED, ALLOWED]);
+  expect(await statuses({ ...once, trustProxy: '10.9.9.9' }, requests)).toEqual([ALLOWED, LIMITED]);
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#database/open.ts';
+import type { Pool } from '#database/pool.ts';
+import { createTcpCluster, type TcpCluster } from '../helpers/tcp-cluster.ts';
+import { createTestApp } from '../helpers/test-app.ts';
+import { aRegistration, createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { type Backend, CONTRACT, insert, rawSender } from './contract.ts';
+
+const KEY = process.env.POSTGREST_KEY ?? 'anon-key';
+
+/** The full official client, and plain HTTP, on the server at this address. */
+function connect(base: string, fetchIt: typeof fetch = fetch): Backend {
+  const client = createClient(base, KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: fetchIt },
+    // Node.js 20 has no WebSocket for the client to find, and nothing here needs one.
+    realtime: { transport: class {} as never },
+  });
+  return { client, send: rawSender(base, KEY, fetchIt) };
+}
+
+function conforms(backend: () => Backend) {
+  it.each(CONTRACT)('$request: $status $code', async ({ ask, status, code, stored }) => {
+    const row = aRegistration({ email: `${randomUUID()}@example.com` });
+    const answer = await ask(backend(), row);
+    expect(answer).toMatchObject({ status, code });
+    if (code !== undefined) {
+      expect(Object.keys(answer.error as object).sort()).toEqual(
+        expect.arrayContaining(['code', 'details', 'hint', 'message']),
+      );
+    }
+    // Nobody may read the table, but a second registration tells whether the first is in it.
+    expect((await insert(backend(), row)).status).toBe(stored ? 409 : 201);
+  });
+}
+
+const listen = (app: FastifyInstance) => app.listen({ host: '127.0.0.1', port: 0 });
+
+describe('our server on the embedded PostgreSQL', () => {
+  let database: TestDatabase;
+  let app: FastifyInstance;
+  let backend: Backend;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await createTestApp(database.anon);
+    backend = connect(await listen(app));
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  conforms(() => backend);
+});
+
+describe('our server on DATABASE_URL', () => {
+  let cluster: TcpCluster;
+  let database: Pool;
+  let app: FastifyInstance;
+  let backend: Backend;
+  beforeAll(async () => {
+    cluster = await createTcpCluster();
+    database = await openDatabase({ databaseUrl: cluster.url(), dataDir: '/nowhere', notice: () => {} });
+    app = await createTestApp(database);
+    backend = connect(await listen(app));
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+    await cluster.remove();
+  });
+  conforms(() => backend);
+});
+
+/** POSTGREST_URL names a PostgREST itself, or a hosted project up to and including /rest/v1, whose key is POSTGREST_KEY. */
+const postgrestUrl = process.env.POSTGREST_URL?.replace(/\/+$/, '');
+if (postgrestUrl) {
+  const direct: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    // A PostgREST on its own would take the client's key for a token, and a wrong one.
+    if (!process.env.POSTGREST_KEY) headers.delete('authorization');
+    return fetch(String(input).replace(/^.*?\/rest\/v1/, postgrestUrl), { ...init, headers });
+  };
+  describe(`PostgREST at ${postgrestUrl}`, () => conforms(() => connect('http://postgrest.invalid', direct)));
+}

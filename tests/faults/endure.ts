@@ -1,0 +1,120 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { visitEmbedded } from '#database/embedded/embedded.ts';
+import { freePort } from '../helpers/free-port.mjs';
+import { startServer } from '../helpers/server-process.ts';
+import { BROKEN_RULES } from '../hostile/broken-rules.ts';
+import { killPostgres } from './kill-postgres.ts';
+import { seededRandom } from './random.ts';
+import { type Outcome, streamRegistrations } from './registration-stream.ts';
+
+type Options = {
+  /** A folder with build/server and what it needs. */
+  product: string;
+  seed: number;
+  connections: number;
+  serverKills: number;
+  databaseKills: number;
+  say?: (line: string) => void;
+};
+
+type Findings = {
+  acknowledged: number;
+  repeated: number;
+  stored: number;
+  /** Acknowledged and not there. */
+  lost: string[];
+  /** There twice, or against another rule. */
+  brokenRules: unknown[];
+  wrongAnswers: string[];
+  /** How the last server ended when it was asked to. */
+  exitCode: number | null;
+};
+
+/** Registers people while the server, and then its PostgreSQL, is killed again and again; then counts. */
+export async function endure(options: Options): Promise<Findings> {
+  const { seed, connections, serverKills, databaseKills, say = () => {} } = options;
+  const random = seededRandom(seed);
+  const upTo = (limit: number) => Math.floor(random() * limit);
+  const folder = mkdtempSync(path.join(tmpdir(), 'vibescore-faults-'));
+  // Under root, PostgreSQL's own user must be able to pass.
+  chmodSync(folder, 0o711);
+  const dataDir = path.join(folder, 'data');
+  // The same one for every start, so that clients find the server again.
+  const port = await freePort();
+  const env = { PORT: String(port), DATA_DIR: dataDir, REGISTRATIONS_PER_MINUTE: '1000000' };
+  const start = () => startServer({ product: options.product, env });
+
+  let server = start();
+  await server.address;
+  const stream = streamRegistrations(port, connections);
+  try {
+    for (let kill = 1; kill <= serverKills; kill += 1) {
+      // Some die young: while they start, adopt PostgreSQL, migrate.
+      const early = random() < 0.25;
+      // Some take PostgreSQL with them, as a power cut would.
+      const both = random() < 0.2;
+      if (early) await sleep(upTo(400));
+      else await Promise.all([server.address, stream.more(1 + upTo(300))]);
+      server.kill('SIGKILL');
+      const alsoDatabase = both && killPostgres(dataDir);
+      await server.ended;
+      const how = `${early ? ' while starting' : ''}${alsoDatabase ? ' together with PostgreSQL' : ''}`;
+      say(`server killed ${kill}/${serverKills}${how}, ${stream.acknowledgedSoFar()} acknowledged`);
+      server = start();
+    }
+    await Promise.all([server.address, stream.more(connections)]);
+
+    for (let kill = 1; kill <= databaseKills; kill += 1) {
+      if (!killPostgres(dataDir)) throw new Error('The server answers, but no PostgreSQL runs in its data folder');
+      say(`PostgreSQL killed ${kill}/${databaseKills}, ${stream.acknowledgedSoFar()} acknowledged`);
+      // More than can have been on their way: PostgreSQL is back.
+      await Promise.race([stream.more(connections + 1 + upTo(300)), failsWith(server)]);
+    }
+    const outcome = await stream.end();
+    server.kill('SIGTERM');
+    const { code } = await server.ended;
+    return { ...(await count(dataDir, outcome)), exitCode: code };
+  } finally {
+    server.kill('SIGKILL');
+    await stopPostgres(dataDir);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function failsWith(server: ReturnType<typeof startServer>): Promise<never> {
+  const { code, stderr } = await server.ended;
+  throw new Error(`The server ended by itself with ${code}: ${stderr}`);
+}
+
+async function count(dataDir: string, { acknowledged, repeated, wrong }: Outcome): Promise<Omit<Findings, 'exitCode'>> {
+  const embedded = await visitEmbedded(dataDir);
+  const client = new pg.Client(embedded.address);
+  await client.connect();
+  try {
+    // Without the index, which could itself have been harmed.
+    await client.query('set enable_indexscan = off; set enable_bitmapscan = off; set enable_indexonlyscan = off');
+    const stored = await client.query<{ email: string }>('select email from public.early_access_registrations');
+    const there = new Set(stored.rows.map((row) => row.email));
+    return {
+      acknowledged: acknowledged.size,
+      repeated: repeated.size,
+      stored: stored.rows.length,
+      lost: [...acknowledged].filter((email) => !there.has(email)),
+      brokenRules: (await client.query(BROKEN_RULES)).rows,
+      wrongAnswers: wrong,
+    };
+  } finally {
+    await client.end();
+    await embedded.stop();
+  }
+}
+
+/** A killed server leaves it running. */
+async function stopPostgres(dataDir: string) {
+  const embedded = await visitEmbedded(dataDir);
+  await embedded.stop();
+}

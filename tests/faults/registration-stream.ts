@@ -1,0 +1,97 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ENDPOINT } from '#registration/contract.ts';
+
+const NO_ANSWER_MS = 10_000;
+const RETRY_MS = 20;
+// Leaves the processors to the server: on two cores a client that never rests would starve it.
+const BETWEEN_MS = 10;
+
+export type Outcome = {
+  /** E-mails the server said it has: 201, or 409 on repeating a request whose answer was lost. */
+  acknowledged: Set<string>;
+  /** E-mails that were sent at least twice, because no answer or a 5xx came back. */
+  repeated: Set<string>;
+  /** Answers that no fault explains. */
+  wrong: string[];
+};
+
+/** People who register over so many connections, each repeating a request until it gets a verdict. */
+export function streamRegistrations(port: number, connections: number) {
+  const outcome: Outcome = { acknowledged: new Set(), repeated: new Set(), wrong: [] };
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const waiting: { count: number; resolve: () => void }[] = [];
+  let people = 0;
+  let ending = false;
+
+  const acknowledge = (email: string) => {
+    outcome.acknowledged.add(email);
+    const due = waiting.filter(({ count }) => count <= outcome.acknowledged.size);
+    for (const waiter of due) {
+      waiting.splice(waiting.indexOf(waiter), 1);
+      waiter.resolve();
+    }
+  };
+
+  async function registerOne(email: string) {
+    for (let attempt = 1; ; attempt += 1) {
+      const status = await post(agent, port, email);
+      if (status === 201 || (status === 409 && attempt > 1)) return acknowledge(email);
+      if (status !== null && status < 500) return void outcome.wrong.push(`${status} for ${email}, try ${attempt}`);
+      outcome.repeated.add(email);
+      await sleep(RETRY_MS);
+    }
+  }
+
+  async function connection() {
+    while (!ending) {
+      people += 1;
+      await registerOne(`person.${people}@example.com`);
+      await sleep(BETWEEN_MS);
+    }
+  }
+  const all = Promise.all(Array.from({ length: connections }, connection));
+
+  return {
+    acknowledgedSoFar: () => outcome.acknowledged.size,
+    /** When so many more have been acknowledged: the server works, without help. */
+    more: (count: number) =>
+      new Promise<void>((resolve) => {
+        waiting.push({ count: outcome.acknowledged.size + count, resolve });
+      }),
+    /** Nobody new; whoever is under way gets their verdict first. */
+    async end(): Promise<Outcome> {
+      ending = true;
+      await all;
+      agent.destroy();
+      return outcome;
+    },
+  };
+}
+
+/** The status, or null when the connection or the answer was lost. */
+function post(agent: Agent, port: number, email: string): Promise<number | null> {
+  const body = JSON.stringify({
+    full_name: 'Ada Example',
+    email,
+    role: 'founder',
+    checkbox_consent: true,
+    created_at_gtm: new Date().toISOString(),
+    user_agent: 'Faults/1.0',
+    referrer: null,
+    utm_source: null,
+    utm_medium: null,
+    utm_campaign: null,
+  });
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const sending = request({ agent, port, host: '127.0.0.1', path: ENDPOINT, method: 'POST', headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? null));
+      answer.on('close', () => resolve(null));
+    });
+    sending.setTimeout(NO_ANSWER_MS, () => sending.destroy());
+    sending.on('error', () => resolve(null));
+    sending.end(body);
+  });
+}

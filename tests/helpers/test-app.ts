@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#database/pool.ts';
+import { type ConnectionLimits, createApp } from '#server/app.ts';
+import type { Settings } from '#settings/settings.ts';
+import { makeClientFolder } from './client-folder.ts';
+
+export type TestApp = FastifyInstance & { logged(): string };
+
+export const noDatabase: Database = {
+  query: () => Promise.reject(new Error('this test uses no database')),
+};
+
+export async function createTestApp(
+  database: Database,
+  settings: Partial<Settings> = {},
+  limits?: ConnectionLimits,
+): Promise<TestApp> {
+  const clientFolder = makeClientFolder();
+  let logged = '';
+  const app = await createApp({
+    settings: { siteUrl: null, supabase: null, registrationsPerMinute: 1_000_000, trustProxy: false, ...settings },
+    database,
+    clientFolder,
+    limits,
+    log: {
+      write(line) {
+        logged += line;
+      },
+    },
+  });
+  rmSync(clientFolder, { recursive: true });
+  return Object.assign(app, { logged: () => logged });
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { migrate } from '#database/migrate.ts';
+import { type Address, createPool, type Pool, type Row } from '#database/pool.ts';
+import { COLUMNS, type Registration } from '#registration/contract.ts';
+
+export type TestDatabase = {
+  address: Address;
+  /** As the public uses it. */
+  anon: Pool;
+  /** As its owner sees it. */
+  ask(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+};
+
+/** A database of its own, with the real migrations unless told otherwise. */
+export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const cluster = inject('cluster');
+  await once(cluster, `create database ${name}`);
+  const address = { ...cluster, database: name };
+  if (migrated) await migrate(address);
+  const anon = createPool(address, { role: 'anon', size: 8 });
+  const owner = new pg.Pool({ ...address, max: 2 });
+  owner.on('error', () => {});
+  return {
+    address,
+    anon,
+    ask: async (text, values) => (await owner.query<Row>(text, values)).rows,
+    async close() {
+      await Promise.all([anon.close(), owner.end()]);
+      await once(cluster, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function once(address: Address, statement: string): Promise<void> {
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+let people = 0;
+
+/** A registration that breaks no rule, of someone new each time. */
+export function aRegistration(changes: Partial<Registration> = {}): Registration {
+  people += 1;
+  return {
+    full_name: 'Ada Lovelace',
+    email: `ada.${people}@example.com`,
+    role: 'founder',
+    checkbox_consent: true,
+    created_at_gtm: '2025-05-01T12:00:00.000Z',
+    user_agent: 'Test/1.0',
+    referrer: null,
+    utm_source: null,
+    utm_medium: null,
+    utm_campaign: null,
+    ...changes,
+  };
+}
+
+export const storedRows = (database: TestDatabase) =>
+  database.ask(`select ${COLUMNS.join(', ')} from public.early_access_registrations order by id`);

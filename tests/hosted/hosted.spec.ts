@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PAGES } from '#app/content/pages.ts';
+import { ENDPOINT } from '#registration/contract.ts';
+import { rowsFor } from '../helpers/browser/database.ts';
+import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+import { ANON_KEY, BUILD_DIR, GATE, PROJECT_PATH, SITE } from './settings.ts';
+
+test('a visitor registers with the hosted project directly', async ({ page }) => {
+  const email = newEmail();
+  await openForm(page, '?utm_source=letter');
+  await fillIn(page, email);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await field.submit(page).click();
+  await expect(page).toHaveURL('/thank-you');
+  await expect(page.getByText('Registration successful!')).toBeVisible();
+
+  const request = await sent;
+  expect(request.url().split('?')[0]).toBe(`${GATE}${PROJECT_PATH}${ENDPOINT}`);
+  expect(await request.headerValue('apikey')).toBe(ANON_KEY);
+  expect(await rowsFor(email)).toEqual([expect.objectContaining({ full_name: 'Ada Example', utm_source: 'letter' })]);
+});
+
+test('a duplicate is told', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/409/);
+  const email = newEmail();
+  for (let visit = 0; visit < 2; visit += 1) {
+    await openForm(page);
+    await fillIn(page, email);
+    const answered = page.waitForResponse(REST);
+    await field.submit(page).click();
+    await answered;
+  }
+  await expect(page.getByText('This email is already registered. Please use a different email.')).toBeVisible();
+  expect(await rowsFor(email)).toHaveLength(1);
+});
+
+test('every page has its own policy, which admits this backend and no other', async ({
+  page,
+  request,
+  expectConsoleErrors,
+}) => {
+  // The key is missing from these requests, on purpose: what matters is whether they leave the page.
+  expectConsoleErrors(/Content Security Policy/, /status of 401/);
+  for (const { path } of PAGES) {
+    const answer = await request.get(path);
+    const { 'content-security-policy': policy = '', 'cache-control': cache, ...headers } = answer.headers();
+    expect(answer.status(), path).toBe(200);
+    expect(policy.split('; '), path).toContain(`connect-src 'self' ${GATE}${PROJECT_PATH}/`);
+    expect(cache, path).toBe('no-cache');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  }
+  await page.goto('/pricing');
+  const reaches = (address: string) =>
+    page.evaluate(
+      (to) =>
+        fetch(to, { mode: 'no-cors' }).then(
+          () => true,
+          () => false,
+        ),
+      address,
+    );
+  expect(await reaches(`${GATE}${PROJECT_PATH}/rest/v1/`)).toBe(true);
+  expect(await reaches(`${GATE}/projects/two/rest/v1/`)).toBe(false);
+  expect(await reaches('https://example.com/')).toBe(false);
+});
+
+test('the file of headers keeps to the limits of the strictest host', () => {
+  const lines = readFileSync(path.join(BUILD_DIR, 'client/_headers'), 'utf8').split('\n');
+  // https://developers.cloudflare.com/pages/configuration/headers
+  expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000);
+});
+
+test('hashed files stay for good', async ({ page }) => {
+  const assets: Promise<string | null>[] = [];
+  page.on('response', (response) => {
+    if (response.url().startsWith(`${SITE}/assets/`)) assets.push(response.headerValue('cache-control'));
+  });
+  await openForm(page);
+  expect(assets.length).toBeGreaterThan(0);
+  for (const cache of await Promise.all(assets)) expect(cache).toBe('public, max-age=31536000, immutable');
+});
+
+test('an unknown address is a 404 with its page, which runs under its own policy', async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/404/, /Content Security Policy/);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  const injected = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.injected = true';
+    document.head.append(script);
+    return 'injected' in window;
+  });
+  expect(injected).toBe(false);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});

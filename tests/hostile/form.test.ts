@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { parse } from 'node-html-parser';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DONE_PATH, FORM_PATH } from '#registration/contract.ts';
+import { createTestApp, type TestApp } from '../helpers/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { BROKEN_RULES } from './broken-rules.ts';
+import { hostileForm, hostileHeaders, hostileQuery } from './hostile-values.ts';
+import { PATIENCE_MS, runs } from './runs.ts';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+let database: TestDatabase;
+let app: TestApp;
+let built: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestApp(database.anon, { trustProxy: true });
+  built = (await app.inject(FORM_PATH)).body;
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const tagsOf = (html: string) => html.split(/[<>]/).length;
+const shownIn = (html: string, name: string) => parse(html).querySelector(`[name=${name}]`)?.getAttribute('value');
+
+it(
+  'whatever is posted is stored by the rules, or comes back as text in the page',
+  async () => {
+    const statuses = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(hostileForm, hostileHeaders(FORM_TYPE), hostileQuery, async (payload, headers, query) => {
+        const answer = await app.inject({ method: 'POST', url: FORM_PATH + query, headers, payload });
+        statuses.add(answer.statusCode);
+        expect(answer.statusCode).toBeLessThan(500);
+        if (answer.statusCode === 303) {
+          expect(answer.headers.location).toBe(DONE_PATH);
+          return;
+        }
+        expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+        expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+        // Not one tag more than the page has as it was built.
+        expect(tagsOf(answer.body)).toBe(tagsOf(built));
+        if (answer.statusCode !== 400 || headers['content-type'] !== FORM_TYPE) return;
+        const typed = new URLSearchParams(payload.toString());
+        for (const name of ['fullName', 'email']) expect(shownIn(answer.body, name)).toBe(typed.get(name) ?? '');
+      }),
+      runs(2000),
+    );
+    expect([...statuses]).toEqual(expect.arrayContaining([303, 400, 409, 413, 415]));
+    expect(await database.ask(BROKEN_RULES)).toEqual([]);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,46 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { PAGES } from '#app/content/pages.ts';
+import { openHydrated } from '../helpers/browser/hydrated.ts';
+import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+/** What a page may weigh, in bytes as sent with Brotli. Timings depend on the machine and belong to the bench. */
+const client = path.resolve(import.meta.dirname, '../../build/client');
+/** A file that Brotli cannot make smaller has no compressed twin. */
+const sent = (file: string) =>
+  (statSync(path.join(client, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(path.join(client, file))).size;
+const htmlOf = (page: string) => path.join(page, 'index.html');
+const KB = 1000;
+
+for (const { path: page } of PAGES) {
+  const isPreview = /^\/(founder|investor)/.test(page);
+
+  test(`${page} keeps within its budget and asks for no code before it is seen @once`, () => {
+    const html = readFileSync(path.join(client, htmlOf(page)), 'utf8');
+    const modules = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''));
+    expect(modules.size).toBeGreaterThan(5);
+    const code = [...modules].reduce((sum, file) => sum + sent(file), 0);
+    expect(code).toBeLessThan((isPreview ? 150 : 120) * KB);
+
+    const font = statSync(path.join(client, /\/assets\/geist[^")]+\.woff2/.exec(html)?.[0] ?? '')).size;
+    const picture = page === '/' ? statSync(path.join(client, 'screens/health-score-640.avif')).size : 0;
+    expect(sent(htmlOf(page)) + font + picture).toBeLessThan(90 * KB);
+
+    expect(html).not.toMatch(/<script[^>]+src=/);
+    expect(html).not.toMatch(/<link[^>]+rel="(modulepreload|stylesheet)"/);
+  });
+}
+
+test('the landing page with its carousel stays within 120 kB of code, and nothing on it shifts', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  const shift = await watchLayoutShift(page);
+  await openHydrated(page, '/');
+  await page.locator('#features-section').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: /pause/i }).first()).toBeVisible();
+  const code = [...new Set(files.filter((file) => file.endsWith('.js')))];
+  expect(code.some((file) => file.includes('carousel'))).toBe(true);
+  expect(code.reduce((sum, file) => sum + sent(file), 0)).toBeLessThan(120 * KB);
+  expect(await shift()).toBe(0);
+});

@@ -1,0 +1,35 @@
+import { rowsFor } from '../helpers/browser/database.ts';
+import { field, fillIn, newEmail } from '../helpers/browser/early-access-form.ts';
+import { openHydrated } from '../helpers/browser/hydrated.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+const CAMPAIGN = '?utm_source=news&utm_medium=email&utm_campaign=spring%20launch';
+
+test('utm parameters walk with the visitor from any page to the form and into the row', async ({ page }) => {
+  const email = newEmail();
+  await openHydrated(page, `/founder/progress${CAMPAIGN}`);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/founder\/dashboard\?utm_source=news/);
+  await page.getByRole('banner').getByRole('link', { name: 'Get Early Access' }).click();
+  await expect(page).toHaveURL(/\/get-early-access\?utm_source=news&utm_medium=email&utm_campaign=spring/);
+  await fillIn(page, email);
+  await field.submit(page).click();
+  await expect(page).toHaveURL('/thank-you');
+  expect(await rowsFor(email)).toEqual([
+    expect.objectContaining({ utm_source: 'news', utm_medium: 'email', utm_campaign: 'spring launch' }),
+  ]);
+});
+
+test('an address without utm parameters stays clean, and other parameters are not carried @once', async ({ page }) => {
+  await page.goto('/thank-you?ref=elsewhere');
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('they are carried before the application has loaded, too @once', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/ERR_FAILED/, /dynamically imported module/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`/thank-you${CAMPAIGN}`);
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await expect(page).toHaveURL(/\/\?utm_source=news&utm_medium=email&utm_campaign=spring/);
+});

@@ -1,0 +1,68 @@
+import { rowsFor } from '../helpers/browser/database.ts';
+import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
+import { startOwnServer } from '../helpers/browser/own-server.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+const FAILURE = 'Something went wrong. Please try again.';
+/** The longest that somebody waits to hear that it did not work. */
+const PATIENCE = { timeout: 5000 };
+
+let server: Awaited<ReturnType<typeof startOwnServer>>;
+
+test.beforeEach(async () => {
+  server = await startOwnServer({ REGISTRATIONS_PER_MINUTE: '2' });
+});
+test.afterEach(() => server.stop());
+
+const AWAY = {
+  'refuses connections': () => server.database.shut(),
+  'does not answer': async () => server.database.hang(),
+};
+
+for (const [how, goAway] of Object.entries(AWAY)) {
+  test(`the database ${how}: pages serve, the form says so in time and keeps what was typed @once`, async ({
+    page,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/Registration failed: PGRST000 503/, /status of 503/);
+    const email = newEmail();
+    await openForm(page, '', server.address);
+    await fillIn(page, email);
+    await goAway();
+
+    await field.submit(page).click();
+    await expect(page.getByText(FAILURE)).toBeVisible(PATIENCE);
+    await expect(field.name(page)).toHaveValue('Ada Example');
+    await expect(field.email(page)).toHaveValue(email);
+    await expect(field.role(page)).toHaveValue('founder');
+    await expect(field.consent(page)).toBeChecked();
+
+    expect((await page.request.get(`${server.address}/healthz`)).status()).toBe(503);
+    expect((await page.request.get(`${server.address}/pricing`)).status()).toBe(200);
+    expect(await rowsFor(email)).toEqual([]);
+
+    await server.database.comeBack();
+    await field.submit(page).click();
+    await expect(page).toHaveURL(`${server.address}/thank-you`);
+    expect(await rowsFor(email)).toHaveLength(1);
+    expect((await page.request.get(`${server.address}/healthz`)).status()).toBe(200);
+  });
+}
+
+test('one client too often: the same toast, and the form is kept @once', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/Registration failed: 429 429/, /status of (409|429)/);
+  const email = newEmail();
+  const register = async () => {
+    await openForm(page, '', server.address);
+    await fillIn(page, email);
+    await field.submit(page).click();
+  };
+  await register();
+  await expect(page).toHaveURL(`${server.address}/thank-you`);
+  await register();
+  await expect(page.getByText('This email is already registered.')).toBeVisible();
+  await register();
+  await expect(page.getByText(FAILURE)).toBeVisible();
+  await expect(field.email(page)).toHaveValue(email);
+  await expect(field.consent(page)).toBeChecked();
+});

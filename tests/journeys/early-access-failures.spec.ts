@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { rowsFor } from '../helpers/browser/database.ts';
+import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+const DUPLICATE = 'This email is already registered. Please use a different email.';
+const FAILURE = 'Something went wrong. Please try again.';
+
+async function expectFormKept(page: Page, email: string) {
+  await expect(page).toHaveURL('/get-early-access');
+  await expect(field.name(page)).toHaveValue('Ada Example');
+  await expect(field.email(page)).toHaveValue(email);
+  await expect(field.role(page)).toHaveValue('founder');
+  await expect(field.consent(page)).toBeChecked();
+  await expect(field.submit(page)).toBeEnabled();
+}
+
+async function registerOnce(page: Page, email: string) {
+  await openForm(page);
+  await fillIn(page, email);
+  await field.submit(page).click();
+  await expect(page).toHaveURL('/thank-you');
+}
+
+test('an e-mail that is registered already gets its own toast and the form stays', async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/409/);
+  const email = newEmail();
+  await registerOnce(page, email);
+  await openForm(page);
+  await fillIn(page, email);
+  await field.submit(page).click();
+  await expect(page.getByText(DUPLICATE)).toBeVisible();
+  await expectFormKept(page, email);
+});
+
+test('another case is the same e-mail @once', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/409/);
+  const email = newEmail();
+  await registerOnce(page, email);
+  await openForm(page);
+  await fillIn(page, email.toUpperCase());
+  await field.submit(page).click();
+  await expect(page.getByText(DUPLICATE)).toBeVisible();
+  expect(await rowsFor(email)).toHaveLength(1);
+});
+
+test('a double click stores one row and says success', async ({ page }) => {
+  const email = newEmail();
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') requests += 1;
+  });
+  await openForm(page);
+  await fillIn(page, email);
+  await field.submit(page).dblclick();
+  await expect(page).toHaveURL('/thank-you');
+  expect(requests).toBe(1);
+  expect(await rowsFor(email)).toHaveLength(1);
+});
+
+test('while the answer is slow the button reads Submitting... and is disabled', async ({ page }) => {
+  const email = newEmail();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(REST, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openForm(page);
+  await fillIn(page, email);
+  await field.submit(page).click();
+  const busy = page.getByRole('button', { name: 'Submitting...' });
+  await expect(busy).toBeDisabled();
+  await field.email(page).press('Enter');
+  await expect(busy).toBeDisabled();
+  answer();
+  await expect(page).toHaveURL('/thank-you');
+  expect(await rowsFor(email)).toHaveLength(1);
+});
+
+test('with the server down: toast, log without personal data, everything kept, next try succeeds', async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/Registration failed: no answer 0/, /ERR_CONNECTION_REFUSED/);
+  const email = newEmail();
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await openForm(page);
+  await page.route(REST, (route) => route.abort('connectionrefused'));
+  await fillIn(page, email);
+  await field.submit(page).click();
+  await expect(page.getByText(FAILURE)).toBeVisible();
+  await expectFormKept(page, email);
+  expect(logged.join()).toContain('Registration failed');
+  expect(logged.join()).not.toContain(email);
+  expect(logged.join()).not.toContain('Ada');
+
+  await page.unroute(REST);
+  await field.submit(page).click();
+  await expect(page).toHaveURL('/thank-you');
+  expect(await rowsFor(email)).toHaveLength(1);
+});
+
+test('any other database error gets the general toast and is logged by its code @once', async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/Registration failed: 23514 400/, /status of 400/);
+  const email = newEmail();
+  await openForm(page);
+  // A row the form itself would never send: the real database refuses it.
+  await page.route(REST, (route) => {
+    const row = route.request().postDataJSON();
+    return route.continue({ postData: JSON.stringify({ ...row, full_name: 'A' }) });
+  });
+  await fillIn(page, email);
+  await field.submit(page).click();
+  await expect(page.getByText(FAILURE)).toBeVisible();
+  await expectFormKept(page, email);
+  expect(await rowsFor(email)).toEqual([]);
+});
+
+test('a lost answer: stored at the first try, the repeat counts as success', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/Registration failed: no answer 0/, /ERR_CONNECTION_RESET/, /409/);
+  const email = newEmail();
+  await openForm(page);
+  await page.route(REST, async (route) => {
+    await route.fetch(); // reaches the database…
+    await route.abort('connectionreset'); // …but the answer never arrives
+  });
+  await fillIn(page, email);
+  await field.submit(page).click();
+  await expect(page.getByText(FAILURE)).toBeVisible();
+  expect(await rowsFor(email)).toHaveLength(1);
+
+  await page.unroute(REST);
+  await field.submit(page).click();
+  await expect(page).toHaveURL('/thank-you');
+  await expect(page.getByRole('main')).toContainText(email);
+  expect(await rowsFor(email)).toHaveLength(1);
+});
+
+test("a lost answer for one e-mail says nothing about somebody else's @once", async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/Registration failed/, /ERR_CONNECTION_RESET/, /409/);
+  const taken = newEmail();
+  await registerOnce(page, taken);
+  await openForm(page);
+  await page.route(REST, (route) => route.abort('connectionreset'));
+  await fillIn(page, newEmail());
+  await field.submit(page).click();
+  await expect(page.getByText(FAILURE)).toBeVisible();
+  await page.unroute(REST);
+  await field.email(page).fill(taken);
+  await field.submit(page).click();
+  await expect(page.getByText(DUPLICATE)).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import { rowsFor } from '../helpers/browser/database.ts';
+import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
+import { hydrated } from '../helpers/browser/hydrated.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+test('a visitor joins the waitlist and the row is stored', async ({ page }) => {
+  const email = newEmail();
+  await openForm(page);
+  await expect(page.getByRole('heading', { name: 'Get Early Access' })).toBeVisible();
+  await fillIn(page, email);
+  const request = page.waitForRequest(REST);
+  await field.submit(page).click();
+
+  await expect(page).toHaveURL('/thank-you');
+  await expect(page.getByText('Registration successful!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(email);
+  await expect(page.getByRole('main')).toContainText('short survey');
+
+  const payload = (await request).postDataJSON();
+  expect(payload).toEqual({
+    full_name: 'Ada Example',
+    email,
+    role: 'founder',
+    checkbox_consent: true,
+    created_at_gtm: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    user_agent: await page.evaluate(() => navigator.userAgent),
+    referrer: null,
+    utm_source: null,
+    utm_medium: null,
+    utm_campaign: null,
+  });
+  const { created_at_gtm, ...sent } = payload;
+  const rows = await rowsFor(email);
+  expect(rows).toEqual([expect.objectContaining(sent)]);
+  expect(rows[0]?.created_at_gtm.toISOString()).toBe(created_at_gtm);
+
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('no role is a null role, and outer spaces are not part of a name or an address @once', async ({ page }) => {
+  const email = newEmail();
+  await openForm(page);
+  await field.name(page).fill('  Ada Example ');
+  await field.email(page).fill(` ${email} `);
+  await field.consent(page).check();
+  await field.submit(page).click();
+  await expect(page).toHaveURL('/thank-you');
+  expect(await rowsFor(email)).toEqual([expect.objectContaining({ full_name: 'Ada Example', email, role: null })]);
+});
+
+test('the eight roles and an empty choice are offered @once', async ({ page }) => {
+  await page.goto('/get-early-access');
+  const options = field.role(page).getByRole('option');
+  expect(await options.evaluateAll((all) => all.map((o) => [(o as HTMLOptionElement).value, o.textContent]))).toEqual([
+    ['', 'Choose a role'],
+    ['founder', 'Founder'],
+    ['future_founder', 'Future Founder'],
+    ['angel_investor', 'Angel Investor'],
+    ['fund_vc', 'Fund/VC'],
+    ['accelerator', 'Accelerator'],
+    ['mentor', 'Mentor'],
+    ['advisor', 'Advisor'],
+    ['other', 'Other'],
+  ]);
+});
+
+test('the page a visitor came from is stored as the referrer @once', async ({ page, baseURL }) => {
+  const email = newEmail();
+  await page.goto('/thank-you');
+  await page.evaluate(() => {
+    window.location.href = '/get-early-access';
+  });
+  await page.waitForURL('/get-early-access');
+  await hydrated(page);
+  await fillIn(page, email);
+  await field.submit(page).click();
+  await expect(page).toHaveURL('/thank-you');
+  expect(await rowsFor(email)).toEqual([expect.objectContaining({ referrer: `${baseURL}/thank-you` })]);
+});
+
+test('Enter in a field submits; the whole form works by keyboard @once', async ({ page }) => {
+  const email = newEmail();
+  await openForm(page);
+  await field.name(page).focus();
+  await page.keyboard.type('Ada Example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Mentor');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(field.consent(page)).toBeChecked();
+  await field.email(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/thank-you');
+  expect(await rowsFor(email)).toEqual([expect.objectContaining({ role: 'mentor' })]);
+});
+
+test('Back Home leads to the landing page; the documents open beside the form @once', async ({ page, context }) => {
+  await openForm(page);
+  await field.name(page).fill('Ada Example');
+  for (const [name, path] of [
+    ['Terms and Conditions', '/terms'],
+    ['Privacy Policy', '/privacy'],
+  ] as const) {
+    const opened = context.waitForEvent('page');
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await expect(await opened).toHaveURL(path);
+  }
+  await expect(field.name(page)).toHaveValue('Ada Example');
+  await page.getByRole('link', { name: 'Back Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a filled honeypot looks like a success and stores nothing @once', async ({ page }) => {
+  const email = newEmail();
+  await openForm(page);
+  await fillIn(page, email);
+  await page.locator('[name=website]').evaluate((input: HTMLInputElement) => {
+    input.value = 'https://example.com';
+  });
+  await field.submit(page).click();
+  await expect(page).toHaveURL('/thank-you');
+  await expect(page.getByText('Registration successful!')).toBeVisible();
+  expect(await rowsFor(email)).toEqual([]);
+});

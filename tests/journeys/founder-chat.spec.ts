@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { holdScripts, openHydrated } from '../helpers/browser/hydrated.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+const FALLBACK =
+  "That's a great question. I need more data to analyse. Could you please complete the onboarding and connect Data Room materials to have the latest context";
+
+const log = (page: Page) => page.getByRole('log');
+const typing = (page: Page) => log(page).getByText('is typing');
+const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+const send = (page: Page) => page.getByRole('button', { name: 'Send' });
+const chips = (page: Page) => page.getByRole('list', { name: 'Suggested questions' }).getByRole('button');
+
+/** Opens the dashboard with its clock stopped, once React has taken over (the date tells). */
+async function open(page: Page) {
+  await page.clock.install({ time: new Date('2025-06-12T09:00:00Z') });
+  await page.clock.pauseAt(new Date('2025-06-12T09:00:01Z'));
+  await openHydrated(page, '/founder/dashboard');
+  await expect(page.locator('time[datetime]')).toBeVisible();
+}
+
+async function openGreeted(page: Page) {
+  await open(page);
+  await page.clock.runFor(1000);
+  await expect(log(page)).toContainText('Hi Maya.');
+}
+
+test('types for one second, then greets', async ({ page }) => {
+  await open(page);
+  await page.clock.runFor(999);
+  await expect(typing(page)).toHaveCount(1);
+  await expect(log(page)).not.toContainText('Hi Maya.');
+  await page.clock.runFor(1);
+  await expect(log(page)).toContainText('Hi Maya. Your Vibe Score is 178, up 5 this week.');
+  await expect(typing(page)).toHaveCount(0);
+});
+
+test('a message appears at once and is answered after one and a half seconds', async ({ page }) => {
+  await openGreeted(page);
+  await box(page).fill('Should I move to Mars?');
+  await send(page).click();
+  await expect(log(page)).toContainText('Should I move to Mars?');
+  await expect(box(page)).toHaveValue('');
+  await expect(box(page)).toBeFocused();
+  await page.clock.runFor(1499);
+  await expect(typing(page)).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(log(page).getByText(FALLBACK, { exact: true })).toBeVisible();
+  await expect(typing(page)).toHaveCount(0);
+});
+
+test('Send is off when blank and while typing @once', async ({ page }) => {
+  await open(page);
+  await box(page).fill('Too early');
+  await expect(send(page)).toBeDisabled();
+  await box(page).press('Enter');
+  await expect(log(page)).not.toContainText('Too early');
+
+  await page.clock.runFor(1000);
+  await expect(send(page)).toBeEnabled();
+  for (const blank of ['', '   ', '\n']) {
+    await box(page).fill(blank);
+    await expect(send(page)).toBeDisabled();
+  }
+  await box(page).fill('Now');
+  await box(page).press('Enter');
+  await box(page).fill('And again');
+  await expect(send(page)).toBeDisabled();
+  await expect(box(page)).toHaveValue('And again');
+});
+
+test('Enter sends, Shift+Enter breaks the line, an input method keeps its Enter @once', async ({ page }) => {
+  await openGreeted(page);
+  await box(page).fill('First line');
+  await box(page).press('Shift+Enter');
+  await box(page).pressSequentially('second line');
+  await box(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await expect(box(page)).toHaveValue('First line\nsecond line');
+  await box(page).press('Enter');
+  await expect(log(page).getByText('First line\nsecond line')).toHaveCSS('white-space-collapse', 'preserve');
+  await expect(box(page)).toHaveValue('');
+});
+
+test('what a visitor types is shown as text @once', async ({ page }) => {
+  await openGreeted(page);
+  const markup = '<img src=x onerror=alert(1)> <b>bold</b> & {{x}}';
+  await box(page).fill(markup);
+  await box(page).press('Enter');
+  await expect(log(page).getByText(markup)).toBeVisible();
+  await expect(log(page).locator('img, b')).toHaveCount(0);
+});
+
+for (const path of ['/founder/dashboard', '/founder/ai-cofounder']) {
+  test(`the four questions on ${path} are sent at once and have an answer each`, async ({ page }) => {
+    await page.clock.install();
+    await openHydrated(page, path);
+    await page.clock.runFor(1500);
+    await expect(typing(page)).toHaveCount(0);
+    await expect(chips(page)).toHaveCount(4);
+    const answers = new Set<string>();
+    for (const chip of await chips(page).all()) {
+      const question = (await chip.textContent()) ?? '';
+      await chip.click();
+      await expect(log(page)).toContainText(question);
+      await page.clock.runFor(1500);
+      await expect(typing(page)).toHaveCount(0);
+      answers.add((await log(page).locator('> div').last().textContent()) ?? '');
+    }
+    expect(answers.size).toBe(4);
+    expect([...answers].filter((answer) => answer.includes(FALLBACK))).toEqual([]);
+  });
+}
+
+test('the questions wait while the coach types, and keep their focus @once', async ({ page }) => {
+  await open(page);
+  const chip = chips(page).first();
+  await expect(chip).toBeDisabled();
+  await page.clock.runFor(1000);
+  await chip.focus();
+  await chip.press('Enter');
+  await expect(chip).toBeDisabled();
+  await expect(chip).toBeFocused();
+  await chip.press('Enter');
+  await expect(log(page).getByText('You', { exact: true })).toHaveCount(1);
+});
+
+test('the panel is 400 px high, keeps to the newest line and announces it', async ({ page }) => {
+  await openGreeted(page);
+  for (const chip of await chips(page).all()) {
+    await chip.click();
+    await page.clock.runFor(1500);
+    await expect(typing(page)).toHaveCount(0);
+  }
+  const panel = log(page).locator('..');
+  expect((await panel.boundingBox())?.height).toBe(400);
+  const state = await log(page).evaluate((box) => ({
+    scrolls: box.scrollHeight > box.clientHeight,
+    below: box.scrollHeight - box.clientHeight - box.scrollTop,
+  }));
+  expect(state.scrolls).toBe(true);
+  expect(state.below).toBeLessThan(1);
+
+  // A longer draft takes room from the log, which stays at its end.
+  await box(page).fill('one\ntwo\nthree');
+  await expect
+    .poll(() => log(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop))
+    .toBeLessThan(1);
+  expect((await panel.boundingBox())?.height).toBe(400);
+  await expect(log(page)).toHaveAttribute('aria-live', 'polite');
+});
+
+test('leaves no timer behind @once', async ({ page }) => {
+  await page.clock.install({ time: new Date('2025-06-12T09:00:00Z') });
+  await page.clock.pauseAt(new Date('2025-06-12T09:00:01Z'));
+  await page.addInitScript(() => {
+    const pending = new Map<unknown, number>();
+    const { setTimeout: start, clearTimeout: stop } = window;
+    Object.assign(window, {
+      chatTimers: () => [...pending.values()].filter((delay) => delay === 1000 || delay === 1500),
+      setTimeout: (task: () => void, delay = 0) => {
+        const id = start(() => {
+          pending.delete(id);
+          task();
+        }, delay);
+        pending.set(id, delay);
+        return id;
+      },
+      clearTimeout: (id?: number) => {
+        pending.delete(id);
+        stop(id);
+      },
+    });
+  });
+  const timers = () => page.evaluate(() => (window as unknown as { chatTimers: () => number[] }).chatTimers());
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Connect', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible();
+  };
+
+  await openHydrated(page, '/founder/dashboard');
+  await expect(page.locator('time[datetime]')).toBeVisible();
+  await expect.poll(timers).toEqual([1000]);
+  await leave();
+  expect(await timers()).toEqual([]);
+
+  await page.getByRole('link', { name: 'AI Cofounder', exact: true }).click();
+  await expect.poll(timers).toEqual([1000]);
+  await page.clock.runFor(1000);
+  await chips(page).first().click();
+  await expect.poll(timers).toEqual([1500]);
+  await leave();
+  expect(await timers()).toEqual([]);
+});
+
+test('keeps what was typed before its code arrived @once', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/founder/ai-cofounder', { waitUntil: 'commit' });
+  await box(page).fill('Typed early');
+  release();
+  await expect(send(page)).toBeEnabled();
+  await expect(box(page)).toHaveValue('Typed early');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the panel already stands, typing @once', async ({ page }) => {
+    await page.goto('/founder/dashboard');
+    await expect(typing(page)).toHaveCount(1);
+    expect((await log(page).locator('..').boundingBox())?.height).toBe(400);
+    await expect(chips(page)).toHaveCount(4);
+    await expect(send(page)).toBeDisabled();
+  });
+});

@@ -1,0 +1,103 @@
+import { openHydrated } from '../helpers/browser/hydrated.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+const TIP = 'This opens with the closed beta.';
+
+test('shows four investors with all that is known of them', async ({ page }) => {
+  await openHydrated(page, '/founder/connect');
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible();
+  await expect(page.getByText('Find and engage with investors for your startup')).toBeVisible();
+  const cards = page.getByRole('tabpanel').getByRole('heading', { level: 2 }).locator('xpath=ancestor::li[1]');
+  await expect(cards).toHaveCount(4);
+  for (const card of await cards.all()) {
+    await expect(card).toContainText(/\d\d% match/);
+    await expect(card).toContainText(/\d+ investments/);
+    await expect(card).toContainText(/\d+ mutual connections/);
+    await expect(card.getByRole('list', { name: 'Focus' }).getByRole('listitem')).toHaveCount(3);
+    await expect(card.getByRole('button')).toHaveText(['Pass', 'Save', 'Connect']);
+    await card.scrollIntoViewIfNeeded();
+    const width = () => card.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+  }
+});
+
+test('tabs, search, filter, sort and buttons change nothing', async ({ page }) => {
+  await openHydrated(page, '/founder/connect');
+  const panel = page.getByRole('tabpanel');
+  const before = await panel.innerText();
+
+  for (const name of ['Messages', 'My Connections', 'Discover Investors']) {
+    const tab = page.getByRole('tab', { name });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    expect(await panel.innerText()).toBe(before);
+  }
+
+  const search = page.getByPlaceholder('Search investors by name, focus area, or location...');
+  await search.fill('nobody of this name');
+  await expect(search).toHaveValue('nobody of this name');
+  const sort = page.getByRole('combobox');
+  await expect(sort.getByRole('option')).toHaveText(['Sort by Match', 'Sort by Location', 'Sort by Investments']);
+  await sort.selectOption('Sort by Investments');
+  await expect(sort).toHaveValue('Sort by Investments');
+  for (const button of await page.getByRole('main').getByRole('button').all()) await button.click();
+  expect(await panel.innerText()).toBe(before);
+  await expect(page).toHaveURL('/founder/connect');
+});
+
+test('tabs move with the arrow keys @once', async ({ page }) => {
+  await openHydrated(page, '/founder/connect');
+  const [discover, messages, connections] = ['Discover Investors', 'Messages', 'My Connections'].map((name) =>
+    page.getByRole('tab', { name }),
+  ) as [ReturnType<typeof page.getByRole>, ReturnType<typeof page.getByRole>, ReturnType<typeof page.getByRole>];
+  await discover.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(messages).toBeFocused();
+  await expect(messages).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('End');
+  await expect(connections).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(discover).toBeFocused();
+  await expect(messages).toHaveAttribute('tabindex', '-1');
+});
+
+test('a control that changes nothing says why after 700 ms @once', async ({ page }) => {
+  await page.clock.install();
+  await openHydrated(page, '/founder/connect');
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const tip = page.getByRole('tooltip');
+  await page.getByRole('button', { name: 'Filter' }).hover();
+  await page.clock.runFor(699);
+  await expect(tip).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(tip).toHaveText(TIP);
+
+  // Within 300 ms of the last one the next opens at once.
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(tip).toBeHidden();
+  await page.clock.runFor(299);
+  await page.getByRole('button', { name: 'Save' }).first().hover();
+  await page.clock.runFor(0);
+  await expect(tip).toBeVisible();
+});
+
+test('it also says so on focus and on tap', async ({ page, hasTouch }) => {
+  await openHydrated(page, '/founder/connect');
+  const tip = page.getByRole('tooltip');
+  const pass = page.getByRole('button', { name: 'Pass' }).first();
+  await expect(async () => {
+    if (hasTouch) {
+      await pass.tap();
+    } else {
+      await page.getByRole('combobox').focus();
+      await page.keyboard.press('Tab');
+    }
+    await expect(tip).toHaveText(TIP, { timeout: 500 });
+    await expect(pass).toHaveAccessibleDescription(TIP, { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+});

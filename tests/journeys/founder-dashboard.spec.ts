@@ -1,0 +1,77 @@
+import { openHydrated } from '../helpers/browser/hydrated.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+test('shows the key metrics, the priority, the objectives and the resources', async ({ page }) => {
+  await openHydrated(page, '/founder/dashboard');
+  const metrics = page.getByRole('region', { name: 'Key metrics' });
+  await expect(metrics.getByRole('term')).toHaveText([
+    'Monthly revenue',
+    'Paying clinics',
+    'Activation rate',
+    'Runway',
+  ]);
+  for (const title of ['Startup Health Score', "Today's priority", 'Resources', 'AI Coach', 'Weekly OKRs']) {
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Customer Interview Guide' }).click();
+  await expect(page).toHaveURL('/founder/resources');
+});
+
+test('the ring fills from nothing to 59.3 percent in a second', async ({ page }) => {
+  await openHydrated(page, '/founder/dashboard');
+  const ring = page.getByRole('img', { name: 'Vibe Score 178 of 300' });
+  const arc = ring.locator('circle').nth(1);
+  await expect(arc).toHaveAttribute('stroke-dasharray', '59.3 100');
+  const motion = await arc.evaluate((circle) => {
+    const [animation] = circle.getAnimations();
+    const effect = animation?.effect as KeyframeEffect | undefined;
+    return { duration: effect?.getTiming().duration, from: effect?.getKeyframes()[0]?.strokeDasharray };
+  });
+  expect(motion.duration).toBe(1000);
+  expect(motion.from).toMatch(/^0(px)?, 100(px)?$/);
+  await expect(page.getByText('updates daily')).toBeVisible();
+  await expect(page.getByText('100+ parameters')).toBeVisible();
+});
+
+test('the ring stands still for those who asked for less motion @once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHydrated(page, '/founder/dashboard');
+  const arc = page.getByRole('img', { name: 'Vibe Score' }).locator('circle').nth(1);
+  await expect(arc).toHaveCSS('animation-name', 'none');
+  await expect(arc).toHaveCSS('stroke-dasharray', '59.3px, 100px');
+});
+
+test('two of five tasks are done, 40% @once', async ({ page }) => {
+  await openHydrated(page, '/founder/dashboard');
+  await expect(page.getByText('2 of 5 done · 40% completed')).toBeVisible();
+  const bar = page.getByRole('progressbar', { name: 'Tasks completed this week' });
+  await expect(bar).toHaveAttribute('aria-valuenow', '40');
+  const tasks = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^(Done|Open)$/ }) });
+  await expect(tasks).toHaveCount(5);
+  await expect(tasks.getByRole('img', { name: 'Done' })).toHaveCount(2);
+});
+
+for (const [locale, date] of [
+  ['en-GB', /^Thursday,? 12 June 2025$/],
+  ['en-US', /^Thursday, June 12, 2025$/],
+  ['de-DE', /^Donnerstag, 12\. Juni 2025$/],
+] as const) {
+  test.describe(() => {
+    test.use({ locale });
+    test(`today is written the way of ${locale} @once`, async ({ page }) => {
+      await page.clock.setFixedTime(new Date('2025-06-12T09:00:00+01:00'));
+      await openHydrated(page, '/founder/dashboard');
+      await expect(page.locator('time')).toHaveText(date);
+      await expect(page.locator('time')).toHaveAttribute('datetime', '2025-06-12');
+    });
+  });
+}
+
+test.describe('near midnight', () => {
+  test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-GB' });
+  test("the date is the visitor's, not that of the build @once", async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2025-06-11T23:30:00Z'));
+    await openHydrated(page, '/founder/dashboard');
+    await expect(page.locator('time')).toHaveText(/^Thursday,? 12 June 2025$/);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { openHydrated } from '../helpers/browser/hydrated.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+const SCREENS = [
+  { path: '/founder/dashboard', link: 'Dashboard', title: 'Welcome back, Maya' },
+  { path: '/founder/ai-cofounder', link: 'AI Cofounder', title: 'AI Cofounder' },
+  { path: '/founder/progress', link: 'Progress', title: 'Progress' },
+  { path: '/founder/connect', link: 'Connect', title: 'Connect' },
+  { path: '/founder/resources', link: 'Resources', title: 'Resources' },
+];
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Founder preview' });
+
+test('the bar leads to all five screens and marks the open one', async ({ page }) => {
+  await openHydrated(page, '/founder/dashboard');
+  for (const { path, link, title } of SCREENS) {
+    await navigation(page).getByRole('link', { name: link, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const current = navigation(page).locator('[aria-current=page]');
+    await expect(current).toHaveText(link);
+    await expect(current).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the bar stays while the screen scrolls, and leads home and to the form', async ({ page }) => {
+  await openHydrated(page, '/founder/resources');
+  await page.mouse.wheel(0, 900);
+  const bar = page.getByRole('banner');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('link', { name: 'VibeScore' })).toHaveAttribute('href', '/');
+  await expect(bar.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute('href', '/get-early-access');
+  await expect(page.getByText('Preview on sample data')).toBeAttached();
+});
+
+test('/founder shows the dashboard and marks it @once', async ({ page }) => {
+  await openHydrated(page, '/founder');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Maya');
+  await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Dashboard');
+});
+
+for (const { path, title } of SCREENS) {
+  test(`${path} asks for nothing but its own files`, async ({ page, baseURL }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openHydrated(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const files = asked.filter((url) => new URL(url).pathname !== path);
+    expect(files.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+    expect(files.filter((url) => !/\.(js|css|woff2|svg|png|webmanifest)$/.test(new URL(url).pathname))).toEqual([]);
+
+    const before = asked.length;
+    await useEverything(page);
+    expect(asked.slice(before)).toEqual([]);
+  });
+}
+
+/** Presses every button of the screen and types into every box. */
+async function useEverything(page: Page) {
+  const main = page.getByRole('main');
+  for (const box of await main.locator('textarea, input[type=search]').all()) await box.fill('runway');
+  const buttons = main.getByRole('button');
+  for (let index = 0; index < (await buttons.count()); index++) {
+    if (await buttons.nth(index).isEnabled()) await buttons.nth(index).click();
+  }
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { openHydrated } from '../helpers/browser/hydrated.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+const cursor = (page: Page) => page.getByRole('slider', { name: /^Vibe Score/ });
+const readout = (page: Page) => page.locator('[data-readout]');
+const figures = (page: Page) => page.getByRole('table', { name: /^Vibe Score/ }).getByRole('row');
+
+test('three periods show three series, each ending at 178', async ({ page }) => {
+  await openHydrated(page, '/founder/progress');
+  const lines = new Set<string | null>();
+  for (const [period, axis, rows] of [
+    ['Weekly', 'Week of 2025', 12],
+    ['Monthly', 'Month, to June 2025', 12],
+    ['Quarterly', 'Quarter', 6],
+  ] as const) {
+    const button = page.getByRole('button', { name: period });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(figures(page)).toHaveCount(rows + 1);
+    await expect(figures(page).first()).toContainText(axis);
+    await expect(figures(page).last()).toContainText('178');
+    await expect(page.getByText('Vibe Score (of 300)').first()).toBeVisible();
+    lines.add(await page.locator('figure svg path').last().getAttribute('d'));
+  }
+  expect(lines.size).toBe(3);
+});
+
+test('values are read with the keyboard @once', async ({ page }) => {
+  await openHydrated(page, '/founder/progress');
+  await page.getByRole('button', { name: 'Quarterly' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(cursor(page)).toBeFocused();
+  await expect(readout(page)).toHaveText('178W25');
+  await page.keyboard.press('ArrowLeft');
+  await expect(readout(page)).toHaveText('173W24');
+  await expect(cursor(page)).toHaveAttribute('aria-valuetext', 'W24: 173');
+  await page.keyboard.press('Home');
+  await expect(readout(page)).toHaveText('153W14');
+  await page.keyboard.press('Escape');
+  await expect(readout(page)).toHaveCount(0);
+});
+
+test('values are read by pointing', async ({ page, hasTouch }) => {
+  await openHydrated(page, '/founder/progress');
+  await page.locator('figure').scrollIntoViewIfNeeded();
+  const plot = await cursor(page).boundingBox();
+  if (!plot) throw new Error('no plot');
+  const at = (point: number) => [plot.x + (plot.width * (point + 0.5)) / 12, plot.y + plot.height / 2] as const;
+  await expect(async () => {
+    if (hasTouch) await page.touchscreen.tap(...at(1));
+    else await page.mouse.move(...at(1));
+    await expect(readout(page)).toHaveText('155W15', { timeout: 500 });
+  }).toPass();
+  if (hasTouch) return;
+  await page.mouse.move(...at(10));
+  await expect(readout(page)).toHaveText('173W24');
+  await page.mouse.move(plot.x, plot.y - 60);
+  await expect(readout(page)).toHaveCount(0);
+});
+
+test('the bars grow to score/300, and their mean is 178 @once', async ({ page }) => {
+  await openHydrated(page, '/founder/progress');
+  const bars = page.getByRole('progressbar', { name: /score$/ });
+  await expect(bars).toHaveCount(5);
+  const scores = [214, 203, 186, 138, 149];
+  for (const [index, score] of scores.entries()) {
+    await expect(bars.nth(index)).toHaveAttribute('aria-valuenow', String(Math.round((score / 300) * 1000) / 10));
+    await expect(bars.nth(index).locator('div')).toHaveCSS('animation-name', 'grow-x');
+  }
+  await expect(page.getByText('Mean of the 5 categories').locator('..')).toContainText('178');
+  expect(scores.reduce((sum, score) => sum + score) / 5).toBe(178);
+});
+
+test('shows milestones done and open, and areas with priority and progress', async ({ page }) => {
+  await openHydrated(page, '/founder/progress');
+  await expect(page.getByText('3 of 6 done')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Done' })).toHaveCount(3);
+  await expect(page.getByRole('img', { name: 'Open' })).toHaveCount(3);
+  await expect(page.getByText('High Priority')).toHaveCount(2);
+  await expect(page.getByText('Medium Priority')).toHaveCount(2);
+  await expect(page.getByRole('progressbar', { name: /progress$/ })).toHaveCount(4);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the trend is drawn @once', async ({ page }) => {
+    await page.goto('/founder/progress');
+    await expect(page.locator('figure svg path').last()).toHaveAttribute('d', /^M.+C/);
+    await expect(page.getByText('W25').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { holdScripts, openHydrated } from '../helpers/browser/hydrated.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+const search = (page: Page) => page.getByPlaceholder('Search resources...');
+const library = (page: Page) => page.getByRole('region', { name: 'Library' });
+const titles = (page: Page) => library(page).getByRole('heading', { level: 3 });
+const count = (page: Page) => library(page).getByRole('status');
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('shows the eight resources, three of them featured, and the sidebar', async ({ page }) => {
+  await openHydrated(page, '/founder/resources');
+  await expect(titles(page)).toHaveCount(8);
+  await expect(count(page)).toHaveText('8 resources');
+  const featured = page.getByRole('region', { name: 'Featured resources' });
+  await expect(featured.getByRole('button', { name: 'View' })).toHaveCount(3);
+  await expect(library(page).getByRole('button', { name: 'View Resource' })).toHaveCount(8);
+  for (const name of ['Saved', 'Events', 'Load More Resources', 'View All Events', 'Take Assessment']) {
+    await expect(chip(page, name)).toBeVisible();
+  }
+  for (const name of ['Upcoming Events', 'Get Personalized Resources', 'Most Popular Resources']) {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  await expect(chip(page, 'Register Now')).toHaveCount(3);
+  await expect(page.getByText(/June \d+, 2025 · .* BST · Virtual/)).toHaveCount(3);
+});
+
+test('search filters live by title or description, whatever the case', async ({ page }) => {
+  await openHydrated(page, '/founder/resources');
+  await search(page).fill('PITCH deck');
+  await expect(titles(page)).toHaveText(['Pitch Deck Template']);
+  await expect(count(page)).toHaveText('1 resource');
+  await search(page).fill('term sheet');
+  await expect(titles(page)).toHaveText(['Running a Fundraising Round']);
+  await search(page).fill('');
+  await expect(titles(page)).toHaveCount(8);
+});
+
+test('each chip shows its kind, together with the search', async ({ page }) => {
+  await openHydrated(page, '/founder/resources');
+  for (const [name, kinds] of [
+    ['Guides & Templates', ['Template', 'Guide', 'Template', 'Guide']],
+    ['Videos', ['Video', 'Video']],
+    ['Articles', ['Article']],
+    ['Tools', ['Tool']],
+  ] as const) {
+    await chip(page, name).click();
+    await expect(chip(page, name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(library(page).locator('button[aria-pressed=true]')).toHaveCount(1);
+    await expect(titles(page)).toHaveCount(kinds.length);
+    const shown = await library(page)
+      .getByText(/^(template|guide|video|article|tool)$/)
+      .allTextContents();
+    expect(shown).toEqual(kinds.map((kind) => kind.toLowerCase()));
+  }
+  await chip(page, 'Guides & Templates').click();
+  await search(page).fill('runway');
+  await expect(titles(page)).toHaveText(['Seed Financial Model']);
+  await chip(page, 'All Resources').click();
+  await expect(titles(page)).toHaveText(['Seed Financial Model', 'Runway Calculator']);
+});
+
+test('no match says so, and leads back', async ({ page }) => {
+  await openHydrated(page, '/founder/resources');
+  await chip(page, 'Videos').click();
+  await search(page).fill('zebra');
+  await expect(page.getByText('No resources match')).toBeVisible();
+  await expect(count(page)).toHaveText('0 resources');
+  await chip(page, 'Clear search and filters').click();
+  await expect(titles(page)).toHaveCount(8);
+  await expect(search(page)).toHaveValue('');
+  await expect(search(page)).toBeFocused();
+  await expect(chip(page, 'All Resources')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what was searched before the code arrived is searched @once', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/founder/resources', { waitUntil: 'commit' });
+  await search(page).fill('pitch');
+  release();
+  await expect(titles(page)).toHaveText(['Pitch Deck Template']);
+});

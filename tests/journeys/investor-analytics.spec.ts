@@ -1,0 +1,59 @@
+import { openHydrated } from '../helpers/browser/hydrated.ts';
+import { expectInert, panel, stat } from '../helpers/browser/investor-screen.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await openHydrated(page, '/investor/analytics');
+});
+
+test('shows four key figures', async ({ page }) => {
+  await expect(stat(page, 'Portfolio Value')).toContainText('$16.5M');
+  await expect(stat(page, 'Annual Return')).toContainText('32.8%');
+  await expect(stat(page, 'Potential Exits')).toContainText(/4\s*In the next 12 months/);
+  await expect(stat(page, '6-Month Gain')).toContainText('+$2.2M');
+});
+
+for (const name of ['Refresh', 'Export', '1M', '6M', 'Custom']) {
+  test(`${name} only shows`, async ({ page }) => {
+    await expectInert(page, page.getByRole('button', { name, exact: true }));
+    const pressed = page.getByRole('group', { name: 'Time range' }).getByRole('button', { pressed: true });
+    await expect(pressed).toHaveText(['6M']);
+  });
+}
+
+test('offers the six ranges, 6M highlighted @once', async ({ page }) => {
+  const ranges = page.getByRole('group', { name: 'Time range' }).getByRole('button');
+  await expect(ranges).toHaveText(['1M', '3M', '6M', '1Y', 'All', 'Custom']);
+});
+
+test('cuts the same value by month, sector and stage', async ({ page }) => {
+  const performance = panel(page, 'Portfolio Performance');
+  const table = performance.getByRole('table');
+  await expect(table).toHaveAccessibleName('Portfolio value by month');
+  await expect(table.getByRole('row').last()).toHaveText(/Jun\s*\$16.5M/);
+
+  await performance.getByRole('button', { name: 'Sectors' }).click();
+  await expect(table).toHaveAccessibleName('Portfolio value by sector');
+  await expect(table.getByRole('rowheader')).toHaveText(['Tech', 'Health', 'Fintech', 'EdTech']);
+
+  await performance.getByRole('button', { name: 'Stages' }).click();
+  await expect(table.getByRole('cell')).toHaveText(['$6.1M', '$10.4M']);
+  await expect(performance.getByRole('button', { name: 'Stages' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('ranks the top performers at 85, 78 and 72 percent', async ({ page }) => {
+  const bars = panel(page, 'Top Performers').getByRole('progressbar');
+  await expect(bars).toHaveCount(3);
+  for (const [index, percent] of ['85', '78', '72'].entries()) {
+    await expect(bars.nth(index)).toHaveAttribute('aria-valuenow', percent);
+    await expect(bars.nth(index).locator('div')).toHaveAttribute('style', `width:${percent}%`);
+  }
+});
+
+test('shows opportunities with match level and ask, and leads on to Discover', async ({ page }) => {
+  const opportunities = panel(page, 'Investment Opportunities');
+  await expect(opportunities.getByRole('article', { name: 'Northloom' })).toContainText(/High Match\s*Ask \$1.5M/);
+  await expect(opportunities.getByRole('article', { name: 'Payfern' })).toContainText(/Medium Match\s*Ask \$1.2M/);
+  await opportunities.getByRole('link', { name: 'Discover More Startups' }).click();
+  await expect(page).toHaveURL('/investor/discover');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from '../helpers/browser/test.ts';
+
+const SCREENS = [
+  ['Dashboard', '/investor/dashboard', 'Investor Dashboard'],
+  ['Discover', '/investor/discover', 'Discover'],
+  ['My Portfolio', '/investor/portfolio', 'My Portfolio'],
+  ['Analytics', '/investor/analytics', 'Analytics'],
+] as const;
+
+test('moves between the four screens without a request beyond their own files', async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const isFile = ['document', 'script', 'stylesheet', 'font', 'image', 'manifest', 'other'].includes(
+      request.resourceType(),
+    );
+    if (!isFile || !request.url().startsWith(`${baseURL}/`)) foreign.push(`${request.method()} ${request.url()}`);
+  });
+  await page.goto('/investor');
+  const navigation = page.getByRole('navigation', { name: 'Investor preview' });
+  await expect(navigation.getByRole('link')).toHaveText(SCREENS.map(([label]) => label));
+  for (const [label, address, title] of SCREENS) {
+    await navigation.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+  expect(foreign).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [address, caption] of [
+    ['/investor/portfolio', 'VibeScore of All companies, last 6 months'],
+    ['/investor/analytics', 'Portfolio value by month'],
+  ] as const) {
+    test(`the chart of ${address} is drawn, labelled and told as a table`, async ({ page }) => {
+      await page.goto(address);
+      const figure = page.getByRole('figure');
+      await expect(figure.locator('svg path').first()).toBeAttached();
+      await expect(figure.getByText(/^(Average VibeScore|Value in US dollars)$/).first()).toBeVisible();
+      await expect(figure.getByText(/^Month, /).first()).toBeVisible();
+      await expect(figure.getByRole('table', { name: caption })).toBeAttached();
+    });
+  }
+});

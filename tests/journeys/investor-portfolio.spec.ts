@@ -1,0 +1,70 @@
+import { openHydrated } from '../helpers/browser/hydrated.ts';
+import { expectInert, panel, stat } from '../helpers/browser/investor-screen.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await openHydrated(page, '/investor/portfolio');
+});
+
+test('shows figures to which the five holdings add up', async ({ page }) => {
+  await expect(stat(page, 'Total Invested')).toContainText('$3.27M');
+  await expect(stat(page, 'Average VibeScore')).toContainText('242');
+  await expect(stat(page, 'Companies')).toContainText('5');
+
+  const cards = await page.getByRole('main').getByRole('article').allInnerTexts();
+  expect(cards).toHaveLength(5);
+  const dollars = cards.map((text) => {
+    const [, amount, unit] = text.match(/\$([\d.]+)([KM])/) ?? [];
+    return Number(amount) * (unit === 'M' ? 1_000_000 : 1_000);
+  });
+  const scores = cards.map((text) => Number(text.match(/VibeScore\s*(\d+)/)?.[1]));
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  expect(sum(dollars)).toBe(3_270_000);
+  expect(sum(scores) / scores.length).toBe(242);
+});
+
+test('shows each holding with its amount, date, score and change', async ({ page }) => {
+  const card = page.getByRole('article', { name: 'Brightacre' });
+  for (const field of ['$1M', 'Mar 2023', 'VibeScore 268', '+6 points']) await expect(card).toContainText(field);
+});
+
+for (const name of ['Schedule Check-in', 'Portfolio Report', 'Contact: Quillpay', 'Details: Quillpay']) {
+  test(`${name} only shows`, async ({ page }) => {
+    await expectInert(page, page.getByRole('button', { name, exact: true }));
+  });
+}
+
+test('switches between grid and list by pointer and by keyboard', async ({ page }) => {
+  const grid = page.getByRole('button', { name: 'Grid', exact: true });
+  const list = page.getByRole('button', { name: 'List', exact: true });
+  const cards = page.getByRole('main').getByRole('article');
+  const height = async () => (await cards.first().boundingBox())?.height ?? 0;
+  await expect(grid).toHaveAttribute('aria-pressed', 'true');
+  const inGrid = await height();
+
+  await list.click();
+  await expect(list).toHaveAttribute('aria-pressed', 'true');
+  await expect(grid).toHaveAttribute('aria-pressed', 'false');
+  await expect(cards).toHaveCount(5);
+  expect(await height()).toBeLessThan(inGrid);
+  await expect(page.getByRole('button', { name: 'Contact: Gridfern' })).toBeVisible();
+
+  await grid.focus();
+  await page.keyboard.press('Enter');
+  await expect(grid).toHaveAttribute('aria-pressed', 'true');
+  expect(await height()).toBe(inGrid);
+});
+
+test('charts the same holdings over the period chosen', async ({ page }) => {
+  const overview = panel(page, 'Performance Overview');
+  const table = overview.getByRole('table');
+  const period = overview.getByRole('combobox', { name: 'Period' });
+  await expect(period.getByRole('option', { selected: true })).toHaveText('Last 6 Months');
+  await expect(table.getByRole('rowheader')).toHaveText(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun']);
+  await expect(table.getByRole('cell').last()).toHaveText('242');
+
+  await period.selectOption('Last 3 Months');
+  await expect(table.getByRole('rowheader')).toHaveText(['Apr', 'May', 'Jun']);
+  await overview.getByRole('button', { name: 'Gridfern' }).click();
+  await expect(table.getByRole('cell')).toHaveText(['207', '200', '191']);
+});

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { openHydrated } from '../helpers/browser/hydrated.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+const TITLES = [
+  'Startup Health Score',
+  'AI Coach',
+  'Milestones & Progress',
+  'My Portfolio',
+  'Investment Opportunities',
+];
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'The product in pictures' });
+const button = (page: Page, name: string) => carousel(page).getByRole('button', { name });
+
+async function openCarousel(page: Page) {
+  await page.clock.install();
+  await openHydrated(page, '/');
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(button(page, 'Next slide')).toBeVisible();
+  await page.mouse.move(0, 0);
+}
+
+/** From here on time passes only where the test says so. */
+const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 3_600_000);
+
+async function expectSlide(page: Page, title: string) {
+  await expect(button(page, `Show ${title}`)).toHaveAttribute('aria-current', 'true');
+  await expect(carousel(page).locator('button[aria-current="true"]')).toHaveCount(1);
+}
+
+/** To a known slide with its time just begun. */
+async function begin(page: Page) {
+  await stopTime(page);
+  await button(page, `Show ${TITLES[0]}`).click();
+  await page.mouse.move(0, 0);
+  await expectSlide(page, 'Startup Health Score');
+}
+
+test('five slides in order, 16:9, each with its picture and its words', async ({ page }) => {
+  await openCarousel(page);
+  const slides = carousel(page).locator('figure');
+  await expect(slides.getByRole('heading')).toHaveText(TITLES);
+  await expect(slides.getByRole('link')).toHaveCount(5);
+  for (const picture of await slides.locator('img').all()) {
+    await picture.evaluate((img: HTMLImageElement) => {
+      img.loading = 'eager';
+      return img.decode();
+    });
+    const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 1 };
+    expect(width / height).toBeCloseTo(16 / 9, 1);
+    expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('.avif');
+  }
+});
+
+test('arrows, dots and arrow keys move it, round and round', async ({ page }) => {
+  await openCarousel(page);
+  await begin(page);
+  await button(page, 'Previous slide').click();
+  await expectSlide(page, 'Investment Opportunities');
+  await button(page, 'Next slide').click();
+  await expectSlide(page, 'Startup Health Score');
+  await button(page, 'Show My Portfolio').click();
+  await expectSlide(page, 'My Portfolio');
+  await page.clock.runFor(1500);
+  await expect(carousel(page).locator('figure', { hasText: 'My Portfolio' })).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('ArrowRight');
+  await expectSlide(page, 'Investment Opportunities');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expectSlide(page, 'Milestones & Progress');
+});
+
+test('it moves on every 4000 ms, loops, and interaction does not stop it', async ({ page }) => {
+  await openCarousel(page);
+  await begin(page);
+  await button(page, 'Next slide').click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3999);
+  await expectSlide(page, 'AI Coach');
+  await page.clock.runFor(1);
+  await expectSlide(page, 'Milestones & Progress');
+  for (const title of ['My Portfolio', 'Investment Opportunities', 'Startup Health Score', 'AI Coach']) {
+    await page.clock.runFor(4000);
+    await expectSlide(page, title);
+  }
+});
+
+test('the mouse over it holds it, and lets it go on afterwards @once', async ({ page }) => {
+  await openCarousel(page);
+  await begin(page);
+  await carousel(page).locator('figure').first().hover();
+  await page.clock.runFor(12_000);
+  await expectSlide(page, 'Startup Health Score');
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4000);
+  await expectSlide(page, 'AI Coach');
+});
+
+test('the pause button holds it until it is pressed again', async ({ page }) => {
+  await openCarousel(page);
+  await begin(page);
+  await button(page, 'Pause the slides').click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(12_000);
+  await expectSlide(page, 'Startup Health Score');
+  await button(page, 'Next slide').click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(12_000);
+  await expectSlide(page, 'AI Coach');
+  await button(page, 'Play the slides').click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4000);
+  await expectSlide(page, 'Milestones & Progress');
+});
+
+test('a swipe moves it', async ({ page }) => {
+  await openCarousel(page);
+  await begin(page);
+  const box = await carousel(page).locator('figure img').first().boundingBox();
+  if (!box) throw new Error('the first slide has no place');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.8, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.5, y, { steps: 4 });
+  await page.mouse.move(box.x + box.width * 0.1, y, { steps: 4 });
+  await page.mouse.up();
+  await expectSlide(page, 'AI Coach');
+});
+
+test('under reduced motion nothing moves by itself @once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openCarousel(page);
+  await begin(page);
+  await expect(button(page, 'Pause the slides')).toBeHidden();
+  await page.clock.runFor(20_000);
+  await expectSlide(page, 'Startup Health Score');
+});
+
+test('before JavaScript it is a strip that scrolls and snaps @once', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  const slides = carousel(page).locator('figure');
+  await slides.nth(2).scrollIntoViewIfNeeded();
+  await expect(slides.nth(2)).toBeInViewport();
+  await expect(slides.nth(0)).not.toBeInViewport();
+  await context.close();
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { hydrated, openHydrated } from '../helpers/browser/hydrated.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+const SECTIONS = [
+  { link: 'Features', id: 'features-section' },
+  { link: 'How It Works', id: 'how-it-works-section' },
+];
+
+/** Where a section stands below the top of the window; links bring it to just under the header. */
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+const isAtTop = async (page: Page, id: string) => {
+  const top = await topOf(page, id);
+  return top >= 0 && top < 120;
+};
+
+async function choose(page: Page, name: string, isMobile: boolean) {
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+}
+
+test('the header leads everywhere it says', async ({ page, isMobile }) => {
+  for (const [name, path] of [
+    ['Pricing', '/pricing'],
+    ['Get Early Access', '/get-early-access'],
+    ['Founder Preview', '/founder/dashboard'],
+    ['Investor Preview', '/investor/dashboard'],
+  ] as const) {
+    await openHydrated(page, '/');
+    await choose(page, name, isMobile);
+    await expect(page).toHaveURL(path);
+  }
+  await openHydrated(page, '/pricing');
+  await page.getByRole('banner').getByRole('link', { name: 'VibeScore' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+for (const { link, id } of SECTIONS) {
+  test(`${link} scrolls smoothly on the landing page`, async ({ page, isMobile }) => {
+    await openHydrated(page, '/');
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      window.addEventListener('scroll', () => seen.push(window.scrollY));
+    });
+    await choose(page, link, isMobile);
+    await expect(page).toHaveURL(`/#${id}`);
+    await expect.poll(() => isAtTop(page, id)).toBe(true);
+    await expect(page.locator(`#${id}`)).toBeFocused();
+    const steps = await page.evaluate(() => new Set((window as unknown as { seen: number[] }).seen).size);
+    expect(steps).toBeGreaterThanOrEqual(2);
+  });
+
+  test(`${link} goes to the landing page first, and scrolls after 100 ms`, async ({ page, isMobile }) => {
+    await page.clock.install();
+    await openHydrated(page, '/pricing?utm_source=letter&other=1');
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const left = await page.evaluate(() => window.scrollY);
+    // As an event: clicking scrolls the page a little first.
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).dispatchEvent('click');
+    await expect(page).toHaveURL('/?utm_source=letter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI-Powered Agentic Platform For Startup Success');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.clock.runFor(99);
+    await expect(page).toHaveURL('/?utm_source=letter');
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL(`/?utm_source=letter#${id}`);
+    // A scroll that is still under way would carry its last pixels over to the page before.
+    const scrolled = page.evaluate(
+      () => new Promise((done) => window.addEventListener('scrollend', done, { once: true })),
+    );
+    await page.clock.resume();
+    await scrolled;
+    expect(await isAtTop(page, id)).toBe(true);
+    await page.goBack();
+    await expect(page).toHaveURL('/pricing?utm_source=letter&other=1');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  });
+
+  test(`/#${id} works as an address, also reloaded`, async ({ page }) => {
+    await openHydrated(page, `/#${id}`);
+    await expect.poll(() => isAtTop(page, id)).toBe(true);
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => isAtTop(page, id)).toBe(true);
+  });
+}
+
+test('a new page starts at its top, and Back returns to the same spot', async ({ page }) => {
+  await openHydrated(page, '/');
+  await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Vision' }).dispatchEvent('click');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('AI operating system');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(heading).toContainText('AI-Powered');
+  expect(await page.evaluate(() => window.scrollY)).toBe(2000);
+});
+
+test('reduced motion scrolls at once @once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHydrated(page, '/');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+  await choose(page, 'Features', false);
+  await expect(page).toHaveURL('/#features-section');
+  expect(await isAtTop(page, 'features-section')).toBe(true);
+});
+
+test.describe('the menu of small screens @phone', () => {
+  test('opens and closes by keyboard, and before JavaScript', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 375, height: 812 },
+      baseURL,
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    const features = page.getByRole('link', { name: 'Features', exact: true });
+    await expect(features).toBeHidden();
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await expect(features).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(features).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(features).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await toggle.click();
+    await expect(features).toBeVisible();
+    await page.mouse.click(180, 780);
+    await expect(features).toBeHidden();
+    await context.close();
+  });
+
+  for (const name of ['Features', 'How It Works', 'Pricing']) {
+    test(`closes when ${name} is chosen, from anywhere`, async ({ page }) => {
+      for (const start of ['/', '/pricing']) {
+        await openHydrated(page, start);
+        await choose(page, name, true);
+        await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+      }
+    });
+  }
+});
+
+test('at 768 px the links stand in one row @once', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  const header = page.getByRole('banner');
+  const tops = await header
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => Math.round(link.getBoundingClientRect().top + link.getBoundingClientRect().height / 2)),
+    );
+  expect(tops).toHaveLength(7);
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,99 @@
+import { STARTUPS } from '#app/content/startups.ts';
+import { openHydrated } from '../helpers/browser/hydrated.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+test('the sections stand in the order specified', async ({ page }) => {
+  await page.goto('/');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(page.getByRole('main').locator('> section').first().getByRole('heading', { level: 1 })).toHaveText(
+    'AI-Powered Agentic Platform For Startup Success',
+  );
+  await expect(headings.first()).toHaveText('Trusted by Early-Stage Startups');
+  const ids = await page
+    .getByRole('main')
+    .locator('> section')
+    .evaluateAll((sections) => sections.map(({ id }) => id));
+  expect(ids).toEqual(['', '', 'features-section', 'how-it-works-section', 'two-sides-section', '']);
+});
+
+test('the hero: one promise, the closed beta, one way in, the score', async ({ page }) => {
+  await openHydrated(page, '/?utm_campaign=spring');
+  const hero = page.getByRole('main').locator('> section').first();
+  await expect(hero).toContainText('closed beta');
+  await expect(hero).toContainText('Join the invite list');
+  await expect(hero.getByRole('img', { name: /178 of 300/ })).toBeVisible();
+  await expect(hero.getByRole('link')).toHaveCount(1);
+  await hero.getByRole('link', { name: 'Get Early Access' }).click();
+  await expect(page).toHaveURL('/get-early-access?utm_campaign=spring');
+});
+
+test('the trust band: eight countries, 100+ founders', async ({ page }) => {
+  await page.goto('/');
+  const band = page.getByRole('main').locator('> section').nth(1);
+  for (const country of ['US', 'UK', 'Canada', 'Ukraine', 'UAE', 'Germany', 'Austria', 'Netherlands']) {
+    await expect(band).toContainText(country);
+  }
+  await expect(band).toContainText('100+');
+  await expect(band).toContainText('founders building with');
+});
+
+test('the logo band: six links in new tabs, tiles of the specified width', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('list', { name: 'Startups' }).getByRole('link');
+  await expect(links).toHaveCount(6);
+  for (const { name, url } of STARTUPS) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', url);
+  }
+  const viewport = page.viewportSize()?.width ?? 0;
+  const { width } = (await links.first().boundingBox()) ?? { width: 0 };
+  expect(width).toBeCloseTo(Math.min(256, Math.max(192, viewport * 0.2)), -1);
+  // The copy that closes the loop is for the eye: no name, no tab stop.
+  await expect(page.locator('.marquee ul[aria-hidden] a:not([tabindex="-1"])')).toHaveCount(0);
+});
+
+test('the logo band runs, and stops under the mouse and the keyboard @once', async ({ page }) => {
+  await page.goto('/');
+  const state = () =>
+    page.locator('.marquee-track').evaluate((track) => {
+      const { animationName, animationPlayState } = getComputedStyle(track);
+      return animationName === 'none' ? 'none' : animationPlayState;
+    });
+  expect(await state()).toBe('running');
+  await page.locator('.marquee').hover();
+  expect(await state()).toBe('paused');
+  await page.mouse.move(0, 0);
+  expect(await state()).toBe('running');
+  const last = page.getByRole('list', { name: 'Startups' }).getByRole('link').last();
+  await page.getByRole('link', { name: 'Loomwell' }).focus();
+  for (let step = 0; step < 5; step++) await page.keyboard.press('Tab');
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 0.95 });
+  expect(await state()).not.toBe('running');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await state()).toBe('none');
+});
+
+test('both sides and the closing call lead to the invite list', async ({ page }) => {
+  await page.goto('/');
+  const sides = page.locator('#two-sides-section article');
+  await expect(sides).toHaveCount(2);
+  await expect(sides.nth(0).getByRole('heading')).toHaveText('For founders');
+  await expect(sides.nth(1).getByRole('heading')).toHaveText('For investors');
+  const closing = page.getByRole('main').locator('> section').last();
+  for (const place of [sides.nth(0), sides.nth(1), closing]) {
+    await expect(place.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute('href', '/get-early-access');
+  }
+  await expect(page.locator('#how-it-works-section li')).toHaveCount(3);
+});
+
+test('the footer: five solutions, company, legal', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const solutions = footer.getByRole('navigation', { name: 'Solutions' }).getByRole('link');
+  await expect(solutions).toHaveText(['Founders', 'Accelerators', 'Investors', 'Universities', 'Advisors']);
+  for (const link of await solutions.all()) await expect(link).toHaveAttribute('href', '/');
+  for (const path of ['/vision', '/foundingteam', '/terms', '/privacy', '/cookies']) {
+    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
+  }
+  await expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank');
+});

@@ -1,0 +1,93 @@
+import { FAQ } from '#app/content/faq.ts';
+import { openHydrated } from '../helpers/browser/hydrated.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+const PLANS = {
+  Free: {
+    price: '£0 per month',
+    lines: ['1 startup profile', 'Initial VibeScore', 'Weekly rescoring', 'Weekly insights', 'AI Cofounder Strategist'],
+  },
+  Pro: {
+    price: '£29 per month',
+    lines: [
+      'Full startup health dynamics',
+      'Trends dynamics',
+      'Startup leaderboard',
+      'Idea space validation AI agent',
+      'Competitor insights AI agent',
+    ],
+  },
+  Scale: {
+    price: 'Custom pricing',
+    lines: ['Custom reporting', 'Custom dashboards', 'Benchmarking', 'Full AI agent team'],
+  },
+};
+
+test('three plans with every line, and where each leads', async ({ page }) => {
+  await page.goto('/pricing');
+  for (const [name, { price, lines }] of Object.entries(PLANS)) {
+    const plan = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect(plan.getByRole('listitem')).toHaveText(lines);
+    expect((await plan.innerText()).replace(/\s+/g, ' ')).toContain(price);
+    const action = plan.getByRole('link');
+    if (name === 'Scale') {
+      await expect(action).toContainText('Contact us');
+      await expect(action).toHaveAttribute('target', '_blank');
+    } else {
+      await expect(action).toContainText('Get Started');
+      await expect(action).toHaveAttribute('href', '/get-early-access');
+    }
+  }
+});
+
+test('Start Free Today scrolls smoothly to the plans', async ({ page }) => {
+  await openHydrated(page, '/pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Startup, Supercharged!');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
+  for (const start of await page.getByRole('link', { name: 'Start Free Today' }).all()) {
+    await start.click();
+    await expect
+      .poll(() => page.locator('#plans').evaluate((plans) => Math.abs(plans.getBoundingClientRect().top - 80)))
+      .toBeLessThan(60);
+    await expect(page).toHaveURL('/pricing#plans');
+  }
+});
+
+test('the FAQ: seven questions, one open at a time, closable, before JavaScript too', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: page.viewportSize() });
+  const plain = await context.newPage();
+  await plain.goto('/pricing');
+  const items = plain.locator('details');
+  const open = plain.locator('details[open]');
+  await expect(items).toHaveCount(7);
+  await expect(items.locator('summary')).toHaveText(FAQ.map(({ question }) => question));
+  await expect(open).toHaveCount(0);
+  for (const { question, answer } of FAQ) {
+    await plain.getByText(question).click();
+    await expect(open).toHaveCount(1);
+    await expect(plain.getByText(answer)).toBeVisible();
+  }
+  await plain.locator('summary').last().press('Enter');
+  await expect(open).toHaveCount(0);
+  await context.close();
+});
+
+test('both readings stand: the leaderboard, the weekly score @once', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.getByText('Who can use the leaderboard?').click();
+  await expect(page.getByText('The leaderboard is for Scale users.')).toBeVisible();
+  await page.getByText('How often is my score updated?').click();
+  await expect(page.getByText('Every week.')).toBeVisible();
+});
+
+test('social proof and the closing call', async ({ page }) => {
+  await page.goto('/pricing');
+  await expect(page.getByText('100+ founders')).toBeVisible();
+  const demo = page.getByRole('link', { name: 'Book a Demo with CEO' });
+  await expect(demo).toHaveAttribute('target', '_blank');
+  await expect(demo).toHaveAttribute('href', /^https:/);
+});

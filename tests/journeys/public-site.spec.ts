@@ -1,0 +1,121 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+import { PAGES } from '#app/content/pages.ts';
+import { openHydrated } from '../helpers/browser/hydrated.ts';
+import { expect, test } from '../helpers/browser/test.ts';
+
+/** The words each prerendered page must hold before any script runs. */
+const WORDS: Partial<Record<(typeof PAGES)[number]['path'], string[]>> = {
+  '/': [
+    'AI-Powered Agentic Platform For Startup Success',
+    'Investment Opportunities',
+    'Trusted by Early-Stage Startups',
+  ],
+  '/pricing': ['Your Startup, Supercharged!', '£29', 'The leaderboard is for Scale users.'],
+  '/vision': ['AI operating system for early-stage startups'],
+  '/foundingteam': ['CEO', 'CTO'],
+  '/terms': ['Indemnification', 'Last updated'],
+  '/privacy': ['under 18', 'utm_source'],
+  '/cookies': ['No cookies or tracking are used'],
+};
+
+const local = (address: string) => new URL(address, 'http://site.test');
+
+test('every page is complete before JavaScript, titled and described @once', async ({ request }) => {
+  const titles = new Set<string>();
+  for (const { path, title, description } of PAGES) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const page = parse(await answer.text());
+    expect(page.querySelector('title')?.text, path).toBe(title);
+    titles.add(title);
+    const content = (selector: string) => page.querySelector(selector)?.getAttribute('content');
+    expect(content('meta[name="description"]'), path).toBe(description);
+    expect(content('meta[property="og:image"]'), path).toMatch(/^https?:\/\/.+\/share\.png$/);
+    expect(content('meta[name="twitter:card"]'), path).toBe('summary_large_image');
+    expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href'), path).toMatch(/^https?:\/\//);
+    expect(page.querySelectorAll('h1'), path).toHaveLength(1);
+    for (const words of WORDS[path] ?? []) expect(page.querySelector('main')?.text, path).toContain(words);
+  }
+});
+
+test('every internal link on every page leads to something that is there @once', async ({ request }) => {
+  const pages = new Map<string, HTMLElement>();
+  for (const { path } of PAGES) pages.set(path, parse(await (await request.get(path)).text()));
+  const links = [...pages].flatMap(([path, page]) =>
+    page
+      .querySelectorAll('a[href]')
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => href.startsWith('/') || href.startsWith('#'))
+      .map((href) => ({ from: path, to: local(href.startsWith('#') ? `${path}${href}` : href) })),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  for (const { from, to } of links) {
+    const target = pages.get(to.pathname);
+    expect(target, `${from} → ${to.pathname}`).toBeDefined();
+    if (to.hash) expect(target?.querySelector(to.hash), `${from} → ${to.pathname}${to.hash}`).not.toBeNull();
+  }
+});
+
+test('external links open a new tab that cannot reach back @once', async ({ request }) => {
+  let found = 0;
+  for (const { path } of PAGES) {
+    const page = parse(await (await request.get(path)).text());
+    for (const link of page.querySelectorAll('a[href^="http"]')) {
+      found += 1;
+      expect(link.getAttribute('target'), `${path}: ${link.getAttribute('href')}`).toBe('_blank');
+      expect(link.getAttribute('rel')?.split(' '), path).toContain('noopener');
+    }
+  }
+  expect(found).toBeGreaterThan(20);
+});
+
+for (const { path } of PAGES) {
+  test(`${path} sets no cookie and calls no third party @once`, async ({ page, context, baseURL }) => {
+    const strangers: string[] = [];
+    const cookies: string[] = [];
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== new URL(baseURL ?? '').origin) {
+        strangers.push(request.url());
+      }
+    });
+    page.on('response', async (response) => {
+      if (response.headers()['set-cookie']) cookies.push(response.url());
+    });
+    await openHydrated(page, path);
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await page.waitForLoadState('networkidle');
+    expect(strangers).toEqual([]);
+    expect(cookies).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+}
+
+test('search engines and phones find their files @once', async ({ request }) => {
+  const data = async (path: string) => {
+    const page = parse(await (await request.get(path)).text());
+    return page.querySelectorAll('script[type="application/ld+json"]').map((script) => JSON.parse(script.text));
+  };
+  expect(await data('/')).toMatchObject([{ '@type': 'Organization', url: expect.stringMatching(/^https?:/) }]);
+  expect(await data('/pricing')).toMatchObject([{ '@type': 'FAQPage' }]);
+  expect((await data('/pricing'))[0].mainEntity).toHaveLength(7);
+
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const { path, listed } of PAGES) expect(sitemap.includes(`${path}</loc>`), path).toBe(listed);
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http');
+
+  const manifest = await (await request.get('/site.webmanifest')).json();
+  const pictures = [
+    '/share.png',
+    '/icon.svg',
+    '/apple-touch-icon.png',
+    ...manifest.icons.map((icon: { src: string }) => icon.src),
+  ];
+  for (const picture of pictures) {
+    const answer = await request.get(picture);
+    expect(answer.status(), picture).toBe(200);
+    expect(answer.headers()['content-type'], picture).toMatch(/^image\//);
+  }
+  const share = await (await request.get('/share.png')).body();
+  expect([share.readUInt32BE(16), share.readUInt32BE(20)]).toEqual([1200, 630]);
+});

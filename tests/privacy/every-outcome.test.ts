@@ -1,0 +1,165 @@
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addressOf } from '#database/embedded/connect.ts';
+import { findHome } from '#database/embedded/home.ts';
+import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { copyProduct } from '../helpers/product.ts';
+import { createProxy } from '../helpers/proxy.ts';
+import { startServer } from '../helpers/server-process.ts';
+import { aRegistration, createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { sendRaw } from '../hostile/raw-client.ts';
+
+/** Nothing of her may be found anywhere but in the table. */
+const GRACE = { full_name: 'Grace Hopper-Secret', email: 'grace.secret@example.com', user_agent: 'SecretBrowser/9' };
+const TRACES = /secret|grace|hopper|203\.0\.113|2001:db8/i;
+const FROM = {
+  'x-forwarded-for': '203.0.113.77',
+  'user-agent': GRACE.user_agent,
+  referer: 'https://example.com/secret',
+};
+
+let product: ReturnType<typeof copyProduct>;
+let folder: string;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  product = copyProduct(0o755);
+  folder = mkdtempSync(join(tmpdir(), 'vibescore-privacy-'));
+  chmodSync(folder, 0o711);
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  product.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const grace = (changes: object = {}) => ({ ...aRegistration(GRACE), ...changes });
+
+function visitor(address: string) {
+  const send = async (
+    path: string,
+    type: string,
+    body: string,
+    headers: Record<string, string> = {},
+    method = 'POST',
+  ) => {
+    const init = { method, headers: { ...FROM, 'content-type': type, ...headers }, redirect: 'manual' as const };
+    const answer = await fetch(address + path, method === 'GET' ? init : { ...init, body });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  return {
+    get: (path: string) => send(path, 'text/plain', '', {}, 'GET'),
+    post: (row: unknown, headers?: Record<string, string>, method?: string) =>
+      send(
+        `${ENDPOINT}?select=secret-query`,
+        'application/json',
+        typeof row === 'string' ? row : JSON.stringify(row),
+        headers,
+        method,
+      ),
+    form: (fields: Record<string, string>) =>
+      send(
+        `${FORM_PATH}?utm_source=secret-query`,
+        'application/x-www-form-urlencoded',
+        new URLSearchParams(fields).toString(),
+      ),
+  };
+}
+
+const FORM = { fullName: GRACE.full_name, email: GRACE.email, termsAgreed: 'on' };
+
+it('registering with every outcome leaves no trace in any output or log', async () => {
+  const dataDir = join(folder, 'data');
+  const env = { DATA_DIR: dataDir, TRUST_PROXY: 'true', REGISTRATIONS_PER_MINUTE: '20' };
+  const server = startServer({ product: product.folder, env });
+  const address = await server.address;
+  const { get, post, form } = visitor(address);
+  const statuses = [
+    await post(grace()),
+    await post(grace()),
+    await post([grace(), grace()]),
+    await post(grace({ full_name: 'S' })),
+    await post(grace({ email: 'grace.secret@' })),
+    await post(grace({ role: GRACE.email })),
+    await post(grace({ created_at_gtm: GRACE.email })),
+    await post(grace({ [GRACE.email]: 1 })),
+    await post(grace({ utm_source: GRACE.email.repeat(20) })),
+    await post(grace({ full_name: 'Grace\0Secret' })),
+    await post(grace({ checkbox_consent: false })),
+    await post(grace(), { prefer: 'return=representation' }),
+    await post(`{"email":"${GRACE.email}"`),
+    await post(grace({ user_agent: GRACE.email.repeat(1000) })),
+    await post(grace(), {}, 'DELETE'),
+    await form(FORM),
+    await form({ ...FORM, email: 'grace.secret.again@example.com' }),
+    await form({ ...FORM, email: 'grace.secret' }),
+    await form({ ...FORM, website: GRACE.email }),
+    await form({ ...FORM, fullName: GRACE.full_name.repeat(1000) }),
+    ...(await Promise.all(Array.from({ length: 4 }, () => post(grace())))),
+    await form(FORM),
+    await get(`/nowhere?email=${GRACE.email}`),
+    await get(`/${GRACE.email}`),
+    await get(`/get-early-access%3Femail=${GRACE.email}`),
+    await get(`/%ff${GRACE.email}`),
+    await get(`/pricing?email=${GRACE.email}`),
+  ];
+  expect(new Set(statuses)).toEqual(new Set([201, 409, 400, 401, 413, 303, 429, 404, 200]));
+  const broken = await sendRaw(Number(new URL(address).port), `GET /${GRACE.email}\r\n${GRACE.full_name}\r\n\r\n`);
+  expect(broken).toContain('HTTP/1.1 400 ');
+
+  // PostgreSQL writes to its log at the latest when it stops. A process of it that crashes is logged with its query.
+  const home = await findHome(dataDir);
+  const busy = new pg.Client(addressOf(home));
+  busy.on('error', () => {});
+  await busy.connect();
+  const { rows } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const crashed = busy.query(`select pg_sleep(60), '${GRACE.email}'`).catch(() => 'crashed');
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+  expect(await crashed).toBe('crashed');
+  await expect.poll(() => get('/healthz'), { timeout: 30_000 }).toBe(200);
+
+  server.kill('SIGTERM');
+  const { code, stdout, stderr } = await server.ended;
+  expect(code).toBe(0);
+  const log = readFileSync(join(home.cluster, 'postgres.log'), 'utf8');
+  expect(log).toContain('was terminated by signal 9');
+  for (const output of [stdout, stderr, log]) expect(output).not.toMatch(TRACES);
+
+  const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+  const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request');
+  expect(requests.length).toBeGreaterThanOrEqual(statuses.length);
+  for (const line of requests) expect(Object.keys(line).sort()).toEqual(LOGGED);
+});
+
+const LOGGED = ['level', 'method', 'ms', 'msg', 'path', 'status', 'time'];
+
+it('nor does registering while the database is away', async () => {
+  const proxy = await createProxy(database.address);
+  const env = { DATABASE_URL: `postgresql://postgres@127.0.0.1:${proxy.port}/${database.address.database}` };
+  const server = startServer({ product: product.folder, env });
+  const { post, form } = visitor(await server.address);
+  await proxy.shut();
+  expect([await post(grace()), await form(FORM)]).toEqual([503, 503]);
+  server.kill('SIGTERM');
+  const { code, stdout, stderr } = await server.ended;
+  proxy.close();
+  expect(code).toBe(0);
+  expect(stdout).toContain('registration failed');
+  expect(stdout + stderr).not.toMatch(TRACES);
+});
+
+it('the data folder is readable by its owner alone, file by file', async () => {
+  const dataDir = join(folder, 'data');
+  const open = [
+    dataDir,
+    ...readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name))),
+  ].filter((path) => (lstatSync(path).mode & 0o077) !== 0 && !lstatSync(path).isSymbolicLink());
+  expect(open).toEqual([]);
+  // Those inside could be open where nobody can pass the folder above; they are not.
+  expect(readdirSync(dataDir)).toContain('postgres');
+});

@@ -1,0 +1,78 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { createTestApp, type TestApp } from '../helpers/test-app.ts';
+import { aRegistration, createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+
+const KNOWN = 'known@example.com';
+const OTHER = 'other@example.com';
+let database: TestDatabase;
+let app: TestApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestApp(database.anon);
+  expect(
+    (await app.inject({ method: 'POST', url: ENDPOINT, payload: aRegistration({ email: KNOWN }) })).statusCode,
+  ).toBe(201);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+type Ask = (email: string) => InjectOptions;
+
+const post =
+  (changes: object, extra: object = {}): Ask =>
+  (email) => ({ method: 'POST', url: ENDPOINT, payload: { ...aRegistration({ email }), ...changes }, ...extra });
+const form =
+  (fields: Record<string, string>): Ask =>
+  (email) => ({
+    method: 'POST',
+    url: FORM_PATH,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ fullName: 'Ada Lovelace', email, ...fields }).toString(),
+  });
+
+const WAYS: Record<string, Ask> = {
+  'a name of one character': post({ full_name: 'A' }),
+  'a text that is too long': post({ utm_source: 'x'.repeat(201) }),
+  'no consent': post({ checkbox_consent: false }),
+  'a timestamp that is none': post({ created_at_gtm: 'then' }),
+  'no timestamp': post({ created_at_gtm: null }),
+  'an unknown role': post({ role: 'queen' }),
+  'an unknown column': post({ nope: 1 }),
+  'an id': post({ id: 1 }),
+  'asking for the row': post({}, { headers: { prefer: 'return=representation' } }),
+  'merging duplicates': post({}, { headers: { prefer: 'resolution=merge-duplicates' } }),
+  'ignoring duplicates': post({}, { headers: { prefer: 'resolution=ignore-duplicates' } }),
+  'looking it up': (email) => ({ method: 'GET', url: `${ENDPOINT}?email=eq.${email}` }),
+  'counting it': (email) => ({
+    method: 'HEAD',
+    url: `${ENDPOINT}?email=eq.${email}`,
+    headers: { prefer: 'count=exact' },
+  }),
+  'changing it': (email) => ({ method: 'PATCH', url: `${ENDPOINT}?email=eq.${email}`, payload: { full_name: 'Ada' } }),
+  'deleting it': (email) => ({ method: 'DELETE', url: `${ENDPOINT}?email=eq.${email}` }),
+  'a form without consent': form({}),
+  'a form without a name': form({ fullName: '', termsAgreed: 'on' }),
+  'a form that fills the hidden field': form({ termsAgreed: 'on', website: 'https://example.com' }),
+};
+
+it.each(Object.entries(WAYS))('%s tells nothing about who is registered', async (_, ask) => {
+  const [known, other] = await Promise.all(
+    [KNOWN, OTHER].map(async (email) => {
+      const { statusCode, headers, body } = await app.inject(ask(email));
+      return { statusCode, headers: { ...headers, date: '' }, body: body.replaceAll(email, '') };
+    }),
+  );
+  expect(known).toEqual(other);
+});
+
+it('only a registration that breaks no rule hears it, in the words of the specification', async () => {
+  const answer = await app.inject(post({})(KNOWN));
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: '23505', details: null });
+  expect(answer.body).not.toContain(KNOWN);
+});

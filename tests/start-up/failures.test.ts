@@ -1,0 +1,92 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { copyProduct } from '../helpers/product.ts';
+import { startServer } from '../helpers/server-process.ts';
+
+let product: ReturnType<typeof copyProduct>;
+let folder: string;
+
+beforeAll(() => {
+  product = copyProduct(0o755);
+  folder = mkdtempSync(join(tmpdir(), 'vibescore-failures-'));
+  chmodSync(folder, 0o711);
+});
+afterAll(() => {
+  product.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What it says about a failure: one line on stderr, and exit code 1. */
+async function failure(env: Record<string, string>, nodeArgs?: string[]): Promise<string> {
+  const { code, stderr, stdout } = await startServer({ product: product.folder, env, nodeArgs }).ended;
+  expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }, stderr).toEqual({
+    code: 1,
+    stdout: '',
+    lines: 1,
+  });
+  return stderr;
+}
+
+/** The tests' own PostgreSQL, by address. */
+const databaseUrl = () => {
+  const { host, port, user } = inject('cluster');
+  return `postgresql://${user}@/postgres?host=${host}&port=${port}`;
+};
+
+describe('one clear line and exit code 1', () => {
+  it('a setting that makes no sense', async () => {
+    expect(await failure({ PORT: 'eighty' })).toMatch(/^PORT must be a whole number/);
+  });
+
+  it('a taken port', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const line = await failure({ PORT: String(port), DATABASE_URL: databaseUrl() });
+    expect(line).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is taken: .*set PORT`));
+    server.close();
+  });
+
+  it('an address that is not of this machine', async () => {
+    expect(await failure({ HOST: '192.0.2.1', DATABASE_URL: databaseUrl() })).toMatch(/set HOST/);
+  });
+
+  it('a data folder that cannot be', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(await failure({ DATA_DIR: join(folder, 'file/data') })).toMatch(
+      /^The data folder .* cannot be used .*set DATA_DIR/,
+    );
+  });
+
+  it('a data folder that is a file', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(await failure({ DATA_DIR: join(folder, 'file') })).toMatch(
+      /^The data folder .* cannot be used .*set DATA_DIR/,
+    );
+  });
+
+  it('a database that cannot be reached', async () => {
+    const line = await failure({ DATABASE_URL: 'postgresql://app:hunter2@127.0.0.1:1/waitlist' });
+    expect(line).toMatch(/^The database of DATABASE_URL at 127\.0\.0\.1:1 cannot be reached/);
+    expect(line).not.toContain('hunter2');
+  });
+
+  it('a platform without an embedded PostgreSQL', async () => {
+    const elsewhere = "data:text/javascript,Object.defineProperty(process, 'platform', { value: 'win32' })";
+    const line = await failure({ DATA_DIR: join(folder, 'unused') }, ['--import', elsewhere]);
+    expect(line).toMatch(/does not run on this platform \(win32 .*set DATABASE_URL/);
+  });
+
+  it('a second server on the same data folder, which leaves the first alone', async () => {
+    const env = { DATA_DIR: join(folder, 'data') };
+    const first = startServer({ product: product.folder, env });
+    const address = await first.address;
+    expect(await failure(env)).toMatch(/^Another server is already using the data folder/);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    first.kill('SIGTERM');
+    expect(await first.ended).toMatchObject({ code: 0 });
+  });
+});

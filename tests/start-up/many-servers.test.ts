@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { visitDatabase } from '#database/visit.ts';
+import { ENDPOINT } from '#registration/contract.ts';
+import { linkProduct } from '../helpers/linked-product.ts';
+import { startServer } from '../helpers/server-process.ts';
+import { createTcpCluster, type TcpCluster } from '../helpers/tcp-cluster.ts';
+import { aRegistration } from '../helpers/test-database.ts';
+
+const SERVERS = 20;
+const product = linkProduct();
+let cluster: TcpCluster;
+let servers: ReturnType<typeof startServer>[] = [];
+
+beforeAll(async () => {
+  cluster = await createTcpCluster();
+  servers = Array.from({ length: SERVERS }, () =>
+    startServer({ product: product.folder, env: { DATABASE_URL: cluster.url() } }),
+  );
+});
+afterAll(async () => {
+  for (const server of servers) server.kill('SIGTERM');
+  await Promise.all(servers.map((server) => server.ended));
+  await cluster.remove();
+  product.remove();
+});
+
+it('twenty servers start together on one empty database, migrate once, and store one of twenty equal registrations', async () => {
+  const addresses = await Promise.all(servers.map((server) => server.address));
+  const owner = await visitDatabase({ databaseUrl: cluster.url(), dataDir: '/nowhere' });
+  expect(await owner.query({ text: 'select count(*)::int as count from vibescore.migrations' })).toEqual([
+    { count: 1 },
+  ]);
+
+  const row = JSON.stringify(aRegistration({ email: 'race@example.com' }));
+  const statuses = await Promise.all(
+    addresses.map(async (address) => {
+      const answer = await fetch(address + ENDPOINT, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: row,
+      });
+      return answer.status;
+    }),
+  );
+  expect(statuses.sort()).toEqual([201, ...Array(SERVERS - 1).fill(409)]);
+  expect(await owner.query({ text: 'select email from public.early_access_registrations' })).toEqual([
+    { email: 'race@example.com' },
+  ]);
+  await owner.close();
+}, 120_000);
