@@ -1,3 +1,4 @@
+import { hydrated } from '../helpers/browser/hydrated.ts';
 import { expect, test } from '../helpers/browser/test.ts';
 
 test('an unknown path answers 404 with the not-found page and logs the path', async ({ page, expectConsoleErrors }) => {
@@ -10,4 +11,10 @@ test('an unknown path answers 404 with the not-found page and logs the path', as
   await warning;
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('capitals in an address lead to the page, its query kept, without an error @once', async ({ page }) => {
+  await page.goto('/FOUNDER/Dashboard?utm_source=Letter');
+  await expect(page).toHaveURL('/founder/dashboard?utm_source=Letter');
+  await hydrated(page);
 });
