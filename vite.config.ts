@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, loadEnv, type ServerOptions } from 'vite';
 import { FORM_PATH } from '#registration/contract.ts';
 import { siteUrl } from '#scripts/ensure.mjs';
+import { adoptSonnerStyles } from '#site-build/adopt-sonner-styles.ts';
 import { siteFiles } from '#site-build/site-files.ts';
 
 /**
@@ -18,7 +19,7 @@ const CHUNKS = [
 export default defineConfig(({ mode }) => {
   const site = siteUrl(loadEnv(mode, process.cwd(), ''));
   return {
-    plugins: [tailwindcss(), reactRouter(), siteFiles(site)],
+    plugins: [tailwindcss(), reactRouter(), siteFiles(site), adoptSonnerStyles()],
     resolve: { alias: { '~': `${import.meta.dirname}/app` } },
     define: { 'import.meta.env.SITE_URL': JSON.stringify(site) },
     // How long plugins took is no fault to warn of, and on a busy machine it always is long.

@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import { loadClientFiles } from '#server/site/files.ts';
 import { NOT_FOUND_PAGE } from '#server/site/not-found.ts';
 import { readSettings } from '#settings/settings.ts';
-import {
-  backendSources,
-  contentSecurityPolicy,
-  HSTS,
-  inlineScriptHashes,
-  SECURITY_HEADERS,
-} from './security-headers.ts';
+import { backendSources, contentSecurityPolicy, HSTS, SECURITY_HEADERS } from './security-headers.ts';
 
 type Rule = { path: string; headers: Record<string, string> };
 
@@ -43,7 +37,7 @@ function headerRules(folder: string, connect: string[], siteUrl: string | null):
 /** The one page whose address no rule can name, so it carries its policy in itself. */
 function protectNotFoundPage(file: string, connect: string[]) {
   const html = readFileSync(file, 'utf8');
-  const policy = contentSecurityPolicy({ scriptHashes: inlineScriptHashes(html), connect });
+  const policy = contentSecurityPolicy(html, connect);
   // Browsers take this directive from a header only; x-frame-options says the same.
   const meta = `<meta http-equiv="content-security-policy" content="${policy.replace(/; frame-ancestors [^;]*/, '')}"/>`;
   writeFileSync(file, html.replace('<head>', `<head>${meta}`));

@@ -1,11 +1,5 @@
 import { extname } from 'node:path';
-import {
-  contentSecurityPolicy,
-  FILE_HEADERS,
-  HSTS,
-  inlineScriptHashes,
-  SECURITY_HEADERS,
-} from '#site-build/security-headers.ts';
+import { contentSecurityPolicy, FILE_HEADERS, HSTS, SECURITY_HEADERS } from '#site-build/security-headers.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -46,8 +40,6 @@ export function fileHeaders(name: string, body: Buffer, connect: string[]): Reco
     'content-type': type,
     'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
-    ...(isPage && {
-      'content-security-policy': contentSecurityPolicy({ scriptHashes: inlineScriptHashes(body.toString()), connect }),
-    }),
+    ...(isPage && { 'content-security-policy': contentSecurityPolicy(body.toString(), connect) }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
 import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
+import { hydrated, openHydrated } from '../helpers/browser/hydrated.ts';
 import { expect, test } from '../helpers/browser/test.ts';
 
 const HEADERS = {
@@ -50,12 +51,33 @@ for (const { path, status } of [
     expect(answer?.headers()).toMatchObject(HEADERS);
     const policy = answer?.headers()['content-security-policy'] ?? '';
     expect(policy).toMatch(/default-src 'none'; script-src 'self'( 'sha256-[A-Za-z0-9+/=]+')*;/);
+    expect(policy).toMatch(/; style-src 'self' 'sha256-[A-Za-z0-9+/=]+';/);
+    expect(policy.match(/'unsafe-inline'/g)?.length ?? 0).toBe(
+      policy.includes("style-src-attr 'unsafe-inline'") ? 1 : 0,
+    );
     expect(policy).toContain("frame-ancestors 'none'");
     await lookAround(page);
     expect(reports).toEqual([]);
     expect(banners).toEqual([]);
   });
 }
+
+test('a page that the application draws by itself looks the same under the policy of the one before @once', async ({
+  page,
+}) => {
+  await page.goto('/founder/dashboard');
+  await hydrated(page);
+  const bars = () =>
+    page.locator('[style*="width"]').evaluateAll((all: HTMLElement[]) => all.map((one) => one.style.width));
+  const prerendered = await bars();
+  const reports = await collectReports(page);
+  await openHydrated(page, '/founder/resources');
+  expect(await bars()).toEqual([]);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page).toHaveURL('/founder/dashboard');
+  await expect.poll(bars).toEqual(prerendered);
+  expect(reports).toEqual([]);
+});
 
 test('registering keeps to the policy, toast and all @once', async ({ page }) => {
   const reports = await collectReports(page);
@@ -66,6 +88,7 @@ test('registering keeps to the policy, toast and all @once', async ({ page }) =>
   await field.submit(page).click();
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await expect(page).toHaveURL('/thank-you');
+  await expect(page.locator('[data-sonner-toaster]')).toHaveCSS('position', 'fixed');
   expect(reports).toEqual([]);
 });
 
@@ -79,8 +102,13 @@ test('what does not belong to the page is reported: the listener above hears it 
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'window.stranger = true';
-    document.body.append(script);
+    const style = document.createElement('style');
+    style.textContent = 'h1 { visibility: hidden }';
+    document.body.append(script, style);
   });
-  await expect.poll(() => reports).toHaveLength(1);
+  await expect
+    .poll(() => reports.map((report) => report.split(' ')[0]).sort())
+    .toEqual(['script-src-elem', 'style-src-elem']);
   expect(await page.evaluate(() => 'stranger' in window)).toBe(false);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
