@@ -14,6 +14,7 @@ const CHECKS = [
 /** @type {typeof CHECKS} */
 const TESTS = [
   ['unit, database and server tests', bin('vitest'), ['run'], 8],
+  ['a browser', bin('tsx'), ['tests/helpers/install-browser.ts'], 16],
   ['browser journeys', bin('playwright'), ['test'], 12],
   ['journeys on a static host', bin('playwright'), ['test', '--config', 'playwright.hosted.config.ts'], 4],
 ];
@@ -34,8 +35,6 @@ try {
   await ensureInstalled();
   run(CHECKS);
   await ensureBuilt();
-  const { ensureBrowser } = await import('#tests/helpers/find-browser.mjs');
-  process.env.CHROMIUM_PATH = ensureBrowser();
   run(TESTS);
   console.log('\nAll checks and tests passed.');
 } catch (error) {
