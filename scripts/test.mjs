@@ -13,6 +13,7 @@ const CHECKS = [
 ];
 /** @type {typeof CHECKS} */
 const TESTS = [
+  ['HTML of the built pages', bin('html-validate'), ['--max-warnings', '0', 'build/client/**/*.html'], 2],
   ['unit, database and server tests', bin('vitest'), ['run'], 8],
   ['a browser', bin('tsx'), ['tests/helpers/install-browser.ts'], 16],
   ['browser journeys', bin('playwright'), ['test'], 12],
