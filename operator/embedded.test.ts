@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#database/open.ts';
-import { aRegistration } from '#tests/helpers/test-database.ts';
+import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { waitlist } from './testing.ts';
 
 let folder: string;

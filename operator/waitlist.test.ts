@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aRegistration, createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { aRegistration } from '#tests/helpers/example-registration.ts';
+import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
 import { startWaitlist, urlOf, waitlist } from './testing.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdScripts, openHydrated } from '../helpers/browser/hydrated.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { holdScripts, openHydrated } from '../helpers/browser/hydration.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search resources...');
 const library = (page: Page) => page.getByRole('region', { name: 'Library' });

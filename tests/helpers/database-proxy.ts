@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Address } from '#database/pool.ts';
 
 /** A door in front of a PostgreSQL that can be shut, opened again, or left open with nobody answering. */
-export async function createProxy({ host, port }: Address) {
+export async function createDatabaseProxy({ host, port }: Address) {
   const sockets = new Set<Socket>();
   let answering = true;
   const server = createServer((incoming) => {
