@@ -1,6 +1,6 @@
 import { visitEmbedded } from '#database/embedded/embedded.ts';
-import { insertRegistration } from '#database/insert-registration.ts';
 import { createPool } from '#database/pool.ts';
+import { insertRegistration } from '#database/waitlist/insert.ts';
 import { COLUMNS, ENDPOINT, type Registration } from '#registration/contract.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { httpLoad } from './http-load.ts';

@@ -1,7 +1,7 @@
 import type { Registration } from '#registration/contract.ts';
-import { fromDatabaseError } from '#server/registrations/errors.ts';
-import { insertRegistration, insertRegistrations } from './insert-registration.ts';
-import type { Database } from './pool.ts';
+import { describeFailure } from '../errors.ts';
+import type { Database } from '../pool.ts';
+import { insertRegistration, insertRegistrations } from './insert.ts';
 
 /** Resolves once the row is on disk, or rejects with what PostgreSQL said about this very row. */
 export type StoreRegistration = (registration: Registration) => Promise<void>;
@@ -9,7 +9,7 @@ export type StoreRegistration = (registration: Registration) => Promise<void>;
 type Waiting = { registration: Registration; resolve(): void; reject(error: unknown): void };
 
 /** Rows that arrive in one turn of the event loop share a statement: most of what a row costs is its commit. */
-export function createStore(database: Database): StoreRegistration {
+export function batchInserts(database: Database): StoreRegistration {
   let waiting: Waiting[] = [];
   const flush = () => {
     const rows = waiting;
@@ -31,8 +31,9 @@ async function storeAll(database: Database, rows: Waiting[]) {
     );
     for (const { resolve } of rows) resolve();
   } catch (error) {
+    const { kind } = describeFailure(error);
     // One row's fault has undone the others as well: alone, each gets the answer that is its own.
-    if (fromDatabaseError(error).status < 500) return storeEach(database, rows);
+    if (kind !== 'away' && kind !== 'fault') return storeEach(database, rows);
     for (const { reject } of rows) reject(error);
   }
 }

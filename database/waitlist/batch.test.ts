@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Registration } from '#registration/contract.ts';
-import { fromDatabaseError } from '#server/registrations/errors.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
 import { hostileText } from '#tests/hostile/hostile-values.ts';
 import { PATIENCE_MS, runs } from '#tests/hostile/runs.ts';
-import { insertRegistration } from './insert-registration.ts';
-import type { Database } from './pool.ts';
-import { createStore } from './store-registration.ts';
+import { describeFailure } from '../errors.ts';
+import type { Database } from '../pool.ts';
+import { batchInserts } from './batch.ts';
+import { insertRegistration } from './insert.ts';
 
 let database: TestDatabase;
 
@@ -33,10 +33,13 @@ function counted(): Database & { statements: number } {
 const outcome = (stored: Promise<void>) =>
   stored.then(
     () => 'stored',
-    (error) => fromDatabaseError(error).code,
+    (error) => {
+      const { kind, code } = describeFailure(error);
+      return code ?? kind;
+    },
   );
 const storeTogether = (rows: Registration[], target: Database = database.anon) =>
-  Promise.all(rows.map(createStore(target)).map(outcome));
+  Promise.all(rows.map(batchInserts(target)).map(outcome));
 
 describe('registrations of one moment', () => {
   it('are stored by one statement, each as it was sent', async () => {
@@ -72,7 +75,7 @@ describe('registrations of one moment', () => {
   it('are all told when the database is away, after one try', async () => {
     let tries = 0;
     const away = { query: () => Promise.reject(new Error(`away ${++tries}`)) };
-    expect(await storeTogether([aRegistration(), aRegistration()], away)).toEqual(['PGRST000', 'PGRST000']);
+    expect(await storeTogether([aRegistration(), aRegistration()], away)).toEqual(['away', 'away']);
     expect(tries).toBe(1);
   });
 });
