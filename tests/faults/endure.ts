@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { visitEmbedded } from '#database/embedded/embedded.ts';
+import { shareEmbedded } from '#database/embedded/embedded.ts';
 import { freePort } from '../helpers/free-port.mjs';
 import { startServer } from '../helpers/server-process.ts';
 import { BROKEN_RULES } from '../hostile/broken-rules.ts';
@@ -91,7 +91,7 @@ async function failsWith(server: ReturnType<typeof startServer>): Promise<never>
 }
 
 async function count(dataDir: string, { acknowledged, repeated, wrong }: Outcome): Promise<Omit<Findings, 'exitCode'>> {
-  const embedded = await visitEmbedded(dataDir);
+  const embedded = await shareEmbedded(dataDir);
   const client = new pg.Client(embedded.address);
   await client.connect();
   try {
@@ -115,6 +115,6 @@ async function count(dataDir: string, { acknowledged, repeated, wrong }: Outcome
 
 /** A killed server leaves it running. */
 async function stopPostgres(dataDir: string) {
-  const embedded = await visitEmbedded(dataDir);
+  const embedded = await shareEmbedded(dataDir);
   await embedded.stop();
 }

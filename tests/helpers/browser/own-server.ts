@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { visitEmbedded } from '#database/embedded/embedded.ts';
+import { shareEmbedded } from '#database/embedded/embedded.ts';
 import { createProxy } from '../proxy.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** Another server on the journeys' database, behind a door that a test can shut. */
 export async function startOwnServer(env: Record<string, string> = {}) {
-  const embedded = await visitEmbedded(process.env.E2E_DATA_DIR ?? '');
+  const embedded = await shareEmbedded(process.env.E2E_DATA_DIR ?? '');
   const database = await createProxy(embedded.address);
   const child = spawn(process.execPath, [path.join(ROOT, 'build/server/index.js')], {
     env: {
