@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '#database/open.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
+import { openAsVisitor } from '#database/open-as-visitor.ts';
 import { waitlist } from './testing.ts';
 
 let folder: string;
@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const openServer = () => openDatabase({ databaseUrl: null, dataDir, notice: () => {} });
+const openServer = () => openAsVisitor({ databaseUrl: null, dataDir, notice: () => {} });
 const run = (...args: string[]) => waitlist(args, { DATA_DIR: dataDir });
 
 it('works on the embedded database while a server runs on it, and after it stopped', async () => {

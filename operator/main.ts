@@ -1,4 +1,4 @@
-import { visitDatabase } from '#database/visit.ts';
+import { openAsOwner } from '#database/open-as-owner.ts';
 import { readSettings } from '#settings/settings.ts';
 import type { Command, Terminal } from './command.ts';
 import { exportCommand } from './commands/export.ts';
@@ -56,7 +56,7 @@ async function run([name, ...args]: string[], world: World, signal: AbortSignal)
     return 0;
   }
   const action = command.prepare(args, world);
-  const database = await visitDatabase(readSettings(world.readEnv()));
+  const database = await openAsOwner(readSettings(world.readEnv()));
   try {
     const say = (line: string) => world.stderr.write(`${line}\n`);
     return (await action({ database, print, say, signal })) ?? 0;

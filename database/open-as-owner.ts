@@ -1,24 +1,24 @@
 import pg from 'pg';
 import { StartError } from '#settings/start-error.ts';
-import { resolveAddress, unreachable } from './address.ts';
-import { visitEmbedded } from './embedded/embedded.ts';
+import { resolveAddress, unreachableError } from './address.ts';
+import { shareEmbedded } from './embedded/embedded.ts';
 import { holdsData } from './embedded/home.ts';
 import { migrate } from './migrate.ts';
 import { type Address, type Pool, type Row, sqlState } from './pool.ts';
 
 type Options = { databaseUrl: string | null; dataDir: string };
 
-/** The database as its owner sees it, on one connection: for a command that reads or erases and then ends. */
-export async function visitDatabase({ databaseUrl, dataDir }: Options): Promise<Pool> {
-  return databaseUrl === null ? visitOwn(dataDir) : visitRemote(databaseUrl);
+/** The database with its owner's rights, on one connection: for commands that read or erase, then end. */
+export async function openAsOwner({ databaseUrl, dataDir }: Options): Promise<Pool> {
+  return databaseUrl === null ? openEmbedded(dataDir) : openRemote(databaseUrl);
 }
 
-async function visitOwn(dataDir: string): Promise<Pool> {
-  // A mistyped folder must not become a new, empty waitlist.
+async function openEmbedded(dataDir: string): Promise<Pool> {
+  // A typing error in DATA_DIR must not create a new, empty waitlist.
   if (!holdsData(dataDir)) {
     throw new StartError(`There is no waitlist in ${dataDir} yet: start the server once, or set DATA_DIR.`);
   }
-  const embedded = await visitEmbedded(dataDir);
+  const embedded = await shareEmbedded(dataDir);
   try {
     await migrate(embedded.address);
     const session = await openSession(embedded.address);
@@ -35,19 +35,19 @@ async function visitOwn(dataDir: string): Promise<Pool> {
   }
 }
 
-/** Not migrated from here: the one who reads a shared database need not be allowed to change it. */
-async function visitRemote(databaseUrl: string): Promise<Pool> {
+/** Does not migrate: whoever reads a shared database may lack the right to change it. */
+async function openRemote(databaseUrl: string): Promise<Pool> {
   const address = await resolveAddress(databaseUrl);
   try {
     return await openSession(address);
   } catch (error) {
-    throw unreachable(databaseUrl, error);
+    throw unreachableError(databaseUrl, error);
   }
 }
 
 async function openSession(address: Address): Promise<Pool> {
   const client = new pg.Client({ ...address, application_name: 'vibescore waitlist' });
-  // A connection that is lost rejects the query under way; unheard, its event would also end the process.
+  // A lost connection rejects the running query. Without a listener its "error" event would also end the process.
   client.on('error', () => {});
   await client.connect();
   return {

@@ -1,17 +1,17 @@
 import { StartError } from '#settings/start-error.ts';
-import { resolveAddress, unreachable } from './address.ts';
+import { resolveAddress, unreachableError } from './address.ts';
 import { runEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { type Address, createPool, type Pool, sqlState } from './pool.ts';
 
 type Options = { databaseUrl: string | null; dataDir: string; notice: (line: string) => void };
 
-// Several servers share a DATABASE_URL, whose connections are few; the embedded PostgreSQL has one server.
-const SHARED_POOL = 10;
-const EMBEDDED_POOL = 32;
+// A DATABASE_URL may be shared by several servers and allow few connections; the embedded PostgreSQL has one server.
+const REMOTE_POOL_SIZE = 10;
+const EMBEDDED_POOL_SIZE = 32;
 
-/** The database as the public may use it: migrated, and acting as `anon`. */
-export async function openDatabase(options: Options): Promise<Pool> {
+/** The database as visitors may use it: migrated, and with the rights of `anon` alone. */
+export async function openAsVisitor(options: Options): Promise<Pool> {
   return options.databaseUrl === null ? openEmbedded(options) : openRemote(options.databaseUrl);
 }
 
@@ -24,7 +24,7 @@ async function openEmbedded({ dataDir, notice }: Options): Promise<Pool> {
     await embedded.stop();
     throw error;
   }
-  const pool = createPool(embedded.address, { role: 'anon', size: EMBEDDED_POOL });
+  const pool = createPool(embedded.address, { role: 'anon', size: EMBEDDED_POOL_SIZE });
   return {
     query: pool.query,
     async close() {
@@ -39,14 +39,14 @@ async function openRemote(databaseUrl: string): Promise<Pool> {
   try {
     await migrate(address);
   } catch (error) {
-    if (error instanceof StartError || isOurMistake(error)) throw error;
-    throw unreachable(databaseUrl, error);
+    if (error instanceof StartError || wasReached(error)) throw error;
+    throw unreachableError(databaseUrl, error);
   }
-  return createPool(address, { role: 'anon', size: SHARED_POOL });
+  return createPool(address, { role: 'anon', size: REMOTE_POOL_SIZE });
 }
 
-/** The database was reached and refused a statement: that is no matter of its address. */
-function isOurMistake(error: unknown): boolean {
+/** The database answered and refused a statement, so its address is right. */
+function wasReached(error: unknown): boolean {
   const state = sqlState(error);
   return state !== null && !/^(08|28|3D|53|57)/.test(state);
 }
