@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { parse } from 'node-html-parser';
 import postcss from 'postcss';
+import { holdSubmit } from './hold-submit.mjs';
 import { carryCampaign, layOutForReturn, preloadFont, whenWanted } from './inline-scripts.mjs';
 
 const brotli = promisify(zlib.brotliCompress);
@@ -119,7 +120,7 @@ function loader(start, modules, stylesheet, font) {
   // The entry hydrates as soon as it runs, so it runs last, from the framework's own code.
   const entry = /import\("([^"]+)"\)/.exec(rest)?.[1];
   const ahead = modules.filter((module) => module !== entry);
-  return `(${preloadFont})(${JSON.stringify(font)});(${carryCampaign})();(${whenWanted})(${JSON.stringify(stylesheet)},${JSON.stringify(ahead)},${boot})`;
+  return `(${preloadFont})(${JSON.stringify(font)});(${carryCampaign})();(${holdSubmit})((${whenWanted})(${JSON.stringify(stylesheet)},${JSON.stringify(ahead)},${boot}))`;
 }
 
 /** @param {string} file */

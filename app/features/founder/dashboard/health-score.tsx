@@ -1,8 +1,9 @@
 import { Panel } from '~/components/card';
 import { PageLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
+import { MAX_SCORE } from '~/content/score';
 import { signed } from '~/lib/signed';
-import { MAX_SCORE, OVERALL_CHANGE, OVERALL_SCORE, SCORES } from '../score.sample';
+import { OVERALL_CHANGE, OVERALL_SCORE, SCORES } from '../score.sample';
 import { ScoreBar } from '../score-bar';
 
 export function HealthScore({ className }: { className?: string }) {

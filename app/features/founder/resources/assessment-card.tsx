@@ -1,5 +1,5 @@
 import { Panel } from '~/components/card';
-import { InertButton } from '~/components/tip';
+import { InertButton } from '~/components/inert-button';
 
 export function AssessmentCard() {
   return (

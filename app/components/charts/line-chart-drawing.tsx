@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classNames } from '~/lib/class-names';
-import { smoothPath } from '~/lib/smooth-path';
+import { smoothPath } from './smooth-path';
 
 /** A point of the line, placed in hundredths of the plot. */
 type Spot = { label: string; value: number; x: number; y: number };

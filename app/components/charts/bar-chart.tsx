@@ -1,7 +1,7 @@
 import { classNames } from '~/lib/class-names';
-import { niceTicks } from '~/lib/nice-ticks';
-import { YAxis } from './line-chart-axes';
-import { type ChartPoint, ChartTable } from './line-chart-table';
+import { YAxis } from './chart-axes';
+import { type ChartPoint, ChartTable } from './chart-table';
+import { niceTicks } from './nice-ticks';
 
 type BarChartProps = {
   /** What the chart shows, for screen readers: the caption of its table. */

@@ -1,6 +1,6 @@
-import type { Company } from '../holdings';
+import type { Company } from '../holdings.sample';
 import type { Sector } from '../sectors';
-import type { Stage } from '../startups';
+import type { Stage } from '../startups.sample';
 
 export const RANGES = ['1M', '3M', '6M', '1Y', 'All', 'Custom'] as const;
 

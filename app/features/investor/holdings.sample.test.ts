@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dollars } from './dollars';
-import { HOLDINGS, PORTFOLIO } from './holdings';
+import { HOLDINGS, PORTFOLIO } from './holdings.sample';
 
 it('has five holdings that add up to the figures shown above them', () => {
   expect(PORTFOLIO.companies).toBe(5);

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { classNames } from '~/lib/class-names';
-import { niceTicks } from '~/lib/nice-ticks';
-import { XAxis, YAxis } from './line-chart-axes';
+import { XAxis, YAxis } from './chart-axes';
+import { type ChartPoint, ChartTable } from './chart-table';
 import { Cursor, Dot, Drawing } from './line-chart-drawing';
-import { type ChartPoint, ChartTable } from './line-chart-table';
+import { niceTicks } from './nice-ticks';
 
 type LineChartProps = {
   /** What the chart shows, for screen readers: the caption of its table and the name of its cursor. */

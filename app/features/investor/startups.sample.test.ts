@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dollars } from './dollars';
 import { SECTOR_CHOICES } from './sectors';
-import { DISCOVERED, OPPORTUNITIES, STARTUPS, startupsIn } from './startups';
+import { DISCOVERED, OPPORTUNITIES, STARTUPS, startupsIn } from './startups.sample';
 
 it('offers the six sector chips', () => {
   expect(SECTOR_CHOICES.map((choice) => choice.label)).toEqual([

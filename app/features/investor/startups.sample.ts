@@ -1,10 +1,7 @@
 import type { Sector, SectorChoice } from './sectors';
 
-export const STAGES = ['Pre-seed', 'Seed'] as const;
-export type Stage = (typeof STAGES)[number];
-
-export const MATCHES = ['High Match', 'Medium Match'] as const;
-export type Match = (typeof MATCHES)[number];
+export type Stage = 'Pre-seed' | 'Seed';
+export type Match = 'High Match' | 'Medium Match';
 
 export type Startup = {
   name: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dollars } from '../dollars';
-import { ANALYTICS, TOP_PERFORMERS, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './performance';
+import { ANALYTICS, TOP_PERFORMERS, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics.sample';
 
 const total = (parts: Record<string, number>) => Object.values(parts).reduce((sum, part) => sum + part, 0);
 
