@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bandOf } from './bands.ts';
 import { CATEGORIES, POINTS } from './question.ts';
 import { QUESTIONS } from './questions.ts';
-import { betterThan, gainOf, MAX_SCORE, scoreOf, withAnswer } from './score.ts';
+import { type Answers, betterThan, gainOf, MAX_SCORE, scoreOf, withAnswer } from './score.ts';
 import { anyAnswers, anyQuestion } from './testing.ts';
 
 describe('the questions', () => {
@@ -76,7 +76,7 @@ describe('the score', () => {
   it('of a what-if is that of somebody who answered so', () => {
     fc.assert(
       fc.property(anyAnswers, anyAnswers, (answers, wished) => {
-        const tried = wished.reduce((so, points, index) => withAnswer(so, index, points), answers);
+        const tried = wished.reduce<Answers>((so, points, index) => withAnswer(so, index, points), answers);
         expect(scoreOf(tried)).toEqual(scoreOf(wished));
       }),
     );

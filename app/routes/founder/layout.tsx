@@ -1,9 +1,10 @@
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { PreviewLayout } from '~/components/preview-layout';
 import { EARLY_ACCESS, FOUNDER_NAVIGATION, OPENS_WITH_BETA, PREVIEW_NOTICE } from '~/content/navigation';
 import { BRAND } from '~/content/site';
 
 export default function FounderLayout() {
+  const screen = useMatches().at(-1)?.handle as { notice?: string } | undefined;
   return (
     <PreviewLayout
       brand={BRAND.name}
@@ -11,7 +12,7 @@ export default function FounderLayout() {
       navigation={FOUNDER_NAVIGATION}
       home="/founder"
       callToAction={EARLY_ACCESS}
-      notice={PREVIEW_NOTICE}
+      notice={screen?.notice ?? PREVIEW_NOTICE}
       inertMessage={OPENS_WITH_BETA}
     >
       <Outlet />
