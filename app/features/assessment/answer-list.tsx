@@ -16,7 +16,7 @@ export function AnswerList({ answers, chosen, onChoose }: AnswerListProps) {
             value={points}
             checked={points === chosen}
             onChange={() => onChoose(points)}
-            className="size-5 shrink-0 accent-accent"
+            className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface transition-[border-width] duration-150 checked:border-6 checked:border-accent checked:bg-on-ink forced-colors:appearance-auto"
           />
           <span className="min-w-0 grow">
             {answers[points][0]}

@@ -74,7 +74,13 @@ export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
         <AnswerList answers={question.answers} chosen={chosen} onChoose={choose} />
       </fieldset>
       <div className="mt-6 flex items-center justify-between gap-4">
-        <ButtonLink to={writeFragment(back) || '/founder/assessment'} state={OWN_ENTRY} prefetch="none" variant="quiet">
+        <ButtonLink
+          to={writeFragment(back) || '/founder/assessment'}
+          state={OWN_ENTRY}
+          prefetch="none"
+          variant="quiet"
+          className="-ml-4.5"
+        >
           Back
         </ButtonLink>
         <p className="text-caption text-faint pointer-coarse:hidden">Keys 1–5 choose, Enter continues</p>

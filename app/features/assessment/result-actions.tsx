@@ -31,7 +31,7 @@ export function ResultActions({ score, answers }: { score: Score; answers: Answe
   };
 
   return (
-    <div className="flex flex-wrap items-center gap-2 pb-4 print:hidden">
+    <div className="grid grid-cols-2 items-center gap-2 pb-4 sm:flex sm:flex-wrap print:hidden">
       <Button onClick={save}>
         <ImageDown {...ICON} />
         Save picture
@@ -48,7 +48,7 @@ export function ResultActions({ score, answers }: { score: Score; answers: Answe
         <RotateCcw {...ICON} />
         Start again
       </ButtonLink>
-      <p role="status" className="text-small text-soft empty:hidden">
+      <p role="status" className="col-span-2 text-small text-soft empty:hidden sm:ml-2">
         {said}
       </p>
     </div>

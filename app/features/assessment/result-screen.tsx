@@ -12,7 +12,7 @@ import { WorkedOut } from './worked-out';
 export function ResultScreen({ answers, findResource }: { answers: Answers; findResource: FindResource }) {
   const score = scoreOf(answers);
   return (
-    <div className="mx-auto max-w-5xl space-y-4 pt-2 md:pt-6">
+    <div className="space-y-4 pt-2 md:pt-6">
       <ResultSummary score={score} />
       <ResultActions score={score} answers={answers} />
       <RedFlags flags={flagsOf(answers)} />

@@ -25,7 +25,9 @@ export function ResultSummary({ score }: { score: Score }) {
       <div className="min-w-0">
         <p className="text-small font-medium text-faint">Your Vibe Score: a baseline from fifteen answers</p>
         <h1 ref={useHeadingFocus()} tabIndex={-1} className="mt-1 text-title font-semibold outline-none">
-          <span className="sr-only">{score.overall} of 300: </span>
+          <span className="sr-only">
+            {score.overall} of {MAX_SCORE}:{' '}
+          </span>
           {band.name}
         </h1>
         <p className="mt-3 max-w-[52ch] text-body text-soft">

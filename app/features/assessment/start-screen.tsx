@@ -60,7 +60,7 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
         >
           Start
         </ButtonLink>
-        <p className="mt-6 max-w-[44ch] text-small text-faint">
+        <p className="mt-6 max-w-[44ch] text-small text-balance text-faint">
           Nothing leaves your browser: no account, no e-mail, nothing stored. Your answers live in this page’s address,
           and nowhere else.
         </p>

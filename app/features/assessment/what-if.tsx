@@ -29,7 +29,7 @@ export function WhatIf({ answers }: { answers: Answers }) {
           </Button>
         )}
       </div>
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line [&_select]:scroll-mt-48">
         {open.map(({ points, index }) => {
           const { asks, answers: texts } = QUESTIONS[index] as (typeof QUESTIONS)[number];
           return (
@@ -40,7 +40,7 @@ export function WhatIf({ answers }: { answers: Answers }) {
                 value={tried[index]}
                 onChange={({ target }) => setTried(withAnswer(tried, index, Number(target.value) as Points))}
               >
-                <option value={points}>{texts[points][0]} (now)</option>
+                <option value={points}>{texts[points][0]}</option>
                 {betterThan(points).map((better) => (
                   <option key={better} value={better}>
                     {texts[better][0]} ({signed(gainOf(points, better))})

@@ -47,7 +47,7 @@ function Line({ index, points }: { index: number; points: Answers[number] }) {
   const [says, because] = answers[points];
   return (
     <li className="grid break-inside-avoid gap-x-10 gap-y-2 py-4 md:grid-cols-2">
-      <div className="grid grid-cols-[1fr_auto] gap-x-4">
+      <div className="grid grid-cols-[1fr_auto] content-start gap-x-4">
         <h4 className="text-small text-soft">{asks}</h4>
         <p className="row-span-2 font-semibold tabular">
           {points}
