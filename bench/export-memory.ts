@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
 import { openAsOwner } from '#database/open-as-owner.ts';
 import { openAsVisitor } from '#database/open-as-visitor.ts';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
 import { atMost, median, type Part } from './report.ts';
 
 const FEW = 100_000;

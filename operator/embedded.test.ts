@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertRegistration } from '#database/waitlist/insert.ts';
 import { openAsVisitor } from '#database/open-as-visitor.ts';
+import { insertRegistration } from '#database/waitlist/insert.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { runWaitlist } from '#tests/helpers/waitlist.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { holdScripts, openHydrated } from '../helpers/browser/hydration.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
+import { holdScripts, openHydrated } from '../helpers/browser/hydration.ts';
 
 const ADDRESS = '/founder/assessment';
 /** Team 250, Product 175, Market 75, Traction 75, Business 75; runway and competition at their lowest. */

@@ -4,7 +4,5 @@ import { PreviewLayout } from '~/features/preview/preview-layout';
 
 export default function FounderLayout() {
   const screen = useMatches().at(-1)?.handle as { notice?: string } | undefined;
-  return (
-    <PreviewLayout name="Founder preview" links={FOUNDER_NAVIGATION} home="/founder" notice={screen?.notice} />
-  );
+  return <PreviewLayout name="Founder preview" links={FOUNDER_NAVIGATION} home="/founder" notice={screen?.notice} />;
 }
