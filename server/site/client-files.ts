@@ -1,30 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { contentSecurityPolicy, inlineScriptHashes } from '#site-build/security-headers.ts';
+import { addressOf, HOST_FILES, headersOf as ownHeadersOf } from '#site-build/served-files.ts';
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.data': 'text/x-script; charset=utf-8',
-};
-/** For static hosts, which read them and do not serve them. */
-const HOST_FILES = ['_headers', 'vercel.json'];
 const ENCODINGS = { '.br': 'br', '.gz': 'gzip' } as const;
 
 type Encoding = (typeof ENCODINGS)[keyof typeof ENCODINGS];
@@ -43,8 +21,8 @@ export function loadClientFiles(folder: string, { connect = [], headersOf = () =
   for (const name of names) {
     if (extname(name) in ENCODINGS) continue;
     const body = readFileSync(join(folder, name));
-    const path = pathOf(name);
-    const headers = { ...headersOf(path), ...fileHeaders(name, body, connect) };
+    const path = addressOf(name);
+    const headers = { ...headersOf(path), ...ownHeadersOf(name, body, connect) };
     const variant = (ending: keyof typeof ENCODINGS) =>
       names.has(name + ending)
         ? toVariant(readFileSync(join(folder, name + ending)), headers, ENCODINGS[ending])
@@ -63,12 +41,6 @@ function listFiles(folder: string): Set<string> {
   return new Set(names.filter((name) => !name.split('/').some((part) => part.startsWith('.'))));
 }
 
-/** `pricing/index.html` and `pricing.html` answer for /pricing; a page's address never shows its file. */
-function pathOf(name: string): string {
-  const page = name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '');
-  return `/${page}`;
-}
-
 function toVariant(body: Buffer, headers: Record<string, string>, encoding?: Encoding): Variant {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const all = {
@@ -79,17 +51,4 @@ function toVariant(body: Buffer, headers: Record<string, string>, encoding?: Enc
     ...(encoding && { 'content-encoding': encoding }),
   };
   return { body, etag, head: Object.entries(all).flat() };
-}
-
-function fileHeaders(name: string, body: Buffer, connect: string[]): Record<string, string> {
-  const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
-  const page = type.startsWith('text/html');
-  return {
-    'content-type': type,
-    'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    vary: 'accept-encoding',
-    ...(page && {
-      'content-security-policy': contentSecurityPolicy({ scriptHashes: inlineScriptHashes(body.toString()), connect }),
-    }),
-  };
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NOT_FOUND_PAGE } from '#site-build/served-files.ts';
 import type { ClientFile, ClientFiles, Variant } from './client-files.ts';
-
-export const NOT_FOUND_PAGE = '/404';
 
 /** Answers GET and HEAD for every path that no other route takes. */
 export function serveFiles(files: ClientFiles) {

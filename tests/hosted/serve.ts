@@ -1,7 +1,7 @@
 // Builds the site for a hosted backend, then serves it as a static host would, and the backend's gate beside it.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { createStaticHost } from '../helpers/static-host.ts';
+import { createStaticHost } from '#site-build/static-host.ts';
 import { createGate } from './gate.ts';
 import { ANON_KEY, BUILD_DIR, GATE, SITE, SUPABASE_URL } from './settings.ts';
 

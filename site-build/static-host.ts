@@ -1,14 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
+import { join } from 'node:path';
+import { contentTypeOf } from './content-types.ts';
 
 type Rule = { path: RegExp; headers: [string, string][] };
 
@@ -26,8 +19,8 @@ export function createStaticHost(folder: string) {
     const file = isFolder ? join(path, 'index.html') : path;
     const found = existsSync(file) && statSync(file).isFile() && !pathname.startsWith('/_');
     const served = found ? file : join(folder, '404.html');
-    const type = TYPES[extname(served)] ?? 'application/octet-stream';
-    response.writeHead(found ? 200 : 404, { 'content-type': type }).end(readFileSync(served));
+    const headers = { 'content-type': contentTypeOf(served) };
+    response.writeHead(found ? 200 : 404, headers).end(readFileSync(served));
   });
 }
 
