@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FORM_PATH } from '#registration/contract.ts';
+import { NOT_FOUND_PAGE } from '#site-build/served-files.ts';
 import { sendText } from './errors.ts';
 import { sendError, unsupportedMethod } from './registrations/errors.ts';
 import type { ClientFiles } from './site/files.ts';
-import { NOT_FOUND_PAGE, sendNotFound } from './site/not-found.ts';
+import { sendNotFound } from './site/not-found.ts';
 import { requestPath } from './site/request-path.ts';
 
 type Options = { files: ClientFiles; takesForms: boolean };

@@ -62,6 +62,8 @@ describe('what is not there', () => {
     '/nothing',
     '/404',
     '/.secret',
+    '/_headers',
+    '/vercel.json',
     '/assets/',
     '/assets',
     '/pricing/index.html/',

@@ -1,10 +1,11 @@
+const WAIT_FOR_APPLICATION_MS = 10_000;
+
 /**
- * Written into pages as text, like inline-scripts.mjs. A form sent before the application runs is kept back until React
- * takes it over (app/features/early-access/take-over.ts) and sends it once, whatever was clicked how often. If the
- * application does not come, the browser posts the form by itself.
- * @param {() => Promise<void>} startApplication
+ * A form sent before the application runs is kept back until React takes it over
+ * (app/features/early-access/take-over.ts) and sends it once, however often it was clicked. If the application does not
+ * come, the browser posts the form by itself.
  */
-export function holdSubmit(startApplication) {
+export function holdSubmit(startApplication: () => Promise<void>) {
   addEventListener(
     'submit',
     (event) => {
@@ -21,7 +22,7 @@ export function holdSubmit(startApplication) {
         delete form.dataset.held;
         form.submit();
       };
-      setTimeout(post, 10_000);
+      setTimeout(post, WAIT_FOR_APPLICATION_MS);
       startApplication().catch(post);
     },
     true,

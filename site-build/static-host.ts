@@ -2,18 +2,8 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
+import { join } from 'node:path';
+import { contentTypeOf } from './content-types.ts';
 
 type Rule = { path: RegExp; headers: [string, string][] };
 
@@ -31,8 +21,8 @@ export async function startStaticHost(folder: string, port = 0) {
     const file = isFolder ? join(path, 'index.html') : path;
     const found = existsSync(file) && statSync(file).isFile() && !pathname.startsWith('/_');
     const served = found ? file : join(folder, '404.html');
-    const type = TYPES[extname(served)] ?? 'application/octet-stream';
-    response.writeHead(found ? 200 : 404, { 'content-type': type }).end(readFileSync(served));
+    const headers = { 'content-type': contentTypeOf(served) };
+    response.writeHead(found ? 200 : 404, headers).end(readFileSync(served));
   });
   await once(server.listen(port, '127.0.0.1'), 'listening');
   const { port: taken } = server.address() as AddressInfo;
