@@ -16,7 +16,7 @@ const ring = (page: Page) => page.getByRole('main').getByRole('img', { name: /Vi
 const fragment = (page: Page) => new URL(page.url()).hash;
 const theScoreIs = (page: Page, score: number) => expect(ring(page)).toHaveAccessibleName(`Vibe Score ${score} of 300`);
 
-/** What the page asks any server for from now on. The browser looks its icon up itself, with every entry in the history. */
+/** What the page asks any server for from now on. Chromium looks up the icon itself, in its cache, with every entry. */
 function watchRequests(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -81,12 +81,20 @@ function toVariant(body: Buffer, headers: Record<string, string>, encoding?: Enc
   return { body, etag, head: Object.entries(all).flat() };
 }
 
+/** Chromium looks the icon up again with every step in the history. Kept for a day, none of that reaches a server. */
+export const ICON = { name: 'icon.svg', cache: 'public, max-age=86400' };
+
+function timeToLive(name: string): string {
+  if (name === ICON.name) return ICON.cache;
+  return name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
 function fileHeaders(name: string, body: Buffer, connect: string[]): Record<string, string> {
   const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
   const page = type.startsWith('text/html');
   return {
     'content-type': type,
-    'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': timeToLive(name),
     vary: 'accept-encoding',
     ...(page && {
       'content-security-policy': contentSecurityPolicy({ scriptHashes: inlineScriptHashes(body.toString()), connect }),

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadClientFiles } from './client-files.ts';
+import { ICON, loadClientFiles } from './client-files.ts';
 import {
   backendSources,
   contentSecurityPolicy,
@@ -29,6 +29,7 @@ function headerRules(folder: string, connect: string[], siteUrl: string | null):
   return [
     { path: '/*', headers: { ...SECURITY_HEADERS, ...(siteUrl?.startsWith('https:') && HSTS) } },
     { path: '/assets/*', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
+    { path: `/${ICON.name}`, headers: { 'cache-control': ICON.cache } },
     ...pages.flatMap(([path, { headers }]) => {
       const policy = headers['content-security-policy'];
       if (policy === undefined) return [];
