@@ -35,6 +35,12 @@ it('keeps the rules of the classes a page has, and all but the fonts for the app
   });
 });
 
+it('keeps the styles of what only those without JavaScript see', () => {
+  const page =
+    '<html><head><style data-page-styles="">.n{top:0}.x{top:1px}</style></head><body><noscript><p class="n"></p></noscript></body></html>';
+  expect(trimStyles(page).html).toContain('<style data-page-styles="">.n{top:0}</style>');
+});
+
 it('marks what comes after the first part of a page', () => {
   const page = (/** @type {string} */ mark) =>
     `<html><head></head><body><header></header><main class="m"><section class="a"><p></p><p></p></section><section${mark} class="b"></section><div${mark}></div></main><footer${mark}></footer></body></html>`;
