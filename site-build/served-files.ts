@@ -12,8 +12,13 @@ export function addressOf(name: string): string {
   return `/${page}`;
 }
 
-export const cacheControlOf = (name: string): string =>
-  name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+/** Chromium looks the icon up again with every step in the history: kept for a day, none of that reaches a server. */
+export const ICON = 'icon.svg';
+
+export function cacheControlOf(name: string): string {
+  if (name === ICON) return 'public, max-age=86400';
+  return name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
 
 /** What a file of the site is sent with, beside the headers of all answers. */
 export function headersOf(name: string, body: Buffer, connect: string[]): Record<string, string> {

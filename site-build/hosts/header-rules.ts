@@ -1,5 +1,5 @@
 import { HSTS, SECURITY_HEADERS } from '../security-headers.ts';
-import { addressOf, cacheControlOf, NOT_FOUND_PAGE, pagePolicy } from '../served-files.ts';
+import { addressOf, cacheControlOf, ICON, NOT_FOUND_PAGE, pagePolicy } from '../served-files.ts';
 
 export type HeaderRule = { path: string; headers: Record<string, string> };
 export type PageFile = { name: string; html: string };
@@ -19,6 +19,7 @@ export function headerRules(pages: PageFile[], { connect, siteUrl }: Options): H
   return [
     { path: '/*', headers: forAll },
     { path: '/assets/*', headers: { 'cache-control': cacheControlOf('assets/') } },
+    { path: `/${ICON}`, headers: { 'cache-control': cacheControlOf(ICON) } },
     ...forPages,
   ];
 }

@@ -53,6 +53,7 @@ it('gives every page what our own server gives it, and the files behind it a lon
     ...SECURITY_HEADERS,
     'cache-control': 'public, max-age=31536000, immutable',
   });
+  expect(headersFor(text, '/icon.svg')).toMatchObject({ 'cache-control': 'public, max-age=86400' });
 });
 
 it('admits no backend where the site has none', () => {

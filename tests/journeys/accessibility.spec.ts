@@ -44,15 +44,14 @@ test('nor have the form’s messages, nor a toast', async ({ page, expectConsole
   await expectNoFindings(page);
 });
 
-test('nor has the assessment, at any step of it', async ({ page }) => {
-  for (const state of ['#nonsense', '#a=&q=1', '#a=345&q=3', '#a=111111111111111', '#a=555555555555555']) {
-    await page.goto('about:blank');
+for (const state of ['#nonsense', '#a=&q=1', '#a=345&q=3', '#a=111111111111111', '#a=555555555555555']) {
+  test(`nor has the assessment at ${state}`, async ({ page }) => {
     await openHydrated(page, `/founder/assessment${state}`);
     await expect(page.locator('h1:focus, h1 + p + [role=status]')).toBeVisible();
     if (state.endsWith('q=1')) await page.getByRole('button', { name: 'Continue' }).click();
     await expectNoFindings(page);
-  }
-});
+  });
+}
 
 test('nor has the page that says an address is not there @once', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/status of 404/);

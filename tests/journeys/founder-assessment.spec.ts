@@ -16,7 +16,7 @@ const ring = (page: Page) => page.getByRole('main').getByRole('img', { name: /Vi
 const fragment = (page: Page) => new URL(page.url()).hash;
 const theScoreIs = (page: Page, score: number) => expect(ring(page)).toHaveAccessibleName(`Vibe Score ${score} of 300`);
 
-/** What the page asks any server for from now on. The browser looks its icon up itself, with every entry in the history. */
+/** What the page asks any server for from now on. Chromium looks up the icon itself, in its cache, with every entry. */
 function watchRequests(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -50,6 +50,19 @@ test('fifteen questions by mouse, from the library’s card to the result, and n
   await expect(heading(page)).toBeFocused();
   expect(fragment(page)).toBe('#a=123451234512345');
   expect(asked).toEqual([]);
+});
+
+test('the landing page and the dashboard lead to it @once', async ({ page }) => {
+  for (const [from, name] of [
+    ['/', 'Try it: your baseline in two minutes'],
+    ['/founder/dashboard', 'What would yours be?'],
+  ] as const) {
+    await openHydrated(page, from);
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(ADDRESS);
+    await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible();
+    await expect(page.getByText('Preview on sample data')).toBeHidden();
+  }
 });
 
 test('fifteen questions by keyboard alone: digits, arrows and Enter', async ({ page }) => {
@@ -161,6 +174,7 @@ test('the result names flags, next steps with their points, and what would follo
   await expect(
     page.getByText(/^Strongest in Team \(250\), weakest in Market, Traction and Business \(75\)\./),
   ).toBeVisible();
+  await expect(ring(page).locator('circle').nth(1)).toHaveAttribute('stroke-dasharray', '43.3 100');
   const bars = page.getByRole('progressbar');
   await expect(bars).toHaveCount(5);
   await expect(bars.nth(1)).toHaveAttribute('aria-valuenow', '58.3');
@@ -231,6 +245,7 @@ test('printed, a result is whole, on white, without bar and buttons @once', asyn
   }
   await expect(page.getByRole('heading', { level: 4 })).toHaveCount(QUESTIONS);
   await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
   for (const name of ['Save picture', 'Print']) await expect(page.getByRole('button', { name })).toBeHidden();
   const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(paper).toBe('rgb(255, 255, 255)');

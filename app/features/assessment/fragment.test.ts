@@ -71,7 +71,7 @@ describe('a broken or foreign fragment starts anew', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(fc.constantFrom(...alphabet), { maxLength: 40 }).map((parts) => parts.join('')),
-      fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 16, maxLength: 4000 }).map((text) => `a=${text}`),
+      fc.integer({ min: 16, max: 4000 }).map((length) => `a=${'5'.repeat(length)}`),
     );
     fc.assert(
       fc.property(hostile, (text) => {
