@@ -5,7 +5,7 @@ import { classNames } from '~/lib/class-names';
 type Choice<Key extends string> = { key: Key; label: string; icon?: ReactNode };
 
 type ChoiceGroupProps<Key extends string> = {
-  /** Names the group for screen readers. */
+  /** Read out as the group's legend. */
   label: string;
   choices: readonly Choice<Key>[];
   selected: Key;
@@ -35,7 +35,8 @@ export function ChoiceGroup<Key extends string>(props: ChoiceGroupProps<Key>) {
   const { label, choices, selected, onSelect, look = 'segments', className } = props;
   const style = LOOKS[look];
   return (
-    <fieldset aria-label={label} className={classNames('min-w-0', style.group, className)}>
+    <fieldset className={classNames('min-w-0', style.group, className)}>
+      <legend className="sr-only">{label}</legend>
       {choices.map(({ key, label, icon }) => (
         <button
           key={key}
