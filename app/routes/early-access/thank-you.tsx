@@ -33,7 +33,7 @@ export default function ThankYou() {
       <ButtonLink to="/" size="large" className="mt-8">
         Return Home
       </ButtonLink>
-      <p className="mt-12 text-small text-faint">{copy.meanwhile}</p>
+      <p className="mt-12 text-small text-faint print:hidden">{copy.meanwhile}</p>
       <p className="mt-3 flex flex-wrap justify-center gap-2">
         {PREVIEWS.map(({ label, to }) => (
           <ButtonLink key={to} to={to} variant="secondary" size="small">
