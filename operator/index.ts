@@ -1,4 +1,3 @@
-import { loadEnvFile } from '#settings/settings.ts';
 import { main } from './main.ts';
 
 // A signal ends the work, not the process: PostgreSQL may have been started for it, and a file half written.
@@ -9,8 +8,5 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.stdout.on('error', () => {});
 
 const { stdin, stdout, stderr } = process;
-const readEnv = () => {
-  loadEnvFile();
-  return process.env;
-};
+const readEnv = () => process.env;
 process.exitCode = await main(process.argv.slice(2), { stdin, stdout, stderr, readEnv }, stop.signal);

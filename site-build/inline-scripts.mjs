@@ -1,3 +1,4 @@
+// @ts-nocheck: runs in the browser, though Node's side imports its text.
 // Functions that finish-pages.mjs writes into every page as text. They run before any module is there, in the browser.
 
 /**

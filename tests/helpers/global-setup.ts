@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { runEmbedded } from '#database/embedded/embedded.ts';
 import type { Address } from '#database/pool.ts';
-import { buildServer } from '#scripts/build-server.mjs';
+import { bundleOperator, bundleServer } from '#setup/bundle.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all tests, run the way the product runs it, and the bundle for those that start it. */
 export default async function setup(project: TestProject) {
-  await buildServer();
+  await Promise.all([bundleServer(), bundleOperator()]);
   const folder = mkdtempSync(join(tmpdir(), 'vibescore-test-'));
   // Under root, PostgreSQL's own user must be able to pass.
   chmodSync(folder, 0o711);

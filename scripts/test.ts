@@ -1,0 +1,49 @@
+// npm test: everything, from a bare checkout. Each step has a time limit and the first failure ends the run.
+// npm run test:unit, test:e2e: that step alone, with the words after it: npm run test:e2e -- navigation --project=phone
+import { spawnSync } from 'node:child_process';
+import { ignoreSettings } from '#settings/ignore-settings.ts';
+import { SetupError } from '#settings/setup-error.mjs';
+import { ensureBuilt } from '#setup/fresh-build.mjs';
+import { prepare } from '#setup/prepare.mjs';
+import { ensureBrowser } from '#tests/helpers/find-browser.mjs';
+
+type Step = { title: string; command: string[]; minutes: number; visitsSite?: boolean };
+
+const STEPS: Record<string, Step> = {
+  types: { title: 'types', command: ['npm', 'run', '--silent', 'typecheck'], minutes: 6 },
+  lint: { title: 'lint', command: ['npm', 'run', '--silent', 'lint'], minutes: 1 },
+  unit: { title: 'unit, database and server tests', command: ['vitest', 'run'], minutes: 8 },
+  e2e: { title: 'browser journeys', command: ['playwright', 'test'], minutes: 12, visitsSite: true },
+  hosted: {
+    title: 'journeys on a static host',
+    command: ['playwright', 'test', '--config', 'playwright.hosted.config.ts'],
+    minutes: 4,
+    visitsSite: true,
+  },
+};
+
+const [only, ...words] = process.argv.slice(2);
+
+async function runSteps() {
+  for (const [name, step] of Object.entries(STEPS)) {
+    if (only === undefined || only === name) await run(step);
+  }
+}
+
+async function run({ title, command: [program = '', ...args], minutes, visitsSite }: Step) {
+  if (visitsSite) {
+    await ensureBuilt();
+    process.env.CHROMIUM_PATH = ensureBrowser();
+  }
+  console.log(`\n— ${title}`);
+  const { status, error } = spawnSync(program, [...args, ...words], {
+    stdio: 'inherit',
+    timeout: minutes * 60_000,
+    env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` },
+  });
+  if (error) throw new SetupError(`\n${title}: ${error.message}`);
+  if (status !== 0) throw new SetupError(`\n${title} failed.`);
+}
+
+await prepare(ignoreSettings, runSteps);
+if (only === undefined) console.log('\nAll checks and tests passed.');
