@@ -5,7 +5,7 @@ import { readSettings } from '#settings/settings.ts';
 import { siteAddress } from '#settings/site-address.mjs';
 import { ensureBuilt } from '#setup/fresh-build.mjs';
 import { prepare } from '#setup/prepare.mjs';
-import { freePort } from '#tests/helpers/free-port.mjs';
+import { freePort } from '#tests/helpers/free-port.ts';
 
 // The server answers forms sent without JavaScript from the built page.
 await prepare(loadEnvFile, ensureBuilt);

@@ -5,20 +5,25 @@ import { ignoreSettings } from '#settings/ignore-settings.ts';
 import { SetupError } from '#settings/setup-error.mjs';
 import { ensureBuilt } from '#setup/fresh-build.mjs';
 import { prepare } from '#setup/prepare.mjs';
-import { ensureBrowser } from '#tests/helpers/find-browser.mjs';
 
-type Step = { title: string; command: string[]; minutes: number; visitsSite?: boolean };
+type Step = { title: string; command: string[]; minutes: number; needs?: ('build' | 'browser')[] };
 
 const STEPS: Record<string, Step> = {
   types: { title: 'types', command: ['npm', 'run', '--silent', 'typecheck'], minutes: 6 },
   lint: { title: 'lint', command: ['npm', 'run', '--silent', 'lint'], minutes: 1 },
+  html: {
+    title: 'HTML of the built pages',
+    command: ['html-validate', '--max-warnings', '0', 'build/client/**/*.html'],
+    minutes: 2,
+    needs: ['build'],
+  },
   unit: { title: 'unit, database and server tests', command: ['vitest', 'run'], minutes: 8 },
-  e2e: { title: 'browser journeys', command: ['playwright', 'test'], minutes: 12, visitsSite: true },
+  e2e: { title: 'browser journeys', command: ['playwright', 'test'], minutes: 12, needs: ['build', 'browser'] },
   hosted: {
     title: 'journeys on a static host',
     command: ['playwright', 'test', '--config', 'playwright.hosted.config.ts'],
     minutes: 4,
-    visitsSite: true,
+    needs: ['build', 'browser'],
   },
 };
 
@@ -30,11 +35,9 @@ async function runSteps() {
   }
 }
 
-async function run({ title, command: [program = '', ...args], minutes, visitsSite }: Step) {
-  if (visitsSite) {
-    await ensureBuilt();
-    process.env.CHROMIUM_PATH = ensureBrowser();
-  }
+async function run({ title, command: [program = '', ...args], minutes, needs = [] }: Step) {
+  if (needs.includes('build')) await ensureBuilt();
+  if (needs.includes('browser')) await import('#tests/helpers/install-browser.ts');
   console.log(`\n— ${title}`);
   const { status, error } = spawnSync(program, [...args, ...words], {
     stdio: 'inherit',

@@ -7,6 +7,7 @@ import { buildSite } from '#site-build/build-site.ts';
 import { bundleOperator, bundleServer } from './bundle.ts';
 import { buildFingerprint, operatorFingerprint } from './fingerprint.mjs';
 import { STAMP } from './fresh-build.mjs';
+import { prerender } from './prerender.ts';
 import { root } from './root.mjs';
 
 const folder = join(root, process.env.BUILD_DIR || 'build');
@@ -21,7 +22,8 @@ async function buildAll() {
   readSettings(process.env); // a wrong one is told before the long work
   const fingerprint = buildFingerprint();
   await rm(folder, { recursive: true, force: true });
-  await buildSite(join(folder, 'client'));
+  await prerender();
+  await buildSite(join(folder, 'client'), process.env);
   await bundleServer(folder);
   await buildOperator();
   await writeFile(join(folder, STAMP), fingerprint);

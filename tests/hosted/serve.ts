@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { build } from '#setup/fresh-build.mjs';
-import { createStaticHost } from '../helpers/static-host.ts';
+import { startStaticHost } from '../helpers/static-host.ts';
 import { createGate } from './gate.ts';
 import { ANON_KEY, BUILD_DIR, GATE, SITE, SUPABASE_URL } from './settings.ts';
 
@@ -12,4 +12,4 @@ await build({
 });
 
 createGate().listen(Number(new URL(GATE).port), '127.0.0.1');
-createStaticHost(path.join(PROJECT_ROOT, BUILD_DIR, 'client')).listen(Number(new URL(SITE).port), '127.0.0.1');
+await startStaticHost(path.join(PROJECT_ROOT, BUILD_DIR, 'client'), Number(new URL(SITE).port));
