@@ -100,6 +100,13 @@ function trustProxy(value: string | null): Settings['trustProxy'] {
   if (value === null || value === 'false') return false;
   if (value === 'true') return true;
   const addresses = value.split(',').map((part) => part.trim());
+  const everyone = addresses.find((address) => /\/0+$/.test(address));
+  if (everyone) {
+    throw new SettingsError(
+      'TRUST_PROXY',
+      `must name the proxies' own addresses, but "${everyone}" is every address there is: set it to true for one proxy whose address you do not know`,
+    );
+  }
   if (addresses.every(isAddressOrRange)) return addresses.join(',');
   throw new SettingsError(
     'TRUST_PROXY',
