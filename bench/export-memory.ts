@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { openDatabase } from '#database/open.ts';
-import { visitDatabase } from '#database/visit.ts';
+import { openAsOwner } from '#database/open-as-owner.ts';
+import { openAsVisitor } from '#database/open-as-visitor.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
 import { atMost, median, type Part } from './report.ts';
@@ -17,7 +17,7 @@ const FORMATS = ['csv', 'jsonl'];
 export async function benchExport(): Promise<Part> {
   const folder = createTemporaryFolder('bench');
   const dataDir = path.join(folder, 'data');
-  const server = await openDatabase({ databaseUrl: null, dataDir, notice: console.error });
+  const server = await openAsVisitor({ databaseUrl: null, dataDir, notice: console.error });
   try {
     await fill(dataDir, 1, FEW);
     const few = await measureAll(dataDir, FEW);
@@ -41,7 +41,7 @@ export async function benchExport(): Promise<Part> {
 }
 
 async function fill(dataDir: string, first: number, last: number) {
-  const session = await visitDatabase({ databaseUrl: null, dataDir });
+  const session = await openAsOwner({ databaseUrl: null, dataDir });
   await session.query({
     text: `insert into public.early_access_registrations
         (full_name, email, role, checkbox_consent, created_at_gtm, user_agent, referrer, utm_source, utm_campaign)

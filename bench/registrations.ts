@@ -1,6 +1,6 @@
-import { visitEmbedded } from '#database/embedded/embedded.ts';
-import { insertRegistration } from '#database/insert-registration.ts';
+import { shareEmbedded } from '#database/embedded/embedded.ts';
 import { createPool } from '#database/pool.ts';
+import { insertRegistration } from '#database/waitlist/insert.ts';
 import { COLUMNS, ENDPOINT, type Registration } from '#registration/contract.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { httpLoad } from './http-load.ts';
@@ -27,7 +27,7 @@ const registration = (series: string, index: number) =>
 /** The same inserts into the same PostgreSQL: through HTTP, and straight through the driver's pool. */
 export async function benchRegistrations(): Promise<Part> {
   const server = await startServer();
-  const embedded = await visitEmbedded(server.dataDir);
+  const embedded = await shareEmbedded(server.dataDir);
   const pool = createPool(embedded.address, { role: 'anon', size: CONNECTIONS });
   const target = { host: '127.0.0.1', port: server.port };
   const overHttp = (series: string, total: number) =>

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { createTestDatabase, storedRows } from '#tests/helpers/test-database.ts';
-import { insertRegistration } from './insert-registration.ts';
 import { migrate } from './migrate.ts';
+import { insertRegistration } from './waitlist/insert.ts';
 
 it('twenty servers that start together migrate once', async () => {
   const database = await createTestDatabase({ migrated: false });

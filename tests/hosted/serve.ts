@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { startStaticHost } from '../helpers/static-host.ts';
+import { startStaticHost } from '#site-build/static-host.ts';
 import { createGate } from './gate.ts';
 import { ANON_KEY, BUILD_DIR, GATE, SITE, SUPABASE_URL } from './settings.ts';
 

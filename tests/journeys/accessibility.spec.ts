@@ -23,6 +23,15 @@ test('axe reports nothing on the form’s messages, nor on a toast', async ({ pa
   await expectNoAxeFindings(page);
 });
 
+for (const state of ['#nonsense', '#a=&q=1', '#a=345&q=3', '#a=111111111111111', '#a=555555555555555']) {
+  test(`nor on the assessment at ${state}`, async ({ page }) => {
+    await openHydrated(page, `/founder/assessment${state}`);
+    await expect(page.locator('h1:focus, h1 + p + [role=status]')).toBeVisible();
+    if (state.endsWith('q=1')) await page.getByRole('button', { name: 'Continue' }).click();
+    await expectNoAxeFindings(page);
+  });
+}
+
 test('nor on an explained control, nor on an open menu @phone', async ({ page }) => {
   await openHydrated(page, '/founder/connect');
   await page.getByRole('button', { name: 'Filter' }).click();

@@ -5,7 +5,7 @@ import { openHydrated } from '../helpers/browser/hydration.ts';
 const SCREENS = [
   { path: '/founder/dashboard', link: 'Dashboard', title: 'Welcome back, Maya' },
   { path: '/founder/ai-cofounder', link: 'AI Cofounder', title: 'AI Cofounder' },
-  { path: '/founder/progress', link: 'Progress', title: 'Progress' },
+  { path: '/founder/progress', link: 'Progress', title: 'Progress Tracking' },
   { path: '/founder/connect', link: 'Connect', title: 'Connect' },
   { path: '/founder/resources', link: 'Resources', title: 'Resources' },
 ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { visitDatabase } from '#database/visit.ts';
+import { openAsOwner } from '#database/open-as-owner.ts';
 import { ENDPOINT } from '#registration/contract.ts';
 import { aRegistration } from '../helpers/example-registration.ts';
 import { linkProduct } from '../helpers/linked-product.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 it('twenty servers start together on one empty database, migrate once, and store one of twenty equal registrations', async () => {
   const addresses = await Promise.all(servers.map((server) => server.address));
-  const owner = await visitDatabase({ databaseUrl: cluster.url(), dataDir: '/nowhere' });
+  const owner = await openAsOwner({ databaseUrl: cluster.url(), dataDir: '/nowhere' });
   expect(await owner.query({ text: 'select count(*)::int as count from vibescore.migrations' })).toEqual([
     { count: 1 },
   ]);
