@@ -80,11 +80,14 @@ test('search engines and phones find their files @once', async ({ request }) => 
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const { path, listed } of PAGES) expect(sitemap.includes(`${path}</loc>`), path).toBe(listed);
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http');
+  const thanks = parse(await (await request.get('/thank-you')).text());
+  expect(thanks.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 
   const manifest = await (await request.get('/site.webmanifest')).json();
   const pictures = [
     '/share.png',
     '/icon.svg',
+    '/favicon.ico',
     '/apple-touch-icon.png',
     ...manifest.icons.map((icon: { src: string }) => icon.src),
   ];
@@ -93,6 +96,7 @@ test('search engines and phones find their files @once', async ({ request }) => 
     expect(answer.status(), picture).toBe(200);
     expect(answer.headers()['content-type'], picture).toMatch(/^image\//);
   }
+  expect((await (await request.get('/favicon.ico')).body()).length).toBeLessThan(2000);
   const share = await (await request.get('/share.png')).body();
   expect([share.readUInt32BE(16), share.readUInt32BE(20)]).toEqual([1200, 630]);
 });
