@@ -1,7 +1,9 @@
 import path from 'node:path';
-import { ensureBuilt } from '#scripts/ensure.mjs';
+import { ignoreSettings } from '#settings/ignore-settings.ts';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { ensureBuilt } from '#setup/fresh-build.mjs';
+import { prepare } from '#setup/prepare.mjs';
 import { type Part, printPart, writeReport } from './report.ts';
-import { ROOT } from './server-process.ts';
 
 /** npm run bench [-- pages|navigation|registrations|static|start|export … /path …]: tables to read, one JSON file to keep. */
 const words = process.argv.slice(2);
@@ -23,8 +25,7 @@ if (unknown) {
   process.exit(2);
 }
 
-process.chdir(ROOT);
-await ensureBuilt();
+await prepare(ignoreSettings, ensureBuilt);
 const parts: Part[] = [];
 for (const [name, measure] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -32,6 +33,6 @@ for (const [name, measure] of Object.entries(PARTS)) {
   printPart(part);
   parts.push(part);
 }
-const file = path.join(ROOT, 'bench/out/bench.json');
+const file = path.join(PROJECT_ROOT, 'bench/out/bench.json');
 writeReport(file, parts);
-console.log(`\n${path.relative(ROOT, file)}`);
+console.log(`\n${path.relative(PROJECT_ROOT, file)}`);

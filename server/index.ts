@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { openDatabase } from '#database/open.ts';
+import { openAsVisitor } from '#database/open-as-visitor.ts';
 import type { Pool } from '#database/pool.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { loadEnvFile, readSettings, type Settings } from '#settings/settings.ts';
+import { readSettings, type Settings } from '#settings/settings.ts';
 import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
 import { createApp } from './app.ts';
 import { batchedOutput } from './log.ts';
@@ -22,14 +22,13 @@ try {
 }
 
 async function main() {
-  loadEnvFile();
   const settings = readSettings(process.env);
   const clientFolder = join(PROJECT_ROOT, 'build/client');
   if (!existsSync(clientFolder)) throw new StartError('The site is not built: run "npm run build" first.');
 
   // From here on, a signal has to undo what was done so far.
   const stopped = nextSignal();
-  const database = await openDatabase({ ...settings, notice: (line) => console.error(line) });
+  const database = await openAsVisitor({ ...settings, notice: (line) => console.error(line) });
   let app: FastifyInstance | undefined;
   try {
     app = await createApp({ settings, database, clientFolder, log: batchedOutput(process.stdout) });

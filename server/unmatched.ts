@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINT, FORM_PATH, TABLE } from '#registration/contract.ts';
+import { NOT_FOUND_PAGE } from '#site-build/served-files.ts';
 import { sendText } from './errors.ts';
 import { sendError, unknownTable, unsupportedMethod } from './registrations/errors.ts';
 import type { ClientFiles } from './site/files.ts';
-import { NOT_FOUND_PAGE, sendNotFound } from './site/not-found.ts';
+import { sendNotFound } from './site/not-found.ts';
 import { requestPath } from './site/request-path.ts';
 
 const TABLES = ENDPOINT.slice(0, -TABLE.length);

@@ -47,7 +47,8 @@ const DATA_BLOCK = /\btype="(?!module"|text\/javascript")[^"]*"/i;
 /** The hashes that admit exactly this page's own inline scripts or styles. */
 export function inlineHashes(html: string, element: keyof typeof ELEMENTS): string[] {
   const inline = [...html.matchAll(ELEMENTS[element])].filter(
-    ([, attributes = '']) => !/\bsrc=/i.test(attributes) && !DATA_BLOCK.test(attributes),
+    // One without text does nothing and needs no leave.
+    ([, attributes = '', text]) => text !== '' && !/\bsrc=/i.test(attributes) && !DATA_BLOCK.test(attributes),
   );
   return [
     ...new Set(inline.map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)),

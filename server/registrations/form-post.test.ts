@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { COLUMNS, FORM_PATH, MESSAGES } from '#registration/contract.ts';
+import { COLUMNS, FORM_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
 import { INLINE_SCRIPT, INLINE_STYLE } from '#tests/helpers/client-folder.ts';
 import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/test-app.ts';
 import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const GOOD = { fullName: 'Ada Lovelace', email: 'ada@example.com', role: 'fund_vc', termsAgreed: 'on', website: '' };
+const GOOD = { fullName: 'Ada Lovelace', email: 'ada@example.com', role: 'fund_vc', termsAgreed: 'on', [HONEYPOT]: '' };
 
 const BROWSER = { 'user-agent': 'Browser/1.0' };
 const openForm = () => app.inject({ url: FORM_PATH, headers: BROWSER });
@@ -77,7 +77,7 @@ describe('a good form', () => {
   });
 
   it('from a program that fills every field looks stored, and is not', async () => {
-    const answer = await send({ ...GOOD, website: 'https://spam.example' });
+    const answer = await send({ ...GOOD, [HONEYPOT]: 'https://spam.example' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/thank-you']);
     expect(await storedRows(database)).toEqual([]);
   });

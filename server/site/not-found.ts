@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NOT_FOUND_PAGE } from '#site-build/served-files.ts';
 import { sendText } from '../errors.ts';
 import { chooseVariant } from './encodings.ts';
 import type { ClientFiles } from './files.ts';
 import { sendWhole } from './send.ts';
-
-export const NOT_FOUND_PAGE = '/404';
 
 /** The page that says so to people, a line of text to programs. */
 export function sendNotFound(files: ClientFiles, request: FastifyRequest, reply: FastifyReply) {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NOT_FOUND_PAGE } from '#site-build/served-files.ts';
 import { chooseVariant } from './encodings.ts';
 import { type ClientFile, type ClientFiles, isPage } from './files.ts';
-import { NOT_FOUND_PAGE } from './not-found.ts';
 import { sendRange } from './ranges.ts';
 import { requestPath, requestQuery } from './request-path.ts';
 import { sendWhole } from './send.ts';

@@ -72,6 +72,8 @@ describe('what is not there', () => {
     '/FAVICON.svg',
     '/Assets/app-abc123.js',
     '/.secret',
+    '/_headers',
+    '/vercel.json',
     '/assets/',
     '/assets',
     '/pricing/index.html/',

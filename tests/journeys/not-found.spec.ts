@@ -1,5 +1,5 @@
-import { hydrated } from '../helpers/browser/hydrated.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { hydrated } from '../helpers/browser/hydration.ts';
 
 test('an unknown path answers 404 with the not-found page and logs the path', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/status of 404/);

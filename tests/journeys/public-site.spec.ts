@@ -1,7 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { PAGES } from '#app/content/pages.ts';
-import { openHydrated } from '../helpers/browser/hydrated.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
 
 /** The words each prerendered page must hold before any script runs. */
 const WORDS: Partial<Record<(typeof PAGES)[number]['path'], string[]>> = {
@@ -68,28 +67,6 @@ test('external links open a new tab that cannot reach back @once', async ({ requ
   }
   expect(found).toBeGreaterThan(20);
 });
-
-for (const { path } of PAGES) {
-  test(`${path} sets no cookie and calls no third party @once`, async ({ page, context, baseURL }) => {
-    const strangers: string[] = [];
-    const cookies: string[] = [];
-    page.on('request', (request) => {
-      if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== new URL(baseURL ?? '').origin) {
-        strangers.push(request.url());
-      }
-    });
-    page.on('response', async (response) => {
-      if (response.headers()['set-cookie']) cookies.push(response.url());
-    });
-    await openHydrated(page, path);
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await page.waitForLoadState('networkidle');
-    expect(strangers).toEqual([]);
-    expect(cookies).toEqual([]);
-    expect(await context.cookies()).toEqual([]);
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  });
-}
 
 test('search engines and phones find their files @once', async ({ request }) => {
   const data = async (path: string) => {
