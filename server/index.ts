@@ -8,7 +8,7 @@ import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
 import { createApp } from './app.ts';
-import { batchedOutput } from './log.ts';
+import { createLogOutput } from './log-output.ts';
 
 // In-flight requests are answered well before this; it is for connections that never finish.
 const CLOSE_LIMIT_MS = 10_000;
@@ -31,9 +31,9 @@ async function main() {
   const database = await openAsVisitor({ ...settings, notice: (line) => console.error(line) });
   let app: FastifyInstance | undefined;
   try {
-    app = await createApp({ settings, database, clientFolder, log: batchedOutput(process.stdout) });
+    app = await createApp({ settings, database, clientFolder, log: createLogOutput(process.stdout) });
     await listen(app, settings);
-    console.log(`Listening on ${addressOf(app)}`);
+    announce(addressOf(app));
     await stopped;
   } finally {
     await close(app, database);
@@ -56,6 +56,16 @@ async function listen(app: FastifyInstance, { host, port }: Settings) {
     }
     throw error;
   }
+}
+
+/** A program that starts us reads the address; a person also wants to know what else is there, and how to end it. */
+function announce(address: string) {
+  const lines = [`Listening on ${address}`];
+  if (process.stdout.isTTY) {
+    lines.unshift('PostgreSQL is ready');
+    lines.push('Press Ctrl+C to stop');
+  }
+  console.log(lines.join('\n'));
 }
 
 function addressOf(app: FastifyInstance): string {
