@@ -36,6 +36,8 @@ export async function compressFiles(folder) {
 }
 
 const STYLE = /(<style data-page-styles="">)([\s\S]*?)(<\/style>)/;
+/** What stands in <noscript> is elements to those who see it, and needs its styles. */
+const PARSE_NOSCRIPT = { blockTextElements: { script: true, style: true } };
 const CLASS = /\.((?:\\.|[\w-])+)/g;
 
 /**
@@ -46,7 +48,7 @@ export function trimStyles(html) {
   const css = STYLE.exec(html)?.[2];
   if (!css) throw new Error('A prerendered page has no styles: has root.tsx changed?');
   const used = new Set(
-    parse(html)
+    parse(html, PARSE_NOSCRIPT)
       .querySelectorAll('[class]')
       .flatMap((element) => [...element.classList.values()]),
   );

@@ -68,6 +68,7 @@ export const HOW_IT_WORKS = {
     {
       title: 'Complete onboarding',
       text: 'Answer questions about your startup, team, market and business model, and connect your data sources. You get a baseline health score.',
+      link: { label: 'Try it: your baseline in two minutes', to: '/founder/assessment' },
       fill: 0.24,
     },
     {

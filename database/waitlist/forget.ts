@@ -8,7 +8,7 @@ export function isRegistered(database: Database, email: string): Promise<boolean
   });
 }
 
-/** False when there was nobody to forget. */
+/** False if nobody is registered with this address. */
 export function forgetRegistration(database: Database, email: string): Promise<boolean> {
   return inTransaction(database, 'write', async () => {
     const text = `delete from ${table} where ${sameEmail} returning true`;

@@ -6,8 +6,10 @@ import { EARLY_ACCESS, OPENS_WITH_BETA, PREVIEW_NOTICE } from '~/content/navigat
 import { BRAND } from '~/content/site';
 import { PreviewNavigation } from './preview-navigation';
 
+type Area = Parameters<typeof PreviewNavigation>[0];
+
 /** The dark frame of a preview area: fixed bar, one row of navigation, the screen below. */
-export function PreviewLayout(area: Parameters<typeof PreviewNavigation>[0]) {
+export function PreviewLayout({ notice = PREVIEW_NOTICE, ...area }: Area & { notice?: string }) {
   return (
     <div data-theme="dark" className="min-h-dvh bg-bg text-ink">
       <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-bg/90 backdrop-blur-md">
@@ -21,7 +23,7 @@ export function PreviewLayout(area: Parameters<typeof PreviewNavigation>[0]) {
       </header>
       <main id="main" tabIndex={-1} className="pt-29 outline-none lg:pt-17">
         <TooltipArea message={OPENS_WITH_BETA} className="page-width pb-20">
-          <p className="py-3 text-caption text-faint">{PREVIEW_NOTICE}</p>
+          <p className="py-3 text-caption text-faint">{notice}</p>
           <Outlet />
         </TooltipArea>
       </main>

@@ -1,6 +1,8 @@
+import { useMatches } from 'react-router';
 import { FOUNDER_NAVIGATION } from '~/content/navigation';
 import { PreviewLayout } from '~/features/preview/preview-layout';
 
 export default function FounderLayout() {
-  return <PreviewLayout name="Founder preview" links={FOUNDER_NAVIGATION} home="/founder" />;
+  const screen = useMatches().at(-1)?.handle as { notice?: string } | undefined;
+  return <PreviewLayout name="Founder preview" links={FOUNDER_NAVIGATION} home="/founder" notice={screen?.notice} />;
 }

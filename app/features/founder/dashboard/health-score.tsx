@@ -26,6 +26,12 @@ export function HealthScore({ className }: { className?: string }) {
             <span className="font-medium text-positive tabular">{signed(OVERALL_CHANGE)} this week</span>, from 100+
             parameters
           </p>
+          <PageLink
+            to="/founder/assessment"
+            className="inline-flex min-h-9 items-center text-small text-faint underline-offset-4 hover:text-ink hover:underline"
+          >
+            What would yours be?
+          </PageLink>
         </div>
         <div className="w-full min-w-0 space-y-3.5">
           {SCORES.map((score) => (
