@@ -29,7 +29,7 @@ for (const path of [...PAGES.map((page) => page.path), NOWHERE]) {
     expect(await page.locator('[data-later]').count()).toBe(0);
   });
 
-  test(`${path}: fits 320 px, 200% zoom, and texts three times as long @once`, async ({
+  test(`${path}: fits 320 px, 200% zoom, and large type, and texts three times as long @once`, async ({
     page,
     expectConsoleErrors,
   }) => {
@@ -40,6 +40,20 @@ for (const path of [...PAGES.map((page) => page.path), NOWHERE]) {
 
     await page.setViewportSize({ width: 720, height: 450 }); // 1440 × 900 at 200%
     expect(await overflow(page)).toBe(0);
+
+    await page.setViewportSize({ width: 188, height: 406 }); // 375 × 812 at 200%
+    expect(await overflow(page)).toBe(0);
+
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '20px';
+    });
+    for (const width of [800, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(page), `20 px type at ${width} px`).toBe(0);
+    }
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '';
+    });
 
     await page.evaluate(tripleTexts);
     for (const width of [1440, 768, 375]) {
