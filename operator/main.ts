@@ -7,6 +7,7 @@ import { forgetCommand } from './commands/forget.ts';
 import { listCommand } from './commands/list.ts';
 import { statsCommand } from './commands/stats.ts';
 import { formatTable } from './format.ts';
+import { interruptible } from './interruptible.ts';
 import { writeTo } from './output.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -54,12 +55,12 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
     return 0;
   }
   const action = command.prepare(args, io);
-  const database = await openAsOwner(readSettings(io.readEnv()));
+  const session = await openAsOwner(readSettings(io.readEnv()));
   try {
     const log = (line: string) => io.stderr.write(`${line}\n`);
-    return (await action({ database, print, log, signal })) ?? 0;
+    return (await action({ database: interruptible(session, signal), print, log, signal })) ?? 0;
   } finally {
-    await database.close();
+    await session.close();
   }
 }
 

@@ -31,6 +31,8 @@ const FILES: Record<string, string | Buffer> = {
   'assets/app-abc123.js.gz': gzipSync(SCRIPT),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.secret': 'hidden',
+  _headers: 'for static hosts',
+  'vercel.json': '{}',
 };
 
 /** A small stand-in for build/client. */
