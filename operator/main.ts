@@ -10,6 +10,7 @@ import { formatTable } from './format.ts';
 import { interruptible } from './interruptible.ts';
 import { writeTo } from './output.ts';
 import { UsageError } from './usage-error.ts';
+import { showInvisible } from './visible.ts';
 
 const COMMANDS = new Map<string, Command>([
   ['stats', statsCommand],
@@ -28,7 +29,7 @@ export async function main(args: string[], io: Io, signal: AbortSignal): Promise
     return await run(args, io, signal);
   } catch (error) {
     if (signal.aborted) return INTERRUPTED;
-    const message = messageOf(error).replace(/\s+/g, ' ');
+    const message = showInvisible(messageOf(error).replace(/\s+/g, ' '));
     if (!(error instanceof UsageError)) {
       io.stderr.write(`${message}\n`);
       return FAILED;

@@ -47,6 +47,15 @@ it('is JSON lines, every value as it is stored', async () => {
   });
 });
 
+it.each(['csv', 'jsonl'])('lets no terminal escape through as %s', async (format) => {
+  const controls = '\u001b]0;title\u0007\u009b31m\u202e\u2066\u007f\r\b';
+  await insert({ full_name: `Bob${controls}`, utm_source: controls, user_agent: controls });
+  const { stdout } = await run('export', '--format', format);
+  const lines = stdout.split(format === 'csv' ? '\r\n' : '\n').join('');
+  expect(lines).toContain('Bob');
+  expect(lines).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+});
+
 it('of nobody is the headings', async () => {
   expect((await run('export')).stdout).toBe(HEADINGS);
 });

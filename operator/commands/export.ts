@@ -3,6 +3,7 @@ import { EXPORT_COLUMNS, type ExportRow, exportRegistrations } from '#database/w
 import type { Command, Context } from '../command.ts';
 import { csvLine } from '../csv.ts';
 import { plural } from '../format.ts';
+import { jsonLine } from '../json-line.ts';
 import { writeFileAtomically } from '../output.ts';
 import { parseOptions } from '../parse-args.ts';
 import { createProgress } from '../progress.ts';
@@ -10,16 +11,10 @@ import { UsageError } from '../usage-error.ts';
 
 type Format = { head: string; row(row: ExportRow): string };
 
-const FORMATS: Record<string, Format> = {
-  csv: {
-    head: csvLine(EXPORT_COLUMNS),
-    row: (row) => csvLine(EXPORT_COLUMNS.map((column) => row[column])),
-  },
-  jsonl: {
-    head: '',
-    row: (row) => `${JSON.stringify(row)}\n`,
-  },
-};
+const FORMATS = new Map<string, Format>([
+  ['csv', { head: csvLine(EXPORT_COLUMNS), row: (row) => csvLine(EXPORT_COLUMNS.map((column) => row[column])) }],
+  ['jsonl', { head: '', row: jsonLine }],
+]);
 
 export const exportCommand: Command = {
   summary: 'Everybody, as CSV or as JSON lines',
@@ -27,17 +22,17 @@ export const exportCommand: Command = {
 
 Everybody, in the order they came. Prints names and addresses.
 
-  --format csv    RFC 4180, for spreadsheets (the default). A cell that a spreadsheet would take for a formula,
-                  because it starts with = + - @ or a tab or line break, gets an apostrophe in front.
+  --format csv    RFC 4180, for spreadsheets (the default). An apostrophe goes before what a spreadsheet could take
+                  for a formula, and control characters are written as <U+001B>.
   --format jsonl  one JSON object a line, every value exactly as it is stored
   --out <file>    write this file, readable by you alone; it appears when it is whole. Without it: to stdout.
                   npm itself prints two lines there first, which --silent keeps away.`,
 
   prepare(args, { stderr }) {
     const { values } = parseOptions(args, { format: { type: 'string', default: 'csv' }, out: { type: 'string' } });
-    const format = FORMATS[values.format];
+    const format = FORMATS.get(values.format);
     if (!format) {
-      throw new UsageError(`--format must be ${Object.keys(FORMATS).join(' or ')}, but is '${values.format}'`);
+      throw new UsageError(`--format must be ${[...FORMATS.keys()].join(' or ')}, but is '${values.format}'`);
     }
     if (values.out === '') throw new UsageError('--out must name a file');
     const out = values.out;

@@ -1,7 +1,8 @@
 import { type Count, readStats } from '#database/waitlist/stats.ts';
 import type { Command } from '../command.ts';
-import { bar, formatNumber, formatTable, plural, printable, shorten } from '../format.ts';
+import { bar, formatNumber, formatTable, plural, shorten } from '../format.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
+import { showInvisible } from '../visible.ts';
 
 const BAR_WIDTH = 40;
 const LABEL_WIDTH = 48;
@@ -60,7 +61,7 @@ function columns(rows: [string, string, string][] | string[][]): string {
   const figures = Math.max(...rows.map(([, figure = '']) => figure.length));
   return formatTable(
     rows.map(([label = '', figure = '', rest = '']) => [
-      `  ${shorten(printable(label), LABEL_WIDTH)}`,
+      `  ${shorten(showInvisible(label), LABEL_WIDTH)}`,
       figure.padStart(figures),
       rest,
     ]),
