@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { openDatabase } from '#database/open.ts';
-import { visitDatabase } from '#database/visit.ts';
+import { openAsOwner } from '#database/open-as-owner.ts';
+import { openAsVisitor } from '#database/open-as-visitor.ts';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
 import { atMost, median, type Part } from './report.ts';
-import { ROOT, removeFolder, temporaryFolder } from './server-process.ts';
 
 const FEW = 100_000;
 const MANY = 1_000_000;
@@ -14,9 +15,9 @@ const FORMATS = ['csv', 'jsonl'];
 
 /** Peak memory of `npm run waitlist -- export` for ten times the rows: the same, when it really streams. */
 export async function benchExport(): Promise<Part> {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder('bench');
   const dataDir = path.join(folder, 'data');
-  const server = await openDatabase({ databaseUrl: null, dataDir, notice: console.error });
+  const server = await openAsVisitor({ databaseUrl: null, dataDir, notice: console.error });
   try {
     await fill(dataDir, 1, FEW);
     const few = await measureAll(dataDir, FEW);
@@ -40,7 +41,7 @@ export async function benchExport(): Promise<Part> {
 }
 
 async function fill(dataDir: string, first: number, last: number) {
-  const session = await visitDatabase({ databaseUrl: null, dataDir });
+  const session = await openAsOwner({ databaseUrl: null, dataDir });
   await session.query({
     text: `insert into public.early_access_registrations
         (full_name, email, role, checkbox_consent, created_at_gtm, user_agent, referrer, utm_source, utm_campaign)
@@ -73,7 +74,7 @@ const TELL = `data:text/javascript,process.on('exit',()=>console.error('peak',pr
 async function measure(dataDir: string, format: string, rows: number): Promise<Measured> {
   const started = performance.now();
   const child = spawn(process.execPath, ['--import', TELL, 'build/operator/index.js', 'export', '--format', format], {
-    cwd: ROOT,
+    cwd: PROJECT_ROOT,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

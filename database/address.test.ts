@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
-import { createProxy } from '#tests/helpers/proxy.ts';
+import { createDatabaseProxy } from '#tests/helpers/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 import { resolveAddress } from './address.ts';
-import { openDatabase } from './open.ts';
+import { openAsVisitor } from './open-as-visitor.ts';
 
 let database: TestDatabase;
-let proxy: Awaited<ReturnType<typeof createProxy>>;
+let proxy: Awaited<ReturnType<typeof createDatabaseProxy>>;
 
 beforeAll(async () => {
   database = await createTestDatabase({ migrated: false });
-  proxy = await createProxy(database.address);
+  proxy = await createDatabaseProxy(database.address);
 });
 afterAll(async () => {
   proxy.close();
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const url = (parameters = '', port = proxy.port) =>
   `postgresql://postgres:hunter2@127.0.0.1:${port}/${database.address.database}${parameters}`;
-const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '/nowhere', notice: () => {} });
+const open = (databaseUrl: string) => openAsVisitor({ databaseUrl, dataDir: '/nowhere', notice: () => {} });
 
 it.each(['', '?sslmode=prefer', '?sslmode=allow', '?sslmode=disable'])(
   'a server without TLS will do, as with libpq: "%s"',

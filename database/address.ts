@@ -5,27 +5,27 @@ import { type Address, sqlState } from './pool.ts';
 
 const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
 const CERTIFICATE_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
-/** libpq's word for the authorities that the system, here Node.js, trusts. */
+/** libpq's name for the certificate authorities of the system; here those of Node.js. */
 const SYSTEM = 'system';
 const CONNECT_MS = 5000;
-const REFUSED_BY_RULES = '28000';
+const REFUSED_BY_PG_HBA = '28000';
 
-/** DATABASE_URL with the meaning libpq gives its TLS options, where the driver's own differs. */
+/** DATABASE_URL with its TLS options as libpq understands them; the driver differs in some. */
 export async function resolveAddress(databaseUrl: string): Promise<Address> {
   const url = parse(databaseUrl);
   const mode = checkTlsOptions(url.searchParams);
   const overSocket = url.searchParams.get('host')?.startsWith('/') || /^%2f/i.test(url.hostname);
   const plain = { connectionString: withParameters(databaseUrl, { sslmode: 'disable' }) };
-  if (mode === 'disable' || overSocket) return patient(plain);
-  // The driver knows no "allow"; with TLS it means what "prefer" means.
+  if (mode === 'disable' || overSocket) return withTimeout(plain);
+  // The driver has no "allow". Once TLS is used, it means the same as "prefer".
   const sslmode = mode === 'allow' ? 'prefer' : mode;
   const tls = { connectionString: withParameters(databaseUrl, { sslmode, uselibpqcompat: 'true' }) };
-  if (mode === 'prefer') return patient(await firstAccepted(databaseUrl, [tls, plain]));
-  if (mode === 'allow') return patient(await firstAccepted(databaseUrl, [plain, tls]));
-  return patient(tls);
+  if (mode === 'prefer') return withTimeout(await firstThatConnects(databaseUrl, [tls, plain]));
+  if (mode === 'allow') return withTimeout(await firstThatConnects(databaseUrl, [plain, tls]));
+  return withTimeout(tls);
 }
 
-const patient = (address: Address): Address => ({ ...address, connectionTimeoutMillis: CONNECT_MS });
+const withTimeout = (address: Address): Address => ({ ...address, connectionTimeoutMillis: CONNECT_MS });
 
 function checkTlsOptions(parameters: URLSearchParams): string {
   const authorities = parameters.get('sslrootcert');
@@ -56,27 +56,27 @@ function checkReadable(name: string, file: string | null) {
   }
 }
 
-/** As libpq tries them: the next when the server does not speak TLS, or its rules want the other way. */
-async function firstAccepted(databaseUrl: string, [first, second]: [Address, Address]): Promise<Address> {
+/** Like libpq: the second address is used if the server has no TLS, or if pg_hba.conf asks for the other way. */
+async function firstThatConnects(databaseUrl: string, [first, second]: [Address, Address]): Promise<Address> {
   try {
     await tryAddress(first);
     return first;
   } catch (error) {
-    const other = messageOf(error).includes('does not support SSL') || sqlState(error) === REFUSED_BY_RULES;
-    if (!other) throw unreachable(databaseUrl, error);
+    const other = messageOf(error).includes('does not support SSL') || sqlState(error) === REFUSED_BY_PG_HBA;
+    if (!other) throw unreachableError(databaseUrl, error);
     return second;
   }
 }
 
 async function tryAddress(address: Address): Promise<void> {
-  const client = new pg.Client(patient(address));
+  const client = new pg.Client(withTimeout(address));
   client.on('error', () => {});
   await client.connect();
   await client.end();
 }
 
-/** Says where, never with which password. */
-export function unreachable(databaseUrl: string, error: unknown): StartError {
+/** Names the host, never the password. */
+export function unreachableError(databaseUrl: string, error: unknown): StartError {
   const url = parse(databaseUrl);
   const where = url.searchParams.get('host') ?? (url.host || 'localhost');
   const reason = messageOf(error) || systemCode(error) || 'no answer';

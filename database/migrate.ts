@@ -7,7 +7,8 @@ import { type Address, sqlState } from './pool.ts';
 
 const MIGRATIONS = join(PROJECT_ROOT, 'supabase/migrations');
 
-// A hosted project has these roles. Two databases of one server may come here at once: roles are shared between them.
+// A hosted project has these roles already. Roles belong to the whole PostgreSQL server, so that another database of it
+// may create them at the same moment.
 const ROLES = ['anon', 'authenticated'].map(
   (role) => `do $$ begin
     if to_regrole('${role}') is null then create role ${role} nologin noinherit; end if;
@@ -21,7 +22,7 @@ const JOURNAL = `
   create schema if not exists vibescore;
   create table if not exists vibescore.migrations (name text primary key, applied_at timestamptz not null default now());`;
 
-/** Brings the database up to date. Any number of servers may do this at once: one does it, the others wait. */
+/** Brings the database up to date. Several servers may call this at once: one migrates, the others wait. */
 export async function migrate(address: Address, folder = MIGRATIONS): Promise<void> {
   const client = new pg.Client(address);
   client.on('error', () => {});
@@ -56,7 +57,7 @@ async function applyMissing(client: pg.Client, folder: string) {
   }
 }
 
-/** Ours by file name; those of `supabase db push`, which may have been there first, by their version number. */
+/** Ours are recorded by file name, those of `supabase db push` by version number. */
 async function appliedNames(client: pg.Client): Promise<string[]> {
   const ours = await client.query<{ name: string }>('select name from vibescore.migrations');
   const hosted = await client.query<{ there: boolean }>(

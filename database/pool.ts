@@ -4,11 +4,11 @@ export type Address = pg.ClientConfig;
 export type Query = { text: string; name?: string; values?: unknown[] };
 export type Row = Record<string, unknown>;
 
-/** What the rest of the server knows of a database: it answers queries. */
+/** All that other rooms know of a database: it answers queries. */
 export type Database = { query(query: Query): Promise<Row[]> };
 export type Pool = Database & { close(): Promise<void> };
 
-// Together below the five seconds after which a visitor must have an answer.
+// Together less than the five seconds within which every visitor gets an answer.
 const CONNECT_MS = 2000;
 const ANSWER_MS = 2500;
 
@@ -24,12 +24,12 @@ export function createPool(address: Address, { role, size }: { role: string; siz
     keepAlive: true,
     application_name: 'vibescore',
     onConnect: async (client) => {
-      // A connection lost in mid-query rejects the query; unheard, its event would also end the process.
+      // A lost connection rejects the running query. Without a listener its "error" event would also end the process.
       client.on('error', () => {});
       await client.query(`set role ${pg.escapeIdentifier(role)}`);
     },
   });
-  // An idle connection was lost; the next query opens a new one.
+  // An idle connection that is lost is replaced by the next query.
   pool.on('error', () => {});
   return {
     async query(query) {
@@ -39,7 +39,7 @@ export function createPool(address: Address, { role, size }: { role: string; siz
         client.release();
         return rows;
       } catch (error) {
-        // A refused statement leaves the connection as good as before; pool.query would close it.
+        // The connection survives a refused statement, which is why this is not pool.query: that would close it.
         client.release(isRefusal(error) ? undefined : true);
         throw error;
       }
@@ -48,12 +48,12 @@ export function createPool(address: Address, { role, size }: { role: string; siz
   };
 }
 
-/** A refusal by PostgreSQL that leaves the session alive, as opposed to a connection that broke. */
+/** PostgreSQL refused the statement and the session goes on, as opposed to a broken connection. */
 export function isRefusal(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR';
 }
 
-/** PostgreSQL's five-character code of what went wrong; null when it did not get as far as to say. */
+/** PostgreSQL's five-character error code; null for errors that are not PostgreSQL's. */
 export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
 import { createAuthority } from '#tests/helpers/certificates.ts';
 import { createTcpCluster, type TcpCluster } from '#tests/helpers/tcp-cluster.ts';
-import { openDatabase } from './open.ts';
-import { visitDatabase } from './visit.ts';
+import { openAsOwner } from './open-as-owner.ts';
+import { openAsVisitor } from './open-as-visitor.ts';
 import { readStats } from './waitlist/stats.ts';
 
 const authority = createAuthority('The one the server has its certificate from');
@@ -33,8 +33,8 @@ afterAll(async () => {
   stranger.remove();
 });
 
-const visit = (databaseUrl: string) => visitDatabase({ databaseUrl, dataDir: '/nowhere' });
-const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '/nowhere', notice: () => {} });
+const visit = (databaseUrl: string) => openAsOwner({ databaseUrl, dataDir: '/nowhere' });
+const open = (databaseUrl: string) => openAsVisitor({ databaseUrl, dataDir: '/nowhere', notice: () => {} });
 
 /** Whether the connection that this address leads to is encrypted. */
 async function isEncrypted(databaseUrl: string): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { visitDatabase } from '#database/visit.ts';
+import { openAsOwner } from '#database/open-as-owner.ts';
 import { readSettings } from '#settings/settings.ts';
 import { messageOf } from '#settings/start-error.ts';
 import type { Command, Io } from './command.ts';
@@ -56,7 +56,7 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
     return 0;
   }
   const action = command.prepare(args, io);
-  const session = await visitDatabase(readSettings(io.readEnv()));
+  const session = await openAsOwner(readSettings(io.readEnv()));
   try {
     const log = (line: string) => io.stderr.write(`${line}\n`);
     return (await action({ database: interruptible(session, signal), print, log, signal })) ?? 0;

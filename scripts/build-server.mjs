@@ -4,9 +4,9 @@ import { rolldown } from 'rolldown';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** server/index.ts → build/server/index.js, and what the build itself takes from the server. */
+/** server/index.ts → build/server/index.js */
 export async function buildServer(folder = 'build') {
-  await bundle({ index: 'server/index.ts', 'host-files': 'site-build/host-files.ts' }, `${folder}/server`);
+  await bundle({ index: 'server/index.ts' }, `${folder}/server`);
   await buildOperator(folder);
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { openDatabase } from '#database/open.ts';
+import { openAsVisitor } from '#database/open-as-visitor.ts';
 import type { Pool } from '#database/pool.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { loadEnvFile, readSettings, type Settings } from '#settings/settings.ts';
@@ -29,7 +29,7 @@ async function main() {
 
   // From here on, a signal has to undo what was done so far.
   const stopped = nextSignal();
-  const database = await openDatabase({ ...settings, notice: (line) => console.error(line) });
+  const database = await openAsVisitor({ ...settings, notice: (line) => console.error(line) });
   let app: FastifyInstance | undefined;
   try {
     app = await createApp({ settings, database, clientFolder, log: batchedOutput(process.stdout) });

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useBeforePaint } from '~/lib/use-before-paint';
 
 /**
  * Scrolling is smooth within a page (CSS says so) but never on the way to another page or back to where one was:
@@ -12,19 +11,28 @@ export function PageScroll() {
   const action = useNavigationType();
   const previous = useRef(pathname);
 
-  useBeforePaint(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again is a new key, nothing else
+  useLayoutEffect(() => {
     if (previous.current === pathname && action !== 'POP') return;
     document.documentElement.style.scrollBehavior = 'auto';
     // Chromium scrolls by the style it computed last: have it compute this one.
     document.documentElement.getClientRects();
-  }, [key]);
+  }, [key, pathname, action]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again is a new key, nothing else
   useEffect(() => {
     document.documentElement.style.scrollBehavior = '';
     previous.current = pathname;
-    if (hash && action !== 'POP') document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+    if (hash && action !== 'POP') arriveAt(document.getElementById(hash.slice(1)));
   }, [key, pathname, hash, action]);
 
   return null;
+}
+
+/** Marked until the focus moves on, so that the section can show for a moment that it is where the link led. */
+function arriveAt(section: HTMLElement | null) {
+  if (!section) return;
+  section.focus({ preventScroll: true });
+  section.dataset.arrived = '';
+  section.addEventListener('blur', () => delete section.dataset.arrived, { once: true });
 }

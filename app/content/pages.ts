@@ -78,7 +78,7 @@ export const PAGES = [
   },
   {
     path: '/founder/progress',
-    title: `Progress · Founder Preview · ${BRAND.name}`,
+    title: `Progress Tracking · Founder Preview · ${BRAND.name}`,
     description: 'See how a Vibe Score moves: its trend, its five categories, milestones and areas to improve.',
     listed: true,
   },
@@ -92,6 +92,13 @@ export const PAGES = [
     path: '/founder/resources',
     title: `Resources · Founder Preview · ${BRAND.name}`,
     description: 'Templates, guides, videos and tools for the step a founder is on, with search, on sample data.',
+    listed: true,
+  },
+  {
+    path: '/founder/assessment',
+    title: `Your Vibe Score in two minutes · ${BRAND.name}`,
+    description:
+      'Fifteen questions give your startup a baseline score of 300, with the method in plain sight. Nothing leaves your browser.',
     listed: true,
   },
   {

@@ -15,11 +15,11 @@ export const program = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgre
 
 export const majorVersion = (binaries: Binaries) => binaries.version.split('.', 1)[0] ?? '';
 
-/** The programs of the npm package, or a copy of them under `shelf` where `runAs` cannot get at those. */
-export async function findBinaries(runAs: RunAs, shelf: string): Promise<Binaries> {
+/** The programs of the npm package, or a copy of them in `copies` where `runAs` cannot reach the package. */
+export async function findBinaries(runAs: RunAs, copies: string): Promise<Binaries> {
   const installed = installedBinaries();
   if ((await canEnter(join(installed.folder, 'bin'), runAs)) && linkLibraries(installed.folder)) return installed;
-  return copyBinaries(installed, join(shelf, `postgresql-${installed.version}`));
+  return copyBinaries(installed, join(copies, `postgresql-${installed.version}`));
 }
 
 function installedBinaries(): Binaries {
@@ -37,8 +37,8 @@ function installedBinaries(): Binaries {
 }
 
 /**
- * npm cannot pack symbolic links; the package makes them in an install script, and we run none.
- * False where node_modules may not be written.
+ * npm packages cannot contain symbolic links. The package makes them in an install script, and we run none of those.
+ * False if node_modules is read-only.
  */
 function linkLibraries(folder: string): boolean {
   const links: { source: string; target: string }[] = JSON.parse(
@@ -61,7 +61,7 @@ function linkLibraries(folder: string): boolean {
 function copyBinaries(from: Binaries, folder: string): Binaries {
   const copy = { folder: join(folder, 'native'), version: from.version };
   if (existsSync(folder)) return copy;
-  // Made aside and renamed: a server that starts at the same moment sees a whole copy or none.
+  // Copied under another name, then renamed: a server that starts at the same moment sees the whole copy or none.
   const aside = `${folder}.${randomBytes(4).toString('hex')}`;
   mkdirSync(aside, { recursive: true, mode: 0o755 });
   cpSync(from.folder, join(aside, 'native'), {

@@ -10,7 +10,7 @@ import { runProgram } from './run-as.ts';
 export const SUPERUSER = 'postgres';
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;
 
-/** Makes the database files when there are none, and sees that these programs can read them when there are. */
+/** Creates the database files, or checks that this version of PostgreSQL can read the existing ones. */
 export async function ensureCluster(home: Home): Promise<void> {
   const version = clusterVersion(home.cluster);
   if (version === null) return createCluster(home);
@@ -31,7 +31,7 @@ function clusterVersion(cluster: string): string | null {
   }
 }
 
-/** Made aside and renamed when whole: a crash half-way leaves nothing that the next start could take for data. */
+/** Created under another name, then renamed: a crash half-way leaves nothing that looks like a database. */
 async function createCluster(home: Home): Promise<void> {
   removeAbandoned(home.cluster);
   const aside = `${home.cluster}.new-${randomBytes(4).toString('hex')}`;
@@ -54,7 +54,7 @@ async function createCluster(home: Home): Promise<void> {
     renameSync(aside, home.cluster);
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
-    // Another server was faster; its cluster is as good as ours.
+    // Another server created it first.
     if (clusterVersion(home.cluster) !== null) return;
     if (['EEXIST', 'ENOTEMPTY', 'ENOTDIR'].includes(systemCode(error) ?? '')) {
       throw new StartError(`${home.cluster} exists but holds no database: move it away, or set DATA_DIR.`);

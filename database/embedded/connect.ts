@@ -5,7 +5,7 @@ import { SUPERUSER } from './cluster.ts';
 import { type Home, SOCKET_PORT } from './home.ts';
 import { type Postmaster, runningSockets, startPostmaster } from './postmaster.ts';
 
-const PATIENCE_MS = 15_000;
+const DEADLINE_MS = 15_000;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 250;
 
@@ -22,15 +22,15 @@ export const addressOf = (home: Home) => ({
 });
 
 /**
- * A connection to the PostgreSQL of this home, started when it does not run. Several servers may come here at
- * once, and one may be stopping: whoever's PostgreSQL it turns out to be, this ends connected or with a reason.
+ * Connects to the PostgreSQL of this home and starts it if it does not run. Several servers may do this at once, and
+ * another may be stopping it: this keeps trying until it is connected or knows why it cannot be.
  */
-export async function connect(home: Home, wanted: () => boolean = () => true): Promise<pg.Client> {
-  let deadline = Date.now() + PATIENCE_MS;
+export async function connect(home: Home, shouldContinue: () => boolean = () => true): Promise<pg.Client> {
+  let deadline = Date.now() + DEADLINE_MS;
   let pause = FIRST_PAUSE_MS;
   let started: Postmaster | null = null;
   let reason = 'it did not answer';
-  while (wanted()) {
+  while (shouldContinue()) {
     home.sockets = runningSockets(home.cluster) ?? home.sockets;
     try {
       return await connectOnce(home);
@@ -41,13 +41,13 @@ export async function connect(home: Home, wanted: () => boolean = () => true): P
           `The PostgreSQL in ${home.cluster} was started by another user: stop it, or run as that user.`,
         );
       }
-      // Replaying its log after a crash may take long, and waiting is right then.
-      if (code === STARTING_OR_STOPPING) deadline = Date.now() + PATIENCE_MS;
+      // After a crash PostgreSQL replays its log, which may take long.
+      if (code === STARTING_OR_STOPPING) deadline = Date.now() + DEADLINE_MS;
       const failure: Error | null = started?.failure() ?? null;
       if (failure instanceof StartError) throw failure;
       if (failure !== null) reason = failure.message;
       if (NOT_RUNNING.includes(code) && (started === null || failure !== null)) {
-        // A start that failed may have met leftovers of the one before, which go away by themselves.
+        // A start can fail while the PostgreSQL before it is still shutting down.
         if (failure !== null) await sleep(pause);
         started = startPostmaster(home);
       }
@@ -62,7 +62,7 @@ export async function connect(home: Home, wanted: () => boolean = () => true): P
 
 async function connectOnce(home: Home): Promise<pg.Client> {
   const client = new pg.Client({ ...addressOf(home), connectionTimeoutMillis: 5000 });
-  // Without a listener, a connection that is lost later would take the process down.
+  // Without a listener, losing the connection later would end the process.
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
 import { isRunning } from '#tests/helpers/server-process.ts';
-import { type Embedded, runEmbedded, visitEmbedded } from './embedded.ts';
+import { type Embedded, runEmbedded, shareEmbedded } from './embedded.ts';
 
 let folder: string;
 let open: Embedded[];
@@ -111,7 +111,7 @@ it('is left to another server that was faster to take it after a crash', async (
 
 it('serves a tool beside the server, which keeps running', async () => {
   const server = await run();
-  const tool = await visitEmbedded(join(folder, 'data'));
+  const tool = await shareEmbedded(join(folder, 'data'));
   expect(await ask(tool, 'select 1 as one')).toEqual([{ one: 1 }]);
   await tool.stop();
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -119,7 +119,7 @@ it('serves a tool beside the server, which keeps running', async () => {
 
 it('runs for tools alone as long as one of them needs it', async () => {
   const dataDir = join(folder, 'data');
-  const [first, second] = [await visitEmbedded(dataDir), await visitEmbedded(dataDir)];
+  const [first, second] = [await shareEmbedded(dataDir), await shareEmbedded(dataDir)];
   const pid = postmaster(first);
   await first.stop();
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -128,7 +128,7 @@ it('runs for tools alone as long as one of them needs it', async () => {
 });
 
 it('is taken over by a server that starts while a tool runs', async () => {
-  const tool = await visitEmbedded(join(folder, 'data'));
+  const tool = await shareEmbedded(join(folder, 'data'));
   const server = await run();
   await tool.stop();
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);

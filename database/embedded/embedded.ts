@@ -18,14 +18,14 @@ class FolderTaken extends StartError {
   override name = 'FolderTaken';
 }
 
-// PostgreSQL frees these by itself when their holder dies, however it dies.
-const SERVER = "hashtext('vibescore server')";
-const TOOLS = "hashtext('vibescore tools')";
-// A server that was just killed, or a tool that is just stopping PostgreSQL, needs a moment to let go.
-const LET_GO_MS = 1500;
+// Advisory locks: PostgreSQL releases them when the process that holds them ends, however it ends.
+const SERVER_LOCK = "hashtext('vibescore server')";
+const TOOLS_LOCK = "hashtext('vibescore tools')";
+// A server that was just killed, or a tool that is stopping PostgreSQL, needs a moment to release its lock.
+const LOCK_WAIT_MS = 1500;
 const RETRY_MS = 500;
 
-/** For the server: at most one per data folder, and PostgreSQL is brought back whenever it goes away. */
+/** For a server: one per data folder. PostgreSQL is started again whenever it ends. */
 export async function runEmbedded(dataDir: string, onTrouble: (line: string) => void): Promise<Embedded> {
   const home = await findHome(dataDir);
   await ensureCluster(home);
@@ -41,8 +41,8 @@ export async function runEmbedded(dataDir: string, onTrouble: (line: string) => 
     });
   };
   /**
-   * Another server may start at this very moment and be faster. Both then work on one PostgreSQL, which keeps the
-   * data right; it is the other's to stop, and ours again when that one is gone.
+   * Another server may start at this moment and take the lock first. Both then use the same PostgreSQL, which is safe;
+   * the other server stops it, and this one takes the lock when the other is gone.
    */
   const recover = async () => {
     let said = 'The embedded PostgreSQL went away; bringing it back';
@@ -67,21 +67,21 @@ export async function runEmbedded(dataDir: string, onTrouble: (line: string) => 
     async stop() {
       stopping = true;
       await recovery;
-      // The lock is still held: nobody can take this PostgreSQL over while it stops.
+      // The lock is still held, so that nobody takes this PostgreSQL over while it stops.
       if (!taken) await stopPostmaster(home);
     },
   };
 }
 
-async function lockedConnection(home: Home, wanted: () => boolean): Promise<pg.Client> {
-  let client = await connect(home, wanted);
-  const deadline = Date.now() + LET_GO_MS;
+async function lockedConnection(home: Home, shouldContinue: () => boolean): Promise<pg.Client> {
+  let client = await connect(home, shouldContinue);
+  const deadline = Date.now() + LOCK_WAIT_MS;
   for (;;) {
     try {
-      if (await ask(client, `pg_try_advisory_lock(${SERVER})`)) return client;
+      if (await ask(client, `pg_try_advisory_lock(${SERVER_LOCK})`)) return client;
     } catch {
-      // It was being stopped under us.
-      client = await connect(home, wanted);
+      // Somebody stopped it meanwhile.
+      client = await connect(home, shouldContinue);
       continue;
     }
     if (Date.now() > deadline) {
@@ -94,20 +94,20 @@ async function lockedConnection(home: Home, wanted: () => boolean): Promise<pg.C
   }
 }
 
-/** For a command line tool: beside a running server, or alone. The last one out stops PostgreSQL. */
-export async function visitEmbedded(dataDir: string): Promise<Embedded> {
+/** For a command line tool: beside a running server, or alone. The last tool stops PostgreSQL if no server runs. */
+export async function shareEmbedded(dataDir: string): Promise<Embedded> {
   const home = await findHome(dataDir);
   await ensureCluster(home);
   const client = await connect(home);
-  await ask(client, `pg_advisory_lock_shared(${TOOLS}) is not null`);
+  await ask(client, `pg_advisory_lock_shared(${TOOLS_LOCK}) is not null`);
   return {
     address: addressOf(home),
     folder: home.folder,
     moved: home.moved,
     async stop() {
       try {
-        await ask(client, `pg_advisory_unlock_shared(${TOOLS})`);
-        const alone = await ask(client, `pg_try_advisory_lock(${TOOLS}) and pg_try_advisory_lock(${SERVER})`);
+        await ask(client, `pg_advisory_unlock_shared(${TOOLS_LOCK})`);
+        const alone = await ask(client, `pg_try_advisory_lock(${TOOLS_LOCK}) and pg_try_advisory_lock(${SERVER_LOCK})`);
         if (alone) return await stopPostmaster(home);
         await client.end();
       } catch {

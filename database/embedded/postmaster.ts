@@ -12,12 +12,12 @@ const STOP_SECONDS = 20;
 
 export type Postmaster = { failure: () => Error | null };
 
-/** Starts PostgreSQL and does not wait: it is ready when it takes a connection, and gone when `failure` says why. */
+/** Starts PostgreSQL without waiting: it is ready when it takes connections, and has ended if `failure` says why. */
 export function startPostmaster(home: Home): Postmaster {
   removeStalePidFile(home.cluster);
   writeAccessRules(home);
   const log = openLog(home);
-  // Detached: a Ctrl-C in the terminal must reach the server alone, which stops PostgreSQL when all is answered.
+  // Detached, so that Ctrl-C in the terminal reaches the server alone, which stops PostgreSQL after its last answer.
   const child = spawn(program(home.binaries, 'postgres'), ['-D', home.cluster, ...options(home)], {
     ...childOptions(home.runAs),
     detached: true,
@@ -41,7 +41,7 @@ function options(home: Home): string[] {
     port: SOCKET_PORT,
     unix_socket_directories: home.sockets,
     unix_socket_permissions: '0700',
-    // Errors and their details quote what people typed; the log keeps what happens to PostgreSQL itself.
+    // Errors quote what people typed, so the log has only what happens to PostgreSQL itself.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
@@ -60,7 +60,7 @@ function openLog(home: Home): number {
   return log;
 }
 
-/** What PostgreSQL writes down about itself while it runs: its process and where its socket is. */
+/** PostgreSQL's own note of its process and of the folder of its socket, there while it runs. */
 function readPidFile(cluster: string): { pid: number; sockets: string | undefined } | null {
   const lines = readText(join(cluster, 'postmaster.pid')).split('\n');
   const pid = Number(lines[0]);
@@ -70,8 +70,8 @@ function readPidFile(cluster: string): { pid: number; sockets: string | undefine
 export const runningSockets = (cluster: string) => readPidFile(cluster)?.sockets;
 
 /**
- * The number in the file may belong to some other process after a restart of a container, or to a dead one that
- * nobody collects where process 1 is no real init. PostgreSQL would take either for itself and refuse to start.
+ * After a container restarts, the process id in the file may belong to another process; Docker's process 1 may also not
+ * reap children, so that a dead PostgreSQL stays as a zombie. PostgreSQL would refuse to start because of either.
  */
 function removeStalePidFile(cluster: string) {
   const pid = readPidFile(cluster)?.pid;
@@ -79,13 +79,13 @@ function removeStalePidFile(cluster: string) {
   try {
     if (readlinkSync(`/proc/${pid}/cwd`) === cluster) return;
   } catch (error) {
-    // A process we may not look at: PostgreSQL decides.
+    // We may not look at that process, so PostgreSQL decides.
     if (systemCode(error) !== 'ENOENT') return;
   }
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Also when it is not running: then there is nothing to do. */
+/** Does nothing if it is not running. */
 export async function stopPostmaster(home: Home): Promise<void> {
   const stop = (mode: string) =>
     runProgram(

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertRegistration } from '#database/insert-registration.ts';
-import { aRegistration, storedRows } from '#tests/helpers/test-database.ts';
+import { insertRegistration } from '#database/waitlist/insert.ts';
+import { aRegistration } from '#tests/helpers/example-registration.ts';
+import { storedRows } from '#tests/helpers/test-database.ts';
 import { setUpWaitlist, startWaitlist } from '#tests/helpers/waitlist.ts';
 
 const { database, url, run, insert, insertMany } = setUpWaitlist();

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FORM_PATH, MESSAGES } from '#registration/contract.ts';
+import { FORM_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
 import { INLINE_SCRIPT } from '#tests/helpers/client-folder.ts';
 import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/test-app.ts';
 import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const GOOD = { fullName: 'Ada Lovelace', email: 'ada@example.com', role: 'fund_vc', termsAgreed: 'on', website: '' };
+const GOOD = { fullName: 'Ada Lovelace', email: 'ada@example.com', role: 'fund_vc', termsAgreed: 'on', [HONEYPOT]: '' };
 
 const send = (fields: Record<string, string>, { query = '', to = app } = {}) =>
   to.inject({
@@ -61,7 +61,7 @@ describe('a good form', () => {
   });
 
   it('from a program that fills every field looks stored, and is not', async () => {
-    const answer = await send({ ...GOOD, website: 'https://spam.example' });
+    const answer = await send({ ...GOOD, [HONEYPOT]: 'https://spam.example' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/thank-you']);
     expect(await storedRows(database)).toEqual([]);
   });

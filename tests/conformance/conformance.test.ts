@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#database/open.ts';
+import { openAsVisitor } from '#database/open-as-visitor.ts';
 import type { Pool } from '#database/pool.ts';
+import { aRegistration } from '../helpers/example-registration.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/tcp-cluster.ts';
 import { createTestApp } from '../helpers/test-app.ts';
-import { aRegistration, createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
 import { type Backend, CONTRACT, insert, rawSender } from './contract.ts';
 
 const KEY = process.env.POSTGREST_KEY ?? 'anon-key';
@@ -62,7 +63,7 @@ describe('our server on DATABASE_URL', () => {
   let backend: Backend;
   beforeAll(async () => {
     cluster = await createTcpCluster();
-    database = await openDatabase({ databaseUrl: cluster.url(), dataDir: '/nowhere', notice: () => {} });
+    database = await openAsVisitor({ databaseUrl: cluster.url(), dataDir: '/nowhere', notice: () => {} });
     app = await createTestApp(database);
     backend = connect(await listen(app));
   });

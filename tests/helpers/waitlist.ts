@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { main } from '#operator/main.ts';
 import { TABLE } from '#registration/contract.ts';
-import { aRegistration, createTestDatabase, type TestDatabase } from './test-database.ts';
+import { aRegistration } from './example-registration.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 type Env = Record<string, string>;
 

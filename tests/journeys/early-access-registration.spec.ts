@@ -1,7 +1,8 @@
-import { rowsFor } from '../helpers/browser/database.ts';
+import { HONEYPOT } from '#registration/contract.ts';
 import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
-import { hydrated } from '../helpers/browser/hydrated.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { hydrated } from '../helpers/browser/hydration.ts';
+import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
 test('a visitor joins the waitlist and the row is stored', async ({ page }) => {
   const email = newEmail();
@@ -118,7 +119,7 @@ test('a filled honeypot looks like a success and stores nothing @once', async ({
   const email = newEmail();
   await openForm(page);
   await fillIn(page, email);
-  await page.locator('[name=website]').evaluate((input: HTMLInputElement) => {
+  await page.locator(`[name=${HONEYPOT}]`).evaluate((input: HTMLInputElement) => {
     input.value = 'https://example.com';
   });
   await field.submit(page).click();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { openHydrated } from '../helpers/browser/hydrated.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
 
 const SCREENS = [
   { path: '/founder/dashboard', link: 'Dashboard', title: 'Welcome back, Maya' },
   { path: '/founder/ai-cofounder', link: 'AI Cofounder', title: 'AI Cofounder' },
-  { path: '/founder/progress', link: 'Progress', title: 'Progress' },
+  { path: '/founder/progress', link: 'Progress', title: 'Progress Tracking' },
   { path: '/founder/connect', link: 'Connect', title: 'Connect' },
   { path: '/founder/resources', link: 'Resources', title: 'Resources' },
 ];

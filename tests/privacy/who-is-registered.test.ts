@@ -1,8 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
+import { aRegistration } from '../helpers/example-registration.ts';
 import { createTestApp, type TestApp } from '../helpers/test-app.ts';
-import { aRegistration, createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
 
 const KNOWN = 'known@example.com';
 const OTHER = 'other@example.com';
@@ -57,7 +58,7 @@ const WAYS: Record<string, Ask> = {
   'deleting it': (email) => ({ method: 'DELETE', url: `${ENDPOINT}?email=eq.${email}` }),
   'a form without consent': form({}),
   'a form without a name': form({ fullName: '', termsAgreed: 'on' }),
-  'a form that fills the hidden field': form({ termsAgreed: 'on', website: 'https://example.com' }),
+  'a form that fills the hidden field': form({ termsAgreed: 'on', [HONEYPOT]: 'https://example.com' }),
 };
 
 it.each(Object.entries(WAYS))('%s tells nothing about who is registered', async (_, ask) => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { visitDatabase } from '#database/visit.ts';
+import { openAsOwner } from '#database/open-as-owner.ts';
 import { ENDPOINT } from '#registration/contract.ts';
+import { aRegistration } from '../helpers/example-registration.ts';
 import { linkProduct } from '../helpers/linked-product.ts';
 import { startServer } from '../helpers/server-process.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/tcp-cluster.ts';
-import { aRegistration } from '../helpers/test-database.ts';
 
 const SERVERS = 20;
 const product = linkProduct();
@@ -18,15 +18,14 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  for (const server of servers) server.kill('SIGTERM');
-  await Promise.all(servers.map((server) => server.ended));
+  await Promise.all(servers.map((server) => server.stop()));
   await cluster.remove();
   product.remove();
 });
 
 it('twenty servers start together on one empty database, migrate once, and store one of twenty equal registrations', async () => {
   const addresses = await Promise.all(servers.map((server) => server.address));
-  const owner = await visitDatabase({ databaseUrl: cluster.url(), dataDir: '/nowhere' });
+  const owner = await openAsOwner({ databaseUrl: cluster.url(), dataDir: '/nowhere' });
   expect(await owner.query({ text: 'select count(*)::int as count from vibescore.migrations' })).toEqual([
     { count: 1 },
   ]);

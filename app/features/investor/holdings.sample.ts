@@ -1,0 +1,92 @@
+/** Scores are taken at the end of these months, oldest first: twelve months lie between the first and the last. */
+export const MONTHS = [
+  'Jun 2024',
+  'Jul 2024',
+  'Aug 2024',
+  'Sep 2024',
+  'Oct 2024',
+  'Nov 2024',
+  'Dec 2024',
+  'Jan 2025',
+  'Feb 2025',
+  'Mar 2025',
+  'Apr 2025',
+  'May 2025',
+  'Jun 2025',
+] as const;
+
+type ForEach<List extends readonly unknown[], Value> = { [Index in keyof List]: Value };
+
+const ROWS = [
+  {
+    company: 'Brightacre',
+    about: 'Soil and yield forecasts for mid-sized farms',
+    investment: 1_000_000,
+    date: 'Mar 2023',
+    scores: [210, 214, 219, 226, 231, 235, 240, 243, 249, 254, 258, 262, 268],
+  },
+  {
+    company: 'Oncolumen',
+    about: 'Second reading of scans for rural hospitals',
+    investment: 850_000,
+    date: 'Sep 2023',
+    scores: [218, 221, 220, 226, 232, 230, 236, 241, 240, 246, 251, 255, 259],
+  },
+  {
+    company: 'Quillpay',
+    about: 'Payroll for teams in more than one country',
+    investment: 620_000,
+    date: 'Jan 2024',
+    scores: [201, 205, 212, 218, 217, 224, 228, 235, 239, 237, 243, 248, 251],
+  },
+  {
+    company: 'Skillharbor',
+    about: 'Apprenticeships for career changers',
+    investment: 500_000,
+    date: 'Apr 2024',
+    scores: [195, 198, 204, 203, 209, 215, 220, 222, 228, 231, 236, 239, 241],
+  },
+  {
+    company: 'Gridfern',
+    about: 'Flexible power contracts for cold storage',
+    investment: 300_000,
+    date: 'Jun 2024',
+    scores: [141, 138, 146, 155, 163, 172, 181, 188, 196, 203, 207, 200, 191],
+  },
+] as const satisfies readonly {
+  company: string;
+  about: string;
+  investment: number;
+  date: string;
+  scores: ForEach<typeof MONTHS, number>;
+}[];
+
+export type Company = (typeof ROWS)[number]['company'];
+
+export type Holding = {
+  company: Company;
+  about: string;
+  /** US dollars */
+  investment: number;
+  /** Month and year of the investment. */
+  date: string;
+  /** One for each of MONTHS. */
+  scores: readonly number[];
+  vibeScore: number;
+  /** Points since the month before. */
+  scoreChange: number;
+};
+
+export const HOLDINGS: readonly Holding[] = ROWS.map((row) => {
+  const [before, vibeScore] = [row.scores[11], row.scores[12]];
+  return { ...row, vibeScore, scoreChange: vibeScore - before };
+});
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+export const PORTFOLIO = {
+  invested: sum(HOLDINGS.map((holding) => holding.investment)),
+  averageScore: sum(HOLDINGS.map((holding) => holding.vibeScore)) / HOLDINGS.length,
+  averageChange: sum(HOLDINGS.map((holding) => holding.scoreChange)) / HOLDINGS.length,
+  companies: HOLDINGS.length,
+};

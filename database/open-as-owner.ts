@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { StartError } from '#settings/start-error.ts';
+import { resolveAddress, unreachableError } from './address.ts';
+import { shareEmbedded } from './embedded/embedded.ts';
+import { holdsData } from './embedded/home.ts';
+import { migrate } from './migrate.ts';
+import { type Address, type Pool, type Row, sqlState } from './pool.ts';
+
+type Options = { databaseUrl: string | null; dataDir: string };
+
+/** The database with its owner's rights, on one connection: for commands that read or erase, then end. */
+export async function openAsOwner({ databaseUrl, dataDir }: Options): Promise<Pool> {
+  return databaseUrl === null ? openEmbedded(dataDir) : openRemote(databaseUrl);
+}
+
+async function openEmbedded(dataDir: string): Promise<Pool> {
+  // A typing error in DATA_DIR must not create a new, empty waitlist.
+  if (!holdsData(dataDir)) {
+    throw new StartError(`There is no waitlist in ${dataDir} yet: start the server once, or set DATA_DIR.`);
+  }
+  const embedded = await shareEmbedded(dataDir);
+  try {
+    await migrate(embedded.address);
+    const session = await openSession(embedded.address);
+    return {
+      query: session.query,
+      async close() {
+        await session.close();
+        await embedded.stop();
+      },
+    };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+/** Does not migrate: whoever reads a shared database may lack the right to change it. */
+async function openRemote(databaseUrl: string): Promise<Pool> {
+  const address = await resolveAddress(databaseUrl);
+  try {
+    return await openSession(address);
+  } catch (error) {
+    throw unreachableError(databaseUrl, error);
+  }
+}
+
+async function openSession(address: Address): Promise<Pool> {
+  const client = new pg.Client({ ...address, application_name: 'vibescore waitlist' });
+  // A lost connection rejects the running query. Without a listener its "error" event would also end the process.
+  client.on('error', () => {});
+  await client.connect();
+  return {
+    async query(query) {
+      try {
+        return (await client.query<Row>(query)).rows;
+      } catch (error) {
+        throw explain(error);
+      }
+    },
+    close: () => client.end().catch(() => {}),
+  };
+}
+
+function explain(error: unknown): unknown {
+  const state = sqlState(error);
+  if (state === '42P01') {
+    return new StartError('The database of DATABASE_URL has no waitlist yet: start the server on it once.');
+  }
+  if (state === '42501') {
+    return new StartError(
+      'The database user of DATABASE_URL may not read the whole waitlist: use the one that owns it.',
+    );
+  }
+  return error;
+}

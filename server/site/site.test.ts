@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INLINE_SCRIPT } from '#tests/helpers/client-folder.ts';
+import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/test-app.ts';
+
+const SCRIPT = '/assets/app-abc123.js';
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp(noDatabase);
+});
+afterAll(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('pages', () => {
+  it.each([
+    ['/', 'Home'],
+    ['/pricing', 'Pricing'],
+    ['/pricing?utm_source=x', 'Pricing'],
+    ['/%70ricing', 'Pricing'],
+  ])('%s', async (url, title) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(answer.body).toContain(`<title>${title}</title>`);
+  });
+
+  it('may run their own inline scripts and no others', async () => {
+    const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
+    const policy = (await get('/')).headers['content-security-policy'];
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("connect-src 'self';");
+  });
+
+  it('may reach the configured backend', async () => {
+    const supabase = { url: 'https://project.supabase.co/base/', anonKey: 'key' };
+    const hosted = await createTestApp(noDatabase, { supabase });
+    const { headers } = await hosted.inject('/');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://project.supabase.co/base/;");
+    await hosted.close();
+  });
+
+  it('have one address: a trailing slash leads there, query kept', async () => {
+    const answer = await get('/pricing/?a=b');
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/pricing?a=b']);
+  });
+
+  it.each(['//evil.example/', '//evil.example//', '/%2f%2fevil.example/', '//pricing/'])(
+    'never lead to another host: %s',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.headers.location).toBeUndefined();
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    },
+  );
+});
+
+describe('what is not there', () => {
+  it.each([
+    '/nothing',
+    '/404',
+    '/.secret',
+    '/_headers',
+    '/vercel.json',
+    '/assets/',
+    '/assets',
+    '/pricing/index.html/',
+    '/../package.json',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/..%5c..%5cpackage.json',
+    '/__proto__',
+    '/constructor',
+  ])('%s: 404 and the page that says so', async (url) => {
+    const answer = await get(url, { accept: 'text/html' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('Oops! Page not found');
+  });
+
+  it.each(['/%', '/%ff', '/%00', '/%E0%A4%A'])('%s is no page either', async (url) => {
+    expect([400, 404]).toContain((await get(url)).statusCode);
+  });
+
+  it('is said in one line to a program', async () => {
+    const answer = await get('/missing.json', { accept: 'application/json' });
+    expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n']);
+  });
+});
+
+describe('files', () => {
+  it.each([
+    [SCRIPT, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/favicon.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
+  ])('%s has its type and its time to live', async (url, type, cache) => {
+    expect((await get(url)).headers).toMatchObject({ 'content-type': type, 'cache-control': cache });
+  });
+
+  it('come compressed to those who take it', async () => {
+    const plain = await get(SCRIPT);
+    const br = await get(SCRIPT, { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get(SCRIPT, { 'accept-encoding': 'gzip;q=0.5, br;q=0' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.rawPayload)).toEqual(plain.rawPayload);
+    expect(gunzipSync(gzip.rawPayload)).toEqual(plain.rawPayload);
+    expect(br.headers.vary).toBe('accept-encoding');
+    expect(new Set([plain, br, gzip].map((answer) => answer.headers.etag)).size).toBe(3);
+  });
+
+  it('are not sent again to those who have them', async () => {
+    const { etag } = (await get(SCRIPT)).headers;
+    for (const value of [`${etag}`, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await get(SCRIPT, { 'if-none-match': value });
+      expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
+    }
+    expect((await get(SCRIPT, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('tell their size to HEAD without being sent', async () => {
+    const full = await get(SCRIPT);
+    const head = await app.inject({ method: 'HEAD', url: SCRIPT });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(full.headers['content-length']);
+    expect(head.headers.etag).toBe(full.headers.etag);
+  });
+
+  it.each([
+    ['bytes=0-9', 0, 10],
+    ['bytes=10-', 10, undefined],
+    ['bytes=-5', -5, undefined],
+    ['bytes=5-999999', 5, undefined],
+  ])('come in part: %s', async (range, from, to) => {
+    const full = await get(SCRIPT);
+    const answer = await get(SCRIPT, { range, 'accept-encoding': 'br' });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.rawPayload).toEqual(full.rawPayload.subarray(from, to));
+    expect(answer.headers['content-range']).toMatch(new RegExp(`^bytes \\d+-\\d+/${full.rawPayload.length}$`));
+  });
+
+  it('have no part beyond their end', async () => {
+    const answer = await get(SCRIPT, { range: 'bytes=999999-' });
+    expect([answer.statusCode, answer.body]).toEqual([416, '']);
+  });
+
+  it.each(['bytes=0-1,4-5', 'lines=1-2', 'bytes=-'])('come whole where the range makes no sense: %s', async (range) => {
+    expect((await get(SCRIPT, { range })).statusCode).toBe(200);
+  });
+
+  it('come whole where they changed since', async () => {
+    expect((await get(SCRIPT, { range: 'bytes=0-1', 'if-range': '"old"' })).statusCode).toBe(200);
+  });
+});
+
+describe('other methods', () => {
+  it.each([
+    ['POST', '/pricing', 405, 'GET, HEAD'],
+    ['PUT', '/get-early-access', 405, 'GET, HEAD, POST'],
+    ['DELETE', SCRIPT, 405, 'GET, HEAD'],
+    ['POST', '/nothing', 404, undefined],
+  ] as const)('%s %s: %i', async (method, url, status, allow) => {
+    const answer = await app.inject({ method, url });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow]);
+  });
+});
+
+describe('security headers', () => {
+  it.each(['/', '/nothing', '/%'])('go with %s', async (url) => {
+    const { headers } = await get(url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
+  });
+
+  it('are few for code, styles and fonts, which are no pages', async () => {
+    const { headers } = await get(SCRIPT);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['permissions-policy']).toBeUndefined();
+  });
+
+  it('keep browsers on TLS where the site is', async () => {
+    const secure = await createTestApp(noDatabase, { siteUrl: 'https://example.com' });
+    expect((await secure.inject('/')).headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+    await secure.close();
+  });
+});
