@@ -1,7 +1,7 @@
 import { openAsOwner } from '#database/open-as-owner.ts';
 import { readSettings } from '#settings/settings.ts';
 import { messageOf } from '#settings/start-error.ts';
-import type { Command, Io } from './command.ts';
+import type { Action, Command, Context, Io } from './command.ts';
 import { exportCommand } from './commands/export.ts';
 import { forgetCommand } from './commands/forget.ts';
 import { listCommand } from './commands/list.ts';
@@ -41,7 +41,7 @@ export async function main(args: string[], io: Io, signal: AbortSignal): Promise
 }
 
 async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Promise<number> {
-  const print = (chunks: Iterable<string> | AsyncIterable<string>) => writeTo(io.stdout, chunks, signal);
+  const print: Context['print'] = (chunks) => writeTo(io.stdout, chunks, signal);
   if (isHelp(name)) {
     await print([overview()]);
     return 0;
@@ -56,10 +56,18 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
     return 0;
   }
   const action = command.prepare(args, io);
+  try {
+    return await runAction(action, io, print, signal);
+  } finally {
+    await action.close?.();
+  }
+}
+
+async function runAction(action: Action, io: Io, print: Context['print'], signal: AbortSignal): Promise<number> {
   const session = await openAsOwner(readSettings(io.readEnv()));
   try {
     const log = (line: string) => io.stderr.write(`${line}\n`);
-    return (await action({ database: interruptible(session, signal), print, log, signal })) ?? 0;
+    return (await action.run({ database: interruptible(session, signal), print, log, signal })) ?? 0;
   } finally {
     await session.close();
   }

@@ -1,6 +1,6 @@
 import { findRegistration, forgetRegistration, type Who } from '#database/waitlist/forget.ts';
 import { planScrub } from '#database/waitlist/scrub.ts';
-import type { Command } from '../command.ts';
+import type { Action, Command } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
 import { describeScrub, runScrub } from '../scrub.ts';
@@ -34,7 +34,7 @@ still hold it.
     if (!who && !values.scrub) throw new UsageError('forget needs an e-mail address or --id');
     if (!values.yes && !stdin.isTTY) throw new UsageError('There is no terminal to ask on: add --yes to erase');
 
-    return async (context) => {
+    const run: Action['run'] = async (context) => {
       const { database, print, log, signal } = context;
       const found = who && (await findRegistration(database, who));
       if (who && !found) {
@@ -59,6 +59,7 @@ still hold it.
       log('Backups and exports made before still hold what was erased');
       return undefined;
     };
+    return { run };
   },
 };
 

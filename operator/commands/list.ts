@@ -1,6 +1,6 @@
 import { type ListedRow, listRegistrations } from '#database/waitlist/list.ts';
 import { ROLES } from '#registration/contract.ts';
-import type { Command } from '../command.ts';
+import type { Action, Command } from '../command.ts';
 import { formatNumber, formatTable, plural, shorten } from '../format.ts';
 import { parseInteger, parseOptions, parseTime } from '../parse-args.ts';
 import { UsageError } from '../usage-error.ts';
@@ -37,7 +37,7 @@ shown as <U+200B>. The id is for "forget --id".
       since: values.since === undefined ? undefined : parseTime('since', values.since, now()),
     };
     const limit = parseInteger('limit', values.limit, 1, 100_000);
-    return async ({ database, print, log }) => {
+    const run: Action['run'] = async ({ database, print, log }) => {
       const { rows, matching } = await listRegistrations(database, filter, limit);
       if (rows.length > 0) await print([formatTable([HEADINGS, ...rows.map(cells)])]);
       log(
@@ -47,6 +47,7 @@ shown as <U+200B>. The id is for "forget --id".
       );
       return undefined;
     };
+    return { run };
   },
 };
 

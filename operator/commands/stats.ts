@@ -1,5 +1,5 @@
 import { type Count, readStats } from '#database/waitlist/stats.ts';
-import type { Command } from '../command.ts';
+import type { Action, Command } from '../command.ts';
 import { bar, formatNumber, formatTable, plural, shorten } from '../format.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
 import { showInvisible } from '../visible.ts';
@@ -20,7 +20,7 @@ No names and no addresses.
   prepare(args, { now }) {
     const { values } = parseOptions(args, { days: { type: 'string', default: '30' } });
     const days = parseInteger('days', values.days, 1, 366);
-    return async ({ database, print }) => {
+    const run: Action['run'] = async ({ database, print }) => {
       const found = await readStats(database, days, now());
       const sections = [
         `${plural(found.total, 'registration')}, ${formatNumber(found.lastWeek)} in the last 7 days, ` +
@@ -33,6 +33,7 @@ No names and no addresses.
       await print([sections.join('\n')]);
       return undefined;
     };
+    return { run };
   },
 };
 
