@@ -1,4 +1,3 @@
-import { loadEnvFile } from '#settings/settings.ts';
 import { main } from './main.ts';
 
 // What the command writes to disk is its owner's alone.
@@ -12,9 +11,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.stdout.on('error', () => {});
 
 const { stdin, stdout, stderr } = process;
-const readEnv = () => {
-  loadEnvFile();
-  return process.env;
-};
+const readEnv = () => process.env;
 const now = () => new Date();
 process.exitCode = await main(process.argv.slice(2), { stdin, stdout, stderr, readEnv, now }, stop.signal);

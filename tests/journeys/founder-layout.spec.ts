@@ -41,7 +41,7 @@ test('/founder shows the dashboard and marks it @once', async ({ page }) => {
 });
 
 for (const { path, title } of SCREENS) {
-  test(`${path} asks for nothing but its own files`, async ({ page, baseURL }) => {
+  test(`${path} asks for nothing but its own files, whatever is used on it @once`, async ({ page, baseURL }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await openHydrated(page, path);
