@@ -1,5 +1,8 @@
 import { main } from './main.ts';
 
+// What the command writes to disk is its owner's alone.
+process.umask(0o077);
+
 // A signal ends the command but not the process, which may have a file to remove and a PostgreSQL to stop.
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
