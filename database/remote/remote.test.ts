@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
 import { createAuthority } from '#tests/helpers/certificates.ts';
 import { createTcpCluster, type TcpCluster } from '#tests/helpers/tcp-cluster.ts';
-import { openAsOwner } from './open-as-owner.ts';
-import { openAsVisitor } from './open-as-visitor.ts';
-import { readStats } from './waitlist/stats.ts';
+import { openAsOwner } from '../open-as-owner.ts';
+import { openAsVisitor } from '../open-as-visitor.ts';
+import { readStats } from '../waitlist/stats.ts';
 
 const authority = createAuthority('The one the server has its certificate from');
 const stranger = createAuthority('Another one');

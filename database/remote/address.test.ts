@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
 import { createProxy } from '#tests/helpers/proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { openAsVisitor } from '../open-as-visitor.ts';
 import { resolveAddress } from './address.ts';
-import { openAsVisitor } from './open-as-visitor.ts';
 
 let database: TestDatabase;
 let proxy: Awaited<ReturnType<typeof createProxy>>;
