@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { installedBrowser } from '#tests/helpers/find-browser.mjs';
+import { browserLaunchOptions } from '#tests/helpers/find-browser.ts';
 
 // Workers load this file too: what the first process decides, they inherit through the environment.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
@@ -9,7 +9,6 @@ process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `vibescore-e2e-${process.pid}`)
 
 /** E2E_BASE_URL points the journeys at a server that already runs. */
 const baseURL = process.env.E2E_BASE_URL ?? `http://127.0.0.1:${process.env.E2E_PORT}`;
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -25,10 +24,7 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    launchOptions: {
-      executablePath: installedBrowser(),
-      args: ['--disable-quic', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
-    },
+    launchOptions: browserLaunchOptions(),
   },
   projects: [
     // What only small screens have, and what a screen's size cannot change, runs once.

@@ -25,6 +25,7 @@ export default [
     route('progress', 'routes/founder/progress.tsx'),
     route('connect', 'routes/founder/connect.tsx'),
     route('resources', 'routes/founder/resources.tsx'),
+    route('assessment', 'routes/founder/assessment.tsx'),
   ]),
 
   route('investor', 'routes/investor/layout.tsx', [

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { openAsOwner } from '#database/open-as-owner.ts';
 import { openAsVisitor } from '#database/open-as-visitor.ts';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
 import { atMost, median, type Part } from './report.ts';
-import { ROOT, removeFolder, temporaryFolder } from './server-process.ts';
 
 const FEW = 100_000;
 const MANY = 1_000_000;
@@ -14,7 +15,7 @@ const FORMATS = ['csv', 'jsonl'];
 
 /** Peak memory of `npm run waitlist -- export` for ten times the rows: the same, when it really streams. */
 export async function benchExport(): Promise<Part> {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder('bench');
   const dataDir = path.join(folder, 'data');
   const server = await openAsVisitor({ databaseUrl: null, dataDir, notice: console.error });
   try {
@@ -73,7 +74,7 @@ const TELL = `data:text/javascript,process.on('exit',()=>console.error('peak',pr
 async function measure(dataDir: string, format: string, rows: number): Promise<Measured> {
   const started = performance.now();
   const child = spawn(process.execPath, ['--import', TELL, 'build/operator/index.js', 'export', '--format', format], {
-    cwd: ROOT,
+    cwd: PROJECT_ROOT,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

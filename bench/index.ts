@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ensureBuilt } from '#scripts/ensure.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { type Part, printPart, writeReport } from './report.ts';
-import { ROOT } from './server-process.ts';
 
 /** npm run bench [-- pages|navigation|registrations|static|start|export … /path …]: tables to read, one JSON file to keep. */
 const words = process.argv.slice(2);
@@ -23,7 +23,7 @@ if (unknown) {
   process.exit(2);
 }
 
-process.chdir(ROOT);
+process.chdir(PROJECT_ROOT);
 await ensureBuilt();
 const parts: Part[] = [];
 for (const [name, measure] of Object.entries(PARTS)) {
@@ -32,6 +32,6 @@ for (const [name, measure] of Object.entries(PARTS)) {
   printPart(part);
   parts.push(part);
 }
-const file = path.join(ROOT, 'bench/out/bench.json');
+const file = path.join(PROJECT_ROOT, 'bench/out/bench.json');
 writeReport(file, parts);
-console.log(`\n${path.relative(ROOT, file)}`);
+console.log(`\n${path.relative(PROJECT_ROOT, file)}`);

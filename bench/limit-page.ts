@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { FEATURES, HERO, HOW_IT_WORKS } from '#app/content/landing.ts';
 import { COMPANY_LINKS, EARLY_ACCESS, LEGAL_LINKS, SOLUTIONS } from '#app/content/navigation.ts';
-import { freePort } from '#tests/helpers/free-port.mjs';
 
 const card = (title: string, body: string) => `<li class="card"><h3>${title}</h3>${body}</li>`;
 const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
@@ -39,7 +40,6 @@ async function picture(): Promise<Buffer> {
 export async function serveLimitPage() {
   const page = brotliCompressSync(PAGE);
   const image = await picture();
-  const port = await freePort();
   const server = createServer((request, response) => {
     const isPage = request.url === '/';
     response.writeHead(
@@ -47,6 +47,8 @@ export async function serveLimitPage() {
       isPage ? { 'content-type': 'text/html', 'content-encoding': 'br' } : { 'content-type': 'image/webp' },
     );
     response.end(isPage ? page : image);
-  }).listen(port, '127.0.0.1');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
 }

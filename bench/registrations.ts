@@ -1,7 +1,8 @@
 import { shareEmbedded } from '#database/embedded/embedded.ts';
-import { insertRegistration } from '#database/insert-registration.ts';
 import { createPool } from '#database/pool.ts';
+import { insertRegistration } from '#database/waitlist/insert.ts';
 import { COLUMNS, ENDPOINT, type Registration } from '#registration/contract.ts';
+import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { httpLoad } from './http-load.ts';
 import { atLeast, atMost, type Part } from './report.ts';
 import { residentMegabytes, startServer } from './server-process.ts';
@@ -12,18 +13,16 @@ const ROUND = 10_000;
 const ROUNDS = 3;
 const IN_ALL = 200_000;
 
-const registration = (series: string, index: number): Registration => ({
-  full_name: 'Ada Example',
-  email: `${series}-${index}@example.com`,
-  role: 'founder',
-  checkbox_consent: true,
-  created_at_gtm: '2025-06-01T12:00:00.000Z',
+/** As long as what browsers send. */
+const VISIT = {
   user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36',
   referrer: 'https://example.com/post',
   utm_source: 'news',
   utm_medium: 'email',
   utm_campaign: 'spring',
-});
+};
+const registration = (series: string, index: number) =>
+  aRegistration({ ...VISIT, email: `${series}-${index}@example.com` });
 
 /** The same inserts into the same PostgreSQL: through HTTP, and straight through the driver's pool. */
 export async function benchRegistrations(): Promise<Part> {
@@ -62,7 +61,7 @@ export async function benchRegistrations(): Promise<Part> {
     const step = IN_ALL / 4;
     for (let quarter = 0; quarter < 4; quarter += 1) {
       await overHttp(`memory-${quarter}`, step);
-      memory.push(residentMegabytes(server.child.pid) ?? 0);
+      memory.push(residentMegabytes(server.pid) ?? 0);
     }
     const [first = 0, , , last = 0] = memory;
     return {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
+import { findBrowser } from '#tests/helpers/find-browser.ts';
 
 /**
  * One measured figure beside the one it is compared with; `limit` is the ratio we set ourselves. Figures `of` several
@@ -72,7 +73,7 @@ function machine() {
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     system: `${process.platform} ${process.arch}`,
     node: process.version,
-    browser: versionOf(process.env.CHROMIUM_PATH ?? 'chromium'),
+    browser: versionOf(findBrowser() ?? 'chromium'),
     commit: versionOf('git', ['rev-parse', '--short', 'HEAD']),
   };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
 import { atMost, median, type Part } from './report.ts';
-import { removeFolder, startServer, temporaryFolder } from './server-process.ts';
+import { startServer } from './server-process.ts';
 
 const RUNS = 5;
 
@@ -9,7 +10,7 @@ export async function benchStart(): Promise<Part> {
   const fresh: number[] = [];
   const again: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder('bench');
     const dataDir = path.join(folder, 'data');
     fresh.push(await timeToFirstPage(dataDir));
     again.push(await timeToFirstPage(dataDir));

@@ -1,11 +1,16 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { freePort } from '#tests/helpers/free-port.mjs';
+import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
 import { httpLoad } from './http-load.ts';
 import { atLeast, type Part, versionOf } from './report.ts';
-import { answering, end, ROOT, removeFolder, startServer, temporaryFolder } from './server-process.ts';
+import { startServer } from './server-process.ts';
 
 const CONNECTIONS = 32;
 const REQUESTS = 30_000;
@@ -83,17 +88,19 @@ const BARE_NODE = `const body = require('node:fs').readFileSync(process.argv[1])
 
 async function startBareNode(): Promise<Site> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['-e', BARE_NODE, path.join(ROOT, PAGE), String(port)], { stdio: 'ignore' });
+  const child = spawn(process.execPath, ['-e', BARE_NODE, path.join(PROJECT_ROOT, PAGE), String(port)], {
+    stdio: 'ignore',
+  });
   await answering(port);
   return { port, path: '/', stop: () => end(child) };
 }
 
 async function startNginx(): Promise<Site> {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder('nginx');
   const port = await freePort();
   const site = path.join(folder, 'site');
   mkdirSync(site);
-  copyFileSync(path.join(ROOT, PAGE), path.join(site, 'index.html.br'));
+  copyFileSync(path.join(PROJECT_ROOT, PAGE), path.join(site, 'index.html.br'));
   writeFileSync(
     path.join(folder, 'nginx.conf'),
     `worker_processes 1; daemon off; pid ${folder}/pid; error_log /dev/null;
@@ -105,4 +112,25 @@ server { listen 127.0.0.1:${port}; root ${site}; location / { default_type text/
   const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'ignore' });
   await answering(port);
   return { port, path: '/index.html.br', stop: () => end(child, 'SIGQUIT').finally(() => removeFolder(folder)) };
+}
+
+/** Resolves as soon as something listens on the port. */
+async function answering(port: number) {
+  for (let attempt = 0; attempt < 1000; attempt += 1) {
+    const socket = connect(port, '127.0.0.1');
+    const answers = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (answers) return;
+    await sleep(10);
+  }
+  throw new Error(`Nothing answers on port ${port}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
 }

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium } from '@playwright/test';
-import { ensureBrowser } from '#tests/helpers/find-browser.mjs';
+import { browserLaunchOptions } from '#tests/helpers/find-browser.ts';
 
 export type Visit = {
   fcp: number;
@@ -22,15 +22,8 @@ const QUIET_MS = 3000;
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: ensureBrowser(),
-    args: [
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-gpu',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
-  });
+  const { args, ...options } = browserLaunchOptions();
+  return chromium.launch({ ...options, args: [...args, '--disable-gpu'] });
 }
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };

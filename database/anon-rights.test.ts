@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { COLUMNS, LIMITS, type Registration, ROLES } from '#registration/contract.ts';
-import { aRegistration, createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { aRegistration } from '#tests/helpers/example-registration.ts';
+import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
 import { sqlState } from './pool.ts';
 
 const TABLE = 'public.early_access_registrations';

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
-import { aRegistration, createTestDatabase, storedRows } from '#tests/helpers/test-database.ts';
-import { insertRegistration } from './insert-registration.ts';
+import { aRegistration } from '#tests/helpers/example-registration.ts';
+import { createTestDatabase, storedRows } from '#tests/helpers/test-database.ts';
 import { migrate } from './migrate.ts';
+import { insertRegistration } from './waitlist/insert.ts';
 
 const FOLDER = 'supabase/migrations';
 const MIGRATIONS = readdirSync(FOLDER).sort();

@@ -1,23 +1,31 @@
 import type { Database } from '#database/pool.ts';
 
-/** What a command may use. Everything for the reader goes out through `print`, which waits for a slow one. */
+type Stream<T> = T & { isTTY?: boolean };
+
+/** What the command line knows of the process it runs in. Tests bring their own. */
+export type Io = {
+  stdin: Stream<NodeJS.ReadableStream>;
+  stdout: Stream<NodeJS.WritableStream> & { fd?: number };
+  stderr: Stream<NodeJS.WritableStream>;
+  readEnv(): Record<string, string | undefined>;
+  now(): Date;
+};
+
 export type Context = {
   database: Database;
+  /** Writes the result to stdout, no faster than it is read. */
   print(chunks: Iterable<string> | AsyncIterable<string>): Promise<void>;
-  /** About the work, not its result: to stderr. */
-  say(line: string): void;
+  /** Writes a line about the work to stderr. */
+  log(line: string): void;
   signal: AbortSignal;
 };
 
-type Stream<T> = T & { isTTY?: boolean };
-export type Terminal = { stdin: Stream<NodeJS.ReadableStream>; stderr: Stream<NodeJS.WritableStream> };
-
-/** The exit code, where it is not 0. */
+/** Returns the exit code, or nothing for 0. */
 type Action = (context: Context) => Promise<number | undefined>;
 
 export type Command = {
   summary: string;
   help: string;
-  /** Reads the arguments, or throws a UsageError: before any database is opened. */
-  prepare(args: string[], terminal: Terminal): Action;
+  /** Reads the arguments before any database is opened, and throws a UsageError if they are wrong. */
+  prepare(args: string[], io: Io): Action;
 };

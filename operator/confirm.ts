@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 
 type Streams = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 
-/** Anything but a yes is a no, the end of the input included. */
+/** Only a yes counts: anything else, or the end of the input, is a no. */
 export async function confirm(question: string, { input, output }: Streams, signal: AbortSignal): Promise<boolean> {
   const lines = createInterface({ input, output });
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAsVisitor } from '#database/open-as-visitor.ts';
-import { aRegistration } from '#tests/helpers/test-database.ts';
-import { waitlist } from './testing.ts';
+import { insertRegistration } from '#database/waitlist/insert.ts';
+import { aRegistration } from '#tests/helpers/example-registration.ts';
+import { runWaitlist } from '#tests/helpers/waitlist.ts';
 
 let folder: string;
 let dataDir: string;
@@ -17,24 +18,19 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const openServer = () => openAsVisitor({ databaseUrl: null, dataDir, notice: () => {} });
-const run = (...args: string[]) => waitlist(args, { DATA_DIR: dataDir });
+const run = (...args: string[]) => runWaitlist(args, { DATA_DIR: dataDir });
 
 it('works on the embedded database while a server runs on it, and after it stopped', async () => {
   const server = await openServer();
-  const registration = aRegistration({ email: 'ada@example.com' });
-  const columns = Object.keys(registration);
-  await server.query({
-    text: `insert into early_access_registrations (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})`,
-    values: Object.values(registration),
-  });
+  await insertRegistration(server, aRegistration({ email: 'ada@example.com' }));
   expect(await run('list')).toMatchObject({ code: 0, stdout: expect.stringContaining('ada@example.com') });
-  // Still the server's own: the tool did not stop it.
+  // The command did not stop the server's PostgreSQL.
   expect(await server.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }]);
   await server.close();
 
   expect(await run('forget', 'ada@example.com', '--yes')).toMatchObject({ code: 0 });
 
-  // And a server finds the folder as free as before.
+  // The command let go of the folder: a server can start on it.
   const again = await openServer();
   await again.close();
 });

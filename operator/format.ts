@@ -14,7 +14,7 @@ export const shorten = (text: string, length: number) => {
 const widthOf = (text: string) => [...text].length;
 const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
-/** Columns as wide as their widest cell. */
+/** Each column is as wide as its widest cell. */
 export function formatTable(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
   const lines = rows.map((row) => row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  '));
@@ -23,7 +23,7 @@ export function formatTable(rows: string[][]): string {
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
-/** A bar of up to `width` characters; whoever counts at all is seen. */
+/** A bar of up to `width` characters. Anything above 0 gets at least a sliver. */
 export function bar(value: number, largest: number, width: number): string {
   if (value === 0 || largest === 0) return '';
   const eighths = Math.max(1, Math.round((value / largest) * width * 8));

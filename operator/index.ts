@@ -1,11 +1,11 @@
 import { loadEnvFile } from '#settings/settings.ts';
 import { main } from './main.ts';
 
-// A signal ends the work, not the process: PostgreSQL may have been started for it, and a file half written.
+// A signal ends the command but not the process, which may have a file to remove and a PostgreSQL to stop.
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
 
-// A reader who leaves, as `head` does, is dealt with where something is written.
+// A reader that leaves, as `head` does, is handled where the command writes.
 process.stdout.on('error', () => {});
 
 const { stdin, stdout, stderr } = process;
@@ -13,4 +13,5 @@ const readEnv = () => {
   loadEnvFile();
   return process.env;
 };
-process.exitCode = await main(process.argv.slice(2), { stdin, stdout, stderr, readEnv }, stop.signal);
+const now = () => new Date();
+process.exitCode = await main(process.argv.slice(2), { stdin, stdout, stderr, readEnv, now }, stop.signal);

@@ -1,47 +1,45 @@
 import { openAsOwner } from '#database/open-as-owner.ts';
 import { readSettings } from '#settings/settings.ts';
-import type { Command, Terminal } from './command.ts';
+import { messageOf } from '#settings/start-error.ts';
+import type { Command, Io } from './command.ts';
 import { exportCommand } from './commands/export.ts';
-import { forget } from './commands/forget.ts';
-import { list } from './commands/list.ts';
-import { stats } from './commands/stats.ts';
+import { forgetCommand } from './commands/forget.ts';
+import { listCommand } from './commands/list.ts';
+import { statsCommand } from './commands/stats.ts';
 import { formatTable } from './format.ts';
-import { printTo } from './output.ts';
+import { writeTo } from './output.ts';
 import { UsageError } from './usage-error.ts';
 
 const COMMANDS = new Map<string, Command>([
-  ['stats', stats],
-  ['list', list],
+  ['stats', statsCommand],
+  ['list', listCommand],
   ['export', exportCommand],
-  ['forget', forget],
+  ['forget', forgetCommand],
 ]);
 
 const FAILED = 1;
 const WRONG_USAGE = 2;
 const INTERRUPTED = 130;
 
-type World = Terminal & { stdout: NodeJS.WritableStream; readEnv(): Record<string, string | undefined> };
-
-/** Runs one command line to its end, and answers with the exit code. */
-export async function main(args: string[], world: World, signal: AbortSignal): Promise<number> {
-  const say = (line: string) => world.stderr.write(`${line}\n`);
+/** Runs one command line and returns its exit code. */
+export async function main(args: string[], io: Io, signal: AbortSignal): Promise<number> {
   try {
-    return await run(args, world, signal);
+    return await run(args, io, signal);
   } catch (error) {
     if (signal.aborted) return INTERRUPTED;
-    const line = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
+    const message = messageOf(error).replace(/\s+/g, ' ');
     if (!(error instanceof UsageError)) {
-      say(line);
+      io.stderr.write(`${message}\n`);
       return FAILED;
     }
     const [name = ''] = args;
-    say(`${line}. See: npm run waitlist -- ${COMMANDS.has(name) ? `${name} ` : ''}--help`);
+    io.stderr.write(`${message}. See: npm run waitlist -- ${COMMANDS.has(name) ? `${name} ` : ''}--help\n`);
     return WRONG_USAGE;
   }
 }
 
-async function run([name, ...args]: string[], world: World, signal: AbortSignal): Promise<number> {
-  const print = (chunks: Iterable<string> | AsyncIterable<string>) => printTo(world.stdout, chunks, signal);
+async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Promise<number> {
+  const print = (chunks: Iterable<string> | AsyncIterable<string>) => writeTo(io.stdout, chunks, signal);
   if (isHelp(name)) {
     await print([overview()]);
     return 0;
@@ -55,11 +53,11 @@ async function run([name, ...args]: string[], world: World, signal: AbortSignal)
     await print([`${command.help}\n`]);
     return 0;
   }
-  const action = command.prepare(args, world);
-  const database = await openAsOwner(readSettings(world.readEnv()));
+  const action = command.prepare(args, io);
+  const database = await openAsOwner(readSettings(io.readEnv()));
   try {
-    const say = (line: string) => world.stderr.write(`${line}\n`);
-    return (await action({ database, print, say, signal })) ?? 0;
+    const log = (line: string) => io.stderr.write(`${line}\n`);
+    return (await action({ database, print, log, signal })) ?? 0;
   } finally {
     await database.close();
   }
@@ -72,7 +70,7 @@ function overview(): string {
   return `Usage: npm run waitlist -- <command> [options]
 
 ${commands}
-Each has a --help of its own. The waitlist is the one of DATABASE_URL, or else of the embedded PostgreSQL in DATA_DIR,
-whether a server is running on it or not.
+Each command has its own --help. They work on the database of DATABASE_URL, or else on the embedded PostgreSQL in
+DATA_DIR, whether a server is running on it or not.
 `;
 }

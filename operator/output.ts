@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 
 type Chunks = Iterable<string> | AsyncIterable<string>;
 
-/** As fast as the reader takes it. A reader who has seen enough, as `head` has, ends it without a word. */
-export async function printTo(stream: NodeJS.WritableStream, chunks: Chunks, signal?: AbortSignal): Promise<void> {
+/** Writes no faster than the stream is read. A reader that leaves early, as `head` does, is no error. */
+export async function writeTo(stream: NodeJS.WritableStream, chunks: Chunks, signal?: AbortSignal): Promise<void> {
   try {
     await pipeline(Readable.from(chunks), stream, { end: false, signal });
   } catch (error) {
@@ -15,16 +15,15 @@ export async function printTo(stream: NodeJS.WritableStream, chunks: Chunks, sig
   }
 }
 
-/** The file appears whole or not at all, and for its owner's eyes only. */
-export async function writeWhole(file: string, chunks: Chunks, signal?: AbortSignal): Promise<void> {
-  const aside = `${file}.${process.pid}.part`;
+/** The file appears when it is complete, or not at all, and only its owner can read it. */
+export async function writeFileAtomically(file: string, chunks: Chunks, signal?: AbortSignal): Promise<void> {
+  const temporary = `${file}.${process.pid}.part`;
+  const options = { flags: 'wx', mode: 0o600, flush: true };
   try {
-    await pipeline(Readable.from(chunks), createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true }), {
-      signal,
-    });
-    await rename(aside, file);
+    await pipeline(Readable.from(chunks), createWriteStream(temporary, options), { signal });
+    await rename(temporary, file);
   } catch (error) {
-    await rm(aside, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }

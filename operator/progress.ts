@@ -2,7 +2,7 @@ import { formatNumber } from './format.ts';
 
 const REDRAW_MS = 100;
 
-/** One line that counts, where somebody is looking. */
+/** A line that counts up, on a terminal only. */
 export function createProgress(stream: { isTTY?: boolean; write(text: string): unknown }) {
   let drawn = 0;
   return {

@@ -1,4 +1,4 @@
-/** The command line was wrong: one line, and exit code 2. */
+/** A wrong command line: reported in one line, with exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

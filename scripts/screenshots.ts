@@ -8,14 +8,11 @@ import { takePages } from '#site-build/pictures/pages.ts';
 import { takeScreens } from '#site-build/pictures/screens.ts';
 import { serveBuild } from '#site-build/pictures/serve-build.ts';
 import { takeSharePicture } from '#site-build/pictures/share-picture.ts';
-import { installedBrowser } from '#tests/helpers/find-browser.mjs';
+import { browserLaunchOptions } from '#tests/helpers/find-browser.ts';
 
 const server = process.env.BASE_URL ? undefined : await serveBuild();
 const base = process.env.BASE_URL ?? server?.address ?? '';
-const browser = await chromium.launch({
-  executablePath: installedBrowser(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await chromium.launch(browserLaunchOptions());
 
 const [part, ...rest] = process.argv.slice(2);
 if (part === 'pages') {

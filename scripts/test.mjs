@@ -13,7 +13,9 @@ const CHECKS = [
 ];
 /** @type {typeof CHECKS} */
 const TESTS = [
+  ['HTML of the built pages', bin('html-validate'), ['--max-warnings', '0', 'build/client/**/*.html'], 2],
   ['unit, database and server tests', bin('vitest'), ['run'], 8],
+  ['a browser', bin('tsx'), ['tests/helpers/install-browser.ts'], 16],
   ['browser journeys', bin('playwright'), ['test'], 12],
   ['journeys on a static host', bin('playwright'), ['test', '--config', 'playwright.hosted.config.ts'], 4],
 ];
@@ -34,8 +36,6 @@ try {
   await ensureInstalled();
   run(CHECKS);
   await ensureBuilt();
-  const { ensureBrowser } = await import('#tests/helpers/find-browser.mjs');
-  process.env.CHROMIUM_PATH = ensureBrowser();
   run(TESTS);
   console.log('\nAll checks and tests passed.');
 } catch (error) {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { createTestApp, noDatabase } from '#tests/helpers/test-app.ts';
-import { aRegistration, createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 
 let database: TestDatabase;
 

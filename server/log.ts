@@ -1,11 +1,22 @@
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { pathOf } from './site/serve-files.ts';
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { requestPath } from './site/request-path.ts';
+
+export type LogOutput = { write(line: string): void };
+
+/** `isKnown`: whether a path is one of ours, and may be logged as it is. */
+export function logOptions(output: LogOutput | undefined, isKnown: (path: string) => boolean): FastifyServerOptions {
+  return {
+    logger: output ? { stream: output, base: undefined, serializers: { err: describeError } } : false,
+    logController: new RequestLog(isKnown),
+    childLoggerFactory: (logger) => logger, // one of its own for each request would cost more than the line it writes
+  };
+}
 
 /** Addresses that were made up can hold anything: a name, an e-mail, a query with its question mark encoded. */
 const UNKNOWN_PATH = '(unknown)';
 
 /** One line a request. No query, address, header or body: those can tell who it was. */
-export class RequestLog extends LogController {
+class RequestLog extends LogController {
   readonly #isKnown: (path: string) => boolean;
   constructor(isKnown: (path: string) => boolean) {
     super();
@@ -17,7 +28,7 @@ export class RequestLog extends LogController {
   override defaultErrorLog() {}
 
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
-    const path = pathOf(request);
+    const path = requestPath(request);
     request.log.info(
       {
         method: request.method,
@@ -31,13 +42,13 @@ export class RequestLog extends LogController {
 }
 
 /** Messages and details of errors may quote what people typed; the kind and the place are enough to find a fault. */
-export function describeError(error: Error & { code?: string }) {
+function describeError(error: Error & { code?: string }) {
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   return { type: error.name, code: error.code, message: '', stack: frames.join('\n') };
 }
 
 /** Lines of the same turn of the event loop go out in one write. */
-export function batchedOutput(output: NodeJS.WritableStream) {
+export function batchedOutput(output: NodeJS.WritableStream): LogOutput {
   let lines = '';
   return {
     write(line: string) {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { parse } from 'node-html-parser';
 import postcss from 'postcss';
+import { holdSubmit } from './hold-submit.mjs';
 import { carryCampaign, layOutForReturn, preloadFont, whenWanted } from './inline-scripts.mjs';
 
 const brotli = promisify(zlib.brotliCompress);
@@ -35,6 +36,8 @@ export async function compressFiles(folder) {
 }
 
 const STYLE = /(<style data-page-styles="">)([\s\S]*?)(<\/style>)/;
+/** What stands in <noscript> is elements to those who see it, and needs its styles. */
+const PARSE_NOSCRIPT = { blockTextElements: { script: true, style: true } };
 const CLASS = /\.((?:\\.|[\w-])+)/g;
 
 /**
@@ -45,7 +48,7 @@ export function trimStyles(html) {
   const css = STYLE.exec(html)?.[2];
   if (!css) throw new Error('A prerendered page has no styles: has root.tsx changed?');
   const used = new Set(
-    parse(html)
+    parse(html, PARSE_NOSCRIPT)
       .querySelectorAll('[class]')
       .flatMap((element) => [...element.classList.values()]),
   );
@@ -119,7 +122,7 @@ function loader(start, modules, stylesheet, font) {
   // The entry hydrates as soon as it runs, so it runs last, from the framework's own code.
   const entry = /import\("([^"]+)"\)/.exec(rest)?.[1];
   const ahead = modules.filter((module) => module !== entry);
-  return `(${preloadFont})(${JSON.stringify(font)});(${carryCampaign})();(${whenWanted})(${JSON.stringify(stylesheet)},${JSON.stringify(ahead)},${boot})`;
+  return `(${preloadFont})(${JSON.stringify(font)});(${carryCampaign})();(${holdSubmit})((${whenWanted})(${JSON.stringify(stylesheet)},${JSON.stringify(ahead)},${boot}))`;
 }
 
 /** @param {string} file */

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { loadClientFiles } from '#server/site/client-files.ts';
+import { loadClientFiles } from '#server/site/files.ts';
 import { SettingsError } from '#settings/settings.ts';
 import { makeClientFolder } from '#tests/helpers/client-folder.ts';
 import { writeHostFiles } from './host-files.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadClientFiles } from '#server/site/client-files.ts';
-import { NOT_FOUND_PAGE } from '#server/site/serve-files.ts';
+import { loadClientFiles } from '#server/site/files.ts';
+import { NOT_FOUND_PAGE } from '#server/site/not-found.ts';
 import { readSettings } from '#settings/settings.ts';
 import {
   backendSources,

@@ -5,7 +5,8 @@
  * touches it.
  * @param {string} stylesheet
  * @param {string[]} modules
- * @param {() => void} boot
+ * @param {() => Promise<void>} boot
+ * @returns starts it at once
  */
 export function whenWanted(stylesheet, modules, boot) {
   const breath = () =>
@@ -15,10 +16,13 @@ export function whenWanted(stylesheet, modules, boot) {
       port2.postMessage(null);
     });
   const touches = ['pointerdown', 'pointerover', 'keydown', 'focusin'];
-  let started = false;
-  const start = async () => {
-    if (started) return;
-    started = true;
+  /** @type {Promise<void> | undefined} */
+  let started;
+  const start = () => {
+    started ??= run();
+    return started;
+  };
+  const run = async () => {
     for (const touch of touches) removeEventListener(touch, start, true);
     const fetchFirst = (/** @type {string} */ rel, /** @type {string} */ href) => {
       const link = document.createElement('link');
@@ -47,7 +51,7 @@ export function whenWanted(stylesheet, modules, boot) {
       await import(href);
       await breath();
     }
-    boot();
+    await boot();
   };
   const whenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 });
@@ -56,6 +60,7 @@ export function whenWanted(stylesheet, modules, boot) {
   for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true });
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
+  return start;
 }
 
 /** Who returns to a place on the page needs it laid out as a whole: what stands above gives that place its height. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { explained } from '~/components/tip';
+import { tooltipTarget } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
 
 type Choice<Key extends string> = { key: Key; label: string; icon?: ReactNode };
@@ -35,14 +35,15 @@ export function ChoiceGroup<Key extends string>(props: ChoiceGroupProps<Key>) {
   const { label, choices, selected, onSelect, look = 'segments', className } = props;
   const style = LOOKS[look];
   return (
-    <fieldset aria-label={label} className={classNames('min-w-0', style.group, className)}>
+    <fieldset className={classNames('min-w-0', style.group, className)}>
+      <legend className="sr-only">{label}</legend>
       {choices.map(({ key, label, icon }) => (
         <button
           key={key}
           type="button"
           aria-pressed={key === selected}
           onClick={onSelect && (() => onSelect(key))}
-          {...(onSelect ? undefined : explained)}
+          {...(onSelect ? undefined : tooltipTarget)}
           className={classNames(
             'inline-flex items-center gap-1.5 text-small font-medium whitespace-nowrap transition-colors duration-150 forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
             style.choice,

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { useBeforePaint } from '~/lib/use-before-paint';
 
 /**
  * Scrolling is smooth within a page (CSS says so) but never on the way to another page or back to where one was:
@@ -12,12 +11,13 @@ export function PageScroll() {
   const action = useNavigationType();
   const previous = useRef(pathname);
 
-  useBeforePaint(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again is a new key, nothing else
+  useLayoutEffect(() => {
     if (previous.current === pathname && action !== 'POP') return;
     document.documentElement.style.scrollBehavior = 'auto';
     // Chromium scrolls by the style it computed last: have it compute this one.
     document.documentElement.getClientRects();
-  }, [key]);
+  }, [key, pathname, action]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again is a new key, nothing else
   useEffect(() => {

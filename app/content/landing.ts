@@ -1,3 +1,4 @@
+import { MAX_SCORE } from './score.ts';
 import { BRAND, COUNTRIES, FOUNDERS_COUNT } from './site.ts';
 
 export const SECTIONS = {
@@ -12,7 +13,7 @@ export const HERO = {
   beta: 'We are in closed beta and let founders in a few at a time. Join the invite list and we will write when your place opens.',
   sample: {
     score: 178,
-    max: 300,
+    max: MAX_SCORE,
     caption: 'Vibe Score of a sample startup',
     /** As on the founder dashboard of the preview, so that the hero and the carousel tell one story. */
     next: { label: 'Today’s priority', text: 'Call the four clinics that paused in May' },
@@ -67,6 +68,7 @@ export const HOW_IT_WORKS = {
     {
       title: 'Complete onboarding',
       text: 'Answer questions about your startup, team, market and business model, and connect your data sources. You get a baseline health score.',
+      link: { label: 'Try it: your baseline in two minutes', to: '/founder/assessment' },
       fill: 0.24,
     },
     {

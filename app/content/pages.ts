@@ -95,6 +95,13 @@ export const PAGES = [
     listed: true,
   },
   {
+    path: '/founder/assessment',
+    title: `Your Vibe Score in two minutes · ${BRAND.name}`,
+    description:
+      'Fifteen questions give your startup a baseline score of 300, with the method in plain sight. Nothing leaves your browser.',
+    listed: true,
+  },
+  {
     path: '/investor',
     title: `Investor Preview · ${BRAND.name}`,
     description: 'See the investor side on sample data: portfolio health, matching startups and upcoming events.',

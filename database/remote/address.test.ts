@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
-import { createProxy } from '#tests/helpers/proxy.ts';
+import { createDatabaseProxy } from '#tests/helpers/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 import { openAsVisitor } from '../open-as-visitor.ts';
 import { resolveAddress } from './address.ts';
 
 let database: TestDatabase;
-let proxy: Awaited<ReturnType<typeof createProxy>>;
+let proxy: Awaited<ReturnType<typeof createDatabaseProxy>>;
 
 beforeAll(async () => {
   database = await createTestDatabase({ migrated: false });
-  proxy = await createProxy(database.address);
+  proxy = await createDatabaseProxy(database.address);
 });
 afterAll(async () => {
   proxy.close();

@@ -8,12 +8,12 @@ type ExportBatch = { rows: ExportRow[]; total: number };
 
 const BATCH_ROWS = 1000;
 
-// JavaScript dates lose the microseconds; PostgreSQL's JSON has the whole time, in ISO 8601.
+// A JavaScript date has no microseconds. PostgreSQL's JSON form of a time is ISO 8601 and keeps them.
 const columns = EXPORT_COLUMNS.map((column) =>
   column.startsWith('created_at') ? `to_json(${column}) #>> '{}' as ${column}` : column,
 ).join(', ');
 
-/** Everybody, in the order they registered. A cursor keeps one batch at a time in memory, here and in PostgreSQL. */
+/** Everybody in the order they came, through a cursor: only one batch at a time is in memory, here and in PostgreSQL. */
 export async function* exportRegistrations(database: Database): AsyncGenerator<ExportBatch> {
   await begin(database, 'read');
   try {

@@ -1,7 +1,7 @@
 import type { Database } from '../pool.ts';
 import { inTransaction, table } from './transaction.ts';
 
-/** null: those without one. */
+/** null selects those who have none. */
 type Filter = { search?: string; role?: string | null; source?: string | null; since?: Date };
 
 export type ListedRow = {
@@ -13,7 +13,7 @@ export type ListedRow = {
   utm_campaign: string | null;
 };
 
-/** The newest first, and how many match in all. */
+/** The newest first, and how many match without the limit. */
 export function listRegistrations(database: Database, filter: Filter, limit: number) {
   return inTransaction(database, 'read', async () => {
     const { where, values } = conditions(filter);

@@ -8,9 +8,9 @@ type Stats = {
   lastWeek: number;
   roles: Count[];
   sources: Count[];
-  /** By source and campaign together, as two sources may use the same campaign name. */
+  /** By source and campaign together: two sources may use the same campaign name. */
   campaigns: Count[];
-  /** The last days in UTC, newest last, including those without registrations. */
+  /** The last days in UTC, the newest last, empty ones included. */
   days: Count[];
 };
 

@@ -3,13 +3,13 @@ import type { Database } from '../pool.ts';
 
 export const table = `public.${TABLE}`;
 
-/** The expression of the unique index, so that the index is used. */
+/** The expression of the unique index, so that the index serves it. */
 export const sameEmail = 'lower(btrim(email)) = lower(btrim($1))';
 
 // With row security off, a user who may see only some rows gets an error instead of a list that looks complete.
 const SETTINGS = `set local row_security = off; set local timezone = 'UTC'`;
 const MODES = {
-  // All queries see the same moment, so that figures agree while people register.
+  // Everything is read from one snapshot, so figures agree while people register, and nobody waits.
   read: 'isolation level repeatable read read only',
   write: 'isolation level read committed',
 };
@@ -17,7 +17,7 @@ const MODES = {
 export const begin = (database: Database, mode: keyof typeof MODES) =>
   database.query({ text: `begin ${MODES[mode]}; ${SETTINGS}` });
 
-/** Ignores a connection that is gone: the error before it is the one to report. */
+/** Never throws: the error that led here is the one to report. */
 export const rollBack = (database: Database) => database.query({ text: 'rollback' }).catch(() => {});
 
 export async function inTransaction<T>(

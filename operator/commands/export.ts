@@ -3,8 +3,8 @@ import { EXPORT_COLUMNS, type ExportRow, exportRegistrations } from '#database/w
 import type { Command, Context } from '../command.ts';
 import { csvLine } from '../csv.ts';
 import { plural } from '../format.ts';
-import { writeWhole } from '../output.ts';
-import { parse } from '../parse.ts';
+import { writeFileAtomically } from '../output.ts';
+import { parseOptions } from '../parse-args.ts';
 import { createProgress } from '../progress.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -34,7 +34,7 @@ Everybody, in the order they came. Prints names and addresses.
                   npm itself prints two lines there first, which --silent keeps away.`,
 
   prepare(args, { stderr }) {
-    const { values } = parse(args, { format: { type: 'string', default: 'csv' }, out: { type: 'string' } });
+    const { values } = parseOptions(args, { format: { type: 'string', default: 'csv' }, out: { type: 'string' } });
     const format = FORMATS[values.format];
     if (!format) {
       throw new UsageError(`--format must be ${Object.keys(FORMATS).join(' or ')}, but is '${values.format}'`);
@@ -44,7 +44,7 @@ Everybody, in the order they came. Prints names and addresses.
     const progress = createProgress(stderr);
     return async (context) => {
       if (out === undefined && npmWroteFirst()) {
-        context.say('npm wrote its own lines into this output first: use "npm run --silent", or --out');
+        context.log('npm wrote its own lines into this output first: use "npm run --silent", or --out');
       }
       let count = 0;
       const chunks = lines(context, format, (done, total) => {
@@ -52,20 +52,20 @@ Everybody, in the order they came. Prints names and addresses.
         progress.show(done, total);
       });
       try {
-        // npm changes into the project's folder; INIT_CWD is where the person was.
+        // npm runs in the project's folder; INIT_CWD is where the operator was.
         if (out === undefined) await context.print(chunks);
-        else await writeWhole(resolve(process.env.INIT_CWD ?? '', out), chunks, context.signal);
+        else await writeFileAtomically(resolve(process.env.INIT_CWD ?? '', out), chunks, context.signal);
       } finally {
         progress.clear();
       }
       if (out !== undefined || stderr.isTTY)
-        context.say(`Exported ${plural(count, 'registration')}${out ? ` to ${out}` : ''}`);
+        context.log(`Exported ${plural(count, 'registration')}${out ? ` to ${out}` : ''}`);
       return undefined;
     };
   },
 };
 
-/** `npm run` announces what it runs on stdout, which nobody wants at the top of a file. */
+/** `npm run` prints what it runs on stdout, at the top of the export. */
 const npmWroteFirst = () =>
   process.env.npm_lifecycle_event === 'waitlist' &&
   process.env.npm_config_loglevel !== 'silent' &&

@@ -2,13 +2,13 @@ import { type ListedRow, listRegistrations } from '#database/waitlist/list.ts';
 import { ROLES } from '#registration/contract.ts';
 import type { Command } from '../command.ts';
 import { formatNumber, formatTable, plural, printable, shorten } from '../format.ts';
-import { parse, pointInTime, wholeNumber } from '../parse.ts';
+import { parseInteger, parseOptions, parseTime } from '../parse-args.ts';
 import { UsageError } from '../usage-error.ts';
 
 const NAME_WIDTH = 40;
 const NONE = 'none';
 
-export const list: Command = {
+export const listCommand: Command = {
   summary: 'Who registered, the newest first',
   help: `Usage: npm run waitlist -- list [options]
 
@@ -20,8 +20,8 @@ Who registered, the newest first. Times are UTC. Prints names and addresses.
   --since <when>     only since a day like 2025-05-31, or like 24h, 7d or 2w ago
   --limit <number>   at most so many (1 to 100000; default 50)`,
 
-  prepare(args) {
-    const { values } = parse(args, {
+  prepare(args, { now }) {
+    const { values } = parseOptions(args, {
       search: { type: 'string' },
       role: { type: 'string' },
       source: { type: 'string' },
@@ -32,13 +32,13 @@ Who registered, the newest first. Times are UTC. Prints names and addresses.
       search: values.search,
       role: roleOf(values.role),
       source: values.source === NONE ? null : values.source,
-      since: values.since === undefined ? undefined : pointInTime('since', values.since),
+      since: values.since === undefined ? undefined : parseTime('since', values.since, now()),
     };
-    const limit = wholeNumber('limit', values.limit, 1, 100_000);
-    return async ({ database, print, say }) => {
+    const limit = parseInteger('limit', values.limit, 1, 100_000);
+    return async ({ database, print, log }) => {
       const { rows, matching } = await listRegistrations(database, filter, limit);
       if (rows.length > 0) await print([formatTable([HEADINGS, ...rows.map(cells)])]);
-      say(
+      log(
         rows.length < matching
           ? `${formatNumber(rows.length)} of ${formatNumber(matching)}; --limit shows more`
           : plural(matching, 'registration'),

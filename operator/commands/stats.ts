@@ -1,13 +1,13 @@
 import { type Count, readStats } from '#database/waitlist/stats.ts';
 import type { Command } from '../command.ts';
 import { bar, formatNumber, formatTable, plural, printable, shorten } from '../format.ts';
-import { parse, wholeNumber } from '../parse.ts';
+import { parseInteger, parseOptions } from '../parse-args.ts';
 
 const BAR_WIDTH = 40;
 const LABEL_WIDTH = 48;
 const MOST_LINES = 10;
 
-export const stats: Command = {
+export const statsCommand: Command = {
   summary: 'How many registered: in all, by role, by utm source and campaign, by day',
   help: `Usage: npm run waitlist -- stats [--days <number>]
 
@@ -17,16 +17,16 @@ No names and no addresses.
   --days <number>  how many days the chart shows (1 to 366; default 30)`,
 
   prepare(args) {
-    const { values } = parse(args, { days: { type: 'string', default: '30' } });
-    const days = wholeNumber('days', values.days, 1, 366);
+    const { values } = parseOptions(args, { days: { type: 'string', default: '30' } });
+    const days = parseInteger('days', values.days, 1, 366);
     return async ({ database, print }) => {
       const found = await readStats(database, days);
       const sections = [
         `${plural(found.total, 'registration')}, ${formatNumber(found.lastWeek)} in the last 7 days, ` +
           `${formatNumber(found.lastDay)} in the last 24 hours\n`,
         section('By role', found.roles, found.total),
-        section('By utm source', longest(found.sources), found.total),
-        section('By utm source and campaign', longest(found.campaigns), found.total),
+        section('By utm source', largest(found.sources), found.total),
+        section('By utm source and campaign', largest(found.campaigns), found.total),
         `By day (UTC)\n${chart(found.days)}`,
       ];
       await print([sections.join('\n')]);
@@ -42,8 +42,8 @@ function section(title: string, counts: Count[], total: number): string {
   return `${title}\n${columns(rows)}`;
 }
 
-/** Anyone can make up sources: the long tail is one line. */
-function longest(counts: Count[]): Count[] {
+/** Anyone can invent a source, so the many small ones share one line. */
+function largest(counts: Count[]): Count[] {
   const rest = counts.slice(MOST_LINES);
   if (rest.length === 0) return counts;
   const others = rest.reduce((sum, { count }) => sum + count, 0);
@@ -51,11 +51,11 @@ function longest(counts: Count[]): Count[] {
 }
 
 function chart(days: Count[]): string {
-  const largest = Math.max(...days.map(({ count }) => count));
-  return columns(days.map(({ label, count }) => [label, formatNumber(count), bar(count, largest, BAR_WIDTH)]));
+  const highest = Math.max(...days.map(({ count }) => count));
+  return columns(days.map(({ label, count }) => [label, formatNumber(count), bar(count, highest, BAR_WIDTH)]));
 }
 
-/** A label, a figure to the right, and what follows it. */
+/** Lines of a label, a right-aligned figure and what follows it. */
 function columns(rows: [string, string, string][] | string[][]): string {
   const figures = Math.max(...rows.map(([, figure = '']) => figure.length));
   return formatTable(

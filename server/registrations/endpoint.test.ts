@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { COLUMNS, ENDPOINT } from '#registration/contract.ts';
+import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { aRegistration, createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
 
 let database: TestDatabase;
 let app: TestApp;

@@ -1,105 +1,92 @@
-import { isUtf8 } from 'node:buffer';
-import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type InsertOptions,
-  insertJson,
-  isRefusedMethod,
-  isRegistration,
-  readColumns,
-  tryRefused,
-} from '#database/insert-registration.ts';
+import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Database } from '#database/pool.ts';
-import type { StoreRegistration } from '#database/store-registration.ts';
-import { COLUMNS, ENDPOINT, LIMITS, TABLE } from '#registration/contract.ts';
-import { fromDatabaseError, invalidBody, PostgrestError } from './errors.ts';
+import type { StoreRegistration } from '#database/waitlist/batch.ts';
+import { insertJson, readColumns, tryToRead } from '#database/waitlist/insert.ts';
+import { COLUMNS, ENDPOINT, LIMITS } from '#registration/contract.ts';
+import {
+  fromDatabase,
+  invalidBody,
+  notAllowed,
+  PostgrestError,
+  sendError,
+  unknownColumn,
+  unsupportedMethod,
+} from './errors.ts';
 import { type RegistrationLimit, TooManyRequests } from './limit.ts';
+import { readPreferences } from './preferences.ts';
+import { isRegistration, type Row, type Rows, readColumnNames, readRows } from './row.ts';
 
 type Options = { database: Database; store: StoreRegistration; limit: RegistrationLimit };
+type InsertRequest = FastifyRequest<{ Body: Buffer | undefined; Querystring: Record<string, unknown> }>;
 
 /** PostgREST's dialect, so that one browser client works against this server and against a hosted project. */
-export function registrations({ database, store, limit }: Options): FastifyPluginAsync {
+export function registrationEndpoint({ database, store, limit }: Options): FastifyPluginAsync {
   return async (app) => {
+    const insert = createInsert(database, store);
+
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     app.setErrorHandler<FastifyError>((error, request, reply) => {
       const answer = toAnswer(error);
       if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
       if (answer.status >= 500) request.log.error({ code: answer.code }, 'registration failed');
-      return send(reply, answer);
+      return sendError(reply, answer);
     });
 
-    app.post<{ Body: Buffer | undefined; Querystring: Record<string, unknown> }>(
-      ENDPOINT,
-      { bodyLimit: LIMITS.bodyBytes },
-      async (request, reply) => {
-        await limit(request);
-        const body = readBody(request);
-        await limit(request, body.rows.length - 1);
-        await insert(database, store, body, request);
-        return reply.code(201).header('cache-control', 'no-store').send();
-      },
-    );
+    app.post(ENDPOINT, { bodyLimit: LIMITS.bodyBytes }, async (request: InsertRequest, reply) => {
+      await limit(request);
+      const body = readRows(request);
+      await limit(request, body.rows.length - 1);
+      await insert(body, request);
+      return reply.code(201).header('cache-control', 'no-store').send();
+    });
 
     app.route({
       method: app.supportedMethods.filter((method) => method !== 'POST'),
       url: ENDPOINT,
       bodyLimit: LIMITS.bodyBytes,
       handler: async ({ method }) => {
-        if (isRefusedMethod(method)) await tryRefused(database, method);
-        throw new PostgrestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+        throw READING_METHODS.has(method) ? await readingRefused(database) : unsupportedMethod(method);
       },
     });
   };
 }
 
-type Body = { text: string; rows: Record<string, unknown>[] };
-type InsertRequest = FastifyRequest<{ Body: Buffer | undefined; Querystring: Record<string, unknown> }>;
+const READING_METHODS = new Set(['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE']);
 
-async function insert(database: Database, store: StoreRegistration, { text, rows }: Body, request: InsertRequest) {
-  const preferences = String(request.headers.prefer ?? '');
-  const named = readColumnNames(request.query.columns);
-  const row = rows[0];
-  if (rows.length === 1 && row && named === null && !/return=rep|return=head|resolution=/.test(preferences)) {
-    if (isRegistration(row)) return store(row);
-  }
-  await insertJson(database, text.trimStart().startsWith('[') ? text : `[${text}]`, {
-    columns: await checkColumns(database, named ?? sharedKeys(rows)),
-    conflict: conflictOf(preferences),
-    returning: /return=(representation|headers-only)/.test(preferences),
-  });
-}
-
-function readBody(request: InsertRequest): Body {
-  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== undefined && type !== 'application/json') {
-    throw invalidBody(`Content-Type not acceptable: ${type}`);
-  }
-  const body = request.body ?? Buffer.alloc(0);
-  if (!isUtf8(body)) throw invalidBody('Empty or invalid json');
-  const text = body.toString();
-  const parsed = parseJson(text);
-  const rows = Array.isArray(parsed) ? parsed : [parsed];
-  if (!rows.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))) {
-    throw invalidBody('Empty or invalid json');
-  }
-  return { text, rows };
-}
-
-function parseJson(text: string): unknown {
+/** All but a plain insert needs a right to read the table. PostgreSQL refuses it, and so do we where it would not. */
+async function readingRefused(database: Database): Promise<PostgrestError> {
   try {
-    return JSON.parse(text);
-  } catch {
-    throw invalidBody('Empty or invalid json');
+    await tryToRead(database);
+    return notAllowed();
+  } catch (error) {
+    return fromDatabase(error);
   }
 }
 
-/** `?columns=a,"b"`, as the official client sends with an array. */
-function readColumnNames(parameter: unknown): string[] | null {
-  if (typeof parameter !== 'string' || parameter === '') return null;
-  return [...new Set(parameter.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1')))];
+function createInsert(database: Database, store: StoreRegistration) {
+  // The table does not change while a server runs on it: asked once.
+  let known: Set<string> | undefined;
+
+  const checkColumns = async (names: string[]) => {
+    known ??= new Set(await readColumns(database));
+    const unknown = names.find((name) => !known?.has(name));
+    if (unknown !== undefined) throw unknownColumn(unknown);
+  };
+
+  return async ({ text, rows }: Rows, request: InsertRequest) => {
+    const { returnsRow, resolvesDuplicates } = readPreferences(request.headers.prefer);
+    const named = readColumnNames(request.query.columns);
+    const [row] = rows;
+    if (returnsRow || resolvesDuplicates) throw await readingRefused(database);
+    if (rows.length === 1 && row && named === null && isRegistration(row)) return store(row);
+    const names = named ?? sharedKeys(rows);
+    await checkColumns(names);
+    return insertJson(database, text, names);
+  };
 }
 
-function sharedKeys(rows: Record<string, unknown>[]): string[] {
+function sharedKeys(rows: Row[]): string[] {
   const keys = Object.keys(rows[0] ?? Object.fromEntries(COLUMNS.map((column) => [column, null])));
   const same = rows.every(
     (row) => Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key)),
@@ -108,33 +95,10 @@ function sharedKeys(rows: Record<string, unknown>[]): string[] {
   return keys;
 }
 
-// The table does not change while a server runs on it: asked once per database.
-const knownColumns = new WeakMap<Database, Set<string>>();
-
-async function checkColumns(database: Database, names: string[]): Promise<string[]> {
-  const known = knownColumns.get(database) ?? new Set(await readColumns(database));
-  knownColumns.set(database, known);
-  const unknown = names.find((name) => !known.has(name));
-  if (unknown === undefined) return names;
-  throw new PostgrestError(
-    400,
-    'PGRST204',
-    `Could not find the '${unknown.slice(0, 100)}' column of '${TABLE}' in the schema cache`,
-  );
-}
-
-function conflictOf(preferences: string): InsertOptions['conflict'] {
-  const [, kind] = /resolution=(merge|ignore)-duplicates/.exec(preferences) ?? [];
-  return kind === 'merge' || kind === 'ignore' ? kind : '';
-}
-
 function toAnswer(error: FastifyError): PostgrestError {
+  if (error instanceof PostgrestError) return error;
   if (error.statusCode === 413) return new PostgrestError(413, '413', 'The body is larger than 16 KiB');
   if (error.statusCode === 429) return new PostgrestError(429, '429', error.message);
-  if (error.code?.startsWith('FST_ERR_CTP')) return invalidBody('Empty or invalid json');
-  return fromDatabaseError(error);
-}
-
-function send(reply: FastifyReply, answer: PostgrestError) {
-  return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
+  if (error.code?.startsWith('FST_ERR_CTP')) return invalidBody();
+  return fromDatabase(error);
 }

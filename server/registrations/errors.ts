@@ -1,4 +1,6 @@
-import { isRefusal, sqlState } from '#database/pool.ts';
+import type { FastifyReply } from 'fastify';
+import { describeFailure, type FailureKind } from '#database/errors.ts';
+import { TABLE } from '#registration/contract.ts';
 
 /** An answer in the words of PostgREST, whose clients read `code`. */
 export class PostgrestError extends Error {
@@ -17,33 +19,36 @@ export class PostgrestError extends Error {
   }
 }
 
-export const invalidBody = (message: string) => new PostgrestError(400, 'PGRST102', message);
-const databaseAway = () => new PostgrestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
+export const sendError = (reply: FastifyReply, error: PostgrestError) =>
+  reply.code(error.status).header('cache-control', 'no-store').send(error.body);
 
-/** As PostgREST maps them; the first prefix that fits counts. */
-const STATUS_BY_SQLSTATE: [prefix: string, status: number][] = [
-  ['08P01', 400], // what was sent breaks the protocol, as text with a NUL may
-  ['08', 503],
-  ['23503', 409],
-  ['23505', 409],
-  ['25006', 503], // read-only: a standby that has not taken over yet
-  ['25', 500],
-  ['42501', 401],
-  ['42P01', 404],
-  ['53', 503],
-  ['54', 400], // nested too deeply
-  ['57014', 503], // took longer than we wait
-  ['57', 503],
-  ['58', 503],
-  ['40', 503],
-  ['XX', 500],
-];
+export const invalidBody = (message = 'Empty or invalid json') => new PostgrestError(400, 'PGRST102', message);
 
-/** What happened in the database, as an answer. Anything that kept a statement from running is 503: try again. */
-export function fromDatabaseError(error: unknown): PostgrestError {
-  if (error instanceof PostgrestError) return error;
-  const state = sqlState(error);
-  if (state === null || !isRefusal(error)) return databaseAway();
-  const status = STATUS_BY_SQLSTATE.find(([prefix]) => state.startsWith(prefix))?.[1] ?? 400;
-  return new PostgrestError(status, state, error.message);
+export const notAllowed = () => new PostgrestError(401, '42501', `permission denied for table ${TABLE}`);
+
+export const unknownColumn = (name: string) =>
+  new PostgrestError(400, 'PGRST204', `Could not find the '${shorten(name)}' column of '${TABLE}' in the schema cache`);
+
+export const unknownTable = (name: string) =>
+  new PostgrestError(404, 'PGRST205', `Could not find the table 'public.${shorten(name)}' in the schema cache`);
+
+export const unsupportedMethod = (method: string) =>
+  new PostgrestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+
+const STATUS: Record<FailureKind, number> = {
+  duplicate: 409,
+  'rule broken': 400,
+  'not allowed': 401,
+  'no such table': 404,
+  away: 503,
+  fault: 500,
+};
+
+/** What happened in the database, as PostgREST answers it. */
+export function fromDatabase(error: unknown): PostgrestError {
+  const { kind, code, message } = describeFailure(error);
+  if (code !== null) return new PostgrestError(STATUS[kind], code, message);
+  return new PostgrestError(STATUS[kind], 'PGRST000', 'Database connection error. Retrying the connection.');
 }
+
+const shorten = (name: string) => name.slice(0, 100);

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAsVisitor } from '#database/open-as-visitor.ts';
 import type { Pool } from '#database/pool.ts';
+import { aRegistration } from '../helpers/example-registration.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/tcp-cluster.ts';
 import { createTestApp } from '../helpers/test-app.ts';
-import { aRegistration, createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
 import { type Backend, CONTRACT, insert, rawSender } from './contract.ts';
 
 const KEY = process.env.POSTGREST_KEY ?? 'anon-key';

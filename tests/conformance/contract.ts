@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { ENDPOINT, type Registration, TABLE } from '#registration/contract.ts';
-import { aRegistration } from '../helpers/test-database.ts';
+import { aRegistration } from '../helpers/example-registration.ts';
 
 /** What is asked of each server that takes registrations: the official client, and plain HTTP for what it cannot say. */
 export type Backend = { client: SupabaseClient; send(request: RawRequest): Promise<Answer> };

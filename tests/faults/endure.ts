@@ -1,11 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { shareEmbedded } from '#database/embedded/embedded.ts';
 import { freePort } from '../helpers/free-port.mjs';
 import { startServer } from '../helpers/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
 import { BROKEN_RULES } from '../hostile/broken-rules.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { seededRandom } from './random.ts';
@@ -39,9 +38,7 @@ export async function endure(options: Options): Promise<Findings> {
   const { seed, connections, serverKills, databaseKills, say = () => {} } = options;
   const random = seededRandom(seed);
   const upTo = (limit: number) => Math.floor(random() * limit);
-  const folder = mkdtempSync(path.join(tmpdir(), 'vibescore-faults-'));
-  // Under root, PostgreSQL's own user must be able to pass.
-  chmodSync(folder, 0o711);
+  const folder = createTemporaryFolder('faults');
   const dataDir = path.join(folder, 'data');
   // The same one for every start, so that clients find the server again.
   const port = await freePort();
@@ -75,13 +72,12 @@ export async function endure(options: Options): Promise<Findings> {
       await Promise.race([stream.more(connections + 1 + upTo(300)), failsWith(server)]);
     }
     const outcome = await stream.end();
-    server.kill('SIGTERM');
-    const { code } = await server.ended;
+    const { code } = await server.stop();
     return { ...(await count(dataDir, outcome)), exitCode: code };
   } finally {
     server.kill('SIGKILL');
     await stopPostgres(dataDir);
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   }
 }
 

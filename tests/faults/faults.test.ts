@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyProduct } from '../helpers/product.ts';
+import { copyProduct } from '../helpers/copied-product.ts';
 import { endure } from './endure.ts';
 
 let product: ReturnType<typeof copyProduct>;

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDPOINT } from '#registration/contract.ts';
+import { aRegistration } from '../helpers/example-registration.ts';
 
 const NO_ANSWER_MS = 10_000;
 const RETRY_MS = 20;
@@ -71,18 +72,7 @@ export function streamRegistrations(port: number, connections: number) {
 
 /** The status, or null when the connection or the answer was lost. */
 function post(agent: Agent, port: number, email: string): Promise<number | null> {
-  const body = JSON.stringify({
-    full_name: 'Ada Example',
-    email,
-    role: 'founder',
-    checkbox_consent: true,
-    created_at_gtm: new Date().toISOString(),
-    user_agent: 'Faults/1.0',
-    referrer: null,
-    utm_source: null,
-    utm_medium: null,
-    utm_campaign: null,
-  });
+  const body = JSON.stringify(aRegistration({ email }));
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
     const sending = request({ agent, port, host: '127.0.0.1', path: ENDPOINT, method: 'POST', headers }, (answer) => {

@@ -1,41 +1,83 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
+
+const LISTENING = /^Listening on (\S+)$/m;
+const LOOK_EVERY_MS = 10;
 
 export type User = { uid?: number; gid?: number };
-type Options = { product: string; env?: Record<string, string>; user?: User; nodeArgs?: string[] };
+type Options = {
+  /** The folder of the product: this checkout unless a test has its own copy. */
+  product?: string;
+  script?: string;
+  env?: Record<string, string>;
+  user?: User;
+  nodeArgs?: string[];
+};
 
-/** The server as a process of its own. */
-export function startServer({ product, env, user, nodeArgs = [] }: Options) {
-  const child = spawn(process.execPath, [...nodeArgs, join(product, 'build/server/index.js')], {
+/** The built server as a process of its own, with nothing of our environment but the search path. */
+export function startServer({ product = PROJECT_ROOT, script, env, user, nodeArgs = [] }: Options = {}) {
+  const output = openOutput();
+  const child = spawn(process.execPath, [...nodeArgs, join(product, script ?? 'build/server/index.js')], {
     ...user,
     cwd: '/',
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', ...output.files],
   });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (chunk) => {
-    stdout += chunk;
+  output.close();
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    const said = { stdout: output.read('stdout'), stderr: output.read('stderr') };
+    output.remove();
+    return { code, signal, ...said };
   });
-  child.stderr.on('data', (chunk) => {
-    stderr += chunk;
-  });
-  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, stdout, stderr }));
 
   /** The address it prints; a server that ends instead is an error with its own words. */
   const address = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
-      const found = /^Listening on (\S+)$/m.exec(stdout)?.[1];
-      if (found) resolve(found);
-    });
-    ended.then(() => reject(new Error(`The server ended: ${stderr}`)));
+    const watch = setInterval(() => {
+      const found = LISTENING.exec(output.read('stdout'))?.[1];
+      if (!found) return;
+      clearInterval(watch);
+      resolve(found);
+    }, LOOK_EVERY_MS);
+    ended.then(({ stderr }) => {
+      clearInterval(watch);
+      reject(new Error(`The server ended: ${stderr}`));
+    }, reject);
   });
   address.catch(() => {});
-  return { address, ended, stderr: () => stderr, kill: (signal: NodeJS.Signals) => child.kill(signal) };
+
+  const kill = (signal: NodeJS.Signals) => child.kill(signal);
+  return {
+    address,
+    ended,
+    pid: child.pid,
+    /** What it has written so far, while it runs. */
+    stderr: () => output.read('stderr'),
+    kill,
+    stop() {
+      kill('SIGTERM');
+      return ended;
+    },
+  };
 }
 
-/** Not so when it ended and only waits to be collected, which nobody may do where process 1 is no real init. */
+/** Files rather than pipes: reading a pipe would take its share of the cores from a server that is measured. */
+function openOutput() {
+  const folder = createTemporaryFolder('output');
+  const fileOf = (name: 'stdout' | 'stderr') => join(folder, name);
+  const files = [openSync(fileOf('stdout'), 'w'), openSync(fileOf('stderr'), 'w')] as const;
+  return {
+    files,
+    close: () => files.forEach((file) => void closeSync(file)),
+    read: (name: 'stdout' | 'stderr') => readFileSync(fileOf(name), 'utf8'),
+    remove: () => removeFolder(folder),
+  };
+}
+
+/** Docker's process 1 may not reap children: one that has ended then stays on as a zombie, and does not count. */
 export function isRunning(pid: number): boolean {
   const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
   return state !== '' && !state.startsWith('Z');

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
 const TYPES: Record<string, string> = {
@@ -7,15 +9,18 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
 
 type Rule = { path: RegExp; headers: [string, string][] };
 
 /** A folder as a static host serves it: by its `_headers`, a slash after the name of a folder, and 404.html. */
-export function createStaticHost(folder: string) {
+export async function startStaticHost(folder: string, port = 0) {
   const rules = readRules(readFileSync(join(folder, '_headers'), 'utf8'));
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://host');
     for (const [name, value] of headersFor(rules, pathname)) response.setHeader(name, value);
     const path = join(folder, decodeURIComponent(pathname));
@@ -29,6 +34,9 @@ export function createStaticHost(folder: string) {
     const type = TYPES[extname(served)] ?? 'application/octet-stream';
     response.writeHead(found ? 200 : 404, { 'content-type': type }).end(readFileSync(served));
   });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  const { port: taken } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${taken}`, stop: () => server.close() };
 }
 
 function readRules(text: string): Rule[] {

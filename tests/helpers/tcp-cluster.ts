@@ -1,18 +1,17 @@
-import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program } from '#database/embedded/binaries.ts';
 import { findHome } from '#database/embedded/home.ts';
 import { runProgram } from '#database/embedded/run-as.ts';
 import { freePort } from './free-port.mjs';
+import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
 const USER = 'app';
 const PASSWORD = 'p@ss word/1?&';
 
 /** A PostgreSQL as other people run it: on a port of the network, with a user and a password. */
 export async function createTcpCluster() {
-  const folder = mkdtempSync(join(tmpdir(), 'vibescore-cluster-'));
-  chmodSync(folder, 0o711);
+  const folder = createTemporaryFolder('cluster');
   const { binaries, runAs } = await findHome(join(folder, 'home'));
   const cluster = join(folder, 'home/cluster');
   const port = await freePort();
@@ -58,7 +57,7 @@ export async function createTcpCluster() {
     allow: (rules: string) => place('cluster/pg_hba.conf', rules),
     async remove() {
       await ctl('stop', '-m', 'immediate').catch(() => {});
-      rmSync(folder, { recursive: true, force: true });
+      removeFolder(folder);
     },
   };
 }

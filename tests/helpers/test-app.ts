@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/pool.ts';
-import { type ConnectionLimits, createApp } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
+import type { ConnectionLimits } from '#server/connections.ts';
 import type { Settings } from '#settings/settings.ts';
 import { makeClientFolder } from './client-folder.ts';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { migrate } from '#database/migrate.ts';
 import { type Address, createPool, type Pool, type Row } from '#database/pool.ts';
-import { COLUMNS, type Registration } from '#registration/contract.ts';
+import { COLUMNS } from '#registration/contract.ts';
 
 export type TestDatabase = {
   address: Address;
@@ -40,26 +40,6 @@ async function once(address: Address, statement: string): Promise<void> {
   await client.connect();
   await client.query(statement);
   await client.end();
-}
-
-let people = 0;
-
-/** A registration that breaks no rule, of someone new each time. */
-export function aRegistration(changes: Partial<Registration> = {}): Registration {
-  people += 1;
-  return {
-    full_name: 'Ada Lovelace',
-    email: `ada.${people}@example.com`,
-    role: 'founder',
-    checkbox_consent: true,
-    created_at_gtm: '2025-05-01T12:00:00.000Z',
-    user_agent: 'Test/1.0',
-    referrer: null,
-    utm_source: null,
-    utm_medium: null,
-    utm_campaign: null,
-    ...changes,
-  };
 }
 
 export const storedRows = (database: TestDatabase) =>

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PAGES } from '#app/content/pages.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { rowsFor } from '../helpers/browser/database.ts';
 import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 import { ANON_KEY, BUILD_DIR, GATE, PROJECT_PATH, SITE } from './settings.ts';
 
 test('a visitor registers with the hosted project directly', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { field, fillIn, newEmail } from '../helpers/browser/early-access-form.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { COLUMNS } from '#registration/contract.ts';
+import { aRegistration } from '../helpers/example-registration.ts';
 
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'];
 
@@ -121,18 +122,7 @@ const almostGoodRow = fc
     changed: fc.boolean(),
   })
   .map(({ email, changes, missing, changed }) => {
-    const good: Record<string, unknown> = {
-      full_name: 'Ada Lovelace',
-      email,
-      role: 'founder',
-      checkbox_consent: true,
-      created_at_gtm: '2025-05-01T12:00:00.000Z',
-      user_agent: 'Test/1.0',
-      referrer: null,
-      utm_source: null,
-      utm_medium: null,
-      utm_campaign: null,
-    };
+    const good = aRegistration({ email });
     if (!changed) return toJson(Object.entries(good).map(([key, value]) => [key, JSON.stringify(value)]));
     const replaced = new Set([...missing, ...changes.map(([key]) => key)]);
     const kept = Object.entries(good).filter(([key]) => !replaced.has(key as (typeof COLUMNS)[number]));

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
 import { field, openForm } from '../helpers/browser/early-access-form.ts';
-import { openHydrated } from '../helpers/browser/hydrated.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -42,6 +42,16 @@ test('nor have the form’s messages, nor a toast', async ({ page, expectConsole
   await field.submit(page).click();
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
   await expectNoFindings(page);
+});
+
+test('nor has the assessment, at any step of it', async ({ page }) => {
+  for (const state of ['#nonsense', '#a=&q=1', '#a=345&q=3', '#a=111111111111111', '#a=555555555555555']) {
+    await page.goto('about:blank');
+    await openHydrated(page, `/founder/assessment${state}`);
+    await expect(page.locator('h1:focus, h1 + p + [role=status]')).toBeVisible();
+    if (state.endsWith('q=1')) await page.getByRole('button', { name: 'Continue' }).click();
+    await expectNoFindings(page);
+  }
 });
 
 test('nor has the page that says an address is not there @once', async ({ page, expectConsoleErrors }) => {

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { PAGES } from '#app/content/pages.ts';
-import { openHydrated } from '../helpers/browser/hydrated.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
-import { expect, test } from '../helpers/browser/test.ts';
 
 /** What a page may weigh, in bytes as sent with Brotli. Timings depend on the machine and belong to the bench. */
 const client = path.resolve(import.meta.dirname, '../../build/client');

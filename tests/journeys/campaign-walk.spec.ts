@@ -1,7 +1,7 @@
-import { rowsFor } from '../helpers/browser/database.ts';
 import { field, fillIn, newEmail } from '../helpers/browser/early-access-form.ts';
-import { openHydrated } from '../helpers/browser/hydrated.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
+import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
 const CAMPAIGN = '?utm_source=news&utm_medium=email&utm_campaign=spring%20launch';
 

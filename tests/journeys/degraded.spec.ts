@@ -1,16 +1,16 @@
-import { rowsFor } from '../helpers/browser/database.ts';
 import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
-import { startOwnServer } from '../helpers/browser/own-server.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { startServerBehindProxy } from '../helpers/browser/server-behind-proxy.ts';
+import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
 const FAILURE = 'Something went wrong. Please try again.';
 /** The longest that somebody waits to hear that it did not work. */
 const PATIENCE = { timeout: 5000 };
 
-let server: Awaited<ReturnType<typeof startOwnServer>>;
+let server: Awaited<ReturnType<typeof startServerBehindProxy>>;
 
 test.beforeEach(async () => {
-  server = await startOwnServer({ REGISTRATIONS_PER_MINUTE: '2' });
+  server = await startServerBehindProxy({ REGISTRATIONS_PER_MINUTE: '2' });
 });
 test.afterEach(() => server.stop());
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { rowsFor } from '../helpers/browser/database.ts';
 import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
 const DUPLICATE = 'This email is already registered. Please use a different email.';
 const FAILURE = 'Something went wrong. Please try again.';

@@ -1,7 +1,7 @@
-import { rowsFor } from '../helpers/browser/database.ts';
 import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
-import { hydrated } from '../helpers/browser/hydrated.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { hydrated } from '../helpers/browser/hydration.ts';
+import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
 test('a visitor joins the waitlist and the row is stored', async ({ page }) => {
   const email = newEmail();

@@ -1,5 +1,5 @@
 import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
 
 const NAME = 'Full name is required';
 const EMAIL = 'Please enter a valid email address';

@@ -1,4 +1,4 @@
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
 
 test('a route that throws shows the error screen with its message', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/the route is broken/);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
-import { hydrated, openHydrated } from '../helpers/browser/hydrated.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { hydrated, openHydrated } from '../helpers/browser/hydration.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
-import { expect, test } from '../helpers/browser/test.ts';
 
 const NOWHERE = '/no/such/page';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdScripts, openHydrated } from '../helpers/browser/hydrated.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { holdScripts, openHydrated } from '../helpers/browser/hydration.ts';
 
 const FALLBACK =
   "That's a great question. I need more data to analyse. Could you please complete the onboarding and connect Data Room materials to have the latest context";

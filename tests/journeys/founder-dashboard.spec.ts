@@ -1,5 +1,5 @@
-import { openHydrated } from '../helpers/browser/hydrated.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
 
 test('shows the key metrics, the priority, the objectives and the resources', async ({ page }) => {
   await openHydrated(page, '/founder/dashboard');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdScripts, openHydrated } from '../helpers/browser/hydrated.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { holdScripts, openHydrated } from '../helpers/browser/hydration.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search resources...');
 const library = (page: Page) => page.getByRole('region', { name: 'Library' });
@@ -15,12 +15,13 @@ test('shows the eight resources, three of them featured, and the sidebar', async
   const featured = page.getByRole('region', { name: 'Featured resources' });
   await expect(featured.getByRole('button', { name: 'View' })).toHaveCount(3);
   await expect(library(page).getByRole('button', { name: 'View Resource' })).toHaveCount(8);
-  for (const name of ['Saved', 'Events', 'Load More Resources', 'View All Events', 'Take Assessment']) {
+  for (const name of ['Saved', 'Events', 'Load More Resources', 'View All Events']) {
     await expect(chip(page, name)).toBeVisible();
   }
   for (const name of ['Upcoming Events', 'Get Personalized Resources', 'Most Popular Resources']) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   }
+  await expect(page.getByRole('link', { name: 'Take Assessment' })).toHaveAttribute('href', '/founder/assessment');
   await expect(chip(page, 'Register Now')).toHaveCount(3);
   await expect(page.getByText(/June \d+, 2025 · .* BST · Virtual/)).toHaveCount(3);
 });

@@ -1,6 +1,6 @@
-import { openHydrated } from '../helpers/browser/hydrated.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectInert, panel, stat } from '../helpers/browser/investor-screen.ts';
-import { expect, test } from '../helpers/browser/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await openHydrated(page, '/investor/analytics');

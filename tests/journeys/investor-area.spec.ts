@@ -1,4 +1,4 @@
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
 
 const SCREENS = [
   ['Dashboard', '/investor/dashboard', 'Investor Dashboard'],

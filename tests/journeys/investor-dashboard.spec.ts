@@ -1,7 +1,7 @@
-import { openHydrated } from '../helpers/browser/hydrated.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
 import { panel, stat } from '../helpers/browser/investor-screen.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
-import { expect, test } from '../helpers/browser/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await openHydrated(page, '/investor/dashboard');

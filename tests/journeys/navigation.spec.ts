@@ -1,5 +1,5 @@
-import { openHydrated } from '../helpers/browser/hydrated.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
 
 test('a new page is announced and starts at its content; going back returns to the link and the place', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
 
 test('an unknown path answers 404 with the not-found page and logs the path', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/status of 404/);

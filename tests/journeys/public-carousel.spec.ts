@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openHydrated } from '../helpers/browser/hydrated.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
 
 const TITLES = [
   'Startup Health Score',

@@ -1,6 +1,6 @@
 import { STARTUPS } from '#app/content/startups.ts';
-import { openHydrated } from '../helpers/browser/hydrated.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
 
 test('the sections stand in the order specified', async ({ page }) => {
   await page.goto('/');

@@ -1,5 +1,5 @@
-import { openHydrated } from '../helpers/browser/hydrated.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
 
 test('vision: the statement, the tagline, a quote, the way in', async ({ page }) => {
   await openHydrated(page, '/vision');

@@ -1,6 +1,6 @@
 import { FAQ } from '#app/content/faq.ts';
-import { openHydrated } from '../helpers/browser/hydrated.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
 
 const PLANS = {
   Free: {

@@ -1,7 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { PAGES } from '#app/content/pages.ts';
-import { openHydrated } from '../helpers/browser/hydrated.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
 
 /** The words each prerendered page must hold before any script runs. */
 const WORDS: Partial<Record<(typeof PAGES)[number]['path'], string[]>> = {

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
 
 test("the QR code scans to the page's own public address", async ({ page }) => {
   await page.goto('/get-early-access');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
 import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',

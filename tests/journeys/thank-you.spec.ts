@@ -1,5 +1,5 @@
 import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
-import { expect, test } from '../helpers/browser/test.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
 
 test('opened directly it speaks of your email', async ({ page }) => {
   await page.goto('/thank-you');

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPool, type Pool } from '#database/pool.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { createProxy } from '../helpers/proxy.ts';
+import { createDatabaseProxy } from '../helpers/database-proxy.ts';
+import { aRegistration } from '../helpers/example-registration.ts';
 import { createTestApp, type TestApp } from '../helpers/test-app.ts';
-import { aRegistration, createTestDatabase, storedRows, type TestDatabase } from '../helpers/test-database.ts';
+import { createTestDatabase, storedRows, type TestDatabase } from '../helpers/test-database.ts';
 
 let database: TestDatabase;
-let proxy: Awaited<ReturnType<typeof createProxy>>;
+let proxy: Awaited<ReturnType<typeof createDatabaseProxy>>;
 let pool: Pool;
 let app: TestApp;
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  proxy = await createProxy(database.address);
+  proxy = await createDatabaseProxy(database.address);
   pool = createPool({ ...database.address, host: '127.0.0.1', port: proxy.port }, { role: 'anon', size: 4 });
   app = await createTestApp(pool);
 });

@@ -1,15 +1,16 @@
-import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '#database/embedded/connect.ts';
 import { findHome } from '#database/embedded/home.ts';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
-import { copyProduct } from '../helpers/product.ts';
-import { createProxy } from '../helpers/proxy.ts';
+import { copyProduct } from '../helpers/copied-product.ts';
+import { createDatabaseProxy } from '../helpers/database-proxy.ts';
+import { aRegistration } from '../helpers/example-registration.ts';
 import { startServer } from '../helpers/server-process.ts';
-import { aRegistration, createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
 import { sendRaw } from '../hostile/raw-client.ts';
 
 /** Nothing of her may be found anywhere but in the table. */
@@ -27,14 +28,13 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   product = copyProduct(0o755);
-  folder = mkdtempSync(join(tmpdir(), 'vibescore-privacy-'));
-  chmodSync(folder, 0o711);
+  folder = createTemporaryFolder('privacy');
   database = await createTestDatabase();
 });
 afterAll(async () => {
   await database.close();
   product.remove();
-  rmSync(folder, { recursive: true, force: true });
+  removeFolder(folder);
 });
 
 const grace = (changes: object = {}) => ({ ...aRegistration(GRACE), ...changes });
@@ -123,8 +123,7 @@ it('registering with every outcome leaves no trace in any output or log', async 
   expect(await crashed).toBe('crashed');
   await expect.poll(() => get('/healthz'), { timeout: 30_000 }).toBe(200);
 
-  server.kill('SIGTERM');
-  const { code, stdout, stderr } = await server.ended;
+  const { code, stdout, stderr } = await server.stop();
   expect(code).toBe(0);
   const log = readFileSync(join(home.cluster, 'postgres.log'), 'utf8');
   expect(log).toContain('was terminated by signal 9');
@@ -139,14 +138,13 @@ it('registering with every outcome leaves no trace in any output or log', async 
 const LOGGED = ['level', 'method', 'ms', 'msg', 'path', 'status', 'time'];
 
 it('nor does registering while the database is away', async () => {
-  const proxy = await createProxy(database.address);
+  const proxy = await createDatabaseProxy(database.address);
   const env = { DATABASE_URL: `postgresql://postgres@127.0.0.1:${proxy.port}/${database.address.database}` };
   const server = startServer({ product: product.folder, env });
   const { post, form } = visitor(await server.address);
   await proxy.shut();
   expect([await post(grace()), await form(FORM)]).toEqual([503, 503]);
-  server.kill('SIGTERM');
-  const { code, stdout, stderr } = await server.ended;
+  const { code, stdout, stderr } = await server.stop();
   proxy.close();
   expect(code).toBe(0);
   expect(stdout).toContain('registration failed');

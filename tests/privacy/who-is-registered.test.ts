@@ -1,8 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { aRegistration } from '../helpers/example-registration.ts';
 import { createTestApp, type TestApp } from '../helpers/test-app.ts';
-import { aRegistration, createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
 
 const KNOWN = 'known@example.com';
 const OTHER = 'other@example.com';

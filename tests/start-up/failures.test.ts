@@ -1,22 +1,21 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyProduct } from '../helpers/product.ts';
+import { copyProduct } from '../helpers/copied-product.ts';
 import { startServer } from '../helpers/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
 
 let product: ReturnType<typeof copyProduct>;
 let folder: string;
 
 beforeAll(() => {
   product = copyProduct(0o755);
-  folder = mkdtempSync(join(tmpdir(), 'vibescore-failures-'));
-  chmodSync(folder, 0o711);
+  folder = createTemporaryFolder('failures');
 });
 afterAll(() => {
   product.remove();
-  rmSync(folder, { recursive: true, force: true });
+  removeFolder(folder);
 });
 
 /** What it says about a failure: one line on stderr, and exit code 1. */
@@ -86,7 +85,6 @@ describe('one clear line and exit code 1', () => {
     const address = await first.address;
     expect(await failure(env)).toMatch(/^Another server is already using the data folder/);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
-    first.kill('SIGTERM');
-    expect(await first.ended).toMatchObject({ code: 0 });
+    expect(await first.stop()).toMatchObject({ code: 0 });
   });
 });

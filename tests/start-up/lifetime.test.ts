@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINT } from '#registration/contract.ts';
-import { copyProduct } from '../helpers/product.ts';
+import { copyProduct } from '../helpers/copied-product.ts';
+import { aRegistration } from '../helpers/example-registration.ts';
 import { isRunning, startServer, type User } from '../helpers/server-process.ts';
-import { aRegistration } from '../helpers/test-database.ts';
 
 const number = (...args: string[]) => Number(execFileSync('id', args));
 const isRoot = process.getuid?.() === 0;
@@ -68,8 +68,7 @@ describe.each(SITUATIONS)('as %s', (_, user, mode) => {
     expect((await register(next.address, registration)).status).toBe(409);
     expect((await register(next.address)).status).toBe(201);
     expect(statSync(join(dataFolder, 'postgres')).mode & 0o077).toBe(0);
-    next.kill('SIGTERM');
-    expect(await next.ended).toMatchObject({ code: 0 });
+    expect(await next.stop()).toMatchObject({ code: 0 });
     expect(isRunning(stray)).toBe(false);
   });
 
@@ -110,8 +109,7 @@ describe.each(SITUATIONS)('as %s', (_, user, mode) => {
 
   it('prints its address in one line', async () => {
     const server = await start();
-    server.kill('SIGTERM');
-    const { stdout, stderr } = await server.ended;
+    const { stdout, stderr } = await server.stop();
     expect(stdout.split('\n')[0]).toMatch(/^Listening on http:\/\/127\.0\.0\.1:\d+$/);
     expect(stderr.replace(/^The data is in .+\n/, '')).toBe('');
   });

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAsOwner } from '#database/open-as-owner.ts';
 import { ENDPOINT } from '#registration/contract.ts';
+import { aRegistration } from '../helpers/example-registration.ts';
 import { linkProduct } from '../helpers/linked-product.ts';
 import { startServer } from '../helpers/server-process.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/tcp-cluster.ts';
-import { aRegistration } from '../helpers/test-database.ts';
 
 const SERVERS = 20;
 const product = linkProduct();
@@ -19,8 +19,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  for (const server of servers) server.kill('SIGTERM');
-  await Promise.all(servers.map((server) => server.ended));
+  await Promise.all(servers.map((server) => server.stop()));
   await cluster.remove();
   product.remove();
 });

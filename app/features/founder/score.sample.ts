@@ -1,5 +1,6 @@
+import { MAX_SCORE } from '~/content/score';
+
 export const SCORE_CATEGORIES = ['Team', 'Product', 'Market', 'Traction', 'Business'] as const;
-export const MAX_SCORE = 300;
 
 export type ScoreCategory = {
   category: (typeof SCORE_CATEGORIES)[number];

@@ -1,2 +1,2 @@
 /** The startup the founder preview shows. */
-export const FOUNDER = { firstName: 'Maya', startup: 'Tidewell', stage: 'Seed' } as const;
+export const FOUNDER = { firstName: 'Maya', startup: 'Tidewell' } as const;

@@ -1,8 +1,7 @@
 import { ScoreRing } from '~/components/score-ring';
+import { MAX_SCORE } from '~/content/score';
 import { classNames } from '~/lib/class-names';
 import { signed } from '~/lib/signed';
-
-export const MAX_SCORE = 300;
 
 /** A company's score in a small ring, out of 300. */
 export function VibeScore({ score, className }: { score: number; className?: string }) {

@@ -1,3 +1,4 @@
+import { PageLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
 import { Section } from '~/components/section';
 import { HOW_IT_WORKS, SECTIONS } from '~/content/landing';
@@ -11,7 +12,7 @@ export function HowItWorks() {
       className="border-y border-line bg-surface"
     >
       <ol className="grid gap-x-10 gap-y-12 md:grid-cols-3">
-        {HOW_IT_WORKS.steps.map(({ title, text, fill }, index) => (
+        {HOW_IT_WORKS.steps.map(({ title, text, link, fill }, index) => (
           <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
             <ScoreRing fill={fill} thickness={9} className="size-16 md:size-24">
               <span className="text-heading font-semibold md:text-figure">{index + 1}</span>
@@ -19,6 +20,14 @@ export function HowItWorks() {
             <div className="md:mt-7">
               <h3 className="text-heading font-semibold">{title}</h3>
               <p className="mt-2 max-w-[42ch] text-body text-soft">{text}</p>
+              {link ? (
+                <PageLink
+                  to={link.to}
+                  className="mt-3 inline-flex min-h-9 items-center font-medium text-accent underline-offset-4 hover:underline"
+                >
+                  {link.label}
+                </PageLink>
+              ) : null}
             </div>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { Panel } from '~/components/card';
-import { PageHeading } from '~/components/page-heading';
 import { DemoChat } from '~/features/demo-chat/demo-chat';
 import { COFOUNDER_SCRIPT } from '~/features/founder/cofounder/cofounder-script.sample';
 import { ProTip } from '~/features/founder/cofounder/pro-tip';
 import { SavedAdvice } from '~/features/founder/cofounder/saved-advice';
 import { Topics } from '~/features/founder/cofounder/topics';
+import { PageHeading } from '~/features/preview/page-heading';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/founder/ai-cofounder');

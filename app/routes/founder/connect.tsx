@@ -1,9 +1,9 @@
 import { MessageSquare, Users } from 'lucide-react';
-import { PageHeading } from '~/components/page-heading';
-import { InertButton } from '~/components/tip';
+import { InertButton } from '~/components/inert-button';
 import { ConnectTabs } from '~/features/founder/connect/connect-tabs';
 import { InvestorList } from '~/features/founder/connect/investor-list';
 import { InvestorSearch } from '~/features/founder/connect/investor-search';
+import { PageHeading } from '~/features/preview/page-heading';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/founder/connect');

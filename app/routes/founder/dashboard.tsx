@@ -1,7 +1,5 @@
 import { Panel } from '~/components/card';
-import { PageHeading } from '~/components/page-heading';
 import { StatStrip } from '~/components/stat-strip';
-import { TodaysDate } from '~/components/todays-date';
 import { DemoChat } from '~/features/demo-chat/demo-chat';
 import { COACH_SCRIPT } from '~/features/founder/dashboard/coach-script.sample';
 import { METRICS } from '~/features/founder/dashboard/dashboard.sample';
@@ -11,6 +9,8 @@ import { TodaysPriority } from '~/features/founder/dashboard/todays-priority';
 import { WeeklyOkrs } from '~/features/founder/dashboard/weekly-okrs';
 import { WeeklyTasks } from '~/features/founder/dashboard/weekly-tasks';
 import { FOUNDER } from '~/features/founder/startup.sample';
+import { PageHeading } from '~/features/preview/page-heading';
+import { TodaysDate } from '~/features/preview/todays-date';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/founder/dashboard');

@@ -1,20 +1,8 @@
-import { Outlet } from 'react-router';
-import { PreviewLayout } from '~/components/preview-layout';
-import { EARLY_ACCESS, FOUNDER_NAVIGATION, OPENS_WITH_BETA, PREVIEW_NOTICE } from '~/content/navigation';
-import { BRAND } from '~/content/site';
+import { useMatches } from 'react-router';
+import { FOUNDER_NAVIGATION } from '~/content/navigation';
+import { PreviewLayout } from '~/features/preview/preview-layout';
 
 export default function FounderLayout() {
-  return (
-    <PreviewLayout
-      brand={BRAND.name}
-      name="Founder preview"
-      navigation={FOUNDER_NAVIGATION}
-      home="/founder"
-      callToAction={EARLY_ACCESS}
-      notice={PREVIEW_NOTICE}
-      inertMessage={OPENS_WITH_BETA}
-    >
-      <Outlet />
-    </PreviewLayout>
-  );
+  const screen = useMatches().at(-1)?.handle as { notice?: string } | undefined;
+  return <PreviewLayout name="Founder preview" links={FOUNDER_NAVIGATION} home="/founder" notice={screen?.notice} />;
 }

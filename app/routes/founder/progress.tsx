@@ -1,10 +1,10 @@
-import { PageHeading } from '~/components/page-heading';
 import { StatStrip } from '~/components/stat-strip';
 import { AreasToImprove } from '~/features/founder/progress/areas-to-improve';
 import { Milestones } from '~/features/founder/progress/milestones';
 import { PROGRESS_METRICS } from '~/features/founder/progress/progress-metrics';
 import { ScoreBreakdown } from '~/features/founder/progress/score-breakdown';
 import { ScoreTrend } from '~/features/founder/progress/score-trend';
+import { PageHeading } from '~/features/preview/page-heading';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/founder/progress');

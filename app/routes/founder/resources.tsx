@@ -1,11 +1,11 @@
 import { Bookmark, CalendarDays } from 'lucide-react';
-import { PageHeading } from '~/components/page-heading';
-import { InertButton } from '~/components/tip';
+import { InertButton } from '~/components/inert-button';
 import { AssessmentCard } from '~/features/founder/resources/assessment-card';
 import { FeaturedResources } from '~/features/founder/resources/featured-resources';
 import { MostPopular } from '~/features/founder/resources/most-popular';
 import { ResourceLibrary } from '~/features/founder/resources/resource-library';
 import { UpcomingEvents } from '~/features/founder/resources/upcoming-events';
+import { PageHeading } from '~/features/preview/page-heading';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/founder/resources');

@@ -1,11 +1,11 @@
 import { Download, RefreshCw } from 'lucide-react';
-import { PageHeading } from '~/components/page-heading';
+import { InertButton } from '~/components/inert-button';
 import { StatStrip } from '~/components/stat-strip';
-import { InertButton } from '~/components/tip';
+import { ANALYTICS_STATS } from '~/features/investor/analytics/analytics-stats';
 import { InvestmentOpportunities } from '~/features/investor/analytics/investment-opportunities';
 import { PortfolioPerformance } from '~/features/investor/analytics/portfolio-performance';
 import { TopPerformers } from '~/features/investor/analytics/top-performers';
-import { ANALYTICS_STATS } from '~/features/investor/figures';
+import { PageHeading } from '~/features/preview/page-heading';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/investor/analytics');

@@ -1,12 +1,12 @@
 import { Briefcase, TrendingUp } from 'lucide-react';
 import { ButtonLink } from '~/components/button';
-import { PageHeading } from '~/components/page-heading';
 import { StatStrip } from '~/components/stat-strip';
-import { TodaysDate } from '~/components/todays-date';
+import { DASHBOARD_STATS } from '~/features/investor/dashboard/dashboard-stats';
 import { DiscoverPanel } from '~/features/investor/dashboard/discover-panel';
 import { PortfolioHealth } from '~/features/investor/dashboard/portfolio-health';
 import { UpcomingEvents } from '~/features/investor/dashboard/upcoming-events';
-import { DASHBOARD_STATS } from '~/features/investor/figures';
+import { PageHeading } from '~/features/preview/page-heading';
+import { TodaysDate } from '~/features/preview/todays-date';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/investor/dashboard');

@@ -1,11 +1,11 @@
 import { ChoiceGroup } from '~/components/choice-group';
-import { PageHeading } from '~/components/page-heading';
-import { InertButton } from '~/components/tip';
+import { InertButton } from '~/components/inert-button';
+import { DASHBOARD } from '~/features/investor/dashboard/dashboard.sample';
 import { DiscoverToolbar } from '~/features/investor/discover/discover-toolbar';
 import { StartupCard } from '~/features/investor/discover/startup-card';
-import { DASHBOARD } from '~/features/investor/figures';
 import { SECTOR_CHOICES } from '~/features/investor/sectors';
-import { DISCOVERED } from '~/features/investor/startups';
+import { DISCOVERED } from '~/features/investor/startups.sample';
+import { PageHeading } from '~/features/preview/page-heading';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/investor/discover');

@@ -1,20 +1,6 @@
-import { Outlet } from 'react-router';
-import { PreviewLayout } from '~/components/preview-layout';
-import { EARLY_ACCESS, INVESTOR_NAVIGATION, OPENS_WITH_BETA, PREVIEW_NOTICE } from '~/content/navigation';
-import { BRAND } from '~/content/site';
+import { INVESTOR_NAVIGATION } from '~/content/navigation';
+import { PreviewLayout } from '~/features/preview/preview-layout';
 
 export default function InvestorLayout() {
-  return (
-    <PreviewLayout
-      brand={BRAND.name}
-      name="Investor preview"
-      navigation={INVESTOR_NAVIGATION}
-      home="/investor"
-      callToAction={EARLY_ACCESS}
-      notice={PREVIEW_NOTICE}
-      inertMessage={OPENS_WITH_BETA}
-    >
-      <Outlet />
-    </PreviewLayout>
-  );
+  return <PreviewLayout name="Investor preview" links={INVESTOR_NAVIGATION} home="/investor" />;
 }

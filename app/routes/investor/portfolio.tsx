@@ -1,10 +1,10 @@
 import { CalendarDays, FileText } from 'lucide-react';
-import { PageHeading } from '~/components/page-heading';
+import { InertButton } from '~/components/inert-button';
 import { StatStrip } from '~/components/stat-strip';
-import { InertButton } from '~/components/tip';
-import { PORTFOLIO_STATS } from '~/features/investor/figures';
 import { HoldingsSection } from '~/features/investor/portfolio/holdings-section';
 import { PerformanceOverview } from '~/features/investor/portfolio/performance-overview';
+import { PORTFOLIO_STATS } from '~/features/investor/portfolio/portfolio-stats';
+import { PageHeading } from '~/features/preview/page-heading';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/investor/portfolio');

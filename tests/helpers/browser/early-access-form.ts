@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ENDPOINT } from '#registration/contract.ts';
-import { openHydrated } from './hydrated.ts';
+import { openHydrated } from './hydration.ts';
 
 export const REST = `**${ENDPOINT}*`;
 const SUBMIT = 'Join the waitlist';

@@ -1,5 +1,5 @@
 import { Panel } from '~/components/card';
-import { explained } from '~/components/tip';
+import { tooltipTarget } from '~/components/tooltip-area';
 import { TOPICS } from './cofounder.sample';
 
 export function Topics({ className }: { className?: string }) {
@@ -10,7 +10,7 @@ export function Topics({ className }: { className?: string }) {
           <li key={title}>
             <button
               type="button"
-              {...explained}
+              {...tooltipTarget}
               className="w-full rounded-lg px-3 py-2 text-left transition-colors duration-150 hover:bg-surface active:bg-line/60"
             >
               <span className="block text-small font-medium">{title}</span>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { explained } from '~/components/tip';
+import { tooltipTarget } from '~/components/tooltip-area';
 import { CONNECT_TABS } from './connect.sample';
 
 /** Three tabs over one panel. In the preview they select, and the panel stays as it is. */
@@ -41,7 +41,7 @@ export function ConnectTabs({ children }: { children: ReactNode }) {
             aria-controls={`${id}panel`}
             tabIndex={index === selected ? 0 : -1}
             onClick={() => setSelected(index)}
-            {...(index > 0 && explained)}
+            {...(index > 0 && tooltipTarget)}
             className="h-11 shrink-0 border-b-2 border-transparent text-small font-medium text-soft transition-colors duration-150 -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]"
           >
             {tab.label}

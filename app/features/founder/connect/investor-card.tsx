@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { Card } from '~/components/card';
-import { InertButton } from '~/components/tip';
+import { InertButton } from '~/components/inert-button';
 import { Tag } from '../tag';
 import type { InvestorProfile } from './connect.sample';
 

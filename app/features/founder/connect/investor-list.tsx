@@ -1,4 +1,4 @@
-import { InertButton } from '~/components/tip';
+import { InertButton } from '~/components/inert-button';
 import { INVESTORS } from './connect.sample';
 import { InvestorCard } from './investor-card';
 

@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { InertButton } from '~/components/inert-button';
 import { SearchInput } from '~/components/search-input';
 import { Select } from '~/components/select';
-import { explained, InertButton } from '~/components/tip';
+import { tooltipTarget } from '~/components/tooltip-area';
 import { SORT_OPTIONS } from './connect.sample';
 
 /** Search, filter and sort as they will be. None is wired in the preview. */
@@ -12,13 +13,13 @@ export function InvestorSearch() {
         label="Search investors"
         placeholder="Search investors by name, focus area, or location..."
         className="col-span-2 md:col-span-1"
-        {...explained}
+        {...tooltipTarget}
       />
       <InertButton variant="secondary">
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         Filter
       </InertButton>
-      <Select label="Sort investors" {...explained}>
+      <Select label="Sort investors" {...tooltipTarget}>
         {SORT_OPTIONS.map((option) => (
           <option key={option}>{option}</option>
         ))}

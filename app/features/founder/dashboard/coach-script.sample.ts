@@ -1,4 +1,5 @@
-import { MAX_SCORE, OVERALL_CHANGE, OVERALL_SCORE, SCORES, STRONGEST, WEAKEST } from '../score.sample';
+import { MAX_SCORE } from '~/content/score';
+import { OVERALL_CHANGE, OVERALL_SCORE, SCORES, STRONGEST, WEAKEST } from '../score.sample';
 import { FOUNDER } from '../startup.sample';
 import { COMPLETED_TASKS, TASKS, TODAYS_PRIORITY } from './dashboard.sample';
 

@@ -15,12 +15,10 @@ export const TODAYS_PRIORITY = {
   effort: '45 min',
 } as const;
 
-export const TASK_PRIORITIES = ['high', 'medium', 'low'] as const;
-
 export type Task = {
   id: string;
   title: string;
-  priority: (typeof TASK_PRIORITIES)[number];
+  priority: 'high' | 'medium' | 'low';
   completed: boolean;
   dueDate: string;
 };
@@ -36,9 +34,7 @@ export const TASKS: readonly Task[] = [
 export const COMPLETED_TASKS = TASKS.filter((task) => task.completed).length;
 export const COMPLETED_FRACTION = COMPLETED_TASKS / TASKS.length;
 
-export const OBJECTIVE_STATUSES = ['Done', 'On track', 'At risk'] as const;
-
-export type Objective = { title: string; status: (typeof OBJECTIVE_STATUSES)[number] };
+export type Objective = { title: string; status: 'Done' | 'On track' | 'At risk' };
 
 export const OBJECTIVES: readonly Objective[] = [
   { title: 'Bring paying clinics from 46 to 50', status: 'On track' },

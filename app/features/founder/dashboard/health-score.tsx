@@ -1,8 +1,9 @@
 import { Panel } from '~/components/card';
 import { PageLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
+import { MAX_SCORE } from '~/content/score';
 import { signed } from '~/lib/signed';
-import { MAX_SCORE, OVERALL_CHANGE, OVERALL_SCORE, SCORES } from '../score.sample';
+import { OVERALL_CHANGE, OVERALL_SCORE, SCORES } from '../score.sample';
 import { ScoreBar } from '../score-bar';
 
 export function HealthScore({ className }: { className?: string }) {
@@ -25,6 +26,12 @@ export function HealthScore({ className }: { className?: string }) {
             <span className="font-medium text-positive tabular">{signed(OVERALL_CHANGE)} this week</span>, from 100+
             parameters
           </p>
+          <PageLink
+            to="/founder/assessment"
+            className="inline-flex min-h-9 items-center text-small text-faint underline-offset-4 hover:text-ink hover:underline"
+          >
+            What would yours be?
+          </PageLink>
         </div>
         <div className="w-full min-w-0 space-y-3.5">
           {SCORES.map((score) => (

@@ -1,5 +1,5 @@
 import { Panel } from '~/components/card';
-import { InertButton } from '~/components/tip';
+import { InertButton } from '~/components/inert-button';
 import { Tag } from '../tag';
 import { TODAYS_PRIORITY } from './dashboard.sample';
 

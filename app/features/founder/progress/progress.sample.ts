@@ -47,12 +47,10 @@ export const MILESTONES: readonly Milestone[] = [
 
 export const COMPLETED_MILESTONES = MILESTONES.filter((milestone) => milestone.completed).length;
 
-export const PRIORITY_LABELS = ['High Priority', 'Medium Priority'] as const;
-
 export type ImprovementArea = {
   area: string;
   description: string;
-  priority: (typeof PRIORITY_LABELS)[number];
+  priority: 'High Priority' | 'Medium Priority';
   /** percent */
   progress: number;
 };

@@ -1,6 +1,6 @@
-type ScorePoint = { label: string; value: number };
+import type { ChartPoint } from '~/components/charts/chart-table';
 
-const WEEKS: readonly ScorePoint[] = [
+const WEEKS: readonly ChartPoint[] = [
   { label: 'W14', value: 153 },
   { label: 'W15', value: 155 },
   { label: 'W16', value: 154 },
@@ -16,7 +16,7 @@ const WEEKS: readonly ScorePoint[] = [
 ];
 
 /** The score at each month's end. */
-const MONTHS: readonly ScorePoint[] = [
+const MONTHS: readonly ChartPoint[] = [
   { label: 'Jul', value: 144 },
   { label: 'Aug', value: 142 },
   { label: 'Sep', value: 141 },
@@ -32,7 +32,7 @@ const MONTHS: readonly ScorePoint[] = [
 ];
 
 /** The score at each quarter's end. */
-const QUARTERS: readonly ScorePoint[] = [
+const QUARTERS: readonly ChartPoint[] = [
   { label: 'Q1 24', value: 138 },
   { label: 'Q2 24', value: 143 },
   { label: 'Q3 24', value: 141 },

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Panel } from '~/components/card';
+import { LineChart } from '~/components/charts/line-chart';
 import { ChoiceGroup } from '~/components/choice-group';
-import { LineChart } from '~/components/line-chart';
-import { MAX_SCORE } from '../score.sample';
+import { MAX_SCORE } from '~/content/score';
+
 import { SCORE_TRENDS, TREND_PERIODS, type TrendPeriod } from './score-trend.sample';
 
 const PERIODS = TREND_PERIODS.map((period) => ({ key: period, label: period }));

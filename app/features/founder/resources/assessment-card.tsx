@@ -1,15 +1,15 @@
+import { ButtonLink } from '~/components/button';
 import { Panel } from '~/components/card';
-import { InertButton } from '~/components/tip';
 
 export function AssessmentCard() {
   return (
     <Panel title="Get Personalized Resources">
       <p className="-mt-2 text-small text-soft">
-        Ten questions about where you stand, and the library sorts itself around your next step.
+        Fifteen questions about where you stand, and the library’s match for each of your next steps.
       </p>
-      <InertButton size="small" className="mt-4 w-full">
+      <ButtonLink to="/founder/assessment" size="small" className="mt-4 w-full">
         Take Assessment
-      </InertButton>
+      </ButtonLink>
     </Panel>
   );
 }

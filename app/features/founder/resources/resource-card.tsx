@@ -1,5 +1,5 @@
 import { Card } from '~/components/card';
-import { InertButton } from '~/components/tip';
+import { InertButton } from '~/components/inert-button';
 import { Tag } from '../tag';
 import { ResourceFacts } from './resource-facts';
 import type { Resource } from './resources.sample';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '~/components/button';
 import { ChoiceGroup } from '~/components/choice-group';
+import { InertButton } from '~/components/inert-button';
 import { SearchInput } from '~/components/search-input';
-import { InertButton } from '~/components/tip';
 import { useTypedText } from '~/lib/use-typed-text';
 import { filterResources, RESOURCE_CATEGORIES, type ResourceCategory } from './filter-resources';
 import { ResourceCard } from './resource-card';

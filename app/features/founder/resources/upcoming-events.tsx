@@ -1,5 +1,5 @@
 import { Panel } from '~/components/card';
-import { InertButton } from '~/components/tip';
+import { InertButton } from '~/components/inert-button';
 import { EVENTS } from './resources.sample';
 
 export function UpcomingEvents({ className }: { className?: string }) {

@@ -5,7 +5,7 @@ import { classNames } from '~/lib/class-names';
 import { dollars } from '../dollars';
 import { Monogram } from '../monogram';
 import { SECTORS } from '../sectors';
-import { type Match, OPPORTUNITIES, type Opportunity } from '../startups';
+import { type Match, OPPORTUNITIES, type Opportunity } from '../startups.sample';
 import { VibeScore } from '../vibe-score';
 
 const MATCH_LOOK = {

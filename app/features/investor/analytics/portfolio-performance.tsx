@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { BarChart } from '~/components/bar-chart';
 import { Panel } from '~/components/card';
+import { BarChart } from '~/components/charts/bar-chart';
+import { LineChart } from '~/components/charts/line-chart';
 import { ChoiceGroup } from '~/components/choice-group';
-import { LineChart } from '~/components/line-chart';
 import { dollars } from '../dollars';
 import { SECTORS, type Sector } from '../sectors';
-import { MONTHS_SHOWN, RANGES, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './performance';
+import { MONTHS_SHOWN, RANGES, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics.sample';
 
 const CUTS = [
   { key: 'returns', label: 'Returns' },

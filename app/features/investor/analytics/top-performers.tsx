@@ -1,9 +1,9 @@
 import { Panel } from '~/components/card';
 import { ProgressBar } from '~/components/progress-bar';
 import { dollars } from '../dollars';
-import { HOLDINGS } from '../holdings';
+import { HOLDINGS } from '../holdings.sample';
 import { VibeScore } from '../vibe-score';
-import { TOP_PERFORMERS } from './performance';
+import { TOP_PERFORMERS } from './analytics.sample';
 
 const RANKED = TOP_PERFORMERS.flatMap(({ company, annualReturn }) =>
   HOLDINGS.filter((holding) => holding.company === company).map((holding) => ({ ...holding, annualReturn })),

@@ -5,7 +5,7 @@ import { Panel } from '~/components/card';
 import { ChoiceGroup } from '~/components/choice-group';
 import { PageLink } from '~/components/page-link';
 import { SECTOR_CHOICES, SECTORS, type SectorChoice } from '../sectors';
-import { startupsIn } from '../startups';
+import { startupsIn } from '../startups.sample';
 import { StartupRow } from './startup-row';
 
 const SHOWN = 5;

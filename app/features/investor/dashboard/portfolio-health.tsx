@@ -1,8 +1,9 @@
 import { Panel } from '~/components/card';
 import { ScoreRing } from '~/components/score-ring';
+import { MAX_SCORE } from '~/content/score';
 import { signed } from '~/lib/signed';
-import { HOLDINGS, PORTFOLIO } from '../holdings';
-import { MAX_SCORE, ScoreChange } from '../vibe-score';
+import { HOLDINGS, PORTFOLIO } from '../holdings.sample';
+import { ScoreChange } from '../vibe-score';
 
 /** The direct holdings at a glance: their average, then each one. */
 export function PortfolioHealth() {

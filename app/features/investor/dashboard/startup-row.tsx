@@ -1,7 +1,7 @@
 import { dollars } from '../dollars';
 import { Monogram } from '../monogram';
 import { SECTORS } from '../sectors';
-import type { Startup } from '../startups';
+import type { Startup } from '../startups.sample';
 import { VibeScore } from '../vibe-score';
 
 export function StartupRow({ startup }: { startup: Startup }) {

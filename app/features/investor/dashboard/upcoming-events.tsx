@@ -1,6 +1,6 @@
 import { Panel } from '~/components/card';
 import { longDay, readDay, shortMonth } from '~/lib/dates';
-import { EVENTS } from '../events';
+import { EVENTS } from './dashboard.sample';
 
 export function UpcomingEvents() {
   return (

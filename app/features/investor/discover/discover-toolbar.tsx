@@ -1,6 +1,7 @@
 import { ArrowDownUp, Bookmark, SlidersHorizontal } from 'lucide-react';
+import { InertButton } from '~/components/inert-button';
 import { SearchInput } from '~/components/search-input';
-import { explained, InertButton } from '~/components/tip';
+import { tooltipTarget } from '~/components/tooltip-area';
 
 const ACTIONS = [
   { label: 'Filters', Icon: SlidersHorizontal },
@@ -17,7 +18,7 @@ export function DiscoverToolbar() {
         placeholder="Search by name, description, or location..."
         autoComplete="off"
         className="min-w-0 flex-[1_1_20rem]"
-        {...explained}
+        {...tooltipTarget}
       />
       {ACTIONS.map(({ label, Icon }) => (
         <InertButton key={label} variant="secondary" className="max-sm:flex-1">

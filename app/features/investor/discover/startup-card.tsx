@@ -1,9 +1,9 @@
 import { Card } from '~/components/card';
-import { InertButton } from '~/components/tip';
+import { InertButton } from '~/components/inert-button';
 import { dollars } from '../dollars';
 import { Monogram } from '../monogram';
 import { SECTORS } from '../sectors';
-import type { Startup } from '../startups';
+import type { Startup } from '../startups.sample';
 import { VibeScore } from '../vibe-score';
 
 export function StartupCard({ startup }: { startup: Startup }) {

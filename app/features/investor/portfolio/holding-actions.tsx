@@ -1,4 +1,4 @@
-import { InertButton } from '~/components/tip';
+import { InertButton } from '~/components/inert-button';
 import { classNames } from '~/lib/class-names';
 
 export function HoldingActions({ company, className }: { company: string; className?: string }) {

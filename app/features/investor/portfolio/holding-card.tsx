@@ -1,6 +1,6 @@
 import { Card } from '~/components/card';
 import { dollars } from '../dollars';
-import type { Holding } from '../holdings';
+import type { Holding } from '../holdings.sample';
 import { Monogram } from '../monogram';
 import { ScoreChange, VibeScore } from '../vibe-score';
 import { HoldingActions } from './holding-actions';

@@ -1,5 +1,5 @@
 import { dollars } from '../dollars';
-import type { Holding } from '../holdings';
+import type { Holding } from '../holdings.sample';
 import { Monogram } from '../monogram';
 import { ScoreChange, VibeScore } from '../vibe-score';
 import { HoldingActions } from './holding-actions';

@@ -2,8 +2,8 @@ import { LayoutGrid, List, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ChoiceGroup } from '~/components/choice-group';
 import { PageLink } from '~/components/page-link';
-import { DASHBOARD } from '../figures';
-import { HOLDINGS } from '../holdings';
+import { DASHBOARD } from '../dashboard/dashboard.sample';
+import { HOLDINGS } from '../holdings.sample';
 import { HoldingCard } from './holding-card';
 import { HoldingRow } from './holding-row';
 

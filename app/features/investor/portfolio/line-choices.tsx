@@ -7,10 +7,8 @@ type LineChoicesProps = { period: Period; selected: number; onSelect: (index: nu
 /** The chart's legend, and the choice of the line it draws. */
 export function LineChoices({ period, selected, onSelect }: LineChoicesProps) {
   return (
-    <fieldset
-      aria-label="Line shown"
-      className="min-w-0 content-start self-center md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-6"
-    >
+    <fieldset className="min-w-0 content-start self-center md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-6">
+      <legend className="sr-only">Line shown</legend>
       <p className="col-span-2 mb-2 px-3 text-caption text-faint">Change over the {PERIODS[period].toLowerCase()}</p>
       {LINES.map(({ name, holdings }, index) => {
         const trend = scoreTrend(holdings, period);

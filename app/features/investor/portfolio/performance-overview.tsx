@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Panel } from '~/components/card';
-import { LineChart } from '~/components/line-chart';
+import { LineChart } from '~/components/charts/line-chart';
 import { Select } from '~/components/select';
 import { LineChoices } from './line-choices';
 import { LINES, monthsOf, PERIODS, type Period, scoreTrend } from './score-trend';

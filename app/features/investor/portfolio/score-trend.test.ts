@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HOLDINGS, PORTFOLIO } from '../holdings';
+import { HOLDINGS, PORTFOLIO } from '../holdings.sample';
 import { PERIODS, type Period, scoreTrend } from './score-trend';
 
 it.each(Object.keys(PERIODS).map(Number) as Period[])(

@@ -1,4 +1,4 @@
-import { HOLDINGS, type Holding, MONTHS } from '../holdings';
+import { HOLDINGS, type Holding, MONTHS } from '../holdings.sample';
 
 export const PERIODS = { 3: 'Last 3 Months', 6: 'Last 6 Months', 12: 'Last 12 Months' } as const;
 export type Period = keyof typeof PERIODS;

@@ -1,0 +1,57 @@
+import { classNames } from '~/lib/class-names';
+import { YAxis } from './chart-axes';
+import { type ChartPoint, ChartTable } from './chart-table';
+import { niceTicks } from './nice-ticks';
+
+type BarChartProps = {
+  /** What the chart shows, for screen readers: the caption of its table. */
+  name: string;
+  points: readonly ChartPoint[];
+  xAxis: string;
+  yAxis: string;
+  format?: (value: number) => string;
+  className?: string;
+};
+
+/** Bars from zero, each with its figure on top. In the prerendered HTML, in the frame of the line chart. */
+export function BarChart({ name, points, xAxis, yAxis, format = String, className }: BarChartProps) {
+  const ticks = niceTicks(0, Math.max(...points.map((point) => point.value)));
+  const top = ticks.at(-1) ?? 1;
+  const percentOf = (value: number) => (100 * value) / top;
+  return (
+    <figure className={classNames('text-caption text-faint', className)}>
+      <p aria-hidden="true">{yAxis}</p>
+      <div
+        aria-hidden="true"
+        className="mt-3 grid grid-cols-[auto_1fr] grid-rows-[13rem_auto] gap-x-3 gap-y-2 md:grid-rows-[15rem_auto]"
+      >
+        <YAxis ticks={ticks} heightOf={(value) => 100 - percentOf(value)} format={format} />
+        <div className="relative flex">
+          {ticks.map((tick) => (
+            <span key={tick} style={{ bottom: `${percentOf(tick)}%` }} className="absolute inset-x-0 h-px bg-line" />
+          ))}
+          {points.map(({ label, value }) => (
+            <div key={label} className="relative flex flex-1 flex-col items-center justify-end">
+              <span className="mb-1.5 text-small font-medium text-ink tabular">{format(value)}</span>
+              <div
+                style={{ height: `${percentOf(value)}%` }}
+                className="w-3/5 max-w-16 origin-bottom animate-grow-up rounded-t-md bg-accent forced-colors:bg-[Highlight]"
+              />
+            </div>
+          ))}
+        </div>
+        <div className="col-start-2 flex">
+          {points.map(({ label }) => (
+            <span key={label} className="flex-1 text-center">
+              {label}
+            </span>
+          ))}
+        </div>
+      </div>
+      <p aria-hidden="true" className="mt-1 text-center">
+        {xAxis}
+      </p>
+      <ChartTable name={name} points={points} xAxis={xAxis} yAxis={yAxis} format={format} />
+    </figure>
+  );
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extremesInWords, flagsOf, nextSteps } from './advice.ts';
+import type { Points } from './question.ts';
+import { QUESTIONS } from './questions.ts';
+import { scoreOf, withAnswer } from './score.ts';
+import { anyAnswers } from './testing.ts';
+
+const all = (points: Points) => QUESTIONS.map(() => points);
+
+describe('red flags', () => {
+  it('name what is critical, however good the rest is', () => {
+    const namesOf = (points: Points, at: number) => flagsOf(withAnswer(all(100), at, points)).map(({ name }) => name);
+    expect(flagsOf(all(100))).toEqual([]);
+    expect(namesOf(0, 14)).toEqual(['Runway under three months, or not known']);
+    expect(namesOf(0, 6)).toEqual(['No customer spoken to']);
+    expect(namesOf(25, 2)).toEqual(['Nobody works on it full-time']);
+    expect(namesOf(25, 11)).toEqual(['Fewer than one in five stay']);
+    expect(namesOf(25, 13)).toEqual(['Each new customer costs more than it brings']);
+  });
+
+  it('do not call a loss what is only not measured', () => {
+    expect(flagsOf(withAnswer(all(100), 11, 0))).toEqual([]);
+    expect(flagsOf(withAnswer(all(100), 13, 0))).toEqual([]);
+  });
+});
+
+describe('next steps', () => {
+  it('are the three that add most, and add what they say', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const steps = nextSteps(answers);
+        const gains = answers.map((points) => (100 - points) / 5).sort((one, other) => other - one);
+        expect(steps.map(({ gain }) => gain)).toEqual(gains.slice(0, 3).filter((gain) => gain > 0));
+        for (const { index, gain } of steps) {
+          expect(scoreOf(withAnswer(answers, index, 100)).overall - scoreOf(answers).overall).toBe(gain);
+        }
+      }),
+    );
+  });
+
+  it('begin with the weakest category when they add the same', () => {
+    const answers = all(50).map((points, index) =>
+      index === 10 ? 25 : index === 12 ? 25 : index === 13 ? 25 : points,
+    );
+    expect(nextSteps(answers).map(({ index }) => index)).toEqual([12, 13, 10]);
+  });
+
+  it('are none for somebody who has it all', () => {
+    expect(nextSteps(all(100))).toEqual([]);
+  });
+});
+
+describe('strongest and weakest', () => {
+  it('are named, with ties', () => {
+    const words = (answers: readonly Points[]) => extremesInWords(scoreOf(answers));
+    expect(words(all(50))).toBe('All five categories stand level at 150.');
+    expect(words(withAnswer(withAnswer(all(50), 0, 100), 5, 0))).toBe(
+      'Strongest in Team (200), weakest in Product (100).',
+    );
+    expect(words(withAnswer(all(50), 4, 100))).toBe(
+      'Strongest in Product (200), weakest in Team, Market, Traction and Business (150).',
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { CATEGORIES, type Points } from './question.ts';
+import { QUESTIONS } from './questions.ts';
+import { type Answers, gainOf, type Score, scoreOf } from './score.ts';
+
+const BEST: Points = 100;
+const STEPS_SHOWN = 3;
+
+type Flag = { name: string; thisWeek: string };
+
+/** Answers so critical that they are named whatever the sum is. */
+export function flagsOf(answers: Answers): readonly Flag[] {
+  return QUESTIONS.flatMap((question, index) => {
+    const points = answers[index];
+    if (!('flag' in question) || points === undefined) return [];
+    const at: readonly Points[] = question.flag.at;
+    return at.includes(points) ? [question.flag] : [];
+  });
+}
+
+/** The questions that would add most, each with what its best answer would bring; of equals, the weaker category first. */
+export function nextSteps(answers: Answers) {
+  const { categories } = scoreOf(answers);
+  const scoreIn = (index: number) => categories[CATEGORIES.indexOf(QUESTIONS[index]?.category ?? 'Team')]?.score ?? 0;
+  return answers
+    .map((points, index) => ({ index, gain: gainOf(points, BEST) }))
+    .filter(({ gain }) => gain > 0)
+    .sort((one, other) => other.gain - one.gain || scoreIn(one.index) - scoreIn(other.index) || one.index - other.index)
+    .slice(0, STEPS_SHOWN);
+}
+
+/** The strongest and the weakest category in a sentence, with ties named as such. */
+export function extremesInWords({ categories }: Score): string {
+  const scores = categories.map(({ score }) => score);
+  const [highest, lowest] = [Math.max(...scores), Math.min(...scores)];
+  if (highest === lowest) return `All five categories stand level at ${highest}.`;
+  const named = (score: number) =>
+    list(categories.filter((one) => one.score === score).map(({ category }) => category));
+  return `Strongest in ${named(highest)} (${highest}), weakest in ${named(lowest)} (${lowest}).`;
+}
+
+const list = (words: readonly string[]) =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');

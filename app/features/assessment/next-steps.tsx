@@ -1,0 +1,37 @@
+import { Panel } from '~/components/card';
+import { nextSteps } from './advice';
+import { QUESTIONS } from './questions';
+import { type FindResource, ResourceLink } from './resource-link';
+import type { Answers } from './score';
+
+export function NextSteps({ answers, findResource }: { answers: Answers; findResource: FindResource }) {
+  const steps = nextSteps(answers);
+  return (
+    <Panel title="Next steps" aside="by what they would add">
+      {steps.length === 0 ? (
+        <p className="text-body text-soft">Every answer is the best one there is. Answer again in a month.</p>
+      ) : (
+        <ol className="grid gap-x-8 gap-y-6 md:grid-cols-3">
+          {steps.map(({ index, gain }) => {
+            const { category, asks, step, resource } = QUESTIONS[index] as (typeof QUESTIONS)[number];
+            return (
+              <li key={asks} className="flex break-inside-avoid flex-col">
+                <p className="text-figure font-semibold tabular">
+                  <span className="sr-only">Up to </span>+{gain}
+                  <span className="ml-2 text-small font-normal text-faint">points at most</span>
+                </p>
+                <h3 className="mt-2 text-small text-soft">
+                  {category}: {asks}
+                </h3>
+                <p className="mt-2 mb-3 text-body">{step}</p>
+                <div className="mt-auto">
+                  <ResourceLink {...findResource(resource)} />
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Button, ButtonLink } from '~/components/button';
+import { AnswerList } from './answer-list';
+import { type Place, writeFragment } from './fragment';
+import { ProgressTicks } from './progress-ticks';
+import { POINTS, type Points } from './question';
+import { QUESTIONS } from './questions';
+import { type Answers, withAnswer } from './score';
+import { useHeadingFocus } from './use-heading-focus';
+import { OWN_ENTRY } from './use-place';
+
+type QuestionScreenProps = {
+  answers: Answers;
+  number: number;
+  go: (to: Place, options?: { replace: boolean }) => void;
+};
+
+const MISSING = 'Choose one of the five answers to go on.';
+
+export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
+  const index = number - 1;
+  const question = QUESTIONS[index] as (typeof QUESTIONS)[number];
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useHeadingFocus();
+  const [chosen, setChosen] = useState(answers[index]);
+  const [missing, setMissing] = useState(false);
+  const known = chosen === undefined ? answers : withAnswer(answers, index, chosen);
+  const radios = () => form.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
+
+  const choose = (points: Points) => {
+    setChosen(points);
+    setMissing(false);
+    go({ screen: 'question', answers: withAnswer(answers, index, points), number }, { replace: true });
+  };
+
+  const proceed = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === undefined) {
+      setMissing(true);
+      radios()[0]?.focus();
+    } else if (number < QUESTIONS.length) go({ screen: 'question', answers: known, number: number + 1 });
+    else go({ screen: 'result', answers: known });
+  };
+
+  // Only while focus is within the question, so that nobody chooses an answer by talking to their computer.
+  const pressed = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const points = POINTS[Number(event.key) - 1];
+    if (points !== undefined) {
+      choose(points);
+      radios()[POINTS.indexOf(points)]?.focus();
+    } else if (event.key === 'Enter' && !(event.target as Element).closest('a, button')) {
+      event.preventDefault();
+      form.current?.requestSubmit();
+    }
+  };
+
+  const back: Place = number > 1 ? { screen: 'question', answers: known, number: number - 1 } : { screen: 'start' };
+  return (
+    <form ref={form} onSubmit={proceed} onKeyDown={pressed} noValidate className="mx-auto max-w-2xl pt-2 md:pt-8">
+      <ProgressTicks number={number} category={question.category} />
+      <fieldset aria-describedby="question-hint question-missing" className="mt-8 animate-rise md:mt-10">
+        <legend>
+          <h1 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
+            {question.asks}
+          </h1>
+        </legend>
+        <p id="question-hint" className="mt-3 text-body text-soft">
+          {question.hint}
+        </p>
+        <p id="question-missing" aria-live="polite" className="mt-3 font-medium text-negative empty:hidden">
+          {missing ? MISSING : null}
+        </p>
+        <AnswerList answers={question.answers} chosen={chosen} onChoose={choose} />
+      </fieldset>
+      <div className="mt-6 flex items-center justify-between gap-4">
+        <ButtonLink
+          to={writeFragment(back) || '/founder/assessment'}
+          state={OWN_ENTRY}
+          prefetch="none"
+          variant="quiet"
+          className="-ml-4.5"
+        >
+          Back
+        </ButtonLink>
+        <p className="text-caption text-faint pointer-coarse:hidden">Keys 1–5 choose, Enter continues</p>
+        <Button type="submit" className="min-w-32">
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bandOf } from './bands.ts';
+import { CATEGORIES, POINTS } from './question.ts';
+import { QUESTIONS } from './questions.ts';
+import { type Answers, betterThan, gainOf, MAX_SCORE, scoreOf, withAnswer } from './score.ts';
+import { anyAnswers, anyQuestion } from './testing.ts';
+
+describe('the questions', () => {
+  it('are fifteen, three for each category, together', () => {
+    expect(QUESTIONS.map(({ category }) => category)).toEqual(CATEGORIES.flatMap((one) => [one, one, one]));
+  });
+
+  it('have five different answers each, and a reason for every grade', () => {
+    for (const { asks, answers } of QUESTIONS) {
+      expect(Object.keys(answers).map(Number), asks).toEqual([...POINTS]);
+      const texts = Object.values(answers).flat();
+      expect(new Set(Object.values(answers).map(([says]) => says)).size, asks).toBe(POINTS.length);
+      expect(
+        texts.every((text) => text.length > 2),
+        asks,
+      ).toBe(true);
+    }
+  });
+
+  it('say in the lowest answer that it is not there, or not measured, yet', () => {
+    for (const { asks, answers } of QUESTIONS) expect(answers[0][0], asks).toMatch(/\byet\b/);
+  });
+});
+
+describe('the score', () => {
+  it('is 0 for the lowest answers, 300 for the best, 150 for the middle ones', () => {
+    const overall = (points: (typeof POINTS)[number]) => scoreOf(QUESTIONS.map(() => points)).overall;
+    expect([overall(0), overall(50), overall(100)]).toEqual([0, 150, 300]);
+  });
+
+  it('stays within 0 and 300, in every category too', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const { overall, categories } = scoreOf(answers);
+        for (const score of [overall, ...categories.map((one) => one.score)]) {
+          expect(score).toBeGreaterThanOrEqual(0);
+          expect(score).toBeLessThanOrEqual(MAX_SCORE);
+          expect(Number.isInteger(score)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('is the mean of the five categories', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const { overall, categories } = scoreOf(answers);
+        expect(categories.map(({ category }) => category)).toEqual(CATEGORIES);
+        expect(overall * CATEGORIES.length).toBe(categories.reduce((sum, { score }) => sum + score, 0));
+      }),
+    );
+  });
+
+  it('rises with every better answer, by what was promised, and moves that category alone', () => {
+    fc.assert(
+      fc.property(anyAnswers, anyQuestion, (answers, index) => {
+        const before = scoreOf(answers);
+        const given = answers[index] ?? 0;
+        for (const better of betterThan(given)) {
+          const after = scoreOf(withAnswer(answers, index, better));
+          expect(after.overall).toBeGreaterThan(before.overall);
+          expect(after.overall - before.overall).toBe(gainOf(given, better));
+          const moved = after.categories.filter(({ score }, place) => score !== before.categories[place]?.score);
+          expect(moved.map(({ category }) => category)).toEqual([QUESTIONS[index]?.category]);
+        }
+      }),
+    );
+  });
+
+  it('of a what-if is that of somebody who answered so', () => {
+    fc.assert(
+      fc.property(anyAnswers, anyAnswers, (answers, wished) => {
+        const tried = wished.reduce<Answers>((so, points, index) => withAnswer(so, index, points), answers);
+        expect(scoreOf(tried)).toEqual(scoreOf(wished));
+      }),
+    );
+  });
+
+  it('has a band at every value', () => {
+    expect([0, 70, 75, 145, 150, 220, 225, 300].map((score) => bandOf(score).name)).toEqual(
+      ['At the start', 'Early', 'Taking shape', 'Standing firm'].flatMap((name) => [name, name]),
+    );
+  });
+});

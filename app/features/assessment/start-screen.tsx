@@ -1,0 +1,71 @@
+import { useLocation } from 'react-router';
+import { ButtonLink } from '~/components/button';
+import { ScoreRing } from '~/components/score-ring';
+import { classNames } from '~/lib/class-names';
+import { writeFragment } from './fragment';
+import { PaperScorecard } from './paper-scorecard';
+import { MAX_SCORE } from './score';
+import { useHeadingFocus } from './use-heading-focus';
+import { OWN_ENTRY } from './use-place';
+
+const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], number: 1 });
+
+/** Runs before React does: whoever opens a link to a question or a result should not see the start screen flash by. */
+const HOLD_BACK = 'if(location.hash.length>1)document.documentElement.dataset.resumes=1';
+
+export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: boolean }) {
+  const cameBack = useLocation().state?.assessment === true;
+  return (
+    <>
+      {hydrated ? null : <script>{HOLD_BACK}</script>}
+      <div
+        className={classNames(
+          'grid justify-items-center pt-4 text-center md:pt-10',
+          !hydrated && 'in-data-[resumes]:invisible',
+        )}
+      >
+        <ScoreRing fill={0} thickness={7} className="size-44 md:size-60">
+          <span
+            aria-hidden="true"
+            className="block text-[3.5rem] leading-none font-semibold text-faint md:text-[4.5rem]"
+          >
+            ?
+          </span>
+          <span aria-hidden="true" className="mt-2 block text-small text-faint">
+            of {MAX_SCORE}
+          </span>
+        </ScoreRing>
+        <h1
+          ref={useHeadingFocus(cameBack)}
+          tabIndex={-1}
+          className="mt-8 max-w-[18ch] text-title font-semibold outline-none"
+        >
+          Your own Vibe Score, in two minutes
+        </h1>
+        <p className="mt-4 max-w-[46ch] text-lead text-balance text-soft">
+          Fifteen questions on team, product, market, traction and business give you a baseline, and say what would move
+          it.
+        </p>
+        {broken ? (
+          <p role="status" className="mt-6 rounded-xl border border-line bg-raised px-4 py-3 text-small text-warning">
+            This address holds no complete answers, so the assessment starts anew.
+          </p>
+        ) : null}
+        <ButtonLink
+          to={FIRST_QUESTION}
+          state={OWN_ENTRY}
+          prefetch="none"
+          size="large"
+          className="mt-8 min-w-40 noscript:hidden"
+        >
+          Start
+        </ButtonLink>
+        <p className="mt-6 max-w-[44ch] text-small text-balance text-faint">
+          Nothing leaves your browser: no account, no e-mail, nothing stored. Your answers live in this page’s address,
+          and nowhere else.
+        </p>
+      </div>
+      <PaperScorecard />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Panel } from '~/components/card';
+import { CANNOT_KNOW, METHOD } from './method';
+import { CATEGORIES } from './question';
+import { QUESTIONS } from './questions';
+import { type Answers, MAX_SCORE, scoreOf } from './score';
+
+/** The whole sum in plain sight: each answer, its points, its reason and who found it out. */
+export function WorkedOut({ answers }: { answers: Answers }) {
+  const { categories } = scoreOf(answers);
+  return (
+    <Panel title="How it is worked out">
+      <div className="max-w-[68ch] space-y-3 text-body text-soft">
+        {METHOD.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {CATEGORIES.map((category, place) => (
+        <section key={category} className="mt-8">
+          <h3 className="flex justify-between border-b border-line-strong pb-2 font-semibold">
+            {category}
+            <span className="tabular">
+              {categories[place]?.score}
+              <span className="font-normal text-faint"> / {MAX_SCORE}</span>
+            </span>
+          </h3>
+          <ul className="divide-y divide-line">
+            {QUESTIONS.map((question, index) =>
+              question.category === category ? (
+                <Line key={question.asks} index={index} points={answers[index] ?? 0} />
+              ) : null,
+            )}
+          </ul>
+        </section>
+      ))}
+      <h3 className="mt-10 font-semibold">What the number cannot know</h3>
+      <ul className="mt-3 max-w-[68ch] list-disc space-y-1.5 pl-5 text-body text-soft">
+        {CANNOT_KNOW.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Line({ index, points }: { index: number; points: Answers[number] }) {
+  const { asks, answers, finding, source } = QUESTIONS[index] as (typeof QUESTIONS)[number];
+  const [says, because] = answers[points];
+  return (
+    <li className="grid break-inside-avoid gap-x-10 gap-y-2 py-4 md:grid-cols-2">
+      <div className="grid grid-cols-[1fr_auto] content-start gap-x-4">
+        <h4 className="text-small text-soft">{asks}</h4>
+        <p className="row-span-2 font-semibold tabular">
+          {points}
+          <span className="sr-only"> points</span>
+        </p>
+        <p className="mt-0.5">
+          {says}
+          <span className="text-soft">: {because}.</span>
+        </p>
+      </div>
+      <div className="text-small text-soft">
+        <p>{finding}</p>
+        <p className="mt-0.5 text-faint">{source}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { DONE_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
+import {
+  FIELD_NAMES,
+  type FormErrors,
+  type FormValues,
+  readForm,
+  toRegistration,
+  validateForm,
+} from '#registration/form.ts';
+import { loadPage, openPage } from '~/lib/load-page';
+import { answeredForm } from './answered-form';
+import { register } from './register';
+import { takeOver } from './take-over';
+
+/**
+ * What the form shows, and what becomes of a submit. The framework's `clientAction` does not do here: it is a file of its
+ * own, and where that is missing its error screen would take the place of the message and of all that was typed.
+ */
+export function useRegistration() {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [answered] = useState(answeredForm);
+  const [errors, setErrors] = useState<FormErrors>(answered?.errors ?? {});
+  const [message, setMessage] = useState(answered?.message);
+  const [submitting, setSubmitting] = useState(false);
+
+  useEffect(() => {
+    if (form.current && takeOver(form.current)) form.current.requestSubmit();
+  }, []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (submitting) return;
+    const data = new FormData(event.currentTarget);
+    const values = readForm(data);
+    const found = validateForm(values);
+    setErrors(found);
+    const firstBad = FIELD_NAMES.find((name) => found[name]);
+    if (firstBad) event.currentTarget.querySelector<HTMLElement>(`[name="${firstBad}"]`)?.focus();
+    else send(values, Boolean(data.get(HONEYPOT)));
+  }
+
+  async function send(values: FormValues, isTrapped: boolean) {
+    setSubmitting(true);
+    const registration = toRegistration(values, {
+      now: new Date(),
+      userAgent: navigator.userAgent,
+      referrer: document.referrer,
+      query: new URLSearchParams(window.location.search),
+    });
+    const nextPage = loadPage(DONE_PATH);
+    const outcome = isTrapped ? 'registered' : await register(registration);
+    toast.dismiss();
+    if (outcome !== 'registered') {
+      setSubmitting(false);
+      toast.error(outcome === 'duplicate' ? MESSAGES.duplicate : MESSAGES.failure);
+      return;
+    }
+    toast.success(MESSAGES.success);
+    const state = { email: registration.email };
+    if (await nextPage) navigate(DONE_PATH, { state });
+    else openPage(DONE_PATH, state);
+  }
+
+  /** A message goes as soon as its field is mended; new ones come only with the next submit. */
+  function mend({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    const remaining = validateForm(readForm(new FormData(currentTarget)));
+    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => name in remaining)));
+    if (target instanceof HTMLInputElement && target.name === 'email') setMessage(undefined);
+  }
+
+  return { form, typed: answered?.values, isAnswered: answered !== null, errors, message, submitting, submit, mend };
+}

@@ -1,0 +1,49 @@
+import type { Company } from '../holdings.sample';
+import type { Sector } from '../sectors';
+import type { Stage } from '../startups.sample';
+
+export const RANGES = ['1M', '3M', '6M', '1Y', 'All', 'Custom'] as const;
+
+/** Value of all stakes at the end of each month, in US dollars: the six months of the highlighted range. */
+export const VALUE_BY_MONTH = [
+  { label: 'Dec', value: 14_300_000 },
+  { label: 'Jan', value: 14_600_000 },
+  { label: 'Feb', value: 15_100_000 },
+  { label: 'Mar', value: 14_900_000 },
+  { label: 'Apr', value: 15_500_000 },
+  { label: 'May', value: 16_000_000 },
+  { label: 'Jun', value: 16_500_000 },
+] as const;
+
+export const MONTHS_SHOWN = 'Dec 2024 to Jun 2025';
+
+/** The same value, cut two ways. */
+export const VALUE_BY_SECTOR = {
+  tech: 6_600_000,
+  health: 4_100_000,
+  fintech: 3_600_000,
+  edtech: 2_200_000,
+} as const satisfies Partial<Record<Sector, number>>;
+
+export const VALUE_BY_STAGE = {
+  'Pre-seed': 6_100_000,
+  Seed: 10_400_000,
+} as const satisfies Record<Stage, number>;
+
+const value = VALUE_BY_MONTH[6].value;
+
+export const ANALYTICS = {
+  value,
+  /** Percent a year; six months at this rate lead from the first month's value to the last one's. */
+  annualReturn: 32.8,
+  gain: value - VALUE_BY_MONTH[0].value,
+  potentialExits: 4,
+  exitMonths: 12,
+};
+
+/** Return over the last twelve months, in percent. */
+export const TOP_PERFORMERS = [
+  { company: 'Brightacre', annualReturn: 85 },
+  { company: 'Oncolumen', annualReturn: 78 },
+  { company: 'Quillpay', annualReturn: 72 },
+] as const satisfies readonly { company: Company; annualReturn: number }[];

@@ -1,0 +1,32 @@
+import { Outlet } from 'react-router';
+import { ButtonLink } from '~/components/button';
+import { Logo } from '~/components/logo';
+import { TooltipArea } from '~/components/tooltip-area';
+import { EARLY_ACCESS, OPENS_WITH_BETA, PREVIEW_NOTICE } from '~/content/navigation';
+import { BRAND } from '~/content/site';
+import { PreviewNavigation } from './preview-navigation';
+
+type Area = Parameters<typeof PreviewNavigation>[0];
+
+/** The dark frame of a preview area: fixed bar, one row of navigation, the screen below. */
+export function PreviewLayout({ notice = PREVIEW_NOTICE, ...area }: Area & { notice?: string }) {
+  return (
+    <div data-theme="dark" className="min-h-dvh bg-bg text-ink">
+      <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-bg/90 backdrop-blur-md">
+        <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-4 py-2 lg:grid-cols-[1fr_auto_1fr]">
+          <Logo name={BRAND.name} />
+          <ButtonLink to={EARLY_ACCESS.to} size="small" className="justify-self-end lg:order-last">
+            {EARLY_ACCESS.label}
+          </ButtonLink>
+          <PreviewNavigation {...area} />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="pt-29 outline-none lg:pt-17">
+        <TooltipArea message={OPENS_WITH_BETA} className="page-width pb-20">
+          <p className="py-3 text-caption text-faint">{notice}</p>
+          <Outlet />
+        </TooltipArea>
+      </main>
+    </div>
+  );
+}

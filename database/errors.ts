@@ -1,0 +1,37 @@
+import { isRefusal, sqlState } from './pool.ts';
+
+/** What kept a statement from succeeding, in words that callers outside this folder go by. */
+export type FailureKind =
+  | 'duplicate'
+  | 'rule broken'
+  | 'not allowed'
+  | 'no such table'
+  /** The database cannot be reached or could not run the statement now: the same may succeed later. */
+  | 'away'
+  | 'fault';
+
+/** `code` is PostgreSQL's own, where it got as far as to answer. */
+export type DatabaseFailure = { kind: FailureKind; code: string | null; message: string };
+
+/** By SQLSTATE; the first prefix that fits counts. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const KINDS: [prefix: string, kind: FailureKind][] = [
+  ['08P01', 'rule broken'], // text with a NUL breaks the protocol
+  ['08', 'away'],
+  ['23505', 'duplicate'],
+  ['25006', 'away'], // read-only: a standby that has not taken over yet
+  ['25', 'fault'],
+  ['40', 'away'],
+  ['42501', 'not allowed'],
+  ['42P01', 'no such table'],
+  ['53', 'away'],
+  ['57', 'away'],
+  ['58', 'away'],
+  ['XX', 'fault'],
+];
+
+export function describeFailure(error: unknown): DatabaseFailure {
+  const code = sqlState(error);
+  if (code === null || !isRefusal(error)) return { kind: 'away', code: null, message: '' };
+  const kind = KINDS.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'rule broken';
+  return { kind, code, message: error.message };
+}

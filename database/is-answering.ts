@@ -1,0 +1,17 @@
+import type { Database } from './pool.ts';
+
+const ANSWER_LIMIT_MS = 2000;
+
+export async function isAnswering(database: Database): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, ANSWER_LIMIT_MS, false);
+  });
+  try {
+    return await Promise.race([database.query({ text: 'select 1' }).then(() => true), timeout]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

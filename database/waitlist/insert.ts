@@ -1,0 +1,51 @@
+import { COLUMNS, type Registration } from '#registration/contract.ts';
+import type { Database } from '../pool.ts';
+import { table } from './transaction.ts';
+
+const columns = COLUMNS.join(', ');
+
+// Prepared once per connection: one round trip, parsed and planned already.
+const INSERT_ONE = {
+  name: 'insert-registration',
+  text: `insert into ${table} (${columns}) values (${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')})`,
+};
+
+export async function insertRegistration(database: Database, registration: Registration): Promise<void> {
+  await database.query({ ...INSERT_ONE, values: COLUMNS.map((column) => registration[column]) });
+}
+
+/** Rows as JSON text, turned into columns by PostgreSQL itself, so that its types and its errors are the real ones. */
+const fromJson = (names: string) => `(${names}) select ${names} from json_populate_recordset(null::${table}, $1::json)`;
+
+const INSERT_MANY = {
+  name: 'insert-registrations',
+  text: `insert into ${table} ${fromJson(columns)}`,
+};
+
+/** All of them or none. */
+export async function insertRegistrations(database: Database, registrations: Registration[]): Promise<void> {
+  await database.query({ ...INSERT_MANY, values: [JSON.stringify(registrations)] });
+}
+
+/** Whatever the rows hold, in columns that the table has: PostgreSQL says what is wrong with them. */
+export async function insertJson(database: Database, rows: string, names: string[]): Promise<void> {
+  const quoted = names.map((name) => `"${name}"`).join(', ');
+  await database.query(
+    quoted === ''
+      ? { text: `insert into ${table} default values` }
+      : { text: `insert into ${table} ${fromJson(quoted)}`, values: [rows] },
+  );
+}
+
+/** Rejects with PostgreSQL's refusal: nobody from outside may read the table, not even a row of their own. */
+export async function tryToRead(database: Database): Promise<void> {
+  await database.query({ text: `select from ${table} limit 0` });
+}
+
+export async function readColumns(database: Database): Promise<string[]> {
+  const rows = await database.query({
+    text: 'select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped',
+    values: [table],
+  });
+  return rows.map((row) => String(row.attname));
+}

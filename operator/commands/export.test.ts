@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertRegistration } from '#database/waitlist/insert.ts';
+import { aRegistration } from '#tests/helpers/example-registration.ts';
+import { storedRows } from '#tests/helpers/test-database.ts';
+import { setUpWaitlist, startWaitlist } from '#tests/helpers/waitlist.ts';
+
+const { database, url, run, insert, insertMany } = setUpWaitlist();
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vibescore-export-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const HEADINGS =
+  'created_at,full_name,email,role,checkbox_consent,created_at_gtm,user_agent,referrer,utm_source,utm_medium,utm_campaign\r\n';
+
+it('is CSV, safe in a spreadsheet', async () => {
+  await insert({
+    full_name: '=HYPERLINK("x")',
+    email: '+tag@example.com',
+    utm_source: 'a,b',
+    created_at: '2025-05-01T10:00:00.123456Z',
+  });
+  const { code, stdout, stderr } = await run('export');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toBe(
+    `${HEADINGS}2025-05-01T10:00:00.123456+00:00,"'=HYPERLINK(""x"")",'+tag@example.com,founder,true,` +
+      '2025-05-01T12:00:00+00:00,Test/1.0,,"a,b",,\r\n',
+  );
+});
+
+it('is JSON lines, every value as it is stored', async () => {
+  const row = aRegistration({ full_name: '=1+1 "é"\u2028', referrer: 'https://example.com/' });
+  await insert({ ...row, created_at: '2025-05-01T10:00:00Z' });
+  const { stdout } = await run('export', '--format', 'jsonl');
+  expect(stdout.endsWith('\n')).toBe(true);
+  expect(JSON.parse(stdout)).toEqual({
+    created_at: '2025-05-01T10:00:00+00:00',
+    ...row,
+    created_at_gtm: '2025-05-01T12:00:00+00:00',
+  });
+});
+
+it('of nobody is the headings', async () => {
+  expect((await run('export')).stdout).toBe(HEADINGS);
+});
+
+it('goes to a file for its owner alone, which appears whole or not at all', async () => {
+  await insertMany(2500);
+  const out = join(folder, 'people.csv');
+  writeFileSync(out, 'before');
+  const { code, stdout, stderr } = await run('export', '--out', out);
+  expect({ code, stdout, stderr }).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: `Exported 2,500 registrations to ${out}\n`,
+  });
+  expect(readFileSync(out, 'utf8').split('\r\n')).toHaveLength(2502);
+  expect(statSync(out).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['people.csv']);
+});
+
+it('says where it could not write', async () => {
+  const { code, stderr } = await run('export', '--out', join(folder, 'missing/people.csv'));
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^ENOENT: .*missing\/people\.csv.*\n$/);
+});
+
+it('takes one point in time and holds up nobody, however slowly it is read', async () => {
+  await insertMany(5000);
+  const { child, ended } = startWaitlist(['export', '--format', 'jsonl'], { DATABASE_URL: url() });
+  // Two megabytes do not fit the pipe: the export stands in the middle of its work until somebody reads.
+  await once(child.stdout, 'readable');
+  const late = aRegistration();
+  await insertRegistration(database().anon, late);
+  expect((await run('forget', 'person4999@example.com', '--yes')).code).toBe(0);
+  const exported = await text(child.stdout);
+  expect(await ended).toBe(0);
+  expect(exported.trimEnd().split('\n')).toHaveLength(5000);
+  expect(exported).toContain('person4999@example.com');
+  expect(exported).not.toContain(late.email);
+  expect(await storedRows(database())).toHaveLength(5000);
+});
+
+it('ends without a word when its reader leaves', async () => {
+  await insertMany(5000);
+  const { child, stderr, ended } = startWaitlist(['export'], { DATABASE_URL: url() });
+  await once(child.stdout, 'readable');
+  child.stdout.destroy();
+  expect([await ended, await stderr]).toEqual([0, '']);
+});
+
+it('leaves no file behind when it is interrupted', async () => {
+  const holder = new pg.Client(database().address);
+  await holder.connect();
+  await holder.query('begin; lock table public.early_access_registrations in access exclusive mode');
+  const out = join(folder, 'interrupted.csv');
+  const { child, stderr, ended } = startWaitlist(['export', '--out', out], { DATABASE_URL: url() });
+  const waiting =
+    "select 1 from pg_stat_activity where application_name = 'vibescore waitlist' and wait_event_type = 'Lock'";
+  await expect.poll(() => database().ask(waiting), { timeout: 10_000 }).not.toEqual([]);
+  child.kill('SIGINT');
+  expect([await ended, await stderr]).toEqual([130, '']);
+  await holder.end();
+  expect(readdirSync(folder).filter((name) => name.startsWith('interrupted'))).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { setUpWaitlist } from '#tests/helpers/waitlist.ts';
+
+const { run, insert } = setUpWaitlist();
+
+const emails = (stdout: string) => stdout.match(/\S+@example\.com/g);
+
+async function fill() {
+  await insert({
+    full_name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    role: 'founder',
+    utm_source: 'news',
+    created_at: '2025-05-01T10:00:00Z',
+  });
+  await insert({
+    full_name: 'Bob\u001b[2J 100%',
+    email: 'bob@example.com',
+    role: 'mentor',
+    created_at: '2025-05-02T10:00:00Z',
+  });
+  await insert({
+    full_name: 'Cy_',
+    email: 'Cy@example.com',
+    role: null,
+    utm_source: 'ads',
+    utm_campaign: 'x',
+    created_at: '2025-05-03T10:00:00Z',
+  });
+}
+
+it('shows the newest first, and counts on stderr', async () => {
+  await fill();
+  const { code, stdout, stderr } = await run('list');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '3 registrations\n' });
+  expect(stdout.split('\n')).toEqual([
+    'registered        name          e-mail           role     source  campaign',
+    '2025-05-03 10:00  Cy_           Cy@example.com   -        ads     x',
+    '2025-05-02 10:00  Bob\ufffd[2J 100%  bob@example.com  mentor   -       -',
+    '2025-05-01 10:00  Ada Lovelace  ada@example.com  founder  news    -',
+    '',
+  ]);
+});
+
+it.each([
+  [['--search', 'LOVE'], ['ada@example.com']],
+  [['--search', 'CY@'], ['Cy@example.com']],
+  [['--search', '%'], ['bob@example.com']],
+  [['--search', '_'], ['Cy@example.com']],
+  [['--search', "'; drop table"], null],
+  [['--role', 'mentor'], ['bob@example.com']],
+  [['--role', 'none'], ['Cy@example.com']],
+  [['--source', 'news'], ['ada@example.com']],
+  [['--source', 'none'], ['bob@example.com']],
+  [
+    ['--since', '2025-05-02'],
+    ['Cy@example.com', 'bob@example.com'],
+  ],
+  [['--since', '24h'], null],
+  [['--source', 'ads', '--search', 'bob'], null],
+])('%j', async (args, expected) => {
+  await fill();
+  const { code, stdout } = await run('list', ...args);
+  expect(code).toBe(0);
+  expect(emails(stdout)).toEqual(expected);
+});
+
+it('says what the limit left out', async () => {
+  await fill();
+  const { stdout, stderr } = await run('list', '--limit', '2');
+  expect(emails(stdout)).toEqual(['Cy@example.com', 'bob@example.com']);
+  expect(stderr).toBe('2 of 3; --limit shows more\n');
+});

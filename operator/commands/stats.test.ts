@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { setUpWaitlist } from '#tests/helpers/waitlist.ts';
+
+const { run, insert } = setUpWaitlist();
+
+it('has totals, roles, sources, campaigns and days, and nobody’s name', async () => {
+  await insert({ role: 'founder', utm_source: 'news', utm_campaign: 'spring' });
+  await insert({ role: 'founder', utm_source: 'news', utm_campaign: 'autumn', email: 'secret@example.com' });
+  await insert({ role: null, created_at: new Date(Date.now() - 3 * 86_400_000) });
+  await insert({ role: 'mentor', utm_source: 'ads\u001b[31m', created_at: '2020-01-01' });
+  const { code, stdout } = await run('stats', '--days', '5');
+  expect(code).toBe(0);
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  expect(stdout).toBe(`4 registrations, 3 in the last 7 days, 2 in the last 24 hours
+
+By role
+  founder  2  50.0%
+  (none)   1  25.0%
+  mentor   1  25.0%
+
+By utm source
+  news      2  50.0%
+  (none)    1  25.0%
+  ads\ufffd[31m  1  25.0%
+
+By utm source and campaign
+  (none) / (none)    1  25.0%
+  ads\ufffd[31m / (none)  1  25.0%
+  news / autumn      1  25.0%
+  news / spring      1  25.0%
+
+By day (UTC)
+  ${day(4)}  0
+  ${day(3)}  1  ${'█'.repeat(20)}
+  ${day(2)}  0
+  ${day(1)}  0
+  ${day(0)}  2  ${'█'.repeat(40)}
+`);
+});
+
+it('of nobody', async () => {
+  const { code, stdout } = await run('stats', '--days', '1');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^0 registrations, .*\n\nBy role\n {2}nobody yet\n/);
+});
+
+it('puts the long tail of sources in one line', async () => {
+  for (let n = 0; n < 12; n += 1) await insert({ utm_source: `source${n}` });
+  expect((await run('stats')).stdout).toMatch(/^ {2}2 others +2 {2}16\.7%$/m);
+});

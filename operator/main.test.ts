@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#tests/helpers/test-database.ts';
+import { runWaitlist, setUpWaitlist, startWaitlist, urlOf } from '#tests/helpers/waitlist.ts';
+
+const { database, url, run } = setUpWaitlist();
+
+describe('wrong usage is one clear line and exit code 2', () => {
+  it.each([
+    [[], 'Name a command: stats, list, export, forget. See: npm run waitlist -- --help'],
+    [['frob'], "There is no command 'frob': stats, list, export, forget. See: npm run waitlist -- --help"],
+    [
+      ['stats', '--days', '0'],
+      "--days must be a whole number from 1 to 366, but is '0'. See: npm run waitlist -- stats --help",
+    ],
+    [['stats', 'more'], "Unexpected argument 'more'. See: npm run waitlist -- stats --help"],
+    [['list', '--nope'], "Unknown option '--nope'. See: npm run waitlist -- list --help"],
+    [['list', '--limit', '-3'], /^Option '--limit.* argument.*\. See: npm run waitlist -- list --help$/],
+    [['list', '--limit', 'all'], /^--limit must be a whole number/],
+    [['list', '--role', 'king'], /^--role must be one of founder, .* or none, but is 'king'/],
+    [['list', '--since', 'May'], /^--since must be a day like 2025-05-31/],
+    [
+      ['export', '--format', 'xls'],
+      "--format must be csv or jsonl, but is 'xls'. See: npm run waitlist -- export --help",
+    ],
+    [['export', '--out', ''], /^--out must name a file/],
+    [['forget'], 'forget needs an e-mail address. See: npm run waitlist -- forget --help'],
+    [['forget', 'a@example.com', 'b@example.com'], /^Unexpected argument 'b@example\.com'/],
+    [['forget', 'a@example.com'], /^There is no terminal to ask on: add --yes/],
+  ])('%j', async (args, line) => {
+    const { code, stdout, stderr } = await run(...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr.endsWith('\n')).toBe(true);
+    const said = stderr.slice(0, -1);
+    expect(said).not.toContain('\n');
+    if (typeof line === 'string') expect(said).toBe(line);
+    else expect(said).toMatch(line);
+  });
+});
+
+it('runs as a process, whose exit code says how it went', async () => {
+  const { child, stderr, ended } = startWaitlist(['frob'], {});
+  expect(await text(child.stdout)).toBe('');
+  expect(await stderr).toMatch(/^There is no command 'frob'.*\n$/);
+  expect(await ended).toBe(2);
+});
+
+describe('--help', () => {
+  it('lists the commands', async () => {
+    const { code, stdout } = await run('--help');
+    expect(code).toBe(0);
+    for (const name of ['stats', 'list', 'export', 'forget']) expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
+  });
+
+  it.each(['stats', 'list', 'export', 'forget'])('explains %s, and needs no database for it', async (name) => {
+    const { code, stdout, stderr } = await runWaitlist([name, '--help'], {
+      DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/x',
+    });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(new RegExp(`^Usage: npm run (--silent )?waitlist -- ${name}`));
+  });
+});
+
+describe('a database that cannot be used is one clear line and exit code 1', () => {
+  const failure = async (env: Record<string, string>) => {
+    const { code, stdout, stderr } = await runWaitlist(['stats'], env);
+    expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({ code: 1, stdout: '', lines: 2 });
+    return stderr;
+  };
+
+  it('out of reach', async () => {
+    const line = await failure({ DATABASE_URL: 'postgresql://app:hunter2@127.0.0.1:1/x' });
+    expect(line).toMatch(/^The database of DATABASE_URL at 127\.0\.0\.1:1 cannot be reached/);
+    expect(line).not.toContain('hunter2');
+  });
+
+  it('without a waitlist', async () => {
+    const empty = await createTestDatabase({ migrated: false });
+    expect(await failure({ DATABASE_URL: urlOf(empty) })).toMatch(/has no waitlist yet: start the server on it once/);
+    await empty.close();
+  });
+
+  it('that shows only some of its rows', async () => {
+    const role = `${database().address.database}_clerk`;
+    await database().ask(`create role ${role}`);
+    await database().ask(`grant select on public.early_access_registrations to ${role}`);
+    const clerk = `${url()}&options=-c%20role%3D${role}`;
+    expect(await failure({ DATABASE_URL: clerk })).toMatch(/may not read the whole waitlist/);
+    await database().ask(`drop owned by ${role}`);
+    await database().ask(`drop role ${role}`);
+  });
+
+  it('of which there is none', async () => {
+    const missing = join(tmpdir(), 'vibescore-no-data');
+    expect(await failure({ DATA_DIR: missing })).toMatch(
+      /^There is no waitlist in .*no-data yet: start the server once/,
+    );
+    expect(existsSync(missing)).toBe(false);
+  });
+
+  it('or a setting that makes no sense', async () => {
+    expect(await failure({ DATABASE_URL: 'mysql://x' })).toMatch(/^DATABASE_URL must look like/);
+  });
+});

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { answerBrokenRequest } from './broken-request.ts';
+
+/** Whoever sends slowly, or sends nothing, does not keep a connection for long. */
+const CONNECTION_LIMITS = {
+  headersMs: 10_000,
+  requestMs: 15_000,
+  // Longer than the minute for which common proxies keep theirs: the server must not be the first to hang up.
+  keepAliveMs: 65_000,
+  silenceMs: 75_000,
+  checkEveryMs: 2_000,
+};
+export type ConnectionLimits = typeof CONNECTION_LIMITS;
+
+export const connectionOptions = (limits = CONNECTION_LIMITS) => ({
+  requestTimeout: limits.requestMs,
+  connectionTimeout: limits.silenceMs,
+  keepAliveTimeout: limits.keepAliveMs,
+  http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
+  forceCloseConnections: 'idle' as const,
+  clientErrorHandler: answerBrokenRequest,
+});
+
+/** An expectation we do not know may be ignored; Node would answer it before any of our headers are set. */
+export function ignoreExpectations({ server }: FastifyInstance) {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
+/** What a client itself wrote into X-Forwarded-For stands before what the proxy added: only the last entry is true. */
+export const trustedProxies = (trustProxy: boolean | string) =>
+  trustProxy === true ? (_address: string, hop: number) => hop === 0 : trustProxy;

@@ -1,0 +1,58 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyRequest } from 'fastify';
+import { COLUMNS, type Registration, ROLES } from '#registration/contract.ts';
+import { invalidBody } from './errors.ts';
+
+export type Row = Record<string, unknown>;
+
+/** The body as an array of rows in JSON, as it was sent, and what it holds. */
+export type Rows = { text: string; rows: Row[] };
+
+export function readRows(request: FastifyRequest<{ Body: Buffer | undefined }>): Rows {
+  const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== undefined && type !== 'application/json') throw invalidBody(`Content-Type not acceptable: ${type}`);
+  const body = request.body ?? Buffer.alloc(0);
+  if (!isUtf8(body)) throw invalidBody();
+  const text = body.toString();
+  const parsed = parseJson(text);
+  const rows: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
+  if (!rows.every(isRow)) throw invalidBody();
+  return { text: Array.isArray(parsed) ? text : `[${text}]`, rows };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidBody();
+  }
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `?columns=a,"b"`, as the official client sends with an array. */
+export function readColumnNames(parameter: unknown): string[] | null {
+  if (typeof parameter !== 'string' || parameter === '') return null;
+  return [...new Set(parameter.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1')))];
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value.isWellFormed();
+const isTextOrNull = (value: unknown) => value === null || isText(value);
+
+const IS_VALID: Record<keyof Registration, (value: unknown) => boolean> = {
+  full_name: isText,
+  email: isText,
+  role: (value) => value === null || ROLES.some((role) => role.value === value),
+  checkbox_consent: (value) => typeof value === 'boolean',
+  created_at_gtm: isText,
+  user_agent: isText,
+  referrer: isTextOrNull,
+  utm_source: isTextOrNull,
+  utm_medium: isTextOrNull,
+  utm_campaign: isTextOrNull,
+};
+
+/** Exactly the ten columns, each of its type. */
+export function isRegistration(row: Row): row is Registration {
+  return Object.keys(row).length === COLUMNS.length && COLUMNS.every((column) => IS_VALID[column](row[column]));
+}

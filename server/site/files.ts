@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileHeaders } from './headers.ts';
+
+/** For static hosts, which read them and do not serve them. */
+const HOST_FILES = ['_headers', 'vercel.json'];
+const ENCODINGS = { '.br': 'br', '.gz': 'gzip' } as const;
+
+type Encoding = (typeof ENCODINGS)[keyof typeof ENCODINGS];
+/** `head` holds every header of a whole answer as Node writes it fastest: names and values by turns. */
+export type Variant = { body: Buffer; etag: string; head: string[] };
+export type ClientFile = { headers: Record<string, string>; plain: Variant; br?: Variant; gzip?: Variant };
+
+/** Every file of the site by the path that asks for it: what is not in this map cannot be served. */
+export type ClientFiles = ReadonlyMap<string, ClientFile>;
+
+type Options = { connect?: string[]; headersOf?(path: string): Readonly<Record<string, string>> };
+
+export function loadClientFiles(folder: string, { connect = [], headersOf = () => ({}) }: Options = {}): ClientFiles {
+  const names = listFiles(folder);
+  const files = new Map<string, ClientFile>();
+  for (const name of names) {
+    if (extname(name) in ENCODINGS) continue;
+    const body = readFileSync(join(folder, name));
+    const path = publicPath(name);
+    const headers = { ...headersOf(path), ...fileHeaders(name, body, connect) };
+    const variant = (ending: keyof typeof ENCODINGS) =>
+      names.has(name + ending)
+        ? toVariant(readFileSync(join(folder, name + ending)), headers, ENCODINGS[ending])
+        : undefined;
+    files.set(path, { headers, plain: toVariant(body, headers), br: variant('.br'), gzip: variant('.gz') });
+  }
+  return files;
+}
+
+function listFiles(folder: string): Set<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((name) => !HOST_FILES.includes(name));
+  return new Set(names.filter((name) => !name.split('/').some((part) => part.startsWith('.'))));
+}
+
+/** `pricing/index.html` and `pricing.html` answer for /pricing; a page's address never shows its file. */
+function publicPath(name: string): string {
+  const page = name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '');
+  return `/${page}`;
+}
+
+function toVariant(body: Buffer, headers: Record<string, string>, encoding?: Encoding): Variant {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const all = {
+    ...headers,
+    etag,
+    'accept-ranges': 'bytes',
+    'content-length': String(body.length),
+    ...(encoding && { 'content-encoding': encoding }),
+  };
+  return { body, etag, head: Object.entries(all).flat() };
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FORM_PATH } from '#registration/contract.ts';
+import { sendText } from './errors.ts';
+import { sendError, unsupportedMethod } from './registrations/errors.ts';
+import type { ClientFiles } from './site/files.ts';
+import { NOT_FOUND_PAGE, sendNotFound } from './site/not-found.ts';
+import { requestPath } from './site/request-path.ts';
+
+type Options = { files: ClientFiles; takesForms: boolean };
+
+/** For what no route takes: an unknown path, or a known one with another method. */
+export function answerUnmatched({ files, takesForms }: Options) {
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const path = requestPath(request);
+    if (path.startsWith('/rest/') && request.method !== 'GET')
+      return sendError(reply, unsupportedMethod(request.method));
+    if (path === NOT_FOUND_PAGE || !files.has(path)) return sendNotFound(files, request, reply);
+    reply.header('allow', path === FORM_PATH && takesForms ? 'GET, HEAD, POST' : 'GET, HEAD');
+    return sendText(reply, 405, 'Method not allowed\n');
+  };
+}

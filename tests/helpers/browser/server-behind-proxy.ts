@@ -1,0 +1,22 @@
+import { shareEmbedded } from '#database/embedded/embedded.ts';
+import { createDatabaseProxy } from '../database-proxy.ts';
+import { startServer } from '../server-process.ts';
+
+/** Another server on the journeys' database, with a proxy between the two that a test can shut. */
+export async function startServerBehindProxy(env: Record<string, string> = {}) {
+  const embedded = await shareEmbedded(process.env.E2E_DATA_DIR ?? '');
+  const database = await createDatabaseProxy(embedded.address);
+  const { user, database: name } = embedded.address;
+  const server = startServer({
+    env: { DATABASE_URL: `postgresql://${user}@127.0.0.1:${database.port}/${name}`, ...env },
+  });
+  return {
+    address: await server.address,
+    database,
+    async stop() {
+      await server.stop();
+      database.close();
+      await embedded.stop();
+    },
+  };
+}

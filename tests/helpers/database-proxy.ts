@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Address } from '#database/pool.ts';
+
+/** A door in front of a PostgreSQL that can be shut, opened again, or left open with nobody answering. */
+export async function createDatabaseProxy({ host, port }: Address) {
+  const sockets = new Set<Socket>();
+  let answering = true;
+  const server = createServer((incoming) => {
+    sockets.add(incoming.on('error', () => {}));
+    if (!answering) return;
+    const outgoing = connect(`${host}/.s.PGSQL.${port}`).on('error', () => incoming.destroy());
+    sockets.add(outgoing);
+    incoming.on('close', () => outgoing.destroy());
+    outgoing.on('close', () => incoming.destroy());
+    incoming.pipe(outgoing).pipe(incoming);
+  });
+  const listen = async (at = 0) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  const opened = await listen();
+  return {
+    port: opened,
+    async shut() {
+      server.close();
+      cut();
+      await once(server, 'close');
+    },
+    open: () => listen(opened),
+    hang() {
+      answering = false;
+      cut();
+    },
+    /** From either. */
+    async comeBack() {
+      answering = true;
+      cut();
+      if (!server.listening) await listen(opened);
+    },
+    close() {
+      cut();
+      server.close();
+    },
+  };
+}

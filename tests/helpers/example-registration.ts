@@ -1,0 +1,21 @@
+import type { Registration } from '#registration/contract.ts';
+
+let people = 0;
+
+/** A registration that breaks no rule, of someone new each time. */
+export function aRegistration(changes: Partial<Registration> = {}): Registration {
+  people += 1;
+  return {
+    full_name: 'Ada Lovelace',
+    email: `ada.${people}@example.com`,
+    role: 'founder',
+    checkbox_consent: true,
+    created_at_gtm: '2025-05-01T12:00:00.000Z',
+    user_agent: 'Test/1.0',
+    referrer: null,
+    utm_source: null,
+    utm_medium: null,
+    utm_campaign: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { main } from '#operator/main.ts';
+import { TABLE } from '#registration/contract.ts';
+import { aRegistration } from './example-registration.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+type Env = Record<string, string>;
+
+export const urlOf = ({ address }: TestDatabase) =>
+  `postgresql://${address.user}@/${address.database}?host=${address.host}&port=${address.port}`;
+
+/** The command line as a process of its own, not on a terminal. */
+export function startWaitlist(args: string[], env: Env) {
+  const child = spawn(process.execPath, ['build/operator/index.js', ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { child, stderr: text(child.stderr), ended: once(child, 'close').then(([code]) => code as number) };
+}
+
+/** The command line in this process, which saves the start of another. */
+export async function runWaitlist(args: string[], env: Env) {
+  const io = {
+    stdin: new PassThrough(),
+    stdout: new PassThrough(),
+    stderr: new PassThrough(),
+    readEnv: () => env,
+    now: () => new Date(),
+  };
+  const output = Promise.all([text(io.stdout), text(io.stderr)]);
+  const code = await main(args, io, new AbortController().signal);
+  io.stdout.end();
+  io.stderr.end();
+  const [stdout, stderr] = await output;
+  return { code, stdout, stderr };
+}
+
+/** A waitlist for the tests of one file, empty at the start of each. */
+export function setUpWaitlist() {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(() => database.ask(`truncate public.${TABLE}`));
+  afterAll(() => database.close());
+
+  return {
+    database: () => database,
+    url: () => urlOf(database),
+    run: (...args: string[]) => runWaitlist(args, { DATABASE_URL: urlOf(database) }),
+    insert: (changes: Record<string, unknown>) => insertRow(database, changes),
+    insertMany: (count: number) =>
+      database.ask(
+        `insert into public.${TABLE} (full_name, email, checkbox_consent, created_at_gtm, user_agent, referrer)
+         select 'Person ' || n, 'person' || n || '@example.com', true, now(), repeat('x', 200), repeat('y', 200)
+         from generate_series(1, $1::int) as n`,
+        [count],
+      ),
+  };
+}
+
+function insertRow(database: TestDatabase, changes: Record<string, unknown>) {
+  const row: Record<string, unknown> = { ...aRegistration(), ...changes };
+  const columns = Object.keys(row);
+  return database.ask(
+    `insert into public.${TABLE} (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})`,
+    Object.values(row),
+  );
+}
