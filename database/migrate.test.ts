@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { createTestDatabase, storedRows } from '#tests/helpers/test-database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, readMigrations } from './migrate.ts';
 import { insertRegistration } from './waitlist/insert.ts';
 
 const FOLDER = 'supabase/migrations';
@@ -27,9 +27,9 @@ it('applies what is new, in the order of the names, and leaves nothing behind wh
   const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
   write('2_second.sql', 'alter table public.things add column b int');
   write('1_first.sql', 'create table public.things (a int)');
-  await migrate(database.address, folder);
+  await migrate(database.address, { migrations: readMigrations(folder) });
   write('3_third.sql', 'create table public.more (a int); select 1/0');
-  await expect(migrate(database.address, folder)).rejects.toThrow('division by zero');
+  await expect(migrate(database.address, { migrations: readMigrations(folder) })).rejects.toThrow('division by zero');
   expect(await database.ask("select to_regclass('public.more') as more")).toEqual([{ more: null }]);
   expect(await database.ask('select name from vibescore.migrations order by name')).toEqual([
     { name: '1_first.sql' },
@@ -44,7 +44,7 @@ it('keeps people who registered under the first rules, and holds new ones to the
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   const [first = ''] = MIGRATIONS;
   copyFileSync(join(FOLDER, first), join(folder, first));
-  await migrate(database.address, folder);
+  await migrate(database.address, { migrations: readMigrations(folder) });
   const invisible = aRegistration({ full_name: '\u3164\u3164', email: 'a..b@example.com' });
   await insertRegistration(database.anon, invisible);
 

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES } from '#registration/rules.cases.ts';
 import { isEmail, isName } from '#registration/rules.ts';
-import { aRegistration, createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { aRegistration } from '#tests/helpers/example-registration.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 import { runs } from '#tests/hostile/runs.ts';
-import { insertRegistration } from './insert-registration.ts';
 import { sqlState } from './pool.ts';
+import { insertRegistration } from './waitlist/insert.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -50,7 +51,7 @@ describe('the database and the form agree', () => {
   ])('on what is no %s', async (column, values) => {
     for (const value of values) {
       const error: unknown = await insertRegistration(database.anon, aRegistration({ [column]: value })).catch(
-        (e) => e,
+        (reason: unknown) => reason,
       );
       expect(sqlState(error), JSON.stringify(value)).toBe('23514');
     }

@@ -1,4 +1,5 @@
 import type { Database } from '#database/pool.ts';
+import type { User } from '#database/root/user.ts';
 
 type Stream<T> = T & { isTTY?: boolean };
 
@@ -9,6 +10,7 @@ export type Io = {
   stderr: Stream<NodeJS.WritableStream>;
   readEnv(): Record<string, string | undefined>;
   now(): Date;
+  dropPrivileges(user: User): void;
 };
 
 export type Context = {

@@ -1,3 +1,4 @@
+import { dropPrivileges } from '#database/root/drop-privileges.ts';
 import { loadEnvFile } from '#settings/settings.ts';
 import { main } from './main.ts';
 
@@ -14,4 +15,5 @@ const readEnv = () => {
   return process.env;
 };
 const now = () => new Date();
-process.exitCode = await main(process.argv.slice(2), { stdin, stdout, stderr, readEnv, now }, stop.signal);
+const io = { stdin, stdout, stderr, readEnv, now, dropPrivileges };
+process.exitCode = await main(process.argv.slice(2), io, stop.signal);

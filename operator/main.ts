@@ -1,3 +1,4 @@
+import { locateExistingDatabase } from '#database/locate.ts';
 import { openAsOwner } from '#database/open-as-owner.ts';
 import { readSettings } from '#settings/settings.ts';
 import { messageOf } from '#settings/start-error.ts';
@@ -54,7 +55,9 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
     return 0;
   }
   const action = command.prepare(args, io);
-  const database = await openAsOwner(readSettings(io.readEnv()));
+  const { location, user } = await locateExistingDatabase(readSettings(io.readEnv()));
+  if (user !== null) io.dropPrivileges(user);
+  const database = await openAsOwner(location);
   try {
     const log = (line: string) => io.stderr.write(`${line}\n`);
     return (await action({ database, print, log, signal })) ?? 0;

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const url = (parameters = '', port = proxy.port) =>
   `postgresql://postgres:hunter2@127.0.0.1:${port}/${database.address.database}${parameters}`;
-const open = (databaseUrl: string) => openAsVisitor({ databaseUrl, dataDir: '/nowhere', notice: () => {} });
+const open = (databaseUrl: string) => openAsVisitor({ databaseUrl }, () => {});
 
 it.each(['', '?sslmode=prefer', '?sslmode=allow', '?sslmode=disable'])(
   'a server without TLS will do, as with libpq: "%s"',

@@ -33,8 +33,8 @@ afterAll(async () => {
   stranger.remove();
 });
 
-const visit = (databaseUrl: string) => openAsOwner({ databaseUrl, dataDir: '/nowhere' });
-const open = (databaseUrl: string) => openAsVisitor({ databaseUrl, dataDir: '/nowhere', notice: () => {} });
+const visit = (databaseUrl: string) => openAsOwner({ databaseUrl });
+const open = (databaseUrl: string) => openAsVisitor({ databaseUrl }, () => {});
 
 /** Whether the connection that this address leads to is encrypted. */
 async function isEncrypted(databaseUrl: string): Promise<unknown> {

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 it('twenty servers start together on one empty database, migrate once, and store one of twenty equal registrations', async () => {
   const addresses = await Promise.all(servers.map((server) => server.address));
-  const owner = await openAsOwner({ databaseUrl: cluster.url(), dataDir: '/nowhere' });
+  const owner = await openAsOwner({ databaseUrl: cluster.url() });
   expect(await owner.query({ text: 'select count(*)::int as count from vibescore.migrations' })).toEqual([
     { count: readdirSync('supabase/migrations').length },
   ]);
