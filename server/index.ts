@@ -49,7 +49,10 @@ async function main() {
 
 async function listen(app: FastifyInstance, { host, port }: Settings) {
   try {
-    await app.listen({ host, port, listenTextResolver: () => 'listening' });
+    // Its own line would come before the database is open.
+    app.log.level = 'silent';
+    await app.listen({ host, port });
+    app.log.level = 'info';
   } catch (error) {
     const code = systemCode(error);
     if (code === 'EADDRINUSE') {

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { VISITOR } from '../visitor.ts';
+import { readText } from './read-text.ts';
 
 export const SUPERUSER = 'postgres';
 
@@ -20,7 +21,7 @@ export function writeAccessRules(cluster: string): boolean {
   let changed = false;
   for (const [name, text] of Object.entries(accessRules())) {
     const path = join(cluster, name);
-    if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
+    if (readText(path) === text) continue;
     const aside = `${path}.new`;
     rmSync(aside, { force: true });
     writeFileSync(aside, text, { flag: 'wx', mode: 0o600 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, constants, fstatSync, ftruncateSync, openSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { closeSync, constants, fstatSync, ftruncateSync, openSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError, systemCode } from '#settings/start-error.ts';
 import { isRoot } from '../root/user.ts';
@@ -8,6 +8,7 @@ import { program } from './binaries.ts';
 import { unusableFolder } from './folder.ts';
 import { type Home, SOCKET_PORT } from './home.ts';
 import { cannotRun, childOptions, lastLine, runProgram } from './programs.ts';
+import { readText } from './read-text.ts';
 
 const LOG_LIMIT_BYTES = 1024 * 1024;
 const STOP_SECONDS = 20;
@@ -109,13 +110,5 @@ export async function stopPostmaster(home: Home): Promise<void> {
     await stop('fast');
   } catch {
     if (readPidFile(home.cluster) !== null) await stop('immediate').catch(() => {});
-  }
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
   }
 }

@@ -18,7 +18,8 @@ export async function setUpRemote(owner: Address, ownerPassword: string): Promis
     async afterwards(client) {
       if (isOurs) await attempt(client, () => restrictPublic(client));
       login = await createLogin(client, ownerPassword);
-      await allowSetRole(client);
+      if (login === null) await allowSetRole(client);
+      else await attempt(client, () => allowSetRole(client));
     },
   });
   const address = login === null ? null : await addressFor(owner, login);

@@ -48,7 +48,9 @@ export async function addressFor(owner: Address, { name, password }: Login): Pro
   client.on('error', () => {});
   try {
     await client.connect();
-    return address;
+    const { rows } = await client.query<{ login: string }>('select session_user as login');
+    // DATABASE_URL may also name its user in a parameter, which would win.
+    return rows[0]?.login === name ? address : null;
   } catch (error) {
     const state = sqlState(error);
     if (state === null || BUSY_OR_STOPPING.test(state)) throw error;
