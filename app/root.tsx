@@ -6,6 +6,7 @@ import { CarryCampaign } from './components/page-link';
 import { PageScroll } from './components/page-scroll';
 import { RouteFocus } from './components/route-focus';
 import { PageStyles } from './styles/page-styles';
+import printStyles from './styles/print.css?url';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -16,6 +17,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <PageStyles />
         <Links />
+        <link rel="stylesheet" media="print" href={printStyles} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />

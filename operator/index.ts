@@ -1,5 +1,4 @@
 import { dropPrivileges } from '#database/root/drop-privileges.ts';
-import { loadEnvFile } from '#settings/settings.ts';
 import { main } from './main.ts';
 
 // A signal ends the command but not the process, which may have a file to remove and a PostgreSQL to stop.
@@ -10,10 +9,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.stdout.on('error', () => {});
 
 const { stdin, stdout, stderr } = process;
-const readEnv = () => {
-  loadEnvFile();
-  return process.env;
-};
+const readEnv = () => process.env;
 const now = () => new Date();
 const io = { stdin, stdout, stderr, readEnv, now, dropPrivileges };
 process.exitCode = await main(process.argv.slice(2), io, stop.signal);

@@ -8,6 +8,7 @@ import { forgetCommand } from './commands/forget.ts';
 import { listCommand } from './commands/list.ts';
 import { statsCommand } from './commands/stats.ts';
 import { formatTable } from './format.ts';
+import { interruptible } from './interruptible.ts';
 import { writeTo } from './output.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -57,12 +58,12 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
   const action = command.prepare(args, io);
   const { location, user } = await locateExistingDatabase(readSettings(io.readEnv()));
   if (user !== null) io.dropPrivileges(user);
-  const database = await openAsOwner(location);
+  const session = await openAsOwner(location);
   try {
     const log = (line: string) => io.stderr.write(`${line}\n`);
-    return (await action({ database, print, log, signal })) ?? 0;
+    return (await action({ database: interruptible(session, signal), print, log, signal })) ?? 0;
   } finally {
-    await database.close();
+    await session.close();
   }
 }
 

@@ -47,8 +47,11 @@ export const COLUMNS = [
   'utm_campaign',
 ] as const satisfies (keyof Registration)[];
 
-/** A form field people never see. A program that fills it in is thanked, and nothing is stored. */
-export const HONEYPOT = 'website';
+/**
+ * A form field people never see. A program that fills it in is thanked, and nothing is stored. Its name means nothing, so
+ * that no browser or password manager takes it for a part of somebody's address.
+ */
+export const HONEYPOT = 'field5';
 
 export const LIMITS = {
   fullName: { min: 2, max: 200 },

@@ -8,7 +8,7 @@ import { openAsVisitor } from '#database/open-as-visitor.ts';
 import type { Pool } from '#database/pool.ts';
 import { dropPrivileges } from '#database/root/drop-privileges.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { loadEnvFile, readSettings, type Settings } from '#settings/settings.ts';
+import { readSettings, type Settings } from '#settings/settings.ts';
 import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
 import { createApp } from './app.ts';
 import { batchedOutput } from './log.ts';
@@ -25,7 +25,6 @@ try {
 }
 
 async function main() {
-  loadEnvFile();
   const settings = readSettings(process.env);
   const clientFolder = join(PROJECT_ROOT, 'build/client');
   if (!existsSync(clientFolder)) throw new StartError('The site is not built: run "npm run build" first.');

@@ -5,7 +5,7 @@ import { classNames } from '~/lib/class-names';
 type Choice<Key extends string> = { key: Key; label: string; icon?: ReactNode };
 
 type ChoiceGroupProps<Key extends string> = {
-  /** Names the group for screen readers. */
+  /** Read out as the group's legend. */
   label: string;
   choices: readonly Choice<Key>[];
   selected: Key;

@@ -23,8 +23,16 @@ export function PageScroll() {
   useEffect(() => {
     document.documentElement.style.scrollBehavior = '';
     previous.current = pathname;
-    if (hash && action !== 'POP') document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+    if (hash && action !== 'POP') arriveAt(document.getElementById(hash.slice(1)));
   }, [key, pathname, hash, action]);
 
   return null;
+}
+
+/** Marked until the focus moves on, so that the section can show for a moment that it is where the link led. */
+function arriveAt(section: HTMLElement | null) {
+  if (!section) return;
+  section.focus({ preventScroll: true });
+  section.dataset.arrived = '';
+  section.addEventListener('blur', () => delete section.dataset.arrived, { once: true });
 }

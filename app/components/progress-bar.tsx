@@ -15,6 +15,7 @@ export function ProgressBar({
   tone?: 'accent' | 'score';
 }) {
   const percent = Math.round(fraction * 1000) / 10;
+  const gradient = tone === 'score' && percent > 0 ? { backgroundSize: `${10_000 / percent}% 100%` } : undefined;
   return (
     <div
       role="progressbar"
@@ -25,7 +26,7 @@ export function ProgressBar({
       className="h-2 overflow-hidden rounded-full bg-track forced-colors:border"
     >
       <div
-        style={{ width: `${percent}%`, backgroundSize: tone === 'score' ? `${10_000 / percent}% 100%` : undefined }}
+        style={{ width: `${percent}%`, ...gradient }}
         className={classNames(
           'h-full origin-left rounded-full forced-colors:bg-[Highlight]',
           tone === 'score' ? 'bg-linear-to-r from-(--score-from) via-(--score-via) to-(--score-to)' : 'bg-accent',

@@ -1,3 +1,5 @@
+import { COMPANY } from './site.ts';
+
 export const EARLY_ACCESS_COPY = {
   heading: 'Get Early Access',
   intro:
@@ -7,7 +9,11 @@ export const EARLY_ACCESS_COPY = {
   assurances: {
     mail: 'One e-mail when your place opens, and perhaps a short survey before it.',
     privacy: 'No cookies, no tracking. Your entry is never sold or shared for advertising.',
-    erasure: 'Changed your mind? Write to us and we erase it.',
+    erasure: {
+      question: 'Changed your mind?',
+      link: { label: 'Write to us', url: `mailto:${COMPANY.privacyEmail}` },
+      promise: 'and we erase it.',
+    },
   },
 } as const;
 

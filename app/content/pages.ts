@@ -78,7 +78,7 @@ export const PAGES = [
   },
   {
     path: '/founder/progress',
-    title: `Progress · Founder Preview · ${BRAND.name}`,
+    title: `Progress Tracking · Founder Preview · ${BRAND.name}`,
     description: 'See how a Vibe Score moves: its trend, its five categories, milestones and areas to improve.',
     listed: true,
   },

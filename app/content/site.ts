@@ -2,7 +2,8 @@
 export const BRAND = {
   name: 'VibeScore',
   headline: 'AI-Powered Agentic Platform For Startup Success',
-  summary: 'An AI health score and daily guidance that keep founders on track, and show investors where to look.',
+  summary:
+    'The AI-native startup accelerator platform: a health score and daily guidance that keep founders on track, and show investors where to look.',
 } as const;
 
 export const COMPANY = {

@@ -1,6 +1,6 @@
-/** +6, −9 with a true minus sign, 0. */
+/** +6, −9 with a true minus sign, 0: to one decimal place. */
 export function signed(value: number): string {
-  const size = String(Math.abs(Math.round(value * 10) / 10));
-  if (value === 0) return size;
-  return value > 0 ? `+${size}` : `−${size}`;
+  const rounded = Math.round(value * 10) / 10;
+  const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : '';
+  return `${sign}${Math.abs(rounded)}`;
 }

@@ -16,9 +16,9 @@ type Stats = {
 
 const NONE = '(none)';
 
-export function readStats(database: Database, days: number): Promise<Stats> {
+export function readStats(database: Database, days: number, now = new Date()): Promise<Stats> {
   return inTransaction(database, 'read', async () => {
-    const [totals = {}] = await database.query({ text: TOTALS });
+    const [totals = {}] = await database.query({ text: TOTALS, values: [now] });
     const source = `coalesce(utm_source, '${NONE}')`;
     return {
       total: Number(totals.total),
@@ -27,19 +27,19 @@ export function readStats(database: Database, days: number): Promise<Stats> {
       roles: await countBy(database, `coalesce(role, '${NONE}')`),
       sources: await countBy(database, source),
       campaigns: await countBy(database, `${source} || ' / ' || coalesce(utm_campaign, '${NONE}')`),
-      days: toCounts(await database.query({ text: BY_DAY, values: [days] })),
+      days: toCounts(await database.query({ text: BY_DAY, values: [days, now] })),
     };
   });
 }
 
 const TOTALS = `
   select count(*) as total,
-    count(*) filter (where created_at > now() - interval '1 day') as last_day,
-    count(*) filter (where created_at > now() - interval '7 days') as last_week
+    count(*) filter (where created_at > $1::timestamptz - interval '1 day') as last_day,
+    count(*) filter (where created_at > $1::timestamptz - interval '7 days') as last_week
   from ${table}`;
 
 const BY_DAY = `
-  with days as (select current_date - generate_series($1::int - 1, 0, -1) as day),
+  with days as (select $2::timestamptz::date - generate_series($1::int - 1, 0, -1) as day),
   registered as (
     select created_at::date as day, count(*) from ${table} where created_at >= (select min(day) from days) group by 1
   )

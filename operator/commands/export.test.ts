@@ -97,6 +97,16 @@ it('ends without a word when its reader leaves', async () => {
   expect([await ended, await stderr]).toEqual([0, '']);
 });
 
+it('ends when it is interrupted, even if nobody reads what it prints', async () => {
+  await insertMany(5000);
+  const { child, stderr, ended } = startWaitlist(['export'], { DATABASE_URL: url() });
+  await once(child.stdout, 'readable');
+  child.kill('SIGINT');
+  await once(child, 'exit');
+  child.stdout.destroy();
+  expect([await ended, await stderr]).toEqual([130, '']);
+});
+
 it('leaves no file behind when it is interrupted', async () => {
   const holder = new pg.Client(database().address);
   await holder.connect();

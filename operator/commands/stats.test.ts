@@ -1,16 +1,24 @@
 import { expect, it } from 'vitest';
 import { setUpWaitlist } from '#tests/helpers/waitlist.ts';
 
-const { run, insert } = setUpWaitlist();
+const { run, runIn, insert } = setUpWaitlist();
 
-it('has totals, roles, sources, campaigns and days, and nobody’s name', async () => {
-  await insert({ role: 'founder', utm_source: 'news', utm_campaign: 'spring' });
-  await insert({ role: 'founder', utm_source: 'news', utm_campaign: 'autumn', email: 'secret@example.com' });
-  await insert({ role: null, created_at: new Date(Date.now() - 3 * 86_400_000) });
+// The last moment of a day, and the first of the next.
+it.each([
+  ['2025-05-05T23:59:59.999Z', '2025-05-05'],
+  ['2025-05-06T00:00:00.000Z', '2025-05-06'],
+])('has totals, roles, sources, campaigns and days at %s, and nobody’s name', async (time, today) => {
+  const now = new Date(time);
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const email = 'secret@example.com';
+  await insert({ role: 'founder', utm_source: 'news', utm_campaign: 'spring', created_at: now });
+  await insert({ role: 'founder', utm_source: 'news', utm_campaign: 'autumn', created_at: now, email });
+  await insert({ role: null, created_at: ago(3) });
   await insert({ role: 'mentor', utm_source: 'ads\u001b[31m', created_at: '2020-01-01' });
-  const { code, stdout } = await run('stats', '--days', '5');
+  const { code, stdout } = await runIn({ now }, 'stats', '--days', '5');
   expect(code).toBe(0);
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => ago(days).toISOString().slice(0, 10);
+  expect(day(0)).toBe(today);
   expect(stdout).toBe(`4 registrations, 3 in the last 7 days, 2 in the last 24 hours
 
 By role

@@ -16,11 +16,11 @@ No names and no addresses.
 
   --days <number>  how many days the chart shows (1 to 366; default 30)`,
 
-  prepare(args) {
+  prepare(args, { now }) {
     const { values } = parseOptions(args, { days: { type: 'string', default: '30' } });
     const days = parseInteger('days', values.days, 1, 366);
     return async ({ database, print }) => {
-      const found = await readStats(database, days);
+      const found = await readStats(database, days, now());
       const sections = [
         `${plural(found.total, 'registration')}, ${formatNumber(found.lastWeek)} in the last 7 days, ` +
           `${formatNumber(found.lastDay)} in the last 24 hours\n`,

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { fileHeaders } from './headers.ts';
+import { addressOf, HOST_FILES, headersOf as ownHeadersOf } from '#site-build/served-files.ts';
 
-/** For static hosts, which read them and do not serve them. */
-const HOST_FILES = ['_headers', 'vercel.json'];
 const ENCODINGS = { '.br': 'br', '.gz': 'gzip' } as const;
 
 type Encoding = (typeof ENCODINGS)[keyof typeof ENCODINGS];
@@ -15,6 +13,9 @@ export type ClientFile = { headers: Record<string, string>; plain: Variant; br?:
 /** Every file of the site by the path that asks for it: what is not in this map cannot be served. */
 export type ClientFiles = ReadonlyMap<string, ClientFile>;
 
+/** Pages alone have a policy. */
+export const isPage = ({ headers }: ClientFile) => 'content-security-policy' in headers;
+
 type Options = { connect?: string[]; headersOf?(path: string): Readonly<Record<string, string>> };
 
 export function loadClientFiles(folder: string, { connect = [], headersOf = () => ({}) }: Options = {}): ClientFiles {
@@ -23,8 +24,8 @@ export function loadClientFiles(folder: string, { connect = [], headersOf = () =
   for (const name of names) {
     if (extname(name) in ENCODINGS) continue;
     const body = readFileSync(join(folder, name));
-    const path = publicPath(name);
-    const headers = { ...headersOf(path), ...fileHeaders(name, body, connect) };
+    const path = addressOf(name);
+    const headers = { ...headersOf(path), ...ownHeadersOf(name, body, connect) };
     const variant = (ending: keyof typeof ENCODINGS) =>
       names.has(name + ending)
         ? toVariant(readFileSync(join(folder, name + ending)), headers, ENCODINGS[ending])
@@ -41,12 +42,6 @@ function listFiles(folder: string): Set<string> {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .filter((name) => !HOST_FILES.includes(name));
   return new Set(names.filter((name) => !name.split('/').some((part) => part.startsWith('.'))));
-}
-
-/** `pricing/index.html` and `pricing.html` answer for /pricing; a page's address never shows its file. */
-function publicPath(name: string): string {
-  const page = name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '');
-  return `/${page}`;
 }
 
 function toVariant(body: Buffer, headers: Record<string, string>, encoding?: Encoding): Variant {

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NOT_FOUND_PAGE } from '#site-build/served-files.ts';
 import { sendText } from '../errors.ts';
 import { chooseVariant } from './encodings.ts';
 import type { ClientFiles } from './files.ts';
 import { sendWhole } from './send.ts';
-
-export const NOT_FOUND_PAGE = '/404';
 
 /** The page that says so to people, a line of text to programs. */
 export function sendNotFound(files: ClientFiles, request: FastifyRequest, reply: FastifyReply) {
@@ -13,4 +12,6 @@ export function sendNotFound(files: ClientFiles, request: FastifyRequest, reply:
   return sendText(reply, 404, 'Not found\n');
 }
 
-const acceptsHtml = (request: FastifyRequest) => /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+/** Whoever wants a picture would take anything in its place: that is no reason to send a page. */
+const acceptsHtml = ({ headers: { accept = '*/*' } }: FastifyRequest) =>
+  accept.includes('text/html') || accept === '*/*';

@@ -42,9 +42,15 @@ describe('pages', () => {
     await hosted.close();
   });
 
-  it('have one address: a trailing slash leads there, query kept', async () => {
-    const answer = await get('/pricing/?a=b');
-    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/pricing?a=b']);
+  it.each([
+    ['/pricing/?a=b', '/pricing?a=b'],
+    ['/Pricing', '/pricing'],
+    ['/PRICING///?a=/B', '/pricing?a=/B'],
+    ['/Get-Early-Access?utm_source=News', '/get-early-access?utm_source=News'],
+    ['//', '/'],
+  ])('have one address: %s leads to %s', async (url, location) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, location]);
   });
 
   it.each(['//evil.example/', '//evil.example//', '/%2f%2fevil.example/', '//pricing/'])(
@@ -61,7 +67,12 @@ describe('what is not there', () => {
   it.each([
     '/nothing',
     '/404',
+    '/404/',
+    '/FAVICON.svg',
+    '/Assets/app-abc123.js',
     '/.secret',
+    '/_headers',
+    '/vercel.json',
     '/assets/',
     '/assets',
     '/pricing/index.html/',
@@ -81,8 +92,11 @@ describe('what is not there', () => {
     expect([400, 404]).toContain((await get(url)).statusCode);
   });
 
-  it('is said in one line to a program', async () => {
-    const answer = await get('/missing.json', { accept: 'application/json' });
+  it.each([
+    ['a program', '/missing.json', 'application/json'],
+    ['who wants a picture', '/missing.png', 'image/avif,image/webp,image/*,*/*;q=0.8'],
+  ])('is said in one line to %s', async (_, url, accept) => {
+    const answer = await get(url, { accept });
     expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n']);
   });
 });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { HONEYPOT } from '#registration/contract.ts';
 
 export const INLINE_SCRIPT = 'window.started = "<p>" + 1;';
 const page = (title: string, body = '') =>
@@ -14,7 +15,7 @@ const FORM = `<form method="post" novalidate="">
   <input id="email" name="email" type="email" value="" aria-invalid="false" aria-describedby="email-error"/><p id="email-error"></p>
   <select id="role" name="role" aria-describedby="role-error"><option value="" selected="">Choose</option><option value="founder">Founder</option><option value="fund_vc">Fund/VC</option></select><p id="role-error"></p>
   <input id="termsAgreed" name="termsAgreed" type="checkbox" value="on"/><p id="termsAgreed-error"></p>
-  <input name="website" tabindex="-1"/><p id="form-error" role="alert"></p><button>Join</button>
+  <input name="${HONEYPOT}" tabindex="-1"/><p id="form-error" role="alert"></p><button>Join</button>
 </form>`;
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
@@ -30,6 +31,8 @@ const FILES: Record<string, string | Buffer> = {
   'assets/app-abc123.js.gz': gzipSync(SCRIPT),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.secret': 'hidden',
+  _headers: 'for static hosts',
+  'vercel.json': '{}',
 };
 
 /** A small stand-in for build/client. */

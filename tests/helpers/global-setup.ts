@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Address } from '#database/pool.ts';
-import { buildServer } from '#scripts/build-server.mjs';
+import { bundleOperator, bundleServer } from '#setup/bundle.ts';
 import { startEmbedded } from './embedded.ts';
 import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all tests, run the way the product runs it, and the bundle for those that start it. */
 export default async function setup(project: TestProject) {
-  await buildServer();
+  await Promise.all([bundleServer(), bundleOperator()]);
   const folder = createTemporaryFolder('test');
   const embedded = await startEmbedded(join(folder, 'data'), 'server');
   project.provide('cluster', embedded.address);

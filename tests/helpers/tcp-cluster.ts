@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { program } from '#database/embedded/binaries.ts';
 import { runProgram } from '#database/embedded/programs.ts';
 import { locateEmbedded } from '#database/locate.ts';
-import { freePort } from './free-port.mjs';
+import { freePort } from './free-port.ts';
 import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
 const USER = 'app';

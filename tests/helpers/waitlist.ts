@@ -22,23 +22,26 @@ export function startWaitlist(args: string[], env: Env) {
   return { child, stderr: text(child.stderr), ended: once(child, 'close').then(([code]) => code as number) };
 }
 
+type Surroundings = {
+  now?: Date;
+  /** What is typed on a terminal. Without it, there is none to ask on. */
+  typed?: string;
+};
+
 /** The command line in this process, which saves the start of another. */
-export async function runWaitlist(args: string[], env: Env) {
-  const io = {
-    stdin: new PassThrough(),
-    stdout: new PassThrough(),
-    stderr: new PassThrough(),
-    readEnv: () => env,
-    now: () => new Date(),
-    // The tests of one file share this process, which has to stay who it is.
-    dropPrivileges: () => {},
-  };
-  const output = Promise.all([text(io.stdout), text(io.stderr)]);
+export async function runWaitlist(args: string[], env: Env, { now, typed }: Surroundings = {}) {
+  const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
+  stdin.end(typed);
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const output = Promise.all([text(stdout), text(stderr)]);
+  // The tests of one file share this process, which has to stay who it is.
+  const dropPrivileges = () => {};
+  const io = { stdin, stdout, stderr, readEnv: () => env, now: () => now ?? new Date(), dropPrivileges };
   const code = await main(args, io, new AbortController().signal);
-  io.stdout.end();
-  io.stderr.end();
-  const [stdout, stderr] = await output;
-  return { code, stdout, stderr };
+  stdout.end();
+  stderr.end();
+  const [printed, logged] = await output;
+  return { code, stdout: printed, stderr: logged };
 }
 
 /** A waitlist for the tests of one file, empty at the start of each. */
@@ -54,6 +57,8 @@ export function setUpWaitlist() {
     database: () => database,
     url: () => urlOf(database),
     run: (...args: string[]) => runWaitlist(args, { DATABASE_URL: urlOf(database) }),
+    runIn: (surroundings: Surroundings, ...args: string[]) =>
+      runWaitlist(args, { DATABASE_URL: urlOf(database) }, surroundings),
     insert: (changes: Record<string, unknown>) => insertRow(database, changes),
     insertMany: (count: number) =>
       database.ask(

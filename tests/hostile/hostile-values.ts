@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { COLUMNS } from '#registration/contract.ts';
+import { COLUMNS, HONEYPOT } from '#registration/contract.ts';
 import { aRegistration } from '../helpers/example-registration.ts';
 
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'];
@@ -163,10 +163,7 @@ export const hostileForm: fc.Arbitrary<Buffer> = fc.oneof(
     weight: 6,
     arbitrary: fc
       .array(
-        fc.tuple(
-          fc.constantFrom('fullName', 'email', 'role', 'termsAgreed', 'website', ...PROTOTYPE_KEYS),
-          hostileText,
-        ),
+        fc.tuple(fc.constantFrom('fullName', 'email', 'role', 'termsAgreed', HONEYPOT, ...PROTOTYPE_KEYS), hostileText),
         { maxLength: 7 },
       )
       .map((fields) =>

@@ -1,3 +1,4 @@
+import { HONEYPOT } from '#registration/contract.ts';
 import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hydrated } from '../helpers/browser/hydration.ts';
@@ -118,7 +119,7 @@ test('a filled honeypot looks like a success and stores nothing @once', async ({
   const email = newEmail();
   await openForm(page);
   await fillIn(page, email);
-  await page.locator('[name=website]').evaluate((input: HTMLInputElement) => {
+  await page.locator(`[name=${HONEYPOT}]`).evaluate((input: HTMLInputElement) => {
     input.value = 'https://example.com';
   });
   await field.submit(page).click();

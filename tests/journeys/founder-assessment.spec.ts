@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdScripts, openHydrated } from '../helpers/browser/hydration.ts';
+import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 
 const ADDRESS = '/founder/assessment';
 /** Team 250, Product 175, Market 75, Traction 75, Business 75; runway and competition at their lowest. */
@@ -16,7 +17,7 @@ const ring = (page: Page) => page.getByRole('main').getByRole('img', { name: /Vi
 const fragment = (page: Page) => new URL(page.url()).hash;
 const theScoreIs = (page: Page, score: number) => expect(ring(page)).toHaveAccessibleName(`Vibe Score ${score} of 300`);
 
-/** What the page asks any server for from now on. The browser looks its icon up itself, with every entry in the history. */
+/** What the page asks any server for from now on. Chromium looks up the icon itself, in its cache, with every entry. */
 function watchRequests(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -26,6 +27,7 @@ function watchRequests(page: Page) {
 }
 
 test('fifteen questions by mouse, from the library’s card to the result, and nothing is sent', async ({ page }) => {
+  test.slow(); // fifteen screens, on a machine that others use
   await openHydrated(page, '/founder/resources');
   await page.getByRole('link', { name: 'Take Assessment' }).click();
   await expect(heading(page)).toHaveText('Your own Vibe Score, in two minutes');
@@ -34,15 +36,14 @@ test('fifteen questions by mouse, from the library’s card to the result, and n
 
   const asked = watchRequests(page);
   await page.getByRole('link', { name: 'Start', exact: true }).click();
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('group', { name: /\?$/ }).getByRole('radio')).toHaveCount(5);
+  await expect(answers(page).first()).toHaveAccessibleName(/not measured yet/);
   for (let number = 1; number <= QUESTIONS; number += 1) {
     await expect(place(page, number)).toBeVisible();
-    await expect(heading(page)).toBeFocused();
-    await expect(page.getByRole('group', { name: /\?$/ }).getByRole('radio')).toHaveCount(5);
-    await expect(answers(page).first()).toHaveAccessibleName(/not measured yet/);
-    const choice = answers(page).nth((number - 1) % 5);
-    await choice.click();
-    await expect(choice).toBeChecked();
-    await expect(place(page, number)).toBeVisible();
+    await answers(page)
+      .nth((number - 1) % 5)
+      .check();
     await proceed(page).click();
   }
   await theScoreIs(page, 150);
@@ -52,7 +53,21 @@ test('fifteen questions by mouse, from the library’s card to the result, and n
   expect(asked).toEqual([]);
 });
 
+test('the landing page and the dashboard lead to it @once', async ({ page }) => {
+  for (const [from, name] of [
+    ['/', 'Try it: your baseline in two minutes'],
+    ['/founder/dashboard', 'What would yours be?'],
+  ] as const) {
+    await openHydrated(page, from);
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(ADDRESS);
+    await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible();
+    await expect(page.getByText('Preview on sample data')).toBeHidden();
+  }
+});
+
 test('fifteen questions by keyboard alone: digits, arrows and Enter', async ({ page }) => {
+  test.slow(); // fifteen screens, on a machine that others use
   await openHydrated(page, ADDRESS);
   await page.getByRole('link', { name: 'Start', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -142,8 +157,19 @@ test('a broken or foreign address starts anew with a sentence; the link to the c
     await openHydrated(page, `${ADDRESS}${foreign}`);
     await expect(sentence).toBeVisible();
   }
-  await page.getByRole('link', { name: 'Start', exact: true }).click();
-  await answers(page).nth(2).check();
+  // Pasted over one another, without a load between them.
+  for (const [pasted, score] of [
+    [RESULT, 130],
+    ['#a=555555555555555', 300],
+  ] as const) {
+    await page.evaluate((to) => window.location.assign(to), pasted);
+    await theScoreIs(page, score);
+    await expect(page.getByText(`Your score would be ${score}`)).toHaveCount(score < 300 ? 1 : 0);
+  }
+  await page.evaluate(() => window.location.assign('#a=1&q=1'));
+  await expect(answers(page).nth(0)).toBeChecked();
+  await page.evaluate(() => window.location.assign('#a=3&q=1'));
+  await expect(answers(page).nth(2)).toBeChecked();
   await proceed(page).click();
   await expect(place(page, 2)).toBeVisible();
   await page.getByRole('link', { name: 'Skip to content' }).focus();
@@ -151,6 +177,18 @@ test('a broken or foreign address starts anew with a sentence; the link to the c
   await expect(page.getByRole('main')).toBeFocused();
   await expect(place(page, 2)).toBeVisible();
   await expect.poll(() => fragment(page)).toBe('#a=3&q=2');
+});
+
+test('nothing moves as a link to a question or a result opens, and both fit 320 px', async ({ page }) => {
+  for (const state of ['#a=4444&q=5', RESULT]) {
+    await page.goto('about:blank');
+    const shift = await watchLayoutShift(page);
+    await openHydrated(page, `${ADDRESS}${state}`);
+    await expect(heading(page)).toBeFocused();
+    expect(await shift()).toBe(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
 });
 
 test('the result names flags, next steps with their points, and what would follow from a better answer', async ({
@@ -161,6 +199,7 @@ test('the result names flags, next steps with their points, and what would follo
   await expect(
     page.getByText(/^Strongest in Team \(250\), weakest in Market, Traction and Business \(75\)\./),
   ).toBeVisible();
+  await expect(ring(page).locator('circle').nth(1)).toHaveAttribute('stroke-dasharray', '43.3 100');
   const bars = page.getByRole('progressbar');
   await expect(bars).toHaveCount(5);
   await expect(bars.nth(1)).toHaveAttribute('aria-valuenow', '58.3');
@@ -203,6 +242,10 @@ test('a result is copied as a link, saved as a picture, and begun again @once', 
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`${new URL(page.url()).origin}${ADDRESS}${RESULT}`);
 
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Copy the address of this page instead.')).toBeVisible();
+
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save picture' }).click();
   const download = await downloading;
@@ -231,6 +274,7 @@ test('printed, a result is whole, on white, without bar and buttons @once', asyn
   }
   await expect(page.getByRole('heading', { level: 4 })).toHaveCount(QUESTIONS);
   await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
   for (const name of ['Save picture', 'Print']) await expect(page.getByRole('button', { name })).toBeHidden();
   const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(paper).toBe('rgb(255, 255, 255)');

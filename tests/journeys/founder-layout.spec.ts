@@ -5,7 +5,7 @@ import { openHydrated } from '../helpers/browser/hydration.ts';
 const SCREENS = [
   { path: '/founder/dashboard', link: 'Dashboard', title: 'Welcome back, Maya' },
   { path: '/founder/ai-cofounder', link: 'AI Cofounder', title: 'AI Cofounder' },
-  { path: '/founder/progress', link: 'Progress', title: 'Progress' },
+  { path: '/founder/progress', link: 'Progress', title: 'Progress Tracking' },
   { path: '/founder/connect', link: 'Connect', title: 'Connect' },
   { path: '/founder/resources', link: 'Resources', title: 'Resources' },
 ];
@@ -41,7 +41,7 @@ test('/founder shows the dashboard and marks it @once', async ({ page }) => {
 });
 
 for (const { path, title } of SCREENS) {
-  test(`${path} asks for nothing but its own files`, async ({ page, baseURL }) => {
+  test(`${path} asks for nothing but its own files, whatever is used on it @once`, async ({ page, baseURL }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await openHydrated(page, path);

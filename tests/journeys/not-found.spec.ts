@@ -1,4 +1,5 @@
 import { expect, test } from '../helpers/browser/fixtures.ts';
+import { hydrated } from '../helpers/browser/hydration.ts';
 
 test('an unknown path answers 404 with the not-found page and logs the path', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/status of 404/);
@@ -10,4 +11,10 @@ test('an unknown path answers 404 with the not-found page and logs the path', as
   await warning;
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('capitals in an address lead to the page, its query kept, without an error @once', async ({ page }) => {
+  await page.goto('/FOUNDER/Dashboard?utm_source=Letter');
+  await expect(page).toHaveURL('/founder/dashboard?utm_source=Letter');
+  await hydrated(page);
 });

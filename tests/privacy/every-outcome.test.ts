@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '#database/embedded/connect.ts';
 import { locateEmbedded } from '#database/locate.ts';
-import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
 import { copyProduct } from '../helpers/copied-product.ts';
 import { createDatabaseProxy } from '../helpers/database-proxy.ts';
 import { aRegistration } from '../helpers/example-registration.ts';
@@ -98,7 +98,7 @@ it('registering with every outcome leaves no trace in any output or log', async 
     await form(FORM),
     await form({ ...FORM, email: 'grace.secret.again@example.com' }),
     await form({ ...FORM, email: 'grace.secret' }),
-    await form({ ...FORM, website: GRACE.email }),
+    await form({ ...FORM, [HONEYPOT]: GRACE.email }),
     await form({ ...FORM, fullName: GRACE.full_name.repeat(1000) }),
     ...(await Promise.all(Array.from({ length: 4 }, () => post(grace())))),
     await form(FORM),

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
 import { aRegistration } from '../helpers/example-registration.ts';
 import { createTestApp, type TestApp } from '../helpers/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
@@ -48,6 +48,11 @@ const WAYS: Record<string, Ask> = {
   'asking for the row': post({}, { headers: { prefer: 'return=representation' } }),
   'merging duplicates': post({}, { headers: { prefer: 'resolution=merge-duplicates' } }),
   'ignoring duplicates': post({}, { headers: { prefer: 'resolution=ignore-duplicates' } }),
+  'an array with a row that breaks a rule': (email) => ({
+    method: 'POST',
+    url: ENDPOINT,
+    payload: [aRegistration({ email }), aRegistration({ full_name: 'A' })],
+  }),
   'looking it up': (email) => ({ method: 'GET', url: `${ENDPOINT}?email=eq.${email}` }),
   'counting it': (email) => ({
     method: 'HEAD',
@@ -58,7 +63,7 @@ const WAYS: Record<string, Ask> = {
   'deleting it': (email) => ({ method: 'DELETE', url: `${ENDPOINT}?email=eq.${email}` }),
   'a form without consent': form({}),
   'a form without a name': form({ fullName: '', termsAgreed: 'on' }),
-  'a form that fills the hidden field': form({ termsAgreed: 'on', website: 'https://example.com' }),
+  'a form that fills the hidden field': form({ termsAgreed: 'on', [HONEYPOT]: 'https://example.com' }),
 };
 
 it.each(Object.entries(WAYS))('%s tells nothing about who is registered', async (_, ask) => {

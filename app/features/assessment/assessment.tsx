@@ -6,8 +6,8 @@ import { usePlace } from './use-place';
 
 /** A start screen, one question a screen, the result: whichever the address names. */
 export function Assessment({ findResource }: { findResource: FindResource }) {
-  const { place, hydrated, go } = usePlace();
+  const { place, links, hydrated, go } = usePlace();
   if (place.screen === 'start') return <StartScreen broken={place.broken} hydrated={hydrated} />;
-  if (place.screen === 'question') return <QuestionScreen key={place.number} {...place} go={go} />;
-  return <ResultScreen answers={place.answers} findResource={findResource} />;
+  if (place.screen === 'question') return <QuestionScreen key={`${links} ${place.number}`} {...place} go={go} />;
+  return <ResultScreen key={links} answers={place.answers} findResource={findResource} />;
 }

@@ -69,9 +69,9 @@ describe('a broken or foreign fragment starts anew', () => {
   it('and so do a thousand hostile ones, unless they are ours after all', () => {
     const alphabet = [...'#a=&q0123456789-%<>"\'/\\ é٣', '\u0000', '\u2028', '\ud800', 'javascript:', '__proto__'];
     const hostile = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.array(fc.nat({ max: 0xffff })).map((codes) => String.fromCharCode(...codes)),
       fc.array(fc.constantFrom(...alphabet), { maxLength: 40 }).map((parts) => parts.join('')),
-      fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 16, maxLength: 4000 }).map((text) => `a=${text}`),
+      fc.integer({ min: 16, max: 4000 }).map((length) => `a=${'5'.repeat(length)}`),
     );
     fc.assert(
       fc.property(hostile, (text) => {

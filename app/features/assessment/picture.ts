@@ -17,8 +17,8 @@ export type Bar = { x: number; y: number; width: number; height: number; fill: n
 export type Picture = { width: number; height: number; texts: Text[]; rings: Ring[]; bars: Bar[] };
 
 const [LEFT, RIGHT] = [608, 1120];
-const FIRST_BAR = 318;
-const BAR_STEP = 54;
+const FIRST_BAR = 308;
+const BAR_STEP = 58;
 
 /** What the shared picture shows and where, in the size that link previews use. */
 export function layOutPicture(

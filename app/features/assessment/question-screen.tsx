@@ -37,7 +37,8 @@ export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
     event.preventDefault();
     if (chosen === undefined) {
       setMissing(true);
-      radios()[0]?.focus();
+      radios()[0]?.focus({ preventScroll: true });
+      form.current?.scrollIntoView();
     } else if (number < QUESTIONS.length) go({ screen: 'question', answers: known, number: number + 1 });
     else go({ screen: 'result', answers: known });
   };
@@ -57,7 +58,13 @@ export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
 
   const back: Place = number > 1 ? { screen: 'question', answers: known, number: number - 1 } : { screen: 'start' };
   return (
-    <form ref={form} onSubmit={proceed} onKeyDown={pressed} noValidate className="mx-auto max-w-2xl pt-2 md:pt-8">
+    <form
+      ref={form}
+      onSubmit={proceed}
+      onKeyDown={pressed}
+      noValidate
+      className="mx-auto max-w-2xl scroll-mt-12 pt-2 md:pt-8"
+    >
       <ProgressTicks number={number} category={question.category} />
       <fieldset aria-describedby="question-hint question-missing" className="mt-8 animate-rise md:mt-10">
         <legend>
@@ -83,7 +90,7 @@ export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
         >
           Back
         </ButtonLink>
-        <p className="text-caption text-faint pointer-coarse:hidden">Keys 1–5 choose, Enter continues</p>
+        <p className="text-caption text-faint max-md:hidden pointer-coarse:hidden">Keys 1–5 choose, Enter continues</p>
         <Button type="submit" className="min-w-32">
           Continue
         </Button>

@@ -14,21 +14,33 @@ const ICON = { 'aria-hidden': true, className: 'size-4' };
 export function ResultActions({ score, answers }: { score: Score; answers: Answers }) {
   const [said, setSaid] = useState('');
 
-  const save = () =>
-    savePicture(
-      layOutPicture(score, { brand: BRAND.name, date: longDay(new Date()) }),
-      `vibe-score-${score.overall}.png`,
-    )
-      .then(() => setSaid('The picture is in your downloads.'))
-      .catch(() => setSaid('This browser could not draw the picture.'));
-
-  const copy = () => {
-    const link = `${location.origin}${location.pathname}${writeFragment({ screen: 'result', answers })}`;
-    return navigator.clipboard
-      .writeText(link)
-      .then(() => setSaid('Copied. Whoever has the link sees these answers.'))
-      .catch(() => setSaid('This browser does not let us copy. Copy the address of this page instead.'));
+  const attempt = (action: () => Promise<void>, done: string, failed: string) => async () => {
+    try {
+      await action();
+      setSaid(done);
+    } catch {
+      setSaid(failed);
+    }
   };
+
+  const save = attempt(
+    () => {
+      const picture = layOutPicture(score, { brand: BRAND.name, date: longDay(new Date()) });
+      return savePicture(picture, `vibe-score-${score.overall}.png`);
+    },
+    'The picture is in your downloads.',
+    'This browser could not draw the picture.',
+  );
+
+  const copy = attempt(
+    async () => {
+      const link = `${location.origin}${location.pathname}${writeFragment({ screen: 'result', answers })}`;
+      // There is no clipboard where the site is reached without TLS.
+      await navigator.clipboard.writeText(link);
+    },
+    'Copied. Whoever has the link sees these answers.',
+    'This browser does not let us copy. Copy the address of this page instead.',
+  );
 
   return (
     <div className="grid grid-cols-2 items-center gap-2 pb-4 sm:flex sm:flex-wrap print:hidden">

@@ -16,10 +16,13 @@ export function usePlace() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const returning = useNavigationType() === 'POP';
-  const [shown, setShown] = useState(() => ({ key: location.key, place: arrive(location, START, false) }));
-  const isNew = shown.key !== location.key;
+  // Addresses typed by hand all have the same key.
+  const entry = `${location.key}${location.hash}`;
+  const [shown, setShown] = useState(() => ({ entry, place: arrive(location, START, false), links: 0 }));
+  const isNew = shown.entry !== entry;
   const place = isNew ? arrive(location, shown.place, returning) : shown.place;
-  if (isNew) setShown({ key: location.key, place });
+  const links = shown.links + (isNew && isLink(location) ? 1 : 0);
+  if (isNew) setShown({ entry, place, links });
 
   const go = (to: Place, options?: { replace: boolean }) =>
     navigate(
@@ -32,17 +35,19 @@ export function usePlace() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
   useEffect(() => {
     if (isBehind) go(place, { replace: true });
-  }, [isBehind, location.key]);
+  }, [isBehind, entry]);
 
   // The prerendered page cannot know the fragment: it is the start screen until React has taken it over.
-  return { place: hydrated ? place : START, hydrated, go };
+  return { place: hydrated ? place : START, links, hydrated, go };
 }
+
+/** Opened or typed, not answered: what is on the screen has nothing to do with it. */
+const isLink = ({ hash, state }: Location) => hash !== SKIP_LINK && state?.assessment !== true;
 
 /** Going back to a question takes no answer back: what was answered later, or changed, is still known there. */
 function arrive(location: Location, from: Place, returning: boolean): Place {
   if (location.hash === SKIP_LINK) return from;
   const to = readFragment(location.hash);
-  const ownEntry = returning && location.state?.assessment === true;
-  if (!ownEntry || from.screen === 'start' || to.screen === 'start') return to;
+  if (!returning || isLink(location) || from.screen === 'start' || to.screen === 'start') return to;
   return { ...to, answers: [...from.answers, ...to.answers.slice(from.answers.length)] };
 }

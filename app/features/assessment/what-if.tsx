@@ -16,7 +16,7 @@ export function WhatIf({ answers }: { answers: Answers }) {
   if (open.length === 0) return null;
   return (
     <Panel title="What if" aside="Choose a better answer" className="print:hidden">
-      <div className="sticky top-30 z-10 -mx-2 mb-2 flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-xl bg-surface px-4 py-2 lg:top-18">
+      <div className="sticky top-29 z-10 -mx-2 mb-2 flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-xl bg-surface px-4 py-2 lg:top-17">
         <p role="status" className="text-body tabular">
           <span className="text-soft">Your score would be </span>
           <strong className="font-semibold">{then}</strong>

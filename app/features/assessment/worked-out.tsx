@@ -16,7 +16,7 @@ export function WorkedOut({ answers }: { answers: Answers }) {
       </div>
       {CATEGORIES.map((category, place) => (
         <section key={category} className="mt-8">
-          <h3 className="flex justify-between border-b border-line-strong pb-2 font-semibold">
+          <h3 className="flex break-after-avoid justify-between border-b border-line-strong pb-2 font-semibold">
             {category}
             <span className="tabular">
               {categories[place]?.score}

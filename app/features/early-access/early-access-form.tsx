@@ -1,8 +1,9 @@
-import { HONEYPOT, LIMITS, MESSAGES, ROLES } from '#registration/contract.ts';
+import { LIMITS, MESSAGES, ROLES } from '#registration/contract.ts';
 import { Button } from '~/components/button';
 import { CheckboxField, SelectField, TextField } from '~/components/field';
 import { useHydrated } from '~/lib/use-hydrated';
 import { ConsentLabel } from './consent-label';
+import { Honeypot } from './honeypot';
 import { isHosted } from './register';
 import { useRegistration } from './use-registration';
 
@@ -61,9 +62,7 @@ export function EarlyAccessForm() {
         defaultChecked={typed?.termsAgreed}
         error={errors.termsAgreed}
       />
-      <div hidden>
-        <input name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" aria-label="Leave this empty" />
-      </div>
+      <Honeypot />
       {/* The inline script changes this button when it keeps a submit back until React is here. */}
       <Button
         type="submit"

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_SCORE } from '~/content/score';
 import { INVESTORS } from './connect/connect.sample';
 import { COMPLETED_FRACTION, TASKS } from './dashboard/dashboard.sample';
-import { SCORE_TRENDS } from './progress/score-trend.sample';
+import { RECENT_WEEKS, SCORE_TRENDS } from './progress/score-trend.sample';
 import { RESOURCES } from './resources/resources.sample';
 import { OVERALL_CHANGE, OVERALL_SCORE, SCORE_CATEGORIES, SCORES } from './score.sample';
 
@@ -31,6 +31,12 @@ describe('score', () => {
   it('moved this week by the mean of its categories', () => {
     const [before, now] = SCORE_TRENDS.Weekly.points.slice(-2);
     expect((now?.value ?? 0) - (before?.value ?? 0)).toBe(OVERALL_CHANGE);
+  });
+
+  it('spans twelve weeks by week', () => {
+    const weeks = SCORE_TRENDS.Weekly.points.map(({ label }) => Number(label.slice(1)));
+    expect((weeks.at(-1) ?? 0) - (weeks[0] ?? 0)).toBe(RECENT_WEEKS);
+    expect(RECENT_WEEKS).toBe(12);
   });
 
   it('reads the same by month and by quarter', () => {

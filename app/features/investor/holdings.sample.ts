@@ -1,5 +1,6 @@
-/** The months that the score histories below cover, oldest first. */
+/** Scores are taken at the end of these months, oldest first: twelve months lie between the first and the last. */
 export const MONTHS = [
+  'Jun 2024',
   'Jul 2024',
   'Aug 2024',
   'Sep 2024',
@@ -22,35 +23,35 @@ const ROWS = [
     about: 'Soil and yield forecasts for mid-sized farms',
     investment: 1_000_000,
     date: 'Mar 2023',
-    scores: [214, 219, 226, 231, 235, 240, 243, 249, 254, 258, 262, 268],
+    scores: [210, 214, 219, 226, 231, 235, 240, 243, 249, 254, 258, 262, 268],
   },
   {
     company: 'Oncolumen',
     about: 'Second reading of scans for rural hospitals',
     investment: 850_000,
     date: 'Sep 2023',
-    scores: [221, 220, 226, 232, 230, 236, 241, 240, 246, 251, 255, 259],
+    scores: [218, 221, 220, 226, 232, 230, 236, 241, 240, 246, 251, 255, 259],
   },
   {
     company: 'Quillpay',
     about: 'Payroll for teams in more than one country',
     investment: 620_000,
     date: 'Jan 2024',
-    scores: [205, 212, 218, 217, 224, 228, 235, 239, 237, 243, 248, 251],
+    scores: [201, 205, 212, 218, 217, 224, 228, 235, 239, 237, 243, 248, 251],
   },
   {
     company: 'Skillharbor',
     about: 'Apprenticeships for career changers',
     investment: 500_000,
     date: 'Apr 2024',
-    scores: [198, 204, 203, 209, 215, 220, 222, 228, 231, 236, 239, 241],
+    scores: [195, 198, 204, 203, 209, 215, 220, 222, 228, 231, 236, 239, 241],
   },
   {
     company: 'Gridfern',
     about: 'Flexible power contracts for cold storage',
     investment: 300_000,
     date: 'Jun 2024',
-    scores: [138, 146, 155, 163, 172, 181, 188, 196, 203, 207, 200, 191],
+    scores: [141, 138, 146, 155, 163, 172, 181, 188, 196, 203, 207, 200, 191],
   },
 ] as const satisfies readonly {
   company: string;
@@ -77,7 +78,7 @@ export type Holding = {
 };
 
 export const HOLDINGS: readonly Holding[] = ROWS.map((row) => {
-  const [before, vibeScore] = [row.scores[10], row.scores[11]];
+  const [before, vibeScore] = [row.scores[11], row.scores[12]];
   return { ...row, vibeScore, scoreChange: vibeScore - before };
 });
 

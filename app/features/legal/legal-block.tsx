@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { PageLink } from '~/components/page-link';
 import type { Block } from '~/content/legal/document';
+import { LEGAL_LINK, LegalLink } from './legal-link';
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
-const LINK_CLASS = 'font-medium break-words text-accent underline underline-offset-4';
 
 export function LegalBlock({ block }: { block: Block }) {
   if (typeof block === 'string') return <p>{withLinks(block)}</p>;
@@ -29,15 +28,9 @@ function withLinks(text: string): ReactNode[] {
 }
 
 function link(label: string, address: string): ReactNode {
-  if (address.startsWith('/')) {
-    return (
-      <PageLink key={label} to={address} className={LINK_CLASS}>
-        {label}
-      </PageLink>
-    );
-  }
+  if (address.startsWith('/')) return <LegalLink key={label} label={label} to={address} />;
   return (
-    <a key={label} href={address} className={LINK_CLASS}>
+    <a key={label} href={address} className={LEGAL_LINK}>
       {label}
     </a>
   );

@@ -1,6 +1,7 @@
 import { PageLink } from '~/components/page-link';
 import { LAST_UPDATED, type LegalDocument } from '~/content/legal/document';
 import { LegalBlock } from './legal-block';
+import { LegalLink } from './legal-link';
 
 export function LegalPage({ document: { path, title, lead, sections, related } }: { document: LegalDocument }) {
   return (
@@ -31,9 +32,7 @@ export function LegalPage({ document: { path, title, lead, sections, related } }
           {related.map(({ label, to }, index) => (
             <span key={to}>
               {index > 0 ? ' and ' : ''}
-              <PageLink to={to} className="font-medium text-accent underline underline-offset-4">
-                {label}
-              </PageLink>
+              <LegalLink label={label} to={to} />
             </span>
           ))}
           .

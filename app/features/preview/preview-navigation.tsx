@@ -10,10 +10,21 @@ type PreviewNavigationProps = {
   home: string;
 };
 
+/**
+ * On a phone the row is longer than the bar. Browsers that know scroll-initial-target open it at the current screen;
+ * elsewhere, after navigating and as focus moves along it, the row scrolls to a link that is not wholly in sight.
+ */
 export function PreviewNavigation({ name, links, home }: PreviewNavigationProps) {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is the current one
+  useLayoutEffect(() => {
+    bringIntoSight(row.current?.querySelector<HTMLElement>('[aria-current]'), row.current);
+  }, [pathname]);
   return (
     <nav
-      ref={useCurrentInView()}
+      ref={row}
+      onFocus={({ target, currentTarget }) => bringIntoSight(target, currentTarget)}
       aria-label={name}
       className="relative col-span-2 -mx-5 overflow-x-auto px-5 [scrollbar-width:none] lg:col-span-1 lg:mx-0 lg:px-0"
     >
@@ -28,23 +39,11 @@ export function PreviewNavigation({ name, links, home }: PreviewNavigationProps)
   );
 }
 
-/**
- * On a phone the row is longer than the bar. Browsers that know scroll-initial-target open it at the current screen;
- * elsewhere, and after navigating, it scrolls only if the current one is not wholly in sight.
- */
-function useCurrentInView() {
-  const row = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is the current one
-  useLayoutEffect(() => {
-    const box = row.current;
-    const current = box?.querySelector<HTMLElement>('[aria-current]');
-    if (!box || !current) return;
-    const start = current.offsetLeft;
-    const inSight = start >= box.scrollLeft && start + current.offsetWidth <= box.scrollLeft + box.clientWidth;
-    if (!inSight) box.scrollLeft = start - (box.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
-  return row;
+function bringIntoSight(link: HTMLElement | null | undefined, row: HTMLElement | null) {
+  if (!link || !row) return;
+  const start = link.offsetLeft;
+  const inSight = start >= row.scrollLeft && start + link.offsetWidth <= row.scrollLeft + row.clientWidth;
+  if (!inSight) row.scrollLeft = start - (row.clientWidth - link.offsetWidth) / 2;
 }
 
 function PreviewLink({ label, to, alsoAt }: { label: string; to: string; alsoAt?: string }) {

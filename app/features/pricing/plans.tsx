@@ -9,8 +9,8 @@ export function Plans() {
     <section id={PRICING.plansId} tabIndex={-1} className="page-width scroll-mt-4 pb-18 outline-none md:pb-28">
       <h2 className="sr-only">{PRICING.plansHeading}</h2>
       <div className="grid gap-5 lg:grid-cols-3">
-        {PLANS.map((plan) => (
-          <PlanCard key={plan.name} {...plan} />
+        {PLANS.map((plan, index) => (
+          <PlanCard key={plan.name} {...plan} first={index === 0} />
         ))}
       </div>
       <p className="mx-auto mt-8 max-w-[64ch] text-center text-small text-balance text-faint">{PRICING.plansNote}</p>
@@ -18,12 +18,14 @@ export function Plans() {
   );
 }
 
-function PlanCard({ name, price, per, summary, features, action, emphasised }: Plan) {
+function PlanCard({ name, price, per, summary, features, action, emphasised, first }: Plan & { first: boolean }) {
   return (
     <article
       className={classNames(
         'flex flex-col rounded-3xl border bg-raised p-6 sm:p-8 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8',
         emphasised ? 'border-ink shadow-xl shadow-ink/6' : 'border-line',
+        // “Start Free Today” leads to this card.
+        first && 'outline-offset-4 in-data-arrived:outline-2 in-data-arrived:animate-highlight',
       )}
     >
       <div className="flex flex-col">
@@ -48,7 +50,10 @@ function PlanAction({ plan, action, emphasised }: Pick<Plan, 'action' | 'emphasi
   const label = (
     <>
       {action.label}
-      <span className="sr-only"> with {plan}</span>
+      <span className="sr-only">
+        {' '}
+        {'to' in action ? 'with' : 'about'} {plan}
+      </span>
     </>
   );
   if ('to' in action) {

@@ -6,12 +6,12 @@ import { PREVIEWS } from '~/content/navigation';
 import { pageMeta } from '~/lib/page-meta';
 import { useHydrated } from '~/lib/use-hydrated';
 
-export const meta = () => pageMeta('/thank-you');
+export const meta = () => [...pageMeta('/thank-you'), { name: 'robots', content: 'noindex' }];
 
 export default function ThankYou() {
   const email = useSubmittedEmail() ?? copy.unknownEmail;
   return (
-    <div className="mx-auto grid max-w-xl justify-items-center pt-10 text-center md:pt-[14dvh]">
+    <div className="mx-auto grid max-w-xl grid-cols-1 justify-items-center pt-10 text-center md:pt-[14dvh]">
       <ScoreRing fill={1} thickness={11} animated className="size-24">
         <svg
           viewBox="0 0 24 24"
@@ -27,13 +27,13 @@ export default function ThankYou() {
       <h1 className="mt-8 text-title font-semibold">{copy.heading}</h1>
       <p className="mt-4 text-lead text-balance text-soft">
         You are on the waitlist. We will notify you at{' '}
-        <strong className="font-medium break-words text-ink">{email}</strong> as soon as your place opens.
+        <strong className="font-medium wrap-anywhere text-ink">{email}</strong> as soon as your place opens.
       </p>
       <p className="mt-3 text-body text-balance text-soft">{copy.survey}</p>
       <ButtonLink to="/" size="large" className="mt-8">
         Return Home
       </ButtonLink>
-      <p className="mt-12 text-small text-faint">{copy.meanwhile}</p>
+      <p className="mt-12 text-small text-faint print:hidden">{copy.meanwhile}</p>
       <p className="mt-3 flex flex-wrap justify-center gap-2">
         {PREVIEWS.map(({ label, to }) => (
           <ButtonLink key={to} to={to} variant="secondary" size="small">

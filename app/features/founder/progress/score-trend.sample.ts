@@ -1,6 +1,7 @@
 import type { ChartPoint } from '~/components/charts/chart-table';
 
 const WEEKS: readonly ChartPoint[] = [
+  { label: 'W13', value: 152 },
   { label: 'W14', value: 153 },
   { label: 'W15', value: 155 },
   { label: 'W16', value: 154 },
@@ -51,6 +52,6 @@ export type TrendPeriod = keyof typeof SCORE_TRENDS;
 
 export const TREND_PERIODS = Object.keys(SCORE_TRENDS) as TrendPeriod[];
 
-/** Points won over the weeks shown. */
+/** Points won over the weeks between the first score and the last. */
 export const RECENT_GAIN = (WEEKS.at(-1)?.value ?? 0) - (WEEKS[0]?.value ?? 0);
-export const RECENT_WEEKS = WEEKS.length;
+export const RECENT_WEEKS = WEEKS.length - 1;

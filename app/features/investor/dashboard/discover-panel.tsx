@@ -8,14 +8,10 @@ import { SECTOR_CHOICES, SECTORS, type SectorChoice } from '../sectors';
 import { startupsIn } from '../startups.sample';
 import { StartupRow } from './startup-row';
 
-const SHOWN = 5;
-
-/** The strongest startups of a sector. */
+/** The startups of a sector, strongest first. */
 export function DiscoverPanel() {
   const [sector, setSector] = useState<SectorChoice>('all');
-  const startups = startupsIn(sector)
-    .toSorted((a, b) => b.vibeScore - a.vibeScore)
-    .slice(0, SHOWN);
+  const startups = startupsIn(sector).toSorted((a, b) => b.vibeScore - a.vibeScore);
   return (
     <Panel title="Discover Startups" aside={<AllMatches />}>
       <ChoiceGroup label="Sector" look="chips" choices={SECTOR_CHOICES} selected={sector} onSelect={setSector} />

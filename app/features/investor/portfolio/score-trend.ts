@@ -3,16 +3,16 @@ import { HOLDINGS, type Holding, MONTHS } from '../holdings.sample';
 export const PERIODS = { 3: 'Last 3 Months', 6: 'Last 6 Months', 12: 'Last 12 Months' } as const;
 export type Period = keyof typeof PERIODS;
 
-/** A line of the chart: one holding, or the average of several, over the last months. */
+/** A line of the chart: one holding, or the average of several, from the score before the period to the last one. */
 export function scoreTrend(holdings: readonly Holding[], period: Period) {
   return MONTHS.map((label, month) => {
     const total = holdings.reduce((sum, holding) => sum + (holding.scores[month] ?? 0), 0);
     return { label: label.slice(0, 3), value: Math.round((total / holdings.length) * 10) / 10 };
-  }).slice(-period);
+  }).slice(-period - 1);
 }
 
 /** The months of a period, in full: the points of the chart only have room for their names. */
-export const monthsOf = (period: Period) => `${MONTHS[MONTHS.length - period]} to ${MONTHS.at(-1)}`;
+export const monthsOf = (period: Period) => `${MONTHS[MONTHS.length - 1 - period]} to ${MONTHS.at(-1)}`;
 
 /** Every line the chart can show: all companies together, then each one. */
 export const LINES = [

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { interruptible } from './interruptible.ts';
+
+const neverAnswers = { query: () => new Promise<never>(() => {}) };
+
+it('gives up on an answer when it is interrupted, and asks for none afterwards', async () => {
+  const stop = new AbortController();
+  const { query } = interruptible(neverAnswers, stop.signal);
+  const asked = query({ text: 'select 1' });
+  stop.abort();
+  await expect(asked).rejects.toThrow('aborted');
+  await expect(query({ text: 'rollback' })).rejects.toThrow('aborted');
+  await expect(interruptible(neverAnswers, stop.signal).query({ text: 'select 1' })).rejects.toThrow('aborted');
+});
+
+it('passes answers on', async () => {
+  const { query } = interruptible({ query: async () => [{ one: 1 }] }, new AbortController().signal);
+  expect(await query({ text: 'select 1 as one' })).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,106 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { SettingsError } from '#settings/settings.ts';
+import { makeClientFolder } from '#tests/helpers/client-folder.ts';
+import { backendSources, HSTS, inlineScriptHashes, SECURITY_HEADERS } from '../security-headers.ts';
+import { headersOf } from '../served-files.ts';
+import { writeHostFiles } from './host-files.ts';
+
+let folder: string;
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const HOSTED = { VITE_SUPABASE_URL: 'https://project.example.com/', VITE_SUPABASE_ANON_KEY: 'key' };
+
+function written(env: Record<string, string>) {
+  folder = makeClientFolder();
+  writeHostFiles(folder, env);
+  return readFileSync(join(folder, '_headers'), 'utf8');
+}
+
+/** The headers that a path gets, in small letters; a header that two rules set is a mistake. */
+function headersFor(text: string, path: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [pattern = '', ...lines] of text
+    .trim()
+    .split('\n\n')
+    .map((rule) => rule.split('\n'))) {
+    const fits = pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+    for (const line of fits ? lines : []) {
+      const [, name = '', value = ''] = /^ {2}([A-Za-z-]+): (.+)$/.exec(line) ?? [];
+      expect(headers).not.toHaveProperty(name.toLowerCase());
+      headers[name.toLowerCase()] = value;
+    }
+  }
+  return headers;
+}
+
+it('gives every page what our own server gives it, and the files behind it a long life', () => {
+  const text = written(HOSTED);
+  for (const path of ['/', '/pricing', '/get-early-access', '/thank-you']) {
+    const name = join(path, 'index.html').slice(1);
+    const own = headersOf(name, readFileSync(join(folder, name)), ['https://project.example.com']);
+    expect(own['content-security-policy']).toContain("connect-src 'self' https://project.example.com;");
+    const expected = {
+      ...SECURITY_HEADERS,
+      'cache-control': 'no-cache',
+      'content-security-policy': own['content-security-policy'],
+    };
+    expect(headersFor(text, path)).toEqual(expected);
+    if (path !== '/') expect(headersFor(text, `${path}/`)).toEqual(expected);
+  }
+  expect(headersFor(text, '/assets/app-abc123.js')).toEqual({
+    ...SECURITY_HEADERS,
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(headersFor(text, '/icon.svg')).toMatchObject({ 'cache-control': 'public, max-age=86400' });
+});
+
+it('admits no backend where the site has none', () => {
+  expect(headersFor(written({}), '/')['content-security-policy']).toContain("connect-src 'self';");
+});
+
+it('asks browsers to keep to https only where the site is reached that way', () => {
+  expect(headersFor(written({ SITE_URL: 'https://example.com' }), '/')).toMatchObject(HSTS);
+  rmSync(folder, { recursive: true });
+  expect(headersFor(written({ SITE_URL: 'http://example.com' }), '/')).not.toHaveProperty('strict-transport-security');
+});
+
+it('puts the policy of the page without an address into the page', () => {
+  written(HOSTED);
+  const html = readFileSync(join(folder, '404.html'), 'utf8');
+  const [, policy = ''] = /<head><meta http-equiv="content-security-policy" content="([^"]+)">/.exec(html) ?? [];
+  for (const hash of inlineScriptHashes(html)) expect(policy).toContain(`'${hash}'`);
+  expect(policy).toContain('https://project.example.com');
+  expect(policy).not.toContain('frame-ancestors');
+});
+
+it('says the same to Vercel', () => {
+  const text = written(HOSTED);
+  const { headers } = JSON.parse(readFileSync(join(folder, 'vercel.json'), 'utf8'));
+  expect(headers).toContainEqual({
+    source: '/assets/(.*)',
+    headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+  });
+  const pricing = headers.find((rule: { source: string }) => rule.source === '/pricing');
+  expect(pricing.headers).toContainEqual({
+    key: 'Content-Security-Policy',
+    value: headersFor(text, '/pricing')['content-security-policy'],
+  });
+});
+
+it('refuses an address without its key', () => {
+  folder = makeClientFolder();
+  expect(() => writeHostFiles(folder, { VITE_SUPABASE_URL: 'https://project.example.com' })).toThrow(SettingsError);
+});
+
+it.each([
+  [undefined, []],
+  ['https://project.example.com', ['https://project.example.com']],
+  ['https://project.example.com:8443/', ['https://project.example.com:8443']],
+  ['https://example.com/one/', ['https://example.com/one/']],
+  ["https://example.com/a;script-src *,'x'", ["https://example.com/a%3Bscript-src%20*%2C'x'/"]],
+])('takes %s for the backend and nothing beside it', (url, sources) => {
+  folder = makeClientFolder();
+  expect(backendSources(url)).toEqual(sources);
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { BuildError } from '../build-error.ts';
+import { parseDocument, printDocument } from './document.ts';
+import { bundleInlineCode, writeInlineScript } from './inline-script.ts';
+
+const SETUP = {
+  stylesheet: '/assets/styles.css',
+  font: '/assets/font.woff2',
+  modules: ['/assets/shared.js'],
+  routes: { root: '/assets/root.js' },
+  entry: '/assets/entry.js',
+  context: { basename: '/' },
+  data: '[]\n',
+};
+const PAGE = `<html><head></head><body><script type="application/ld+json">{"@type":"Thing"}</script><script>first(  1 )</script><script></script></body></html>`;
+
+it('gathers all inline scripts in the last one, and leaves data alone', () => {
+  const page = parseDocument(PAGE);
+  writeInlineScript(page, 'use(PAGE.font)', SETUP);
+  const html = printDocument(page);
+  expect(html).toContain(
+    '<script type="application/ld+json">{"@type":"Thing"}</script><script></script><script>first(1)',
+  );
+  expect(html).toContain('use(');
+  expect(html).toContain('/assets/font.woff2');
+});
+
+it('bundles what the inline script imports, without a word of TypeScript or a comment', async () => {
+  const page = parseDocument(PAGE);
+  writeInlineScript(page, await bundleInlineCode(), SETUP);
+  const html = printDocument(page);
+  expect(html).toContain('utm_');
+  expect(html).toContain('requestIdleCallback');
+  expect(html).not.toMatch(/import .* from|\/\*|\/\/#/);
+});
+
+it('does not let data end the script', () => {
+  const page = parseDocument(PAGE);
+  writeInlineScript(page, 'use(PAGE)', { ...SETUP, data: '</script><p>' });
+  expect(printDocument(page)).not.toContain('</script><p>');
+  expect(printDocument(parseDocument(printDocument(page)))).toBe(printDocument(page));
+});
+
+it.each([
+  ['has no script element', '<html></html>', /no script element/],
+  ['has a script that is broken', PAGE.replace('first(', 'first(('), /cannot be minified/],
+])('fails with a sentence where a page %s', (_, html, message) => {
+  expect(() => writeInlineScript(parseDocument(html), 'use(PAGE)', SETUP)).toThrow(BuildError);
+  expect(() => writeInlineScript(parseDocument(html), 'use(PAGE)', SETUP)).toThrow(message);
+});

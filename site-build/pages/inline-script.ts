@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { minifySync } from 'rolldown/utils';
+import { BuildError } from '../build-error.ts';
+import type { PageSetup } from '../inline/page-setup.ts';
+import { attributeOf, type Document, elementsNamed, setText, textOf } from './document.ts';
+
+const MAIN = fileURLToPath(new URL('../inline/main.ts', import.meta.url));
+
+/** inline/main.ts and all that it imports, as the text of one script. */
+export async function bundleInlineCode(): Promise<string> {
+  const bundle = await rolldown({ input: MAIN, platform: 'browser', logLevel: 'warn' });
+  const { output } = await bundle.generate({ format: 'esm' });
+  await bundle.close();
+  if (output.length > 1) throw new BuildError('The inline script is more than one file: it may not split its code.');
+  return output[0].code;
+}
+
+/**
+ * Puts our code, and the inline scripts that the page has already, into its last script: one script is one hash in the
+ * page's policy, and what is written twice compresses better in one place.
+ */
+export function writeInlineScript(page: Document, code: string, setup: PageSetup) {
+  const scripts = elementsNamed(page, 'script').filter((script) => attributeOf(script, 'type') === undefined);
+  const last = scripts.at(-1);
+  if (!last) throw new BuildError('A prerendered page has no script element to start the application from.');
+  const before = scripts.map(textOf).filter((text) => text !== '');
+  const own = `(PAGE=>{${code}})(${JSON.stringify(setup)})`;
+  for (const script of scripts) setText(script, '');
+  setText(last, minify([...before, own].join(';\n')));
+}
+
+function minify(code: string): string {
+  const { code: minified, errors } = minifySync('inline.js', code);
+  if (errors.length > 0) throw new BuildError(`An inline script cannot be minified: ${errors[0]?.message}`);
+  return minified.trim();
+}

@@ -1,0 +1,35 @@
+import { contentTypeOf } from './content-types.ts';
+import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts';
+
+export const NOT_FOUND_PAGE = '/404';
+
+/** For static hosts, which read them and do not serve them. */
+export const HOST_FILES = ['_headers', 'vercel.json'];
+
+/** `pricing/index.html` and `pricing.html` answer for /pricing; a page's address never shows its file. */
+export function addressOf(name: string): string {
+  const page = name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '');
+  return `/${page}`;
+}
+
+/** Chromium looks the icon up again with every step in the history: kept for a day, none of that reaches a server. */
+export const ICON = 'icon.svg';
+
+export function cacheControlOf(name: string): string {
+  if (name === ICON) return 'public, max-age=86400';
+  return name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+/** What a file of the site is sent with, beside the headers of all answers. */
+export function headersOf(name: string, body: Buffer, connect: string[]): Record<string, string> {
+  const type = contentTypeOf(name);
+  return {
+    'content-type': type,
+    'cache-control': cacheControlOf(name),
+    vary: 'accept-encoding',
+    ...(type.startsWith('text/html') && { 'content-security-policy': pagePolicy(body.toString(), connect) }),
+  };
+}
+
+export const pagePolicy = (html: string, connect: string[]): string =>
+  contentSecurityPolicy({ scriptHashes: inlineScriptHashes(html), connect });
