@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError, systemCode } from '#settings/start-error.ts';
+import { ownerOf } from '../root/user.ts';
 
 /** Where root keeps what an ordinary user could not reach in the checkout. */
 export const STATE_FOLDER = '/var/lib/vibescore';
@@ -26,9 +27,9 @@ export function ownFolder(dataDir: string): string {
 
 /** PostgreSQL trusts what stands in its files, so nobody else may have written them. */
 export function refuseForeign(cluster: string, uid: number | undefined) {
-  const stat = lstatSync(cluster, { throwIfNoEntry: false });
-  if (stat === undefined || stat.uid === uid) return;
-  throw new StartError(`${cluster} belongs to the user with the id ${stat.uid}: start as that user, or set DATA_DIR.`);
+  const owner = ownerOf(cluster);
+  if (owner === undefined || owner === uid) return;
+  throw new StartError(`${cluster} belongs to the user with the id ${owner}: start as that user, or set DATA_DIR.`);
 }
 
 export function unusableFolder(folder: string, error: unknown): unknown {

@@ -15,13 +15,21 @@ export const isRoot = () => process.getuid?.() === 0;
 /** Whom root becomes: the one of the accounts that owns the existing database, or else the first there is. */
 export async function chooseUser(clusters: string[] = []): Promise<User> {
   const users = (await Promise.all(CANDIDATES.map(lookUp))).filter((user) => user !== null);
-  const owners = clusters.map((cluster) => lstatSync(cluster, { throwIfNoEntry: false })?.uid);
+  const owners = clusters.map(ownerOf);
   const user = users.find(({ uid }) => owners.includes(uid)) ?? users[0];
   if (user) return user;
   throw new StartError(
     `As root, the server becomes an ordinary user, and this machine has none of ${CANDIDATES.join(', ')}: ` +
       'start it as an ordinary user.',
   );
+}
+
+export function ownerOf(path: string): number | undefined {
+  try {
+    return lstatSync(path).uid;
+  } catch {
+    return undefined;
+  }
 }
 
 async function lookUp(name: string): Promise<User | null> {
