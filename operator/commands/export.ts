@@ -3,7 +3,7 @@ import { EXPORT_COLUMNS, type ExportRow, exportRegistrations } from '#database/w
 import type { Command, Context } from '../command.ts';
 import { csvLine } from '../csv.ts';
 import { plural } from '../format.ts';
-import { writeFileAtomically } from '../output.ts';
+import { createOutputFile } from '../output-file.ts';
 import { parseOptions } from '../parse-args.ts';
 import { createProgress } from '../progress.ts';
 import { UsageError } from '../usage-error.ts';
@@ -41,6 +41,8 @@ Everybody, in the order they came. Prints names and addresses.
     }
     if (values.out === '') throw new UsageError('--out must name a file');
     const out = values.out;
+    // npm runs in the project's folder; INIT_CWD is where the operator was.
+    const file = out === undefined ? null : createOutputFile(resolve(process.env.INIT_CWD ?? '', out));
     const progress = createProgress(stderr);
     return async (context) => {
       if (out === undefined && npmWroteFirst()) {
@@ -52,9 +54,8 @@ Everybody, in the order they came. Prints names and addresses.
         progress.show(done, total);
       });
       try {
-        // npm runs in the project's folder; INIT_CWD is where the operator was.
-        if (out === undefined) await context.print(chunks);
-        else await writeFileAtomically(resolve(process.env.INIT_CWD ?? '', out), chunks, context.signal);
+        if (file === null) await context.print(chunks);
+        else await file.write(chunks, context.signal);
       } finally {
         progress.clear();
       }

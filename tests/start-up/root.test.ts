@@ -4,6 +4,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -86,6 +87,27 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     child.kill('SIGKILL');
     await ended;
     silent.close();
+  });
+
+  it('the command line writes a file where only root may', async () => {
+    const server = start();
+    expect(await register(await server.address)).toBe(201);
+    await server.stop();
+    const mine = join(folder, 'mine');
+    make(mine, { mode: 0o700 });
+    const file = join(mine, 'people.csv');
+    const { stderr, ended } = startWaitlist(['export', '--out', file], { DATA_DIR: dataDir });
+    expect({ code: await ended, stderr: await stderr }).toEqual({
+      code: 0,
+      stderr: `Exported 1 registration to ${file}\n`,
+    });
+    expect(readFileSync(file, 'utf8')).toContain('@example.com');
+    expect(statSync(file)).toMatchObject({ uid: 0, gid: 0 });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+
+    const refused = startWaitlist(['export', '--out', file], { DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' });
+    expect(await refused.ended).toBe(1);
+    await expect.poll(() => readdirSync(mine)).toEqual(['people.csv']);
   });
 
   const make = (path: string, { owner = 0, mode = 0o755 } = {}) => {
