@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createDeferredPool } from '#database/deferred-pool.ts';
+import { locateDatabase } from '#database/locate.ts';
 import { openAsVisitor } from '#database/open-as-visitor.ts';
 import type { Pool } from '#database/pool.ts';
+import { dropPrivileges } from '#database/root/drop-privileges.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
@@ -28,11 +31,14 @@ async function main() {
 
   // From here on, a signal has to undo what was done so far.
   const stopped = nextSignal();
-  const database = await openAsVisitor({ ...settings, notice: (line) => console.error(line) });
-  let app: FastifyInstance | undefined;
+  const database = createDeferredPool();
+  const app = await createApp({ settings, database, clientFolder, log: createLogOutput(process.stdout) });
   try {
-    app = await createApp({ settings, database, clientFolder, log: createLogOutput(process.stdout) });
+    // While this process may still be root: ports below 1024 need it, and everything is loaded by now.
     await listen(app, settings);
+    const { location, user } = await locateDatabase(settings);
+    if (user !== null) dropPrivileges(user);
+    database.open(await openAsVisitor(location, console.error));
     announce(addressOf(app));
     await stopped;
   } finally {
@@ -42,7 +48,10 @@ async function main() {
 
 async function listen(app: FastifyInstance, { host, port }: Settings) {
   try {
-    await app.listen({ host, port, listenTextResolver: () => 'listening' });
+    // Its own line would come before the database is open.
+    app.log.level = 'silent';
+    await app.listen({ host, port });
+    app.log.level = 'info';
   } catch (error) {
     const code = systemCode(error);
     if (code === 'EADDRINUSE') {
@@ -80,11 +89,11 @@ function nextSignal(): Promise<void> {
   });
 }
 
-async function close(app: FastifyInstance | undefined, database: Pool) {
+async function close(app: FastifyInstance, database: Pool) {
   // A connection whose last request was just answered would be kept alive for the next one.
-  const sweep = setInterval(() => app?.server.closeIdleConnections(), SWEEP_MS);
-  const limit = setTimeout(() => app?.server.closeAllConnections(), CLOSE_LIMIT_MS);
-  await app?.close();
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+  const limit = setTimeout(() => app.server.closeAllConnections(), CLOSE_LIMIT_MS);
+  await app.close();
   clearInterval(sweep);
   clearTimeout(limit);
   await database.close();
