@@ -41,7 +41,7 @@ export const FEATURES = {
     {
       title: 'Decide what comes next',
       items: [
-        { name: 'AI Cofounder Strategist', text: 'Talk it through with someone who knows your numbers.' },
+        { name: 'AI Cofounder Strategist', text: 'Talk it through, with your numbers at hand.' },
         { name: 'Idea validation', text: 'Check an idea against data before you build it.' },
         { name: 'Competitor insights', text: 'Who you’re up against, and what they’re doing.' },
         { name: 'Resource library', text: 'Templates, guides and tools for the step you’re on.' },

@@ -63,7 +63,7 @@ export const PRICING = {
   lead: 'Start with your score and an AI strategist, for free. Add more when you need it.',
   start: 'Start Free Today',
   plansHeading: 'Three plans, one score',
-  plansNote: `Prices are in pounds. ${BRAND.name} is in closed beta: “Get Started” puts you on the invite list, and you pay nothing there.`,
+  plansNote: `Prices are in pounds. ${BRAND.name} is in closed beta: “Get\u00a0Started” puts you on the invite list, and you pay nothing there.`,
   proof: {
     count: FOUNDERS_COUNT,
     claim: 'founders',

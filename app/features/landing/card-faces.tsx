@@ -56,12 +56,12 @@ function Face({ seen, note, rows, text, back = false }: FaceProps) {
           : 'border-line bg-raised',
       )}
     >
-      <p className={classNames('text-small', quiet)}>
-        <strong className="text-heading font-semibold">{SAMPLE_STARTUP}</strong> {seen}
+      <p className="text-small">
+        <strong className="text-heading font-semibold">{SAMPLE_STARTUP}</strong> <span className={quiet}>{seen}</span>
       </p>
       <div className="my-5 flex items-center gap-4">
         <ScoreRing fill={overall / MAX_SCORE} thickness={11} className="size-24">
-          <span className="text-figure font-semibold tabular">{overall}</span>
+          <span className="text-figure font-semibold">{overall}</span>
         </ScoreRing>
         <p className={classNames('text-small', quiet)}>
           of {MAX_SCORE}

@@ -30,7 +30,7 @@ export function HeroScore() {
           <span className="mt-1 block text-small text-faint tabular">of {MAX_SCORE}</span>
         </ScoreRing>
       </div>
-      <div className="relative -mt-3 rounded-2xl border border-line bg-raised px-5 py-3 shadow-lg shadow-ink/6">
+      <div className="relative -mt-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-lg shadow-ink/6">
         <p className="text-caption font-medium text-faint">
           {priority} · {category}
         </p>
