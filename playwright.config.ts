@@ -1,7 +1,10 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { ignoreSettings } from '#settings/ignore-settings.ts';
 import { browserLaunchOptions } from '#tests/helpers/find-browser.ts';
+
+ignoreSettings();
 
 // Workers load this file too: what the first process decides, they inherit through the environment.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
@@ -15,8 +18,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine may cost a journey its time; one that passes only at the second try is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   workers: 2,
   timeout: 30_000,
   reporter: [['list']],

@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, loadEnv, type ServerOptions } from 'vite';
+import { defineConfig, type ServerOptions } from 'vite';
 import { FORM_PATH } from '#registration/contract.ts';
-import { siteUrl } from '#scripts/ensure.mjs';
+import { siteAddress } from '#settings/site-address.mjs';
+import { adoptSonnerStyles } from '#site-build/adopt-sonner-styles.ts';
 import { siteFiles } from '#site-build/site-files.ts';
 
 /**
@@ -15,17 +16,18 @@ const CHUNKS = [
   { name: 'shared', test: /[\\/]app[\\/](components|content|lib)[\\/]/, minShareCount: 8 },
 ];
 
-export default defineConfig(({ mode }) => {
-  const site = siteUrl(loadEnv(mode, process.cwd(), ''));
-  return {
-    plugins: [tailwindcss(), reactRouter(), siteFiles(site)],
-    resolve: { alias: { '~': `${import.meta.dirname}/app` } },
-    define: { 'import.meta.env.SITE_URL': JSON.stringify(site) },
-    // How long plugins took is no fault to warn of, and on a busy machine it always is long.
-    build: { assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
-    server: { strictPort: true, proxy: registrationServer(process.env.DEV_API) },
-  };
+const site = siteAddress(process.env);
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), siteFiles(site), adoptSonnerStyles()],
+  // The commands that people type read .env, and pass its settings on in the environment.
+  envDir: false,
+  resolve: { alias: { '~': `${import.meta.dirname}/app` } },
+  define: { 'import.meta.env.SITE_URL': JSON.stringify(site) },
+  // How long plugins took is no fault to warn of, and on a busy machine it always is long.
+  build: { assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
+  server: { strictPort: true, proxy: registrationServer(process.env.DEV_API) },
 });
 
 /** In development Vite serves the pages; registrations, and forms posted without JavaScript, go on to our server. */

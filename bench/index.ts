@@ -1,6 +1,8 @@
 import path from 'node:path';
-import { ensureBuilt } from '#scripts/ensure.mjs';
+import { ignoreSettings } from '#settings/ignore-settings.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { ensureBuilt } from '#setup/fresh-build.mjs';
+import { prepare } from '#setup/prepare.mjs';
 import { type Part, printPart, writeReport } from './report.ts';
 
 /** npm run bench [-- pages|navigation|registrations|static|start|export … /path …]: tables to read, one JSON file to keep. */
@@ -23,8 +25,7 @@ if (unknown) {
   process.exit(2);
 }
 
-process.chdir(PROJECT_ROOT);
-await ensureBuilt();
+await prepare(ignoreSettings, ensureBuilt);
 const parts: Part[] = [];
 for (const [name, measure] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

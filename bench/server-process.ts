@@ -11,8 +11,8 @@ export async function startServer(options: { dataDir?: string; script?: string }
     script,
     env: {
       DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      SITE_URL: process.env.SITE_URL ?? 'http://127.0.0.1:3000', // as built: another address would mean another build
+      ENV_FILE: '',
+      SITE_URL: 'http://127.0.0.1:3000', // as built: another address would mean another build
       REGISTRATIONS_PER_MINUTE: '1000000',
     },
   });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { freePort } from '#tests/helpers/free-port.mjs';
+import { freePort } from '#tests/helpers/free-port.ts';
 import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
 import { httpLoad } from './http-load.ts';
 import { atLeast, type Part, versionOf } from './report.ts';

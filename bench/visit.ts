@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, type CDPSession, chromium } from '@playwright/test';
+import { type BrowserContextOptions, type CDPSession, chromium } from '@playwright/test';
 import { browserLaunchOptions } from '#tests/helpers/find-browser.ts';
 
 export type Visit = {
@@ -21,11 +21,6 @@ const QUIET_MS = 3000;
 /** A phone on a slow network: 412×823, CPU slowed 4 times, 1.6 Mbit/s, 150 ms a request. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-function launch(): Promise<Browser> {
-  const { args, ...options } = browserLaunchOptions();
-  return chromium.launch({ ...options, args: [...args, '--disable-gpu'] });
-}
-
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /** One first visit in a fresh browser, until nothing has been loading for three seconds. */
@@ -41,7 +36,7 @@ export async function visit(url: string): Promise<Visit> {
 }
 
 export async function slowPage(options: BrowserContextOptions) {
-  const browser = await launch();
+  const browser = await chromium.launch(browserLaunchOptions());
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

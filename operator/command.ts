@@ -1,5 +1,7 @@
 import type { Database } from '#database/pool.ts';
 
+export type Chunks = Iterable<string> | AsyncIterable<string>;
+
 type Stream<T> = T & { isTTY?: boolean };
 
 /** What the command line knows of the process it runs in. Tests bring their own. */
@@ -14,18 +16,22 @@ export type Io = {
 export type Context = {
   database: Database;
   /** Writes the result to stdout, no faster than it is read. */
-  print(chunks: Iterable<string> | AsyncIterable<string>): Promise<void>;
+  print(chunks: Chunks): Promise<void>;
   /** Writes a line about the work to stderr. */
   log(line: string): void;
   signal: AbortSignal;
 };
 
-/** Returns the exit code, or nothing for 0. */
-type Action = (context: Context) => Promise<number | undefined>;
+export type Action = {
+  /** Returns the exit code, or nothing for 0. */
+  run(context: Context): Promise<number | undefined>;
+  /** Is called at the end, whether it ran or not. */
+  close?(): Promise<void>;
+};
 
 export type Command = {
   summary: string;
   help: string;
-  /** Reads the arguments before any database is opened, and throws a UsageError if they are wrong. */
+  /** Reads the arguments and opens files, before the database is opened. Throws a UsageError if they are wrong. */
   prepare(args: string[], io: Io): Action;
 };

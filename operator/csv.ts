@@ -1,17 +1,21 @@
-/**
- * RFC 4180, and safe to open in a spreadsheet: a cell that one would take for a formula gets an apostrophe in front,
- * which spreadsheets read as "this is text". The wide forms count too: some take them for the narrow ones.
- */
-const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
-const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
+import { showControls } from './visible.ts';
 
 type Cell = string | boolean | null;
 
+/**
+ * Where a spreadsheet would find a formula: at the start of a cell, and after anything inside it that some reader takes
+ * for a separator, since quotes protect only from a reader of commas. Some readers drop spaces, quotes and invisible
+ * characters in front, and some take the wide and small forms of a sign for the sign itself.
+ */
+const FORMULA = /(^|[,;|])(?=[\s"\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺₌₊−﬩])/gu;
+const NEEDS_QUOTES = /[",;|]|^\s|\s$/;
+
+/** A line of RFC 4180 that is safe to open in a spreadsheet and to show on a terminal. */
 export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
-  const text = String(cell);
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Control characters go first: no line break or tab is left that could separate.
+  const text = showControls(String(cell)).replace(FORMULA, "$1'");
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

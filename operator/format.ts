@@ -3,8 +3,12 @@ export const formatNumber = (value: number) => numbers.format(value);
 
 export const plural = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** People choose these texts: nothing in them may move a terminal's cursor, change its colours or turn its writing round. */
-export const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '\u{fffd}');
+const UNITS = ['kB', 'MB', 'GB', 'TB'];
+
+export function formatBytes(bytes: number): string {
+  const power = Math.min(UNITS.length, Math.max(1, Math.floor(Math.log10(bytes || 1) / 3)));
+  return `${formatNumber(Math.ceil(bytes / 1000 ** power))} ${UNITS[power - 1]}`;
+}
 
 export const shorten = (text: string, length: number) => {
   const characters = [...text];

@@ -1,5 +1,7 @@
-import { loadEnvFile } from '#settings/settings.ts';
 import { main } from './main.ts';
+
+// What the command writes to disk is its owner's alone.
+process.umask(0o077);
 
 // A signal ends the command but not the process, which may have a file to remove and a PostgreSQL to stop.
 const stop = new AbortController();
@@ -9,9 +11,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.stdout.on('error', () => {});
 
 const { stdin, stdout, stderr } = process;
-const readEnv = () => {
-  loadEnvFile();
-  return process.env;
-};
+const readEnv = () => process.env;
 const now = () => new Date();
 process.exitCode = await main(process.argv.slice(2), { stdin, stdout, stderr, readEnv, now }, stop.signal);

@@ -1,7 +1,7 @@
 import { openAsOwner } from '#database/open-as-owner.ts';
 import { readSettings } from '#settings/settings.ts';
 import { messageOf } from '#settings/start-error.ts';
-import type { Command, Io } from './command.ts';
+import type { Action, Command, Context, Io } from './command.ts';
 import { exportCommand } from './commands/export.ts';
 import { forgetCommand } from './commands/forget.ts';
 import { listCommand } from './commands/list.ts';
@@ -10,6 +10,7 @@ import { formatTable } from './format.ts';
 import { interruptible } from './interruptible.ts';
 import { writeTo } from './output.ts';
 import { UsageError } from './usage-error.ts';
+import { showInvisible } from './visible.ts';
 
 const COMMANDS = new Map<string, Command>([
   ['stats', statsCommand],
@@ -28,7 +29,7 @@ export async function main(args: string[], io: Io, signal: AbortSignal): Promise
     return await run(args, io, signal);
   } catch (error) {
     if (signal.aborted) return INTERRUPTED;
-    const message = messageOf(error).replace(/\s+/g, ' ');
+    const message = showInvisible(messageOf(error).replace(/\s+/g, ' '));
     if (!(error instanceof UsageError)) {
       io.stderr.write(`${message}\n`);
       return FAILED;
@@ -40,7 +41,7 @@ export async function main(args: string[], io: Io, signal: AbortSignal): Promise
 }
 
 async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Promise<number> {
-  const print = (chunks: Iterable<string> | AsyncIterable<string>) => writeTo(io.stdout, chunks, signal);
+  const print: Context['print'] = (chunks) => writeTo(io.stdout, chunks, signal);
   if (isHelp(name)) {
     await print([overview()]);
     return 0;
@@ -55,10 +56,18 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
     return 0;
   }
   const action = command.prepare(args, io);
+  try {
+    return await runAction(action, io, print, signal);
+  } finally {
+    await action.close?.();
+  }
+}
+
+async function runAction(action: Action, io: Io, print: Context['print'], signal: AbortSignal): Promise<number> {
   const session = await openAsOwner(readSettings(io.readEnv()));
   try {
     const log = (line: string) => io.stderr.write(`${line}\n`);
-    return (await action({ database: interruptible(session, signal), print, log, signal })) ?? 0;
+    return (await action.run({ database: interruptible(session, signal), print, log, signal })) ?? 0;
   } finally {
     await session.close();
   }

@@ -3,7 +3,9 @@
 import { CEO, CTO } from '#app/content/founders.ts';
 import { BRAND, COMPANY } from '#app/content/site.ts';
 import { STARTUPS } from '#app/content/startups.ts';
-import { siteUrl } from './ensure.mjs';
+import { loadEnvFile } from '#settings/env-file.mjs';
+import { siteAddress } from '#settings/site-address.mjs';
+import { prepare } from '#setup/prepare.mjs';
 
 /** Addresses reserved for examples: nothing real is ever there. */
 const RESERVED = /(^|[@/.])example\.(com|org|net)\b/;
@@ -22,7 +24,8 @@ const invented = Object.entries({ CEO, CTO })
   .filter(([, founder]) => RESERVED.test(founder.email))
   .map(([name, founder]): Line => [name, `${founder.name}: name, one-liner, quote and portrait are invented`]);
 
-const address = siteUrl(process.env);
+await prepare(loadEnvFile);
+const address = siteAddress(process.env);
 
 const toReplace: Record<string, Line[]> = {
   'app/content/site.ts': reserved('COMPANY', COMPANY),

@@ -1,16 +1,8 @@
-import { checkNode, ensureBuilt, ensureInstalled, loadEnv, root, SetupError } from './ensure.mjs';
-
-try {
-  checkNode();
-  process.chdir(root);
-  loadEnv();
-  await ensureInstalled();
-  await ensureBuilt();
-} catch (error) {
-  if (!(error instanceof SetupError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+// npm start: installs and builds what is missing, then serves.
+import { loadEnvFile } from '#settings/env-file.mjs';
+import { ensureBuilt } from '#setup/fresh-build.mjs';
+import { ensureInstalled } from '#setup/install.mjs';
+import { prepare } from '#setup/prepare.mjs';
 
 // npm passes a signal on to its shell alone, and not every shell passes it on to us: mind when it is gone.
 if (process.env.npm_lifecycle_event) {
@@ -23,6 +15,7 @@ if (process.env.npm_lifecycle_event) {
   watch.unref();
 }
 
+await prepare(loadEnvFile, ensureInstalled, ensureBuilt);
 // In this very process, so that a signal reaches the server and its exit code is ours.
 const server = '../build/server/index.js';
 await import(server);

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { answers } from '#database/answers.ts';
 import type { Database } from '#database/pool.ts';
 import { batchInserts } from '#database/waitlist/batch.ts';
 import { ENDPOINT, LIMITS } from '#registration/contract.ts';
@@ -7,11 +8,13 @@ import { backendSources } from '#site-build/security-headers.ts';
 import { type ConnectionLimits, connectionOptions, ignoreExpectations, trustedProxies } from './connections.ts';
 import { answerError, answerUndecodable } from './errors.ts';
 import { HEALTH_PATH, health } from './health.ts';
-import { type LogOutput, logOptions } from './log.ts';
+import { logOptions } from './log.ts';
+import type { LogOutput } from './log-output.ts';
 import { registrationEndpoint } from './registrations/endpoint.ts';
 import { formPost } from './registrations/form-post.ts';
 import { hostedBackend } from './registrations/hosted-backend.ts';
 import { createRegistrationLimit } from './registrations/limit.ts';
+import { shareAnswer } from './share-answer.ts';
 import { type ClientFiles, loadClientFiles } from './site/files.ts';
 import { securityHeaders } from './site/headers.ts';
 import { serveFiles } from './site/serve.ts';
@@ -47,8 +50,9 @@ export async function createApp({ settings, database, clientFolder, log, limits 
   app.setErrorHandler(answerError);
   ignoreBodies(app);
 
-  await takeRegistrations(app, { settings, database, files });
-  await app.register(health(database));
+  const isAnswering = shareAnswer(() => answers(database));
+  await takeRegistrations(app, { settings, database, isAnswering, files });
+  await app.register(health(isAnswering));
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(files) });
   app.setNotFoundHandler(answerUnmatched({ files, takesForms: settings.supabase === null }));
   return app;
@@ -63,12 +67,16 @@ function ignoreBodies(app: FastifyInstance) {
   });
 }
 
-type Backend = Pick<Options, 'settings' | 'database'> & { files: ClientFiles };
+type Parts = Pick<Options, 'settings' | 'database'> & { isAnswering: () => Promise<boolean>; files: ClientFiles };
 
-async function takeRegistrations(app: FastifyInstance, { settings, database, files }: Backend) {
-  if (settings.supabase !== null) return void (await app.register(hostedBackend));
-  const limit = await createRegistrationLimit(app, settings.registrationsPerMinute);
+async function takeRegistrations(app: FastifyInstance, { settings, database, isAnswering, files }: Parts) {
+  const { supabase, siteUrl, registrationsPerMinute } = settings;
+  if (supabase !== null) {
+    await app.register(hostedBackend);
+    return;
+  }
+  const limit = await createRegistrationLimit(app, registrationsPerMinute);
   const store = batchInserts(database);
-  await app.register(registrationEndpoint({ database, store, limit }));
-  await app.register(formPost({ store, files, limit }));
+  await app.register(registrationEndpoint({ database, store, limit, isAnswering, siteUrl }));
+  await app.register(formPost({ store, files, limit, siteUrl }));
 }

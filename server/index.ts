@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { openAsVisitor } from '#database/open-as-visitor.ts';
 import type { Pool } from '#database/pool.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { loadEnvFile, readSettings, type Settings } from '#settings/settings.ts';
+import { readSettings, type Settings } from '#settings/settings.ts';
 import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
 import { createApp } from './app.ts';
-import { batchedOutput } from './log.ts';
+import { createLogOutput } from './log-output.ts';
 
 // In-flight requests are answered well before this; it is for connections that never finish.
 const CLOSE_LIMIT_MS = 10_000;
@@ -22,7 +22,6 @@ try {
 }
 
 async function main() {
-  loadEnvFile();
   const settings = readSettings(process.env);
   const clientFolder = join(PROJECT_ROOT, 'build/client');
   if (!existsSync(clientFolder)) throw new StartError('The site is not built: run "npm run build" first.');
@@ -32,9 +31,9 @@ async function main() {
   const database = await openAsVisitor({ ...settings, notice: (line) => console.error(line) });
   let app: FastifyInstance | undefined;
   try {
-    app = await createApp({ settings, database, clientFolder, log: batchedOutput(process.stdout) });
+    app = await createApp({ settings, database, clientFolder, log: createLogOutput(process.stdout) });
     await listen(app, settings);
-    console.log(`Listening on ${addressOf(app)}`);
+    announce(addressOf(app));
     await stopped;
   } finally {
     await close(app, database);
@@ -57,6 +56,16 @@ async function listen(app: FastifyInstance, { host, port }: Settings) {
     }
     throw error;
   }
+}
+
+/** A program that starts us reads the address; a person also wants to know what else is there, and how to end it. */
+function announce(address: string) {
+  const lines = [`Listening on ${address}`];
+  if (process.stdout.isTTY) {
+    lines.unshift('PostgreSQL is ready');
+    lines.push('Press Ctrl+C to stop');
+  }
+  console.log(lines.join('\n'));
 }
 
 function addressOf(app: FastifyInstance): string {

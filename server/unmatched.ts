@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FORM_PATH } from '#registration/contract.ts';
+import { ENDPOINT, FORM_PATH, TABLE } from '#registration/contract.ts';
 import { NOT_FOUND_PAGE } from '#site-build/served-files.ts';
 import { sendText } from './errors.ts';
-import { sendError, unsupportedMethod } from './registrations/errors.ts';
+import { sendError, unknownTable, unsupportedMethod } from './registrations/errors.ts';
 import type { ClientFiles } from './site/files.ts';
 import { sendNotFound } from './site/not-found.ts';
 import { requestPath } from './site/request-path.ts';
+
+const TABLES = ENDPOINT.slice(0, -TABLE.length);
 
 type Options = { files: ClientFiles; takesForms: boolean };
 
@@ -13,8 +15,8 @@ type Options = { files: ClientFiles; takesForms: boolean };
 export function answerUnmatched({ files, takesForms }: Options) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = requestPath(request);
-    if (path.startsWith('/rest/') && request.method !== 'GET')
-      return sendError(reply, unsupportedMethod(request.method));
+    if (path === ENDPOINT) return sendError(reply, unsupportedMethod(request.method));
+    if (path.startsWith(TABLES)) return sendError(reply, unknownTable(path.slice(TABLES.length)));
     if (path === NOT_FOUND_PAGE || !files.has(path)) return sendNotFound(files, request, reply);
     reply.header('allow', path === FORM_PATH && takesForms ? 'GET, HEAD, POST' : 'GET, HEAD');
     return sendText(reply, 405, 'Method not allowed\n');

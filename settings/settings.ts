@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { messageOf, StartError } from './start-error.ts';
+import { StartError } from './start-error.ts';
 
 export class SettingsError extends StartError {
   override name = 'SettingsError';
@@ -25,33 +24,33 @@ export type Settings = {
   trustProxy: boolean | string;
 };
 
+export const SETTING_NAMES = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'SITE_URL',
+  'VITE_SUPABASE_URL',
+  'VITE_SUPABASE_ANON_KEY',
+  'REGISTRATIONS_PER_MINUTE',
+  'TRUST_PROXY',
+] as const;
+type SettingName = (typeof SETTING_NAMES)[number];
+
 type Environment = Record<string, string | undefined>;
 
-/** Variables that are set already win over those in the file. */
-export function loadEnvFile(path = '.env') {
-  if (!existsSync(path)) return;
-  try {
-    process.loadEnvFile(path);
-  } catch (error) {
-    throw new SettingsError('.env', `cannot be read: ${messageOf(error)}`);
-  }
-}
-
 export function readSettings(env: Environment, cwd = process.cwd()): Settings {
-  const text = (name: string) => env[name]?.trim() || null;
+  const text = (name: SettingName) => env[name]?.trim() || null;
+  const number = (name: SettingName, standard: string, min: number, max: number) =>
+    wholeNumber(name, text(name) ?? standard, min, max);
   return {
-    port: wholeNumber('PORT', text('PORT') ?? '3000', 0, 65_535),
+    port: number('PORT', '3000', 0, 65_535),
     host: text('HOST') ?? '127.0.0.1',
     dataDir: resolve(cwd, text('DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(text('DATABASE_URL')),
     siteUrl: siteUrl(text('SITE_URL')),
     supabase: supabase(text('VITE_SUPABASE_URL'), text('VITE_SUPABASE_ANON_KEY')),
-    registrationsPerMinute: wholeNumber(
-      'REGISTRATIONS_PER_MINUTE',
-      text('REGISTRATIONS_PER_MINUTE') ?? '10',
-      1,
-      1_000_000,
-    ),
+    registrationsPerMinute: number('REGISTRATIONS_PER_MINUTE', '10', 1, 1_000_000),
     trustProxy: trustProxy(text('TRUST_PROXY')),
   };
 }
@@ -101,6 +100,13 @@ function trustProxy(value: string | null): Settings['trustProxy'] {
   if (value === null || value === 'false') return false;
   if (value === 'true') return true;
   const addresses = value.split(',').map((part) => part.trim());
+  const everyone = addresses.find((address) => /\/0+$/.test(address));
+  if (everyone) {
+    throw new SettingsError(
+      'TRUST_PROXY',
+      `must name the proxies' own addresses, but "${everyone}" is every address there is: set it to true for one proxy whose address you do not know`,
+    );
+  }
   if (addresses.every(isAddressOrRange)) return addresses.join(',');
   throw new SettingsError(
     'TRUST_PROXY',

@@ -1,17 +1,23 @@
 import type { Database } from '../pool.ts';
 import { inTransaction, sameEmail, table } from './transaction.ts';
 
-export function isRegistered(database: Database, email: string): Promise<boolean> {
+/** By e-mail address, or by id where the address cannot be typed. */
+export type Who = { email: string } | { id: number };
+/** The id is a bigint, which the driver gives as text. */
+export type Registered = { id: string; email: string };
+
+export function findRegistration(database: Database, who: Who): Promise<Registered | undefined> {
+  const [where, value] = 'email' in who ? [sameEmail, who.email] : ['id = $1', who.id];
   return inTransaction(database, 'read', async () => {
-    const found = await database.query({ text: `select true from ${table} where ${sameEmail}`, values: [email] });
-    return found.length > 0;
+    const [found] = await database.query({ text: `select id, email from ${table} where ${where}`, values: [value] });
+    return found as Registered | undefined;
   });
 }
 
-/** False if nobody is registered with this address. */
-export function forgetRegistration(database: Database, email: string): Promise<boolean> {
+/** False when it was gone already. */
+export function forgetRegistration(database: Database, { id }: Registered): Promise<boolean> {
   return inTransaction(database, 'write', async () => {
-    const text = `delete from ${table} where ${sameEmail} returning true`;
-    return (await database.query({ text, values: [email] })).length > 0;
+    const erased = await database.query({ text: `delete from ${table} where id = $1 returning true`, values: [id] });
+    return erased.length > 0;
   });
 }

@@ -14,7 +14,7 @@ export async function insertRegistration(database: Database, registration: Regis
   await database.query({ ...INSERT_ONE, values: COLUMNS.map((column) => registration[column]) });
 }
 
-/** Rows as JSON text, turned into columns by PostgreSQL itself, so that its types and its errors are the real ones. */
+/** JSON text, turned into columns by PostgreSQL itself, so that its types and its errors are the real ones. */
 const fromJson = (names: string) => `(${names}) select ${names} from json_populate_recordset(null::${table}, $1::json)`;
 
 const INSERT_MANY = {
@@ -27,19 +27,17 @@ export async function insertRegistrations(database: Database, registrations: Reg
   await database.query({ ...INSERT_MANY, values: [JSON.stringify(registrations)] });
 }
 
-/** Whatever the rows hold, in columns that the table has: PostgreSQL says what is wrong with them. */
-export async function insertJson(database: Database, rows: string, names: string[]): Promise<void> {
+/** Whatever a row holds, in columns that the table has: PostgreSQL says what is wrong with it. */
+export async function insertJson(database: Database, row: string, names: string[]): Promise<void> {
   const quoted = names.map((name) => `"${name}"`).join(', ');
   await database.query(
     quoted === ''
       ? { text: `insert into ${table} default values` }
-      : { text: `insert into ${table} ${fromJson(quoted)}`, values: [rows] },
+      : {
+          text: `insert into ${table} ${fromJson(quoted)}`,
+          values: [row.trimStart().startsWith('[') ? row : `[${row}]`],
+        },
   );
-}
-
-/** Rejects with PostgreSQL's refusal: nobody from outside may read the table, not even a row of their own. */
-export async function tryToRead(database: Database): Promise<void> {
-  await database.query({ text: `select from ${table} limit 0` });
 }
 
 export async function readColumns(database: Database): Promise<string[]> {

@@ -5,6 +5,8 @@ import { inTransaction, table } from './transaction.ts';
 type Filter = { search?: string; role?: string | null; source?: string | null; since?: Date };
 
 export type ListedRow = {
+  /** A bigint, which the driver gives as text. */
+  id: string;
   created_at: Date;
   full_name: string;
   email: string;
@@ -19,7 +21,7 @@ export function listRegistrations(database: Database, filter: Filter, limit: num
     const { where, values } = conditions(filter);
     const [counted] = await database.query({ text: `select count(*) as count from ${table} ${where}`, values });
     const rows = await database.query({
-      text: `select created_at, full_name, email, role, utm_source, utm_campaign from ${table} ${where}
+      text: `select id, created_at, full_name, email, role, utm_source, utm_campaign from ${table} ${where}
         order by id desc limit $${values.length + 1}`,
       values: [...values, limit],
     });

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -48,6 +49,15 @@ it('is JSON lines, every value as it is stored', async () => {
   });
 });
 
+it.each(['csv', 'jsonl'])('lets no terminal escape through as %s', async (format) => {
+  const controls = '\u001b]0;title\u0007\u009b31m\u202e\u2066\u007f\r\b';
+  await insert({ full_name: `Bob${controls}`, utm_source: controls, user_agent: controls });
+  const { stdout } = await run('export', '--format', format);
+  const lines = stdout.split(format === 'csv' ? '\r\n' : '\n').join('');
+  expect(lines).toContain('Bob');
+  expect(lines).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+});
+
 it('of nobody is the headings', async () => {
   expect((await run('export')).stdout).toBe(HEADINGS);
 });
@@ -65,6 +75,35 @@ it('goes to a file for its owner alone, which appears whole or not at all', asyn
   expect(readFileSync(out, 'utf8').split('\r\n')).toHaveLength(2502);
   expect(statSync(out).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['people.csv']);
+});
+
+it('goes to a regular file only', async () => {
+  const link = join(folder, 'link.csv');
+  symlinkSync('/dev/null', link);
+  expect(await run('export', '--out', link)).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^--out must name a file, and '.*link\.csv' is something else\. See: /),
+  });
+  rmSync(link);
+});
+
+it.each([
+  ['022', 'Others can read the file that this goes to: use --out, or "umask 077" before\n'],
+  ['077', ''],
+])('redirected by a shell with umask %s', (umask, stderr) => {
+  const file = join(folder, 'redirected.csv');
+  const command = `umask ${umask}; exec "$0" build/operator/index.js export > "$1"`;
+  const env = { PATH: process.env.PATH, DATABASE_URL: url() };
+  const ended = spawnSync('/bin/sh', ['-c', command, process.execPath, file], { env, encoding: 'utf8' });
+  expect(ended).toMatchObject({ status: 0, stderr });
+  expect(readFileSync(file, 'utf8')).toBe(HEADINGS);
+  rmSync(file);
+});
+
+it('has a umask that keeps files from others, whatever the shell’s is', () => {
+  const script = `data:text/javascript,process.umask(0);process.on('exit',()=>console.log(process.umask().toString(8)))`;
+  const ended = spawnSync(process.execPath, ['--import', script, 'build/operator/index.js'], { encoding: 'utf8' });
+  expect(ended.stdout).toBe('77\n');
 });
 
 it('says where it could not write', async () => {

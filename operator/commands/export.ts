@@ -1,69 +1,70 @@
 import { resolve } from 'node:path';
 import { EXPORT_COLUMNS, type ExportRow, exportRegistrations } from '#database/waitlist/export.ts';
-import type { Command, Context } from '../command.ts';
+import type { Action, Command, Context } from '../command.ts';
 import { csvLine } from '../csv.ts';
 import { plural } from '../format.ts';
-import { writeFileAtomically } from '../output.ts';
+import { jsonLine } from '../json-line.ts';
+import { isReadableByOthers, openOutputFile } from '../output-file.ts';
 import { parseOptions } from '../parse-args.ts';
 import { createProgress } from '../progress.ts';
 import { UsageError } from '../usage-error.ts';
 
 type Format = { head: string; row(row: ExportRow): string };
 
-const FORMATS: Record<string, Format> = {
-  csv: {
-    head: csvLine(EXPORT_COLUMNS),
-    row: (row) => csvLine(EXPORT_COLUMNS.map((column) => row[column])),
-  },
-  jsonl: {
-    head: '',
-    row: (row) => `${JSON.stringify(row)}\n`,
-  },
-};
+const FORMATS = new Map<string, Format>([
+  ['csv', { head: csvLine(EXPORT_COLUMNS), row: (row) => csvLine(EXPORT_COLUMNS.map((column) => row[column])) }],
+  ['jsonl', { head: '', row: jsonLine }],
+]);
 
 export const exportCommand: Command = {
   summary: 'Everybody, as CSV or as JSON lines',
-  help: `Usage: npm run --silent waitlist -- export [--format csv|jsonl] [--out <file>]
+  help: `Usage: npm run waitlist -- export --out <file> [--format csv|jsonl]
+       npm run --silent waitlist -- export [--format csv|jsonl]
 
 Everybody, in the order they came. Prints names and addresses.
 
-  --format csv    RFC 4180, for spreadsheets (the default). A cell that a spreadsheet would take for a formula,
-                  because it starts with = + - @ or a tab or line break, gets an apostrophe in front.
+  --format csv    RFC 4180, for spreadsheets (the default). An apostrophe goes before what a spreadsheet could take
+                  for a formula, and control characters are written as <U+001B>.
   --format jsonl  one JSON object a line, every value exactly as it is stored
-  --out <file>    write this file, readable by you alone; it appears when it is whole. Without it: to stdout.
-                  npm itself prints two lines there first, which --silent keeps away.`,
+  --out <file>    write this file, which only you can read; it appears when it is complete. Without it: to stdout.
+                  npm itself prints two lines there first, unless it is --silent, and a file you redirect to gets
+                  its rights from your shell: run "umask 077" before.`,
 
-  prepare(args, { stderr }) {
+  prepare(args, { stdout, stderr }) {
     const { values } = parseOptions(args, { format: { type: 'string', default: 'csv' }, out: { type: 'string' } });
-    const format = FORMATS[values.format];
+    const format = FORMATS.get(values.format);
     if (!format) {
-      throw new UsageError(`--format must be ${Object.keys(FORMATS).join(' or ')}, but is '${values.format}'`);
+      throw new UsageError(`--format must be ${[...FORMATS.keys()].join(' or ')}, but is '${values.format}'`);
     }
-    if (values.out === '') throw new UsageError('--out must name a file');
-    const out = values.out;
+    const { out } = values;
+    if (out === '') throw new UsageError('--out must name a file');
+    // npm runs in the project's folder; INIT_CWD is where the operator was.
+    const file = out === undefined ? undefined : openOutputFile(resolve(process.env.INIT_CWD ?? '', out));
     const progress = createProgress(stderr);
-    return async (context) => {
-      if (out === undefined && npmWroteFirst()) {
-        context.log('npm wrote its own lines into this output first: use "npm run --silent", or --out');
-      }
+
+    const run: Action['run'] = async (context) => {
+      if (!file) warnAboutStdout(stdout.fd, context);
       let count = 0;
       const chunks = lines(context, format, (done, total) => {
         count = done;
         progress.show(done, total);
       });
       try {
-        // npm runs in the project's folder; INIT_CWD is where the operator was.
-        if (out === undefined) await context.print(chunks);
-        else await writeFileAtomically(resolve(process.env.INIT_CWD ?? '', out), chunks, context.signal);
+        await (file ? file.write(chunks, context.signal) : context.print(chunks));
       } finally {
         progress.clear();
       }
-      if (out !== undefined || stderr.isTTY)
-        context.log(`Exported ${plural(count, 'registration')}${out ? ` to ${out}` : ''}`);
+      if (file || stderr.isTTY) context.log(`Exported ${plural(count, 'registration')}${file ? ` to ${out}` : ''}`);
       return undefined;
     };
+    return { run, close: file?.close };
   },
 };
+
+function warnAboutStdout(fd: number | undefined, { log }: Context) {
+  if (npmWroteFirst()) log('npm wrote its own lines into this output first: use "npm run --silent", or --out');
+  if (isReadableByOthers(fd)) log('Others can read the file that this goes to: use --out, or "umask 077" before');
+}
 
 /** `npm run` prints what it runs on stdout, at the top of the export. */
 const npmWroteFirst = () =>

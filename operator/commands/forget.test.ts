@@ -2,25 +2,60 @@ import { expect, it } from 'vitest';
 import { storedRows } from '#tests/helpers/test-database.ts';
 import { setUpWaitlist } from '#tests/helpers/waitlist.ts';
 
-const { database, run, insert } = setUpWaitlist();
+const { database, run, runIn, insert } = setUpWaitlist();
 
-it('erases exactly one person, by the rule of the unique index', async () => {
+const WHAT_REMAINS = `Its bytes stay in the files of PostgreSQL until they are overwritten: "forget --scrub" does that now
+Backups and exports made before still hold what was erased
+`;
+
+const idOf = async (email: string) => {
+  const [row] = await database().ask('select id from public.early_access_registrations where email = $1', [email]);
+  return String(row?.id);
+};
+
+it('erases exactly one person, by the rule of the unique index, and says what remains', async () => {
   await insert({ email: ' Ada@Example.com ' });
   await insert({ email: 'ada.b@example.com' });
   const { code, stdout, stderr } = await run('forget', ' ADA@example.COM ', '--yes');
   expect({ code, stdout, stderr }).toEqual({
     code: 0,
-    stdout: 'Erased the registration of ADA@example.COM\n',
-    stderr: '',
+    stdout: 'Erased the registration of Ada@Example.com\n',
+    stderr: WHAT_REMAINS,
   });
   expect(await storedRows(database())).toMatchObject([{ email: 'ada.b@example.com' }]);
 });
 
-it('says so when there is nobody', async () => {
-  const { code, stdout, stderr } = await run('forget', '%@example.com', '--yes');
-  expect({ code, stdout, stderr }).toEqual({
+it('erases by id what cannot be typed, and shows what it erases', async () => {
+  const email = 'bob\u202e\u200b@example.com';
+  await insert({ email });
+  await insert({ email: 'bob@example.com' });
+  const id = await idOf(email);
+  expect((await run('list')).stdout).toMatch(new RegExp(`^${id} .* bob<U\\+202E><U\\+200B>@example\\.com `, 'm'));
+  const { code, stdout } = await run('forget', '--id', id, '--yes');
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'Erased the registration of bob<U+202E><U+200B>@example.com\n' });
+  expect(await storedRows(database())).toMatchObject([{ email: 'bob@example.com' }]);
+});
+
+it.each([
+  [['%@example.com'], 'Nobody is registered as %@example.com\n'],
+  [['--id', '99999'], 'Nobody is registered with the id 99999\n'],
+])('says so when there is nobody: %j', async (args, stderr) => {
+  expect(await run('forget', ...args, '--yes')).toEqual({ code: 1, stdout: '', stderr });
+});
+
+it('asks first on a terminal', async () => {
+  await insert({ email: 'ada@example.com' });
+  const question = 'Erase the registration of ada@example.com for good? [y/N] ';
+  expect(await runIn({ typed: 'n\n' }, 'forget', 'ada@example.com')).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'Nobody is registered as %@example.com\n',
+    stderr: `${question}Nothing was erased\n`,
   });
+  expect(await storedRows(database())).toHaveLength(1);
+  expect(await runIn({ typed: 'y\n' }, 'forget', 'ada@example.com')).toEqual({
+    code: 0,
+    stdout: 'Erased the registration of ada@example.com\n',
+    stderr: question + WHAT_REMAINS,
+  });
+  expect(await storedRows(database())).toEqual([]);
 });

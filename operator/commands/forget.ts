@@ -1,44 +1,70 @@
-import { forgetRegistration, isRegistered } from '#database/waitlist/forget.ts';
-import type { Command } from '../command.ts';
+import { findRegistration, forgetRegistration, type Who } from '#database/waitlist/forget.ts';
+import { planScrub } from '#database/waitlist/scrub.ts';
+import type { Action, Command } from '../command.ts';
 import { confirm } from '../confirm.ts';
-import { printable } from '../format.ts';
-import { parseOptions } from '../parse-args.ts';
+import { parseInteger, parseOptions } from '../parse-args.ts';
+import { describeScrub, runScrub } from '../scrub.ts';
 import { UsageError } from '../usage-error.ts';
+import { showInvisible } from '../visible.ts';
 
 const NOT_FOUND = 1;
 const DECLINED = 1;
 
 export const forgetCommand: Command = {
   summary: 'Erase a person',
-  help: `Usage: npm run waitlist -- forget <email> [--yes]
+  help: `Usage: npm run waitlist -- forget (<email> | --id <number>) [--scrub] [--yes]
+       npm run waitlist -- forget --scrub [--yes]
 
 Erases the registration with this e-mail address, whatever its case or outer spaces. Asks first.
-Backups and exports made before still hold it.
+PostgreSQL leaves the bytes of an erased row in its files until it overwrites them. Backups and exports made before
+still hold it.
 
-  --yes  do not ask`,
+  --id <number>  erase the registration with this id, which list shows: for an address that cannot be typed
+  --scrub        also overwrite what this and earlier erasures left in PostgreSQL's files. This rewrites the table;
+                 registrations wait meanwhile, and it says for how long before it asks.
+  --yes          do not ask`,
 
   prepare(args, { stdin, stderr }) {
-    const { values, positionals } = parseOptions(args, { yes: { type: 'boolean', default: false } }, 1);
-    const email = positionals[0]?.trim();
-    if (!email) throw new UsageError('forget needs an e-mail address');
+    const { values, positionals } = parseOptions(
+      args,
+      { id: { type: 'string' }, scrub: { type: 'boolean' }, yes: { type: 'boolean' } },
+      1,
+    );
+    const who = readWho(positionals[0]?.trim(), values.id);
+    if (!who && !values.scrub) throw new UsageError('forget needs an e-mail address or --id');
     if (!values.yes && !stdin.isTTY) throw new UsageError('There is no terminal to ask on: add --yes to erase');
-    const who = printable(email);
-    return async ({ database, print, log, signal }) => {
-      if (!(await isRegistered(database, email))) {
-        log(`Nobody is registered as ${who}`);
+
+    const run: Action['run'] = async (context) => {
+      const { database, print, log, signal } = context;
+      const found = who && (await findRegistration(database, who));
+      if (who && !found) {
+        log(`Nobody is registered ${'email' in who ? `as ${showInvisible(who.email)}` : `with the id ${who.id}`}`);
         return NOT_FOUND;
       }
-      const question = `Erase the registration of ${who} for good?`;
+      const name = found && showInvisible(found.email).trim();
+      const plan = values.scrub ? await planScrub(database) : undefined;
+      if (plan) log(describeScrub(plan));
+      const question = name ? `Erase the registration of ${name} for good?` : 'Scrub?';
       if (!values.yes && !(await confirm(question, { input: stdin, output: stderr }, signal))) {
         log('Nothing was erased');
         return DECLINED;
       }
-      if (!(await forgetRegistration(database, email))) {
-        log(`The registration of ${who} was gone already`);
+      if (found && !(await forgetRegistration(database, found))) {
+        log(`The registration of ${name} was gone already`);
         return NOT_FOUND;
       }
-      await print([`Erased the registration of ${who}\n`]);
+      if (found) await print([`Erased the registration of ${name}\n`]);
+      if (plan) await runScrub(context, plan);
+      else log('Its bytes stay in the files of PostgreSQL until they are overwritten: "forget --scrub" does that now');
+      log('Backups and exports made before still hold what was erased');
       return undefined;
     };
+    return { run };
   },
 };
+
+function readWho(email: string | undefined, id: string | undefined): Who | undefined {
+  if (email && id !== undefined) throw new UsageError('forget takes an e-mail address or --id, not both');
+  if (id !== undefined) return { id: parseInteger('id', id, 1, Number.MAX_SAFE_INTEGER) };
+  return email ? { email } : undefined;
+}

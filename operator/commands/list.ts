@@ -1,9 +1,10 @@
 import { type ListedRow, listRegistrations } from '#database/waitlist/list.ts';
 import { ROLES } from '#registration/contract.ts';
-import type { Command } from '../command.ts';
-import { formatNumber, formatTable, plural, printable, shorten } from '../format.ts';
+import type { Action, Command } from '../command.ts';
+import { formatNumber, formatTable, plural, shorten } from '../format.ts';
 import { parseInteger, parseOptions, parseTime } from '../parse-args.ts';
 import { UsageError } from '../usage-error.ts';
+import { showInvisible } from '../visible.ts';
 
 const NAME_WIDTH = 40;
 const NONE = 'none';
@@ -12,7 +13,8 @@ export const listCommand: Command = {
   summary: 'Who registered, the newest first',
   help: `Usage: npm run waitlist -- list [options]
 
-Who registered, the newest first. Times are UTC. Prints names and addresses.
+Who registered, the newest first. Times are UTC. Prints names and addresses; what cannot be seen in them is
+shown as <U+200B>. The id is for "forget --id".
 
   --search <text>    only whose name or e-mail contains this, in any case
   --role <role>      only this role: ${ROLES.map(({ value }) => value).join(', ')}, or none
@@ -35,7 +37,7 @@ Who registered, the newest first. Times are UTC. Prints names and addresses.
       since: values.since === undefined ? undefined : parseTime('since', values.since, now()),
     };
     const limit = parseInteger('limit', values.limit, 1, 100_000);
-    return async ({ database, print, log }) => {
+    const run: Action['run'] = async ({ database, print, log }) => {
       const { rows, matching } = await listRegistrations(database, filter, limit);
       if (rows.length > 0) await print([formatTable([HEADINGS, ...rows.map(cells)])]);
       log(
@@ -45,6 +47,7 @@ Who registered, the newest first. Times are UTC. Prints names and addresses.
       );
       return undefined;
     };
+    return { run };
   },
 };
 
@@ -54,11 +57,13 @@ function roleOf(text: string | undefined): string | null | undefined {
   throw new UsageError(`--role must be one of ${ROLES.map(({ value }) => value).join(', ')} or none, but is '${text}'`);
 }
 
-const HEADINGS = ['registered', 'name', 'e-mail', 'role', 'source', 'campaign'];
+const HEADINGS = ['id', 'registered', 'name', 'e-mail', 'role', 'source', 'campaign'];
 
 function cells(row: ListedRow): string[] {
   const when = row.created_at.toISOString().slice(0, 16).replace('T', ' ');
-  const name = shorten(printable(row.full_name.trim()), NAME_WIDTH);
-  const rest = [row.role, row.utm_source, row.utm_campaign].map((text) => shorten(printable(text ?? '-'), NAME_WIDTH));
-  return [when, name, printable(row.email.trim()), ...rest];
+  const name = shorten(showInvisible(row.full_name).trim(), NAME_WIDTH);
+  const rest = [row.role, row.utm_source, row.utm_campaign].map((text) =>
+    shorten(showInvisible(text ?? '-'), NAME_WIDTH),
+  );
+  return [row.id, when, name, showInvisible(row.email).trim(), ...rest];
 }

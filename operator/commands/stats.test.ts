@@ -27,15 +27,15 @@ By role
   mentor   1  25.0%
 
 By utm source
-  news      2  50.0%
-  (none)    1  25.0%
-  ads\ufffd[31m  1  25.0%
+  news             2  50.0%
+  (none)           1  25.0%
+  ads<U+001B>[31m  1  25.0%
 
 By utm source and campaign
-  (none) / (none)    1  25.0%
-  ads\ufffd[31m / (none)  1  25.0%
-  news / autumn      1  25.0%
-  news / spring      1  25.0%
+  (none) / (none)           1  25.0%
+  ads<U+001B>[31m / (none)  1  25.0%
+  news / autumn             1  25.0%
+  news / spring             1  25.0%
 
 By day (UTC)
   ${day(4)}  0

@@ -1,7 +1,8 @@
 import { type Count, readStats } from '#database/waitlist/stats.ts';
-import type { Command } from '../command.ts';
-import { bar, formatNumber, formatTable, plural, printable, shorten } from '../format.ts';
+import type { Action, Command } from '../command.ts';
+import { bar, formatNumber, formatTable, plural, shorten } from '../format.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
+import { showInvisible } from '../visible.ts';
 
 const BAR_WIDTH = 40;
 const LABEL_WIDTH = 48;
@@ -19,7 +20,7 @@ No names and no addresses.
   prepare(args, { now }) {
     const { values } = parseOptions(args, { days: { type: 'string', default: '30' } });
     const days = parseInteger('days', values.days, 1, 366);
-    return async ({ database, print }) => {
+    const run: Action['run'] = async ({ database, print }) => {
       const found = await readStats(database, days, now());
       const sections = [
         `${plural(found.total, 'registration')}, ${formatNumber(found.lastWeek)} in the last 7 days, ` +
@@ -32,6 +33,7 @@ No names and no addresses.
       await print([sections.join('\n')]);
       return undefined;
     };
+    return { run };
   },
 };
 
@@ -60,7 +62,7 @@ function columns(rows: [string, string, string][] | string[][]): string {
   const figures = Math.max(...rows.map(([, figure = '']) => figure.length));
   return formatTable(
     rows.map(([label = '', figure = '', rest = '']) => [
-      `  ${shorten(printable(label), LABEL_WIDTH)}`,
+      `  ${shorten(showInvisible(label), LABEL_WIDTH)}`,
       figure.padStart(figures),
       rest,
     ]),

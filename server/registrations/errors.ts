@@ -24,6 +24,9 @@ export const sendError = (reply: FastifyReply, error: PostgrestError) =>
 
 export const invalidBody = (message = 'Empty or invalid json') => new PostgrestError(400, 'PGRST102', message);
 
+export const databaseAway = () =>
+  new PostgrestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
+
 export const notAllowed = () => new PostgrestError(401, '42501', `permission denied for table ${TABLE}`);
 
 export const unknownColumn = (name: string) =>
@@ -47,8 +50,7 @@ const STATUS: Record<FailureKind, number> = {
 /** What happened in the database, as PostgREST answers it. */
 export function fromDatabase(error: unknown): PostgrestError {
   const { kind, code, message } = describeFailure(error);
-  if (code !== null) return new PostgrestError(STATUS[kind], code, message);
-  return new PostgrestError(STATUS[kind], 'PGRST000', 'Database connection error. Retrying the connection.');
+  return code === null ? databaseAway() : new PostgrestError(STATUS[kind], code, message);
 }
 
 const shorten = (name: string) => name.slice(0, 100);

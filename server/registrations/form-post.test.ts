@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FORM_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
-import { INLINE_SCRIPT } from '#tests/helpers/client-folder.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { COLUMNS, FORM_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
+import { INLINE_SCRIPT, INLINE_STYLE } from '#tests/helpers/client-folder.ts';
 import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/test-app.ts';
 import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
 
@@ -12,7 +12,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   app = await createTestApp(database.anon);
 });
-afterEach(() => database.ask('truncate public.early_access_registrations'));
+afterEach(async () => {
+  await database.ask('truncate public.early_access_registrations');
+  await openForm();
+});
 afterAll(async () => {
   await app.close();
   await database.close();
@@ -20,14 +23,22 @@ afterAll(async () => {
 
 const GOOD = { fullName: 'Ada Lovelace', email: 'ada@example.com', role: 'fund_vc', termsAgreed: 'on', [HONEYPOT]: '' };
 
-const send = (fields: Record<string, string>, { query = '', to = app } = {}) =>
+const BROWSER = { 'user-agent': 'Browser/1.0' };
+const openForm = () => app.inject({ url: FORM_PATH, headers: BROWSER });
+
+const send = (
+  fields: Record<string, string>,
+  { query = '', to = app, headers = {}, remoteAddress = '127.0.0.1' } = {},
+) =>
   to.inject({
     method: 'POST',
     url: FORM_PATH + query,
+    remoteAddress,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      'user-agent': 'Browser/1.0',
       referer: 'http://localhost/get-early-access',
+      ...BROWSER,
+      ...headers,
     },
     payload: new URLSearchParams(fields).toString(),
   });
@@ -60,10 +71,54 @@ describe('a good form', () => {
     ]);
   });
 
+  it('keeps a query with a second question mark whole', async () => {
+    await send(GOOD, { query: '?utm_source=news?letter&utm_medium=a?b' });
+    expect(await storedRows(database)).toMatchObject([{ utm_source: 'news?letter', utm_medium: 'a?b' }]);
+  });
+
   it('from a program that fills every field looks stored, and is not', async () => {
     const answer = await send({ ...GOOD, [HONEYPOT]: 'https://spam.example' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/thank-you']);
     expect(await storedRows(database)).toEqual([]);
+  });
+});
+
+describe('a form sent twice within moments', () => {
+  const isThanked = (answer: { statusCode: number }) => answer.statusCode === 303;
+
+  it('is thanked twice and stored once, even while the first is on its way', async () => {
+    expect((await Promise.all([send(GOOD), send(GOOD), send(GOOD)])).every(isThanked)).toBe(true);
+    expect(isThanked(await send(GOOD))).toBe(true);
+    expect(await storedRows(database)).toHaveLength(1);
+  });
+
+  it('is not taken for one that was refused', async () => {
+    await database.ask('revoke insert on public.early_access_registrations from anon');
+    const broken = await send(GOOD);
+    await database.ask(`grant insert (${COLUMNS.join(', ')}) on public.early_access_registrations to anon`);
+    expect(broken.statusCode).toBe(401);
+    expect(isThanked(await send(GOOD))).toBe(true);
+    expect(await storedRows(database)).toHaveLength(1);
+  });
+
+  it.each<[string, () => ReturnType<typeof send>]>([
+    ['with the form opened again', () => openForm().then(() => send(GOOD))],
+    ['with something else in it', () => send({ ...GOOD, role: 'founder' })],
+    ['by another browser', () => send(GOOD, { headers: { 'user-agent': 'Browser/2.0' } })],
+    ['from another address', () => send(GOOD, { remoteAddress: '192.0.2.1' })],
+  ])('%s: the address is registered already', async (_, again) => {
+    await send(GOOD);
+    const answer = await again();
+    expect(answer.statusCode).toBe(409);
+    expect(shown(answer.body).text('form-error')).toBe(MESSAGES.duplicate);
+  });
+
+  it('a minute later: the address is registered already', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await send(GOOD);
+    vi.setSystemTime(Date.now() + 61_000);
+    expect((await send(GOOD)).statusCode).toBe(409);
+    vi.useRealTimers();
   });
 });
 
@@ -155,5 +210,6 @@ describe('what was typed is shown as text', () => {
     expect(page.querySelectorAll('script')).toHaveLength(2);
     expect(page.querySelector('h1')).toBeNull();
     expect(answer.body).toContain(`<script>${INLINE_SCRIPT}</script>`);
+    expect(answer.body).toContain(`<style>${INLINE_STYLE}</style>`);
   });
 });

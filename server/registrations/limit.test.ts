@@ -43,6 +43,17 @@ it.each(['', 'unknown', '192.0.2.1:80', '[2001:db8::1]:80', 'fe80::1%eth0', '::'
   },
 );
 
+it.each([
+  ['1.1.1.4:4000', '1.1.1.4:4001'],
+  ['1.1.1.4', '1.1.1.4:4001'],
+  ['[2001:db8::1]:4000', '[2001:db8::2]:4001'],
+  ['[2001:db8::1]', '2001:db8::2'],
+  ['unknown', '_hidden'],
+])('counts %s and %s as one client', async (first, second) => {
+  const requests = [through(first), through(second), through('192.0.2.9')];
+  expect(await statuses({ ...once, trustProxy: true }, requests)).toEqual([ALLOWED, LIMITED, ALLOWED]);
+});
+
 it('goes by what the proxy saw, not by what the client says it saw', async () => {
   const forged = (name: string) => through(`${name}, 192.0.2.1`);
   const settings = { ...once, trustProxy: true };

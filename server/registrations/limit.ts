@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientAddress } from './client-address.ts';
 
 export class TooManyRequests extends Error {
   override name = 'TooManyRequests';
@@ -11,22 +12,15 @@ export class TooManyRequests extends Error {
   }
 }
 
-/** Takes so many registrations off the client's allowance, or rejects with TooManyRequests. */
-export type RegistrationLimit = (request: FastifyRequest, count?: number) => Promise<void>;
+/** Takes a registration off the client's allowance, or rejects with TooManyRequests. */
+export type RegistrationLimit = (request: FastifyRequest) => Promise<void>;
 
 /** One allowance per client for both ways of registering, held in this process's memory. */
 export async function createRegistrationLimit(app: FastifyInstance, perMinute: number): Promise<RegistrationLimit> {
   await app.register(rateLimit, { global: false });
-  const take = app.createRateLimit({
-    max: perMinute,
-    timeWindow: '1 minute',
-    // A household or a rented machine gets a whole /64: counting single addresses would limit nobody.
-    ipv6Subnet: 64,
-  });
-  return async (request, count = 1) => {
-    for (let taken = 0; taken < count; taken++) {
-      const allowance = await take(request);
-      if (!allowance.isAllowed && allowance.isExceeded) throw new TooManyRequests(allowance.ttlInSeconds);
-    }
+  const take = app.createRateLimit({ max: perMinute, timeWindow: '1 minute', keyGenerator: clientAddress });
+  return async (request) => {
+    const allowance = await take(request);
+    if (!allowance.isAllowed && allowance.isExceeded) throw new TooManyRequests(allowance.ttlInSeconds);
   };
 }

@@ -5,19 +5,21 @@ import { invalidBody } from './errors.ts';
 
 export type Row = Record<string, unknown>;
 
-/** The body as an array of rows in JSON, as it was sent, and what it holds. */
-export type Rows = { text: string; rows: Row[] };
-
-export function readRows(request: FastifyRequest<{ Body: Buffer | undefined }>): Rows {
+/**
+ * The row of a request, and the body as it was sent. One row, as the form sends: of several, a broken one would keep
+ * the others from being stored, and its error would tell in silence whether one of them is registered already.
+ */
+export function readRow(request: FastifyRequest<{ Body: Buffer | undefined }>): { row: Row; text: string } {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== undefined && type !== 'application/json') throw invalidBody(`Content-Type not acceptable: ${type}`);
+  if (type !== 'application/json') throw invalidBody(`Content-Type not acceptable: ${type ?? 'none'}`);
   const body = request.body ?? Buffer.alloc(0);
   if (!isUtf8(body)) throw invalidBody();
   const text = body.toString();
   const parsed = parseJson(text);
-  const rows: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
-  if (!rows.every(isRow)) throw invalidBody();
-  return { text: Array.isArray(parsed) ? text : `[${text}]`, rows };
+  if (Array.isArray(parsed) && parsed.length !== 1) throw invalidBody('Only one row can be inserted at a time');
+  const row: unknown = Array.isArray(parsed) ? parsed[0] : parsed;
+  if (!isRow(row)) throw invalidBody();
+  return { row, text };
 }
 
 function parseJson(text: string): unknown {

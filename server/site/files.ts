@@ -13,6 +13,9 @@ export type ClientFile = { headers: Record<string, string>; plain: Variant; br?:
 /** Every file of the site by the path that asks for it: what is not in this map cannot be served. */
 export type ClientFiles = ReadonlyMap<string, ClientFile>;
 
+/** Pages alone have a policy. */
+export const isPage = ({ headers }: Pick<ClientFile, 'headers'>) => 'content-security-policy' in headers;
+
 type Options = { connect?: string[]; headersOf?(path: string): Readonly<Record<string, string>> };
 
 export function loadClientFiles(folder: string, { connect = [], headersOf = () => ({}) }: Options = {}): ClientFiles {
@@ -46,7 +49,7 @@ function toVariant(body: Buffer, headers: Record<string, string>, encoding?: Enc
   const all = {
     ...headers,
     etag,
-    'accept-ranges': 'bytes',
+    ...(!isPage({ headers }) && { 'accept-ranges': 'bytes' }),
     'content-length': String(body.length),
     ...(encoding && { 'content-encoding': encoding }),
   };

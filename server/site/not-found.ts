@@ -12,4 +12,6 @@ export function sendNotFound(files: ClientFiles, request: FastifyRequest, reply:
   return sendText(reply, 404, 'Not found\n');
 }
 
-const acceptsHtml = (request: FastifyRequest) => /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+/** Whoever wants a picture would take anything in its place: that is no reason to send a page. */
+const acceptsHtml = ({ headers: { accept = '*/*' } }: FastifyRequest) =>
+  accept.includes('text/html') || accept === '*/*';

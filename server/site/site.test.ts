@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INLINE_SCRIPT } from '#tests/helpers/client-folder.ts';
+import { INLINE_SCRIPT, INLINE_STYLE } from '#tests/helpers/client-folder.ts';
 import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/test-app.ts';
 
 const SCRIPT = '/assets/app-abc123.js';
@@ -27,10 +27,11 @@ describe('pages', () => {
     expect(answer.body).toContain(`<title>${title}</title>`);
   });
 
-  it('may run their own inline scripts and no others', async () => {
-    const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
+  it('may use their own inline scripts and styles and no others', async () => {
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const policy = (await get('/')).headers['content-security-policy'];
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain(`script-src 'self' ${hash(INLINE_SCRIPT)};`);
+    expect(policy).toContain(`style-src 'self' ${hash(INLINE_STYLE)};`);
     expect(policy).toContain("connect-src 'self';");
   });
 
@@ -42,9 +43,15 @@ describe('pages', () => {
     await hosted.close();
   });
 
-  it('have one address: a trailing slash leads there, query kept', async () => {
-    const answer = await get('/pricing/?a=b');
-    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/pricing?a=b']);
+  it.each([
+    ['/pricing/?a=b', '/pricing?a=b'],
+    ['/Pricing', '/pricing'],
+    ['/PRICING///?a=/B', '/pricing?a=/B'],
+    ['/Get-Early-Access?utm_source=News', '/get-early-access?utm_source=News'],
+    ['//', '/'],
+  ])('have one address: %s leads to %s', async (url, location) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, location]);
   });
 
   it.each(['//evil.example/', '//evil.example//', '/%2f%2fevil.example/', '//pricing/'])(
@@ -61,6 +68,9 @@ describe('what is not there', () => {
   it.each([
     '/nothing',
     '/404',
+    '/404/',
+    '/FAVICON.svg',
+    '/Assets/app-abc123.js',
     '/.secret',
     '/_headers',
     '/vercel.json',
@@ -83,8 +93,11 @@ describe('what is not there', () => {
     expect([400, 404]).toContain((await get(url)).statusCode);
   });
 
-  it('is said in one line to a program', async () => {
-    const answer = await get('/missing.json', { accept: 'application/json' });
+  it.each([
+    ['a program', '/missing.json', 'application/json'],
+    ['who wants a picture', '/missing.png', 'image/avif,image/webp,image/*,*/*;q=0.8'],
+  ])('is said in one line to %s', async (_, url, accept) => {
+    const answer = await get(url, { accept });
     expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n']);
   });
 });

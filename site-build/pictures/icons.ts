@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 
 const folder = path.resolve(import.meta.dirname, '../../public');
 
-/** The ring as PNG, where SVG is not taken: for the manifest, and with a ground and a margin for home screens. */
+/** The ring as PNG, where SVG is not taken: old browsers, the manifest, and with a ground and a margin home screens. */
 const ICONS = [
+  { file: 'favicon.ico', size: 32, margin: 0, ground: 'transparent' },
   { file: 'icon-192.png', size: 192, margin: 0, ground: 'transparent' },
   { file: 'icon-512.png', size: 512, margin: 0, ground: 'transparent' },
   { file: 'apple-touch-icon.png', size: 180, margin: 26, ground: '#ffffff' },
@@ -19,8 +20,23 @@ export async function takeIcons(browser: Browser) {
     await page.setContent(
       `<style>body{margin:0;background:${ground}}svg{display:block;margin:${margin}px;width:${size - 2 * margin}px}</style>${svg}`,
     );
-    await page.screenshot({ path: path.join(folder, file), omitBackground: ground === 'transparent' });
+    const png = await page.screenshot({ omitBackground: ground === 'transparent' });
+    await writeFile(path.join(folder, file), file.endsWith('.ico') ? toIco(png, size) : png);
     console.log(`public/${file}`);
   }
   await page.close();
+}
+
+/** An icon file with one picture, a PNG. https://en.wikipedia.org/wiki/ICO_(file_format) */
+function toIco(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // of one picture
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { shareEmbedded } from '#database/embedded/embedded.ts';
-import { freePort } from '../helpers/free-port.mjs';
+import { freePort } from '../helpers/free-port.ts';
 import { startServer } from '../helpers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
 import { BROKEN_RULES } from '../hostile/broken-rules.ts';

@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
+import { ignoreSettings } from '#settings/ignore-settings.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { ensureBuilt } from '#setup/fresh-build.mjs';
+import { prepare } from '#setup/prepare.mjs';
 import { endure } from './endure.ts';
 
 const LIMIT_MINUTES = 15;
@@ -11,6 +14,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '20' },
   },
 });
+await prepare(ignoreSettings, ensureBuilt);
 const kills = Number(values.kills);
 console.log(`Seed ${values.seed}: --seed=${values.seed} makes the same choices again.`);
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { runEmbedded } from '#database/embedded/embedded.ts';
 import type { Address } from '#database/pool.ts';
-import { buildServer } from '#scripts/build-server.mjs';
+import { bundleOperator, bundleServer } from '#setup/bundle.ts';
 import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all tests, run the way the product runs it, and the bundle for those that start it. */
 export default async function setup(project: TestProject) {
-  await buildServer();
+  await Promise.all([bundleServer(), bundleOperator()]);
   const folder = createTemporaryFolder('test');
   const embedded = await runEmbedded(join(folder, 'data'), (line) => console.error(line));
   project.provide('cluster', embedded.address);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { program } from '#database/embedded/binaries.ts';
 import { findHome } from '#database/embedded/home.ts';
 import { runProgram } from '#database/embedded/run-as.ts';
-import { freePort } from './free-port.mjs';
+import { freePort } from './free-port.ts';
 import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
 const USER = 'app';

@@ -47,8 +47,9 @@ export function setUpWaitlist() {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
+    await dropRules(database);
   });
-  afterEach(() => database.ask(`truncate public.${TABLE}`));
+  afterEach(() => database.ask(`truncate public.${TABLE} restart identity`));
   afterAll(() => database.close());
 
   return {
@@ -66,6 +67,14 @@ export function setUpWaitlist() {
         [count],
       ),
   };
+}
+
+/** Rows that were stored before a rule came must be shown, exported and erased too. */
+async function dropRules(database: TestDatabase) {
+  const rules = await database.ask(
+    `select conname from pg_constraint where conrelid = 'public.${TABLE}'::regclass and contype = 'c'`,
+  );
+  for (const { conname } of rules) await database.ask(`alter table public.${TABLE} drop constraint "${conname}"`);
 }
 
 function insertRow(database: TestDatabase, changes: Record<string, unknown>) {

@@ -17,7 +17,9 @@ export const createGate = () =>
     if (incoming.headers.apikey !== ANON_KEY)
       return outgoing.writeHead(401, CORS).end('{"message":"No API key found"}');
     const path = pathname.slice(PROJECT_PATH.length) + search;
-    const { method, headers } = incoming;
+    // Our server takes registrations from its own pages; a hosted project, from any.
+    const { origin: _origin, 'sec-fetch-site': _site, ...headers } = incoming.headers;
+    const { method } = incoming;
     const onward = request({ host: '127.0.0.1', port: BACKEND_PORT, path, method, headers }, (answer) => {
       // Our server keeps its answers to its own site; a hosted project does not.
       const { 'cross-origin-resource-policy': _, ...kept } = answer.headers;

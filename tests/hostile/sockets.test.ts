@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
@@ -32,16 +33,15 @@ const body = () => JSON.stringify(aRegistration());
 const post = (content: string, headers = `Content-Length: ${Buffer.byteLength(content)}`) =>
   `POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${content}`;
 
+const FORM_BEGINNING = `POST ${FORM_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\nfullName=`;
+
 describe('cut off by time', () => {
   it.each([
     ['a connection that says nothing', ''],
     ['headers that never end', `POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nX-Slow: `],
     ['a body that never ends', post('{"full_name":"Ada', 'Content-Length: 200')],
     ['a chunk that never comes', post('5\r\n{"ful', 'Transfer-Encoding: chunked')],
-    [
-      'a form that never ends',
-      `POST ${FORM_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\nfullName=`,
-    ],
+    ['a form that never ends', FORM_BEGINNING],
   ])('%s', async (_, beginning) => {
     const client = await openRaw(port);
     if (beginning) client.send(beginning);
@@ -61,6 +61,23 @@ describe('cut off by time', () => {
     client.send(post(body()));
     expect(statusesIn(await client.closed)).toEqual([201]);
   });
+});
+
+it.each([
+  ['the endpoint', post('{"full_name":"Ada', 'Content-Length: 200')],
+  ['the form', FORM_BEGINNING],
+])('a body for %s that breaks off is no failure of ours', async (_, beginning) => {
+  const logged = app.logged().length;
+  const connected = once(app.server, 'connection');
+  const client = await openRaw(port);
+  const [connection] = (await connected) as [Socket];
+  client.send(beginning);
+  // The server has read as far as the connection has come, and then loses it.
+  await expect.poll(() => connection.bytesRead).toBe(beginning.length);
+  client.socket.destroy();
+  await once(connection, 'close');
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect(app.logged().slice(logged)).not.toContain('failed');
 });
 
 describe('cut off by size', () => {

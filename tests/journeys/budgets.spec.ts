@@ -18,7 +18,7 @@ for (const { path: page } of PAGES) {
 
   test(`${page} keeps within its budget and asks for no code before it is seen @once`, () => {
     const html = readFileSync(path.join(client, htmlOf(page)), 'utf8');
-    const modules = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ''));
+    const modules = new Set([...html.matchAll(/["`](\/assets\/[^"`]+\.js)["`]/g)].map((match) => match[1] ?? ''));
     expect(modules.size).toBeGreaterThan(5);
     const code = [...modules].reduce((sum, file) => sum + sent(file), 0);
     expect(code).toBeLessThan((isPreview ? 150 : 120) * KB);
@@ -28,19 +28,19 @@ for (const { path: page } of PAGES) {
     expect(sent(htmlOf(page)) + font + picture).toBeLessThan(90 * KB);
 
     expect(html).not.toMatch(/<script[^>]+src=/);
-    expect(html).not.toMatch(/<link[^>]+rel="(modulepreload|stylesheet)"/);
+    expect(html).not.toMatch(/<link[^>]+rel="(modulepreload|stylesheet)"(?! media="print")/);
   });
 }
 
 test('the landing page with its carousel stays within 120 kB of code, and nothing on it shifts', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
-  const shift = await watchLayoutShift(page);
+  const shifts = await watchLayoutShift(page);
   await openHydrated(page, '/');
   await page.locator('#features-section').scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: /pause/i }).first()).toBeVisible();
   const code = [...new Set(files.filter((file) => file.endsWith('.js')))];
   expect(code.some((file) => file.includes('carousel'))).toBe(true);
   expect(code.reduce((sum, file) => sum + sent(file), 0)).toBeLessThan(120 * KB);
-  expect(await shift()).toBe(0);
+  expect(await shifts()).toEqual([]);
 });

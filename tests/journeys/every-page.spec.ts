@@ -1,107 +1,60 @@
 import type { Page } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
+import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
+import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { hydrated, openHydrated } from '../helpers/browser/hydration.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
+import { expectKeyboardReachesAll } from '../helpers/browser/keyboard-walk.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
+import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
+import { watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
 
 const NOWHERE = '/no/such/page';
 
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
+/** One visit to each page on each screen: what holds for all of them is looked at in turn, so that it loads once. */
 for (const path of [...PAGES.map((page) => page.path), NOWHERE]) {
-  test(`${path}: nothing moves while it loads, starts and is read to its end`, async ({
+  test(`${path} stands still, is accessible and keeps to itself`, async ({
     page,
+    context,
+    baseURL,
+    isMobile,
     expectConsoleErrors,
   }) => {
+    test.slow();
     if (path === NOWHERE) expectConsoleErrors(/status of 404/);
-    const shift = await watchLayoutShift(page);
-    await page.goto(path);
-    await hydrated(page);
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {
-        window.scrollTo({ top: y, behavior: 'instant' });
-        await new Promise(requestAnimationFrame);
-      }
-    });
-    await page.waitForLoadState('networkidle');
-    expect(await shift()).toBe(0);
-  });
-
-  test(`${path}: fits 320 px, 200% zoom, and texts three times as long @once`, async ({
-    page,
-    expectConsoleErrors,
-  }) => {
-    if (path === NOWHERE) expectConsoleErrors(/status of 404/);
-    await page.setViewportSize({ width: 320, height: 640 });
+    const shifts = await watchLayoutShift(page);
+    const violations = await watchPolicyViolations(page);
+    const traffic = watchUnwantedTraffic(page, baseURL);
     await openHydrated(page, path);
-    expect(await overflow(page)).toBe(0);
+    await readToTheEnd(page);
 
-    await page.setViewportSize({ width: 720, height: 450 }); // 1440 × 900 at 200%
-    expect(await overflow(page)).toBe(0);
-
-    await page.evaluate(tripleTexts);
-    for (const width of [1440, 768, 375]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(page), `${width} px`).toBe(0);
-    }
-  });
-}
-
-for (const { path } of PAGES) {
-  test(`${path}: the keyboard reaches every control, with a ring, in sight and below the bar @once`, async ({
-    page,
-  }) => {
+    await test.step('nothing moved while it loaded, started and was read', async () => {
+      expect(await shifts()).toEqual([]);
+    });
+    await test.step('it sets no cookie, stores nothing and calls no third party', async () => {
+      expect(traffic).toEqual([]);
+      expect(await context.cookies()).toEqual([]);
+      expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+    });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openHydrated(page, path);
-    const controls = await page.evaluate(() => {
-      const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
-      return all.filter((one) => one.checkVisibility() && !one.matches(':disabled, [tabindex="-1"]')).length;
-    });
-    const reached = new Set<string>();
-    for (;;) {
-      await page.keyboard.press('Tab');
-      const stop = await page.evaluate(describeFocus);
-      if (stop === null || reached.has(stop.place)) break;
-      reached.add(stop.place);
-      expect(stop, stop.place).toMatchObject({ ring: true, seen: true });
+    await test.step('axe reports nothing', () => expectNoAxeFindings(page));
+
+    if (!isMobile) {
+      await test.step('the keyboard reaches every control', () => expectKeyboardReachesAll(page));
+      for (const summary of (await page.locator('summary').all()).slice(0, 2)) await summary.click();
+      await test.step('it fits every width', () => expectFitsEveryWidth(page));
     }
-    // A group of radio buttons is one stop, whatever its size; what scrolls is a stop of its own.
-    expect(reached.size).toBeGreaterThan(controls * 0.7);
+    expect(violations).toEqual([]);
   });
 }
 
-/** Runs in the page: where the focus is, whether it has a ring, and whether the bar that stays on top hides it. */
-function describeFocus() {
-  const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || focused === document.body) return null;
-  const { outlineStyle, outlineWidth, position } = getComputedStyle(focused);
-  const { top, bottom } = focused.getBoundingClientRect();
-  const bar = document.querySelector('header');
-  const ceiling =
-    bar && !bar.contains(focused) && position !== 'fixed' ? Math.max(0, bar.getBoundingClientRect().bottom) : 0;
-  const index = [...document.querySelectorAll('*')].indexOf(focused);
-  return {
-    place: `${index} ${focused.outerHTML.slice(0, 80)}`,
-    ring: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
-    seen: bottom > ceiling && top < window.innerHeight,
-  };
-}
-
-/**
- * Runs in the page. What our own words label stays as it is; names and prose grow by words, figures without a place
- * to break.
- */
-function tripleTexts() {
-  const ours = 'script, style, svg, noscript, .sr-only, a, button, label, nav, summary, dt, th, span[class*=rounded]';
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const { currentNode: text } = texts;
-    if (text.parentElement?.closest(ours)) continue;
-    const words = text.nodeValue?.trim() ?? '';
-    if (words)
-      text.nodeValue = Array(3)
-        .fill(words)
-        .join(/\d/.test(words) ? '' : ' ');
-  }
+async function readToTheEnd(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }

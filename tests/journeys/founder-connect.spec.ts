@@ -24,7 +24,7 @@ test('shows four investors with all that is known of them', async ({ page }) => 
 test('tabs, search, filter, sort and buttons change nothing', async ({ page }) => {
   await openHydrated(page, '/founder/connect');
   const panel = page.getByRole('tabpanel');
-  const before = await panel.innerText();
+  const before = await panel.textContent();
 
   for (const name of ['Messages', 'My Connections', 'Discover Investors']) {
     const tab = page.getByRole('tab', { name });
@@ -32,7 +32,7 @@ test('tabs, search, filter, sort and buttons change nothing', async ({ page }) =
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-    expect(await panel.innerText()).toBe(before);
+    expect(await panel.textContent()).toBe(before);
   }
 
   const search = page.getByPlaceholder('Search investors by name, focus area, or location...');
@@ -43,7 +43,7 @@ test('tabs, search, filter, sort and buttons change nothing', async ({ page }) =
   await sort.selectOption('Sort by Investments');
   await expect(sort).toHaveValue('Sort by Investments');
   for (const button of await page.getByRole('main').getByRole('button').all()) await button.click();
-  expect(await panel.innerText()).toBe(before);
+  expect(await panel.textContent()).toBe(before);
   await expect(page).toHaveURL('/founder/connect');
 });
 

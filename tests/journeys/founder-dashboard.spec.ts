@@ -17,7 +17,7 @@ test('shows the key metrics, the priority, the objectives and the resources', as
   await expect(page).toHaveURL('/founder/resources');
 });
 
-test('the ring fills from nothing to 59.3 percent in a second', async ({ page }) => {
+test('the ring fills from nothing to 59.3 percent in a second @once', async ({ page }) => {
   await openHydrated(page, '/founder/dashboard');
   const ring = page.getByRole('img', { name: 'Vibe Score 178 of 300' });
   const arc = ring.locator('circle').nth(1);

@@ -41,7 +41,7 @@ test('/founder shows the dashboard and marks it @once', async ({ page }) => {
 });
 
 for (const { path, title } of SCREENS) {
-  test(`${path} asks for nothing but its own files`, async ({ page, baseURL }) => {
+  test(`${path} asks for nothing but its own files, whatever is used on it @once`, async ({ page, baseURL }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await openHydrated(page, path);
@@ -66,3 +66,13 @@ async function useEverything(page: Page) {
     if (await buttons.nth(index).isEnabled()) await buttons.nth(index).click();
   }
 }
+
+test('a focused link of the bar stands wholly in sight @phone', async ({ page }) => {
+  await openHydrated(page, '/founder/progress');
+  await page.getByRole('banner').getByRole('link', { name: 'Get Early Access' }).focus();
+  for (const { link } of SCREENS) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: link, exact: true })).toBeFocused();
+    await expect(page.getByRole('link', { name: link, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -1,4 +1,5 @@
 import { expect, test } from '../helpers/browser/fixtures.ts';
+import { hydrated } from '../helpers/browser/hydration.ts';
 
 test('an unknown path answers 404 with the not-found page and logs the path', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/status of 404/);
@@ -11,3 +12,25 @@ test('an unknown path answers 404 with the not-found page and logs the path', as
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('capitals in an address lead to the page, its query kept, without an error @once', async ({ page }) => {
+  await page.goto('/FOUNDER/Dashboard?utm_source=Letter');
+  await expect(page).toHaveURL('/founder/dashboard?utm_source=Letter');
+  await hydrated(page);
+});
+
+for (const path of ['/Pricing', '/FOUNDER/Dashboard']) {
+  test(`${path} on a host that knows only its files stays the not-found page @once`, async ({
+    page,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/status of 404/);
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 404, path: 'build/client/404.html' }));
+    const warning = page.waitForEvent('console', (message) => message.text() === `404: no page at ${path}`);
+    await page.goto(path);
+    await warning;
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+}

@@ -19,10 +19,9 @@ async function openCarousel(page: Page) {
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(button(page, 'Next slide')).toBeVisible();
   await page.mouse.move(0, 0);
+  // From here on time passes only where the test says so.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
 }
-
-/** From here on time passes only where the test says so. */
-const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 3_600_000);
 
 async function expectSlide(page: Page, title: string) {
   await expect(button(page, `Show ${title}`)).toHaveAttribute('aria-current', 'true');
@@ -31,7 +30,6 @@ async function expectSlide(page: Page, title: string) {
 
 /** To a known slide with its time just begun. */
 async function begin(page: Page) {
-  await stopTime(page);
   await button(page, `Show ${TITLES[0]}`).click();
   await page.mouse.move(0, 0);
   await expectSlide(page, 'Startup Health Score');
@@ -71,7 +69,9 @@ test('arrows, dots and arrow keys move it, round and round', async ({ page }) =>
   await expectSlide(page, 'Milestones & Progress');
 });
 
-test('it moves on every 4000 ms, loops, and interaction does not stop it', async ({ page }) => {
+test('it moves on every 4000 ms, loops, and only the mouse over it or the pause button holds it @once', async ({
+  page,
+}) => {
   await openCarousel(page);
   await begin(page);
   await button(page, 'Next slide').click();
@@ -84,34 +84,31 @@ test('it moves on every 4000 ms, loops, and interaction does not stop it', async
     await page.clock.runFor(4000);
     await expectSlide(page, title);
   }
-});
 
-test('the mouse over it holds it, and lets it go on afterwards @once', async ({ page }) => {
-  await openCarousel(page);
-  await begin(page);
-  await carousel(page).locator('figure').first().hover();
-  await page.clock.runFor(12_000);
-  await expectSlide(page, 'Startup Health Score');
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(4000);
-  await expectSlide(page, 'AI Coach');
-});
+  await test.step('the mouse over it holds it, and lets it go on afterwards', async () => {
+    await begin(page);
+    await carousel(page).locator('figure').first().hover();
+    await page.clock.runFor(12_000);
+    await expectSlide(page, 'Startup Health Score');
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4000);
+    await expectSlide(page, 'AI Coach');
+  });
 
-test('the pause button holds it until it is pressed again', async ({ page }) => {
-  await openCarousel(page);
-  await begin(page);
-  await button(page, 'Pause the slides').click();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(12_000);
-  await expectSlide(page, 'Startup Health Score');
-  await button(page, 'Next slide').click();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(12_000);
-  await expectSlide(page, 'AI Coach');
-  await button(page, 'Play the slides').click();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(4000);
-  await expectSlide(page, 'Milestones & Progress');
+  await test.step('the pause button holds it until it is pressed again', async () => {
+    await button(page, 'Pause the slides').click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(12_000);
+    await expectSlide(page, 'AI Coach');
+    await button(page, 'Next slide').click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(12_000);
+    await expectSlide(page, 'Milestones & Progress');
+    await button(page, 'Play the slides').click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4000);
+    await expectSlide(page, 'My Portfolio');
+  });
 });
 
 test('a swipe moves it', async ({ page }) => {

@@ -158,9 +158,9 @@ test.describe('the menu of small screens @phone', () => {
     await context.close();
   });
 
-  for (const name of ['Features', 'How It Works', 'Pricing']) {
-    test(`closes when ${name} is chosen, from anywhere`, async ({ page }) => {
-      for (const start of ['/', '/pricing']) {
+  for (const start of ['/', '/pricing']) {
+    test(`closes when something is chosen on ${start}`, async ({ page }) => {
+      for (const name of ['Features', 'How It Works', 'Pricing']) {
         await openHydrated(page, start);
         await choose(page, name, true);
         await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();

@@ -2,7 +2,7 @@ import { STARTUPS } from '#app/content/startups.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-test('the sections stand in the order specified', async ({ page }) => {
+test('the sections stand in the order specified, each with what belongs to it', async ({ page }) => {
   await page.goto('/');
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(page.getByRole('main').locator('> section').first().getByRole('heading', { level: 1 })).toHaveText(
@@ -14,6 +14,32 @@ test('the sections stand in the order specified', async ({ page }) => {
     .locator('> section')
     .evaluateAll((sections) => sections.map(({ id }) => id));
   expect(ids).toEqual(['', '', 'features-section', 'how-it-works-section', 'two-sides-section', '']);
+
+  const band = page.getByRole('main').locator('> section').nth(1);
+  for (const country of ['US', 'UK', 'Canada', 'Ukraine', 'UAE', 'Germany', 'Austria', 'Netherlands']) {
+    await expect(band).toContainText(country);
+  }
+  await expect(band).toContainText('100+');
+  await expect(band).toContainText('founders building with');
+
+  await expect(page.locator('#how-it-works-section li')).toHaveCount(3);
+  const sides = page.locator('#two-sides-section article');
+  await expect(sides).toHaveCount(2);
+  await expect(sides.nth(0).getByRole('heading')).toHaveText('For founders');
+  await expect(sides.nth(1).getByRole('heading')).toHaveText('For investors');
+  const closing = page.getByRole('main').locator('> section').last();
+  for (const place of [sides.nth(0), sides.nth(1), closing]) {
+    await expect(place.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute('href', '/get-early-access');
+  }
+
+  const footer = page.getByRole('contentinfo');
+  const solutions = footer.getByRole('navigation', { name: 'Solutions' }).getByRole('link');
+  await expect(solutions).toHaveText(['Founders', 'Accelerators', 'Investors', 'Universities', 'Advisors']);
+  for (const link of await solutions.all()) await expect(link).toHaveAttribute('href', '/');
+  for (const path of ['/vision', '/foundingteam', '/terms', '/privacy', '/cookies']) {
+    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
+  }
+  await expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank');
 });
 
 test('the hero: one promise, the closed beta, one way in, the score', async ({ page }) => {
@@ -47,16 +73,6 @@ test('the three columns of features share their rows @once', async ({ page }) =>
     expect(tops).toHaveLength(12);
     expect(new Set(tops).size, `${width} px`).toBe(4);
   }
-});
-
-test('the trust band: eight countries, 100+ founders', async ({ page }) => {
-  await page.goto('/');
-  const band = page.getByRole('main').locator('> section').nth(1);
-  for (const country of ['US', 'UK', 'Canada', 'Ukraine', 'UAE', 'Germany', 'Austria', 'Netherlands']) {
-    await expect(band).toContainText(country);
-  }
-  await expect(band).toContainText('100+');
-  await expect(band).toContainText('founders building with');
 });
 
 test('the logo band: six links in new tabs, tiles of the specified width', async ({ page }) => {
@@ -93,29 +109,4 @@ test('the logo band runs, and stops under the mouse and the keyboard @once', asy
   expect(await state()).not.toBe('running');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await state()).toBe('none');
-});
-
-test('both sides and the closing call lead to the invite list', async ({ page }) => {
-  await page.goto('/');
-  const sides = page.locator('#two-sides-section article');
-  await expect(sides).toHaveCount(2);
-  await expect(sides.nth(0).getByRole('heading')).toHaveText('For founders');
-  await expect(sides.nth(1).getByRole('heading')).toHaveText('For investors');
-  const closing = page.getByRole('main').locator('> section').last();
-  for (const place of [sides.nth(0), sides.nth(1), closing]) {
-    await expect(place.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute('href', '/get-early-access');
-  }
-  await expect(page.locator('#how-it-works-section li')).toHaveCount(3);
-});
-
-test('the footer: five solutions, company, legal', async ({ page }) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  const solutions = footer.getByRole('navigation', { name: 'Solutions' }).getByRole('link');
-  await expect(solutions).toHaveText(['Founders', 'Accelerators', 'Investors', 'Universities', 'Advisors']);
-  for (const link of await solutions.all()) await expect(link).toHaveAttribute('href', '/');
-  for (const path of ['/vision', '/foundingteam', '/terms', '/privacy', '/cookies']) {
-    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
-  }
-  await expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank');
 });

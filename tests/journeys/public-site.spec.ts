@@ -1,7 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { PAGES } from '#app/content/pages.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
 
 /** The words each prerendered page must hold before any script runs. */
 const WORDS: Partial<Record<(typeof PAGES)[number]['path'], string[]>> = {
@@ -69,28 +68,6 @@ test('external links open a new tab that cannot reach back @once', async ({ requ
   expect(found).toBeGreaterThan(20);
 });
 
-for (const { path } of PAGES) {
-  test(`${path} sets no cookie and calls no third party @once`, async ({ page, context, baseURL }) => {
-    const strangers: string[] = [];
-    const cookies: string[] = [];
-    page.on('request', (request) => {
-      if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== new URL(baseURL ?? '').origin) {
-        strangers.push(request.url());
-      }
-    });
-    page.on('response', async (response) => {
-      if (response.headers()['set-cookie']) cookies.push(response.url());
-    });
-    await openHydrated(page, path);
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await page.waitForLoadState('networkidle');
-    expect(strangers).toEqual([]);
-    expect(cookies).toEqual([]);
-    expect(await context.cookies()).toEqual([]);
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  });
-}
-
 test('search engines and phones find their files @once', async ({ request }) => {
   const data = async (path: string) => {
     const page = parse(await (await request.get(path)).text());
@@ -103,11 +80,14 @@ test('search engines and phones find their files @once', async ({ request }) => 
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const { path, listed } of PAGES) expect(sitemap.includes(`${path}</loc>`), path).toBe(listed);
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http');
+  const thanks = parse(await (await request.get('/thank-you')).text());
+  expect(thanks.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 
   const manifest = await (await request.get('/site.webmanifest')).json();
   const pictures = [
     '/share.png',
     '/icon.svg',
+    '/favicon.ico',
     '/apple-touch-icon.png',
     ...manifest.icons.map((icon: { src: string }) => icon.src),
   ];
@@ -116,6 +96,7 @@ test('search engines and phones find their files @once', async ({ request }) => 
     expect(answer.status(), picture).toBe(200);
     expect(answer.headers()['content-type'], picture).toMatch(/^image\//);
   }
+  expect((await (await request.get('/favicon.ico')).body()).length).toBeLessThan(2000);
   const share = await (await request.get('/share.png')).body();
   expect([share.readUInt32BE(16), share.readUInt32BE(20)]).toEqual([1200, 630]);
 });

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
 import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
+import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -11,54 +12,41 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Everything the browser would have reported, on this page and on those after it. */
-async function collectReports(page: Page): Promise<string[]> {
-  const reports: string[] = [];
-  await page.exposeFunction('reportViolation', (text: string) => reports.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
-      reportViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
-    });
-  });
-  return reports;
-}
+test('every page says what browsers may do with it @once', async ({ request }) => {
+  for (const { path, status } of [
+    ...PAGES.map(({ path }) => ({ path, status: 200 })),
+    { path: '/nowhere', status: 404 },
+  ]) {
+    const answer = await request.get(path);
+    const headers = answer.headers();
+    expect(answer.status(), path).toBe(status);
+    expect(headers, path).toMatchObject(HEADERS);
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, path).toMatch(/default-src 'none'; script-src 'self'( 'sha256-[A-Za-z0-9+/=]+')*;/);
+    expect(policy, path).toMatch(/; style-src 'self' 'sha256-[A-Za-z0-9+/=]+';/);
+    expect(policy.replace("style-src-attr 'unsafe-inline'", ''), path).not.toContain('unsafe');
+    expect(policy, path).toContain("frame-ancestors 'none'");
+  }
+});
 
-/** A little of what visitors do: it starts the application and whatever waits for a first touch. */
-async function lookAround(page: Page) {
-  await page.mouse.move(300, 300);
-  await page.mouse.wheel(0, 2000);
-  for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press('Tab');
-  for (const summary of (await page.locator('summary').all()).slice(0, 2)) await summary.click();
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
-}
-
-for (const { path, status } of [
-  ...PAGES.map(({ path }) => ({ path, status: 200 })),
-  { path: '/nowhere', status: 404 },
-]) {
-  test(`${path} keeps to its policy @once`, async ({ page, expectConsoleErrors }) => {
-    if (status === 404) expectConsoleErrors(/status of 404/, /nowhere/);
-    const reports = await collectReports(page);
-    const banners: string[] = [];
-    page.on('response', (answer) => {
-      const { server, 'x-powered-by': poweredBy } = answer.headers();
-      if (server ?? poweredBy) banners.push(answer.url());
-    });
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(status);
-    expect(answer?.headers()).toMatchObject(HEADERS);
-    const policy = answer?.headers()['content-security-policy'] ?? '';
-    expect(policy).toMatch(/default-src 'none'; script-src 'self'( 'sha256-[A-Za-z0-9+/=]+')*;/);
-    expect(policy).toContain("frame-ancestors 'none'");
-    await lookAround(page);
-    expect(reports).toEqual([]);
-    expect(banners).toEqual([]);
-  });
-}
+test('a page that the application draws by itself looks the same under the policy of the one before @once', async ({
+  page,
+}) => {
+  const bars = () =>
+    page.locator('[style*="width"]').evaluateAll((all: HTMLElement[]) => all.map((one) => one.style.width));
+  await openHydrated(page, '/founder/dashboard');
+  const prerendered = await bars();
+  const violations = await watchPolicyViolations(page);
+  await openHydrated(page, '/founder/resources');
+  expect(await bars()).toEqual([]);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page).toHaveURL('/founder/dashboard');
+  await expect.poll(bars).toEqual(prerendered);
+  expect(violations).toEqual([]);
+});
 
 test('registering keeps to the policy, toast and all @once', async ({ page }) => {
-  const reports = await collectReports(page);
+  const violations = await watchPolicyViolations(page);
   await openForm(page);
   await field.submit(page).click();
   await expect(page.getByText('Full name is required')).toBeVisible();
@@ -66,21 +54,27 @@ test('registering keeps to the policy, toast and all @once', async ({ page }) =>
   await field.submit(page).click();
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await expect(page).toHaveURL('/thank-you');
-  expect(reports).toEqual([]);
+  await expect(page.locator('[data-sonner-toaster]')).toHaveCSS('position', 'fixed');
+  expect(violations).toEqual([]);
 });
 
-test('what does not belong to the page is reported: the listener above hears it @once', async ({
+test('what does not belong to a page is reported, and the journeys hear it @once', async ({
   page,
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/Content Security Policy/);
-  const reports = await collectReports(page);
+  const violations = await watchPolicyViolations(page);
   await page.goto('/thank-you');
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'window.stranger = true';
-    document.body.append(script);
+    const style = document.createElement('style');
+    style.textContent = 'h1 { visibility: hidden }';
+    document.body.append(script, style);
   });
-  await expect.poll(() => reports).toHaveLength(1);
+  await expect
+    .poll(() => violations.map((violation) => violation.split(' ')[0]).sort())
+    .toEqual(['script-src-elem', 'style-src-elem']);
   expect(await page.evaluate(() => 'stranger' in window)).toBe(false);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

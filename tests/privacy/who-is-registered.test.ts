@@ -48,6 +48,11 @@ const WAYS: Record<string, Ask> = {
   'asking for the row': post({}, { headers: { prefer: 'return=representation' } }),
   'merging duplicates': post({}, { headers: { prefer: 'resolution=merge-duplicates' } }),
   'ignoring duplicates': post({}, { headers: { prefer: 'resolution=ignore-duplicates' } }),
+  'an array with a row that breaks a rule': (email) => ({
+    method: 'POST',
+    url: ENDPOINT,
+    payload: [aRegistration({ email }), aRegistration({ full_name: 'A' })],
+  }),
   'looking it up': (email) => ({ method: 'GET', url: `${ENDPOINT}?email=eq.${email}` }),
   'counting it': (email) => ({
     method: 'HEAD',

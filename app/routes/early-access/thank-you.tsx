@@ -6,7 +6,7 @@ import { PREVIEWS } from '~/content/navigation';
 import { pageMeta } from '~/lib/page-meta';
 import { useHydrated } from '~/lib/use-hydrated';
 
-export const meta = () => pageMeta('/thank-you');
+export const meta = () => [...pageMeta('/thank-you'), { name: 'robots', content: 'noindex' }];
 
 export default function ThankYou() {
   const email = useSubmittedEmail() ?? copy.unknownEmail;

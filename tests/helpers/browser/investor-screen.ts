@@ -5,13 +5,13 @@ const main = (page: Page) => page.getByRole('main');
 /** Using the control changes nothing on the screen, and the tooltip says why. */
 export async function expectInert(page: Page, control: Locator) {
   const tooltip = page.getByRole('tooltip');
-  const before = { text: await main(page).innerText(), url: page.url() };
+  const before = { text: await main(page).textContent(), url: page.url() };
   await control.click();
   await expect(tooltip).toHaveText('This opens with the closed beta.');
   await expect(control).toHaveAccessibleDescription('This opens with the closed beta.');
   await page.keyboard.press('Escape');
   await expect(tooltip).toBeHidden();
-  expect({ text: await main(page).innerText(), url: page.url() }).toEqual(before);
+  expect({ text: await main(page).textContent(), url: page.url() }).toEqual(before);
 }
 
 /** A key figure by its title: `$5.65M +18.5% Direct and …` */

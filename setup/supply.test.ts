@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from './ensure.mjs';
-import { shippedPackages } from './licences.mjs';
+import { root } from './root.mjs';
+import { shippedPackages } from './shipped-packages.ts';
 
 type Entry = { hasInstallScript?: boolean; resolved?: string; integrity?: string };
 
@@ -38,7 +38,9 @@ it('what is shipped may be shipped', () => {
 });
 
 it('npm run licences lists them', () => {
-  const { stdout } = spawnSync(process.execPath, [join(root, 'scripts/licences.mjs')], { encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [join(root, 'scripts/launch.mjs'), 'scripts/licences.ts'], {
+    encoding: 'utf8',
+  });
   expect(stdout).toMatch(/^MIT:\n( {2}\S.*\n)+/m);
   expect(stdout).toMatch(/^ {2}fastify \d/m);
 });

@@ -1,10 +1,7 @@
 import { createServer } from 'node:net';
 
-/**
- * A port that nothing uses at this moment, on the loopback address.
- * @returns {Promise<number>}
- */
-export function freePort() {
+/** A port that nothing uses at this moment, on the loopback address. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

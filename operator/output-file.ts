@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, fstatSync, lstatSync, openSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Chunks } from './command.ts';
+import { UsageError } from './usage-error.ts';
+
+export type OutputFile = {
+  write(chunks: Chunks, signal: AbortSignal): Promise<void>;
+  /** Leaves nothing behind if the file is not complete. */
+  close(): Promise<void>;
+};
+
+/** The file appears when it is complete, or not at all, and only its owner can read it. */
+export function openOutputFile(file: string): OutputFile {
+  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) {
+    throw new UsageError(`--out must name a file, and '${file}' is something else`);
+  }
+  const temporary = `${file}.${process.pid}.part`;
+  const stream = createWriteStream(temporary, { fd: openSync(temporary, 'wx', 0o600), flush: true });
+  const finish = process.getuid?.() === 0 ? finishAsRoot(temporary, file) : finishHere(temporary, file);
+  let isFinished = false;
+  return {
+    async write(chunks, signal) {
+      await pipeline(Readable.from(chunks), stream, { signal });
+      isFinished = true;
+      await finish('keep');
+    },
+    async close() {
+      if (isFinished) return;
+      stream.destroy();
+      await finish('remove');
+    },
+  };
+}
+
+type Finish = (verdict: 'keep' | 'remove') => Promise<void>;
+
+const finishHere =
+  (temporary: string, file: string): Finish =>
+  (verdict) =>
+    verdict === 'keep' ? rename(temporary, file) : rm(temporary, { force: true });
+
+const FINISH = 'read -r verdict; if [ "$verdict" = keep ]; then mv -f -- "$1" "$2"; else rm -f -- "$1"; fi';
+
+/**
+ * Under root, the command becomes another user before it opens the database, and can no longer rename files here. This
+ * small process can. In a process group of its own, it outlives a Ctrl-C.
+ */
+function finishAsRoot(temporary: string, file: string): Finish {
+  const child = spawn('/bin/sh', ['-c', FINISH, 'sh', temporary, file], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  return async (verdict) => {
+    child.stdin.end(`${verdict}\n`);
+    const [code] = await ended;
+    if (code !== 0) throw new Error(`The export could not be written to ${file}`);
+  };
+}
+
+/** For what a shell redirects to a file, which got its rights from the shell's umask. */
+export function isReadableByOthers(fd: number | undefined): boolean {
+  if (fd === undefined) return false;
+  const stat = fstatSync(fd);
+  return stat.isFile() && (stat.mode & 0o044) !== 0;
+}

@@ -1,0 +1,54 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Registration } from '#registration/contract.ts';
+import { clientAddress } from './client-address.ts';
+import type { PostgrestError } from './errors.ts';
+
+/** Why a registration was not stored; null when it was. */
+type Outcome = Promise<PostgrestError | null>;
+type Submission = { content: string; outcome: Outcome; until: number };
+
+const REMEMBERED_MS = 60_000;
+const MOST_CLIENTS = 10_000;
+
+/**
+ * Clicking twice before the answer is there sends one form twice, and the second must not hear that the address is taken.
+ * Only an equal form from the same browser and address counts, so nobody can learn from it who else is registered.
+ * Kept as keyed hashes in the memory of this process: a second click that reaches another server is told of the duplicate.
+ */
+export function rememberSubmissions() {
+  const key = randomBytes(32);
+  const hash = (value: unknown) => createHmac('sha256', key).update(JSON.stringify(value)).digest('base64url');
+  const clientOf = (request: FastifyRequest) => hash([clientAddress(request), request.headers['user-agent']]);
+  const latest = new Map<string, Submission>();
+
+  const makeRoom = () => {
+    for (const [client, { until }] of latest) {
+      if (until > Date.now() && latest.size < MOST_CLIENTS) return;
+      latest.delete(client);
+    }
+  };
+
+  return {
+    /** The outcome of `store`, or of the equal submission before it. */
+    once(request: FastifyRequest, registration: Registration, store: () => Outcome): Outcome {
+      const client = clientOf(request);
+      const content = hash({ ...registration, created_at_gtm: null });
+      const before = latest.get(client);
+      if (before?.content === content && before.until > Date.now()) return before.outcome;
+      const submission = { content, outcome: store(), until: Date.now() + REMEMBERED_MS };
+      latest.delete(client);
+      makeRoom();
+      latest.set(client, submission);
+      void submission.outcome.then((problem) => {
+        if (problem !== null && latest.get(client) === submission) latest.delete(client);
+      });
+      return submission.outcome;
+    },
+
+    /** Who opens the form again and sends the same once more registers a second time, and is told so. */
+    formOpened(request: FastifyRequest) {
+      if (latest.size > 0) latest.delete(clientOf(request));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { parse } from 'node-html-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINT, FORM_PATH, MESSAGES } from '#registration/contract.ts';
+import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp(noDatabase, { siteUrl: 'https://public.example' });
+});
+afterAll(() => app.close());
+
+const HOST = 'inside.example:3000';
+const WAYS = {
+  'the endpoint': { url: ENDPOINT, type: 'application/json', payload: '{}' },
+  'the form': {
+    url: FORM_PATH,
+    type: 'application/x-www-form-urlencoded',
+    payload: 'fullName=Ada+Lovelace&email=ada%40example.com&termsAgreed=on',
+  },
+};
+
+type Headers = Record<string, string>;
+const OWN: Headers[] = [
+  {},
+  { 'sec-fetch-site': 'same-origin', origin: 'https://elsewhere.example' },
+  { 'sec-fetch-site': 'none' },
+  { origin: `http://${HOST}` },
+  { origin: `https://${HOST}` },
+  { origin: 'https://public.example' },
+  { 'sec-fetch-site': 'same-site', origin: 'https://public.example' },
+];
+const FOREIGN: Headers[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'cross-site', origin: `https://${HOST}` },
+  { 'sec-fetch-site': 'same-site', origin: 'https://blog.public.example' },
+  { origin: 'https://elsewhere.example' },
+  { origin: 'http://public.example' },
+  { origin: 'https://inside.example' },
+  { origin: 'null' },
+  { origin: '' },
+];
+
+describe.each(Object.entries(WAYS))('at %s', (_, { url, type, payload }) => {
+  const send = (headers: Headers) =>
+    app.inject({ method: 'POST', url, headers: { host: HOST, 'content-type': type, ...headers }, payload });
+
+  it.each(OWN)('%j comes from our own page or from no page', async (headers) => {
+    expect((await send(headers)).statusCode).toBe(503);
+  });
+
+  it.each(FOREIGN)('%j comes from another site', async (headers) => {
+    expect((await send(headers)).statusCode).toBe(403);
+  });
+});
+
+it('the form that comes back shows nothing that the other site put into it', async () => {
+  const { url, type, payload } = WAYS['the form'];
+  const headers = { 'content-type': type, 'sec-fetch-site': 'cross-site' };
+  const page = parse((await app.inject({ method: 'POST', url, headers, payload })).body);
+  expect(page.querySelector('[name=email]')?.getAttribute('value')).toBe('');
+  expect(page.querySelector('#form-error')?.text).toBe(MESSAGES.failure);
+});
+
+it('links from other sites lead to the form', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  expect((await app.inject({ url: FORM_PATH, headers })).statusCode).toBe(200);
+});

@@ -1,0 +1,25 @@
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+
+export class CrossSiteRequest extends Error {
+  override name = 'CrossSiteRequest';
+  readonly statusCode = 403;
+  constructor() {
+    super('Registrations come from the pages of this site');
+  }
+}
+
+/** Keeps pages of other sites from registering their visitors. Programs that are no browsers send neither header. */
+export function refuseCrossSite(siteUrl: string | null): onRequestHookHandler {
+  return (request, _reply, done) => {
+    const site = request.headers['sec-fetch-site'];
+    if (site === 'cross-site') return done(new CrossSiteRequest());
+    const isOwn = site === 'same-origin' || site === 'none' || isOwnOrigin(request, siteUrl);
+    return isOwn ? done() : done(new CrossSiteRequest());
+  };
+}
+
+/** By host alone where SITE_URL does not say: behind a proxy the server does not see whether visitors use TLS. */
+function isOwnOrigin({ headers: { origin }, host }: FastifyRequest, siteUrl: string | null): boolean {
+  if (origin === undefined || origin === siteUrl) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,0 +1,2 @@
+/** Something to tell the person at the terminal in one line. */
+export class SetupError extends Error {}

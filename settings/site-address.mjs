@@ -1,0 +1,16 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * The address that canonical links and the QR code carry: SITE_URL, or else the one the server prints.
+ * @param {Record<string, string | undefined>} env
+ */
+export function siteAddress(env) {
+  const text = (/** @type {string} */ name) => env[name]?.trim() || undefined;
+  return text('SITE_URL')?.replace(/\/+$/, '') ?? httpAddress(text('HOST') ?? '127.0.0.1', text('PORT') ?? '3000');
+}
+
+/**
+ * @param {string} host a name or an address
+ * @param {string | number} port
+ */
+export const httpAddress = (host, port) => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;

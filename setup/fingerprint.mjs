@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteAddress } from '#settings/site-address.mjs';
+import { root } from './root.mjs';
+
+const OPERATOR = ['operator', 'database', 'settings', 'registration', 'setup', 'package-lock.json'];
+const SITE_AND_SERVER = [
+  ...['app', 'server', 'site-build', 'supabase', 'public'],
+  ...['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
+];
+
+/** What the build is made from at this moment: the sources, and the settings that go into it. */
+export function buildFingerprint(env = process.env) {
+  const settings = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
+  return hashFiles([...OPERATOR, ...SITE_AND_SERVER])
+    .update(JSON.stringify([siteAddress(env), settings.sort()]))
+    .digest('hex');
+}
+
+export const operatorFingerprint = () => hashFiles(OPERATOR).digest('hex');
+
+/**
+ * Contents rather than dates: a fresh clone or a switch of branches changes dates at will.
+ * @param {string[]} inputs files and folders
+ */
+function hashFiles(inputs) {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap(listFiles)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash;
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function listFiles(path) {
+  if (!existsSync(join(root, path))) return [];
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path))
+    .filter((name) => !name.includes('.test.'))
+    .sort()
+    .flatMap((name) => listFiles(`${path}/${name}`));
+}

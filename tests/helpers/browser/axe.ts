@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Nothing on the page, or in the part of it that a selector names, for axe to report. */
+export async function expectNoAxeFindings(page: Page, part?: string) {
+  await page.evaluate(AXE);
+  const findings = await page.evaluate(
+    async ({ part, values }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const { violations } = await axe.run(part ?? document, { runOnly: { type: 'tag', values } });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+    },
+    { part, values: RULES },
+  );
+  expect(findings).toEqual([]);
+}

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** Requests to other sites, and answers that set a cookie or name the software of the server. */
+export function watchUnwantedTraffic(page: Page, baseURL = ''): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== new URL(baseURL).origin) seen.push(`request to ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    for (const name of ['set-cookie', 'server', 'x-powered-by']) {
+      if (response.headers()[name]) seen.push(`${name} from ${response.url()}`);
+    }
+  });
+  return seen;
+}

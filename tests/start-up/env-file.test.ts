@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { SETTING_NAMES } from '#settings/settings.ts';
+import { copyCheckout } from '../helpers/copied-checkout.ts';
+
+/** As on a machine that runs the real thing. */
+const PRODUCTION = {
+  PORT: '8080',
+  HOST: '0.0.0.0',
+  DATA_DIR: '/srv/vibescore/data',
+  DATABASE_URL: 'postgresql://waitlist:secret@db.example.com/production',
+  SITE_URL: 'https://example.com',
+  VITE_SUPABASE_URL: 'https://project.example.com',
+  VITE_SUPABASE_ANON_KEY: 'key',
+  REGISTRATIONS_PER_MINUTE: '5',
+  TRUST_PROXY: '10.0.0.0/8',
+} satisfies Record<(typeof SETTING_NAMES)[number], string>;
+
+let checkout: ReturnType<typeof copyCheckout>;
+beforeAll(() => {
+  checkout = copyCheckout();
+});
+afterAll(() => checkout.remove());
+beforeEach(() => rmSync(join(checkout.folder, 'build'), { recursive: true, force: true }));
+
+const writeEnvFile = (text: string) => writeFileSync(join(checkout.folder, '.env'), text);
+const lines = (settings: Record<string, string>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+
+function node(args: string[], env: Record<string, string> = {}) {
+  const options = { cwd: checkout.folder, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' } as const;
+  return spawnSync(process.execPath, args, options);
+}
+const start = (env?: Record<string, string>) => node(['scripts/start.mjs'], env);
+const typescript = (script: string, env?: Record<string, string>) =>
+  JSON.parse(node(['--import', 'tsx', '--input-type=module', '-e', script], env).stdout);
+
+const builtWith = (): Record<string, string> =>
+  JSON.parse(readFileSync(join(checkout.folder, 'build/environment.json'), 'utf8'));
+const settingsIn = (env: Record<string, string>) =>
+  Object.fromEntries(SETTING_NAMES.filter((name) => name in env).map((name) => [name, env[name]]));
+
+describe('npm start', () => {
+  it('builds with the settings of .env', () => {
+    writeEnvFile(lines(PRODUCTION));
+    expect(start()).toMatchObject({ status: 0, stdout: 'the server\n' });
+    expect(settingsIn(builtWith())).toEqual(PRODUCTION);
+  });
+
+  it('prefers those of the shell', () => {
+    writeEnvFile(lines(PRODUCTION));
+    start({ SITE_URL: 'https://shell.example.com' });
+    expect(settingsIn(builtWith())).toEqual({ ...PRODUCTION, SITE_URL: 'https://shell.example.com' });
+  });
+
+  it('builds anew once .env is gone, and only then', () => {
+    writeEnvFile('VITE_SUPABASE_URL=https://project.example.com\nVITE_SUPABASE_ANON_KEY=key\n');
+    expect(start().stderr).toBe('Building the site …\n');
+    expect(start().stderr).toBe('');
+    rmSync(join(checkout.folder, '.env'));
+    expect(start().stderr).toBe('Building the site …\n');
+    expect(settingsIn(builtWith())).toEqual({});
+  });
+
+  it('shows what the build says when it fails, or when asked to', () => {
+    writeEnvFile('');
+    expect(start({ BUILDER_FAILS: '1' })).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: 'Building the site …\na long list of files\nBuilding the site failed; see above.\n',
+    });
+    expect(start({ VERBOSE: '1' })).toMatchObject({ status: 0, stderr: 'a long list of files\n' });
+  });
+
+  it('names an .env that cannot be read', () => {
+    rmSync(join(checkout.folder, '.env'), { force: true });
+    const { status, stderr } = start({ ENV_FILE: checkout.folder });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/^\S+ cannot be read: .+\n$/) });
+  });
+});
+
+describe('tests and bench', () => {
+  beforeEach(() => writeEnvFile(lines(PRODUCTION)));
+
+  it.each([
+    ['npm test', ['scripts/test.ts', 'html']],
+    ['npm run bench', ['bench/index.ts', 'start']],
+    ['npm run test:faults', ['tests/faults/index.ts']],
+  ])('%s builds without the settings of .env and of the shell', (_, command) => {
+    const { status } = node(['scripts/launch.mjs', ...command], { ...PRODUCTION, BUILDER_FAILS: '1' });
+    expect(status).toBe(1);
+    expect(settingsIn(builtWith())).toEqual({});
+  });
+
+  it.each(['playwright.config.ts', 'vitest.config.ts'])('%s hands none of them on', (config) => {
+    const script = `await import('./${config}'); console.log(JSON.stringify(process.env))`;
+    expect(settingsIn(typescript(script, PRODUCTION))).toEqual({});
+  });
+
+  it('the build itself reads no .env', () => {
+    const script = `const { resolveConfig } = await import('vite');
+      const { env } = await resolveConfig({ logLevel: 'silent' }, 'build');
+      console.log(JSON.stringify({ ...env, ...process.env }))`;
+    expect(settingsIn(typescript(script))).toEqual({});
+  });
+
+  it('nor does the server', () => {
+    writeEnvFile('PORT=eighty\n');
+    const { stderr } = node([join(PROJECT_ROOT, 'build/server/index.js')], { DATABASE_URL: 'nonsense' });
+    expect(stderr).toMatch(/^DATABASE_URL must /);
+  });
+});
