@@ -44,6 +44,11 @@ test('three plans with every line and where each leads, social proof, and the cl
   await expect(demo).toHaveAttribute('href', /^https:/);
 });
 
+test('Pro says that it comes on top of Free @once', async ({ page }) => {
+  await page.goto('/pricing');
+  await expect(page.getByRole('article').nth(1)).toContainText('Everything in Free, and:');
+});
+
 test('Start Free Today scrolls smoothly to the plans', async ({ page }) => {
   await openHydrated(page, '/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Startup, Supercharged!');
