@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type ServerOptions } from 'vite';
 import { FORM_PATH } from '#registration/contract.ts';
 import { siteAddress } from '#settings/site-address.mjs';
+import { adoptSonnerStyles } from '#site-build/adopt-sonner-styles.ts';
 import { siteFiles } from '#site-build/site-files.ts';
 
 /**
@@ -18,7 +19,7 @@ const CHUNKS = [
 const site = siteAddress(process.env);
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), siteFiles(site)],
+  plugins: [tailwindcss(), reactRouter(), siteFiles(site), adoptSonnerStyles()],
   // The commands that people type read .env, and pass its settings on in the environment.
   envDir: false,
   resolve: { alias: { '~': `${import.meta.dirname}/app` } },

@@ -1,6 +1,6 @@
-import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-export default exactly([
+export default [
   layout('routes/marketing/layout.tsx', [
     index('routes/marketing/landing.tsx'),
     route('pricing', 'routes/marketing/pricing.tsx'),
@@ -35,13 +35,4 @@ export default exactly([
     route('portfolio', 'routes/investor/portfolio.tsx'),
     route('analytics', 'routes/investor/analytics.tsx'),
   ]),
-]) satisfies RouteConfig;
-
-/** /Pricing is not /pricing: a host serves the not-found page there, and the router has to see the same. */
-function exactly(routes: RouteConfigEntry[]): RouteConfigEntry[] {
-  return routes.map((route) => ({
-    ...route,
-    caseSensitive: true,
-    children: route.children && exactly(route.children),
-  }));
-}
+] satisfies RouteConfig;

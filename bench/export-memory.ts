@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { openAsOwner } from '#database/open-as-owner.ts';
-import { openAsVisitor } from '#database/open-as-visitor.ts';
+import pg from 'pg';
+import { setUpEmbedded } from '#database/embedded/set-up.ts';
+import type { Address } from '#database/pool.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { startEmbedded } from '#tests/helpers/embedded.ts';
 import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
 import { atMost, median, type Part } from './report.ts';
 
@@ -17,11 +19,12 @@ const FORMATS = ['csv', 'jsonl'];
 export async function benchExport(): Promise<Part> {
   const folder = createTemporaryFolder('bench');
   const dataDir = path.join(folder, 'data');
-  const server = await openAsVisitor({ databaseUrl: null, dataDir, notice: console.error });
+  const embedded = await startEmbedded(dataDir, 'server');
   try {
-    await fill(dataDir, 1, FEW);
+    await setUpEmbedded(embedded.address);
+    await fill(embedded.address, 1, FEW);
     const few = await measureAll(dataDir, FEW);
-    await fill(dataDir, FEW + 1, MANY);
+    await fill(embedded.address, FEW + 1, MANY);
     const many = await measureAll(dataDir, MANY);
     return {
       title: `Export, peak memory, medians of ${RUNS}: ${MANY.toLocaleString('en-GB')} rows beside ${FEW.toLocaleString('en-GB')}`,
@@ -35,13 +38,14 @@ export async function benchExport(): Promise<Part> {
       ),
     };
   } finally {
-    await server.close();
+    await embedded.stop();
     removeFolder(folder);
   }
 }
 
-async function fill(dataDir: string, first: number, last: number) {
-  const session = await openAsOwner({ databaseUrl: null, dataDir });
+async function fill(address: Address, first: number, last: number) {
+  const session = new pg.Client(address);
+  await session.connect();
   await session.query({
     text: `insert into public.early_access_registrations
         (full_name, email, role, checkbox_consent, created_at_gtm, user_agent, referrer, utm_source, utm_campaign)
@@ -50,7 +54,7 @@ async function fill(dataDir: string, first: number, last: number) {
       from generate_series($1::int, $2::int) as n`,
     values: [first, last],
   });
-  await session.close();
+  await session.end();
 }
 
 type Measured = { megabytes: number; rowsPerSecond: number };

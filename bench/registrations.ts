@@ -1,5 +1,7 @@
 import { shareEmbedded } from '#database/embedded/embedded.ts';
+import { locateEmbedded } from '#database/locate.ts';
 import { createPool } from '#database/pool.ts';
+import { VISITOR } from '#database/visitor.ts';
 import { insertRegistration } from '#database/waitlist/insert.ts';
 import { COLUMNS, ENDPOINT, type Registration } from '#registration/contract.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
@@ -27,8 +29,8 @@ const registration = (series: string, index: number) =>
 /** The same inserts into the same PostgreSQL: through HTTP, and straight through the driver's pool. */
 export async function benchRegistrations(): Promise<Part> {
   const server = await startServer();
-  const embedded = await shareEmbedded(server.dataDir);
-  const pool = createPool(embedded.address, { role: 'anon', size: CONNECTIONS });
+  const embedded = await shareEmbedded((await locateEmbedded(server.dataDir)).location.home);
+  const pool = createPool({ ...embedded.address, user: VISITOR }, { size: CONNECTIONS });
   const target = { host: '127.0.0.1', port: server.port };
   const overHttp = (series: string, total: number) =>
     httpLoad(target, CONNECTIONS, total, (index) => request(registration(series, index)));

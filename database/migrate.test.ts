@@ -1,17 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { createTestDatabase, storedRows } from '#tests/helpers/test-database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, readMigrations } from './migrate.ts';
 import { insertRegistration } from './waitlist/insert.ts';
+
+const FOLDER = 'supabase/migrations';
+const MIGRATIONS = readdirSync(FOLDER).sort();
 
 it('twenty servers that start together migrate once', async () => {
   const database = await createTestDatabase({ migrated: false });
   await Promise.all(Array.from({ length: 20 }, () => migrate(database.address)));
-  expect(await database.ask('select name from vibescore.migrations')).toHaveLength(1);
+  expect(await database.ask('select name from vibescore.migrations order by name')).toEqual(
+    MIGRATIONS.map((name) => ({ name })),
+  );
   expect(await storedRows(database)).toEqual([]);
   await database.close();
 });
@@ -22,9 +27,9 @@ it('applies what is new, in the order of the names, and leaves nothing behind wh
   const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
   write('2_second.sql', 'alter table public.things add column b int');
   write('1_first.sql', 'create table public.things (a int)');
-  await migrate(database.address, folder);
+  await migrate(database.address, { migrations: readMigrations(folder) });
   write('3_third.sql', 'create table public.more (a int); select 1/0');
-  await expect(migrate(database.address, folder)).rejects.toThrow('division by zero');
+  await expect(migrate(database.address, { migrations: readMigrations(folder) })).rejects.toThrow('division by zero');
   expect(await database.ask("select to_regclass('public.more') as more")).toEqual([{ more: null }]);
   expect(await database.ask('select name from vibescore.migrations order by name')).toEqual([
     { name: '1_first.sql' },
@@ -34,11 +39,34 @@ it('applies what is new, in the order of the names, and leaves nothing behind wh
   await database.close();
 });
 
+it('keeps people who registered under the first rules, and holds new ones to the new rules', async () => {
+  const database = await createTestDatabase({ migrated: false });
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  const [first = ''] = MIGRATIONS;
+  copyFileSync(join(FOLDER, first), join(folder, first));
+  await migrate(database.address, { migrations: readMigrations(folder) });
+  const invisible = aRegistration({ full_name: '\u3164\u3164', email: 'a..b@example.com' });
+  await insertRegistration(database.anon, invisible);
+
+  await migrate(database.address);
+  expect(await storedRows(database)).toMatchObject([{ email: 'a..b@example.com' }]);
+  await expect(insertRegistration(database.anon, { ...invisible, email: 'b@example.com' })).rejects.toThrow('visible');
+  await expect(insertRegistration(database.anon, aRegistration({ email: 'b..c@example.com' }))).rejects.toThrow(
+    'email',
+  );
+  await database.ask('delete from public.early_access_registrations');
+  rmSync(folder, { recursive: true });
+  await database.close();
+});
+
 it('takes over a database that "supabase db push" migrated', async () => {
   const database = await createTestDatabase();
   await database.ask('drop schema vibescore cascade');
   await database.ask('create schema supabase_migrations');
-  await database.ask(`create table supabase_migrations.schema_migrations as select '20250501000000' as version`);
+  await database.ask('create table supabase_migrations.schema_migrations (version text)');
+  for (const name of MIGRATIONS) {
+    await database.ask('insert into supabase_migrations.schema_migrations values ($1)', [name.split('_')[0]]);
+  }
   await migrate(database.address);
   expect(await storedRows(database)).toEqual([]);
   await database.close();

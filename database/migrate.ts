@@ -5,7 +5,10 @@ import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { messageOf, StartError } from '#settings/start-error.ts';
 import { type Address, sqlState } from './pool.ts';
 
-const MIGRATIONS = join(PROJECT_ROOT, 'supabase/migrations');
+type Migration = { name: string; sql: string };
+
+// Read at once: a server that root started may not be able to read the checkout any more when it migrates.
+const MIGRATIONS = readMigrations(join(PROJECT_ROOT, 'supabase/migrations'));
 
 // A hosted project has these roles already. Roles belong to the whole PostgreSQL server, so that another database of it
 // may create them at the same moment.
@@ -15,23 +18,32 @@ const ROLES = ['anon', 'authenticated'].map(
   exception when duplicate_object or unique_violation then null; end $$;`,
 );
 
-const MAY_BECOME_ANON = `select pg_has_role('anon',
-  case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as yes`;
-
 const JOURNAL = `
   create schema if not exists vibescore;
   create table if not exists vibescore.migrations (name text primary key, applied_at timestamptz not null default now());`;
 
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
+}
+
+/** Whatever else belongs to setting a database up is done in the same transaction. */
+type Step = (client: pg.Client) => Promise<void>;
+type Options = { migrations?: Migration[]; beforehand?: Step; afterwards?: Step };
+
 /** Brings the database up to date. Several servers may call this at once: one migrates, the others wait. */
-export async function migrate(address: Address, folder = MIGRATIONS): Promise<void> {
+export async function migrate(address: Address, options: Options = {}): Promise<void> {
+  const { migrations = MIGRATIONS, beforehand, afterwards } = options;
   const client = new pg.Client(address);
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('begin');
     await client.query("select pg_advisory_xact_lock(hashtext('vibescore migrations'))");
-    await prepareRoles(client);
-    await applyMissing(client, folder);
+    await beforehand?.(client);
+    for (const statement of ROLES) await client.query(statement);
+    await applyMissing(client, migrations);
+    await afterwards?.(client);
     await client.query('commit');
   } catch (error) {
     throw explain(error);
@@ -40,19 +52,12 @@ export async function migrate(address: Address, folder = MIGRATIONS): Promise<vo
   }
 }
 
-async function prepareRoles(client: pg.Client) {
-  for (const statement of ROLES) await client.query(statement);
-  const { rows } = await client.query<{ yes: boolean }>(MAY_BECOME_ANON);
-  if (!rows[0]?.yes) await client.query('grant anon to current_user');
-}
-
-async function applyMissing(client: pg.Client, folder: string) {
+async function applyMissing(client: pg.Client, migrations: Migration[]) {
   await client.query(JOURNAL);
   const applied = await appliedNames(client);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  for (const name of files.sort()) {
+  for (const { name, sql } of migrations) {
     if (applied.some((known) => name === known || name.startsWith(`${known}_`))) continue;
-    await client.query(readFileSync(join(folder, name), 'utf8'));
+    await client.query(sql);
     await client.query('insert into vibescore.migrations (name) values ($1)', [name]);
   }
 }

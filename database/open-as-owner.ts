@@ -1,26 +1,21 @@
 import pg from 'pg';
 import { StartError } from '#settings/start-error.ts';
-import { resolveAddress, unreachableError } from './address.ts';
 import { shareEmbedded } from './embedded/embedded.ts';
-import { holdsData } from './embedded/home.ts';
-import { migrate } from './migrate.ts';
+import type { Home } from './embedded/home.ts';
+import { setUpEmbedded } from './embedded/set-up.ts';
+import type { Location } from './locate.ts';
 import { type Address, type Pool, type Row, sqlState } from './pool.ts';
-
-type Options = { databaseUrl: string | null; dataDir: string };
+import { resolveAddress, unreachableError } from './remote/address.ts';
 
 /** The database with its owner's rights, on one connection: for commands that read or erase, then end. */
-export async function openAsOwner({ databaseUrl, dataDir }: Options): Promise<Pool> {
-  return databaseUrl === null ? openEmbedded(dataDir) : openRemote(databaseUrl);
+export async function openAsOwner(location: Location): Promise<Pool> {
+  return 'home' in location ? openEmbedded(location.home) : openRemote(location.databaseUrl);
 }
 
-async function openEmbedded(dataDir: string): Promise<Pool> {
-  // A typing error in DATA_DIR must not create a new, empty waitlist.
-  if (!holdsData(dataDir)) {
-    throw new StartError(`There is no waitlist in ${dataDir} yet: start the server once, or set DATA_DIR.`);
-  }
-  const embedded = await shareEmbedded(dataDir);
+async function openEmbedded(home: Home): Promise<Pool> {
+  const embedded = await shareEmbedded(home);
   try {
-    await migrate(embedded.address);
+    await setUpEmbedded(embedded.address);
     const session = await openSession(embedded.address);
     return {
       query: session.query,

@@ -12,8 +12,8 @@ export type Pool = Database & { close(): Promise<void> };
 const CONNECT_MS = 2000;
 const ANSWER_MS = 2500;
 
-/** Every session of the pool acts as `role` from its first statement on. */
-export function createPool(address: Address, { role, size }: { role: string; size: number }): Pool {
+/** With `role`, every session of the pool acts as this role from its first statement on. */
+export function createPool(address: Address, { role, size }: { role?: string; size: number }): Pool {
   const pool = new pg.Pool({
     ...address,
     max: size,
@@ -26,7 +26,7 @@ export function createPool(address: Address, { role, size }: { role: string; siz
     onConnect: async (client) => {
       // A lost connection rejects the running query. Without a listener its "error" event would also end the process.
       client.on('error', () => {});
-      await client.query(`set role ${pg.escapeIdentifier(role)}`);
+      if (role !== undefined) await client.query(`set role ${pg.escapeIdentifier(role)}`);
     },
   });
   // An idle connection that is lost is replaced by the next query.

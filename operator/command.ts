@@ -1,4 +1,5 @@
 import type { Database } from '#database/pool.ts';
+import type { User } from '#database/root/user.ts';
 
 export type Chunks = Iterable<string> | AsyncIterable<string>;
 
@@ -11,6 +12,7 @@ export type Io = {
   stderr: Stream<NodeJS.WritableStream>;
   readEnv(): Record<string, string | undefined>;
   now(): Date;
+  dropPrivileges(user: User): void;
 };
 
 export type Context = {

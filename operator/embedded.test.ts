@@ -1,36 +1,51 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openAsVisitor } from '#database/open-as-visitor.ts';
-import { insertRegistration } from '#database/waitlist/insert.ts';
+import { ENDPOINT } from '#registration/contract.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
-import { runWaitlist } from '#tests/helpers/waitlist.ts';
+import { linkProduct } from '#tests/helpers/linked-product.ts';
+import { startServer } from '#tests/helpers/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
+import { startWaitlist } from '#tests/helpers/waitlist.ts';
 
+const product = linkProduct();
 let folder: string;
 let dataDir: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vibescore-operator-'));
-  chmodSync(folder, 0o711);
+  folder = createTemporaryFolder('operator');
   dataDir = join(folder, 'data');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  product.remove();
+  removeFolder(folder);
+});
 
-const openServer = () => openAsVisitor({ databaseUrl: null, dataDir, notice: () => {} });
-const run = (...args: string[]) => runWaitlist(args, { DATA_DIR: dataDir });
+const start = () => startServer({ product: product.folder, env: { DATA_DIR: dataDir } });
+
+async function run(...args: string[]) {
+  const { child, stderr, ended } = startWaitlist(args, { DATA_DIR: dataDir });
+  return { stdout: await text(child.stdout), stderr: await stderr, code: await ended };
+}
 
 it('works on the embedded database while a server runs on it, and after it stopped', async () => {
-  const server = await openServer();
-  await insertRegistration(server, aRegistration({ email: 'ada@example.com' }));
+  const server = start();
+  const address = await server.address;
+  const registered = await fetch(address + ENDPOINT, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aRegistration({ email: 'ada@example.com' })),
+  });
+  expect(registered.status).toBe(201);
   expect(await run('list')).toMatchObject({ code: 0, stdout: expect.stringContaining('ada@example.com') });
   // The command did not stop the server's PostgreSQL.
-  expect(await server.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }]);
-  await server.close();
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  await server.stop();
 
   expect(await run('forget', 'ada@example.com', '--yes')).toMatchObject({ code: 0 });
 
   // The command let go of the folder: a server can start on it.
-  const again = await openServer();
-  await again.close();
+  const again = start();
+  await again.address;
+  expect(await again.stop()).toMatchObject({ code: 0 });
 });

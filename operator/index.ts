@@ -1,3 +1,4 @@
+import { dropPrivileges } from '#database/root/drop-privileges.ts';
 import { main } from './main.ts';
 
 // What the command writes to disk is its owner's alone.
@@ -13,4 +14,5 @@ process.stdout.on('error', () => {});
 const { stdin, stdout, stderr } = process;
 const readEnv = () => process.env;
 const now = () => new Date();
-process.exitCode = await main(process.argv.slice(2), { stdin, stdout, stderr, readEnv, now }, stop.signal);
+const io = { stdin, stdout, stderr, readEnv, now, dropPrivileges };
+process.exitCode = await main(process.argv.slice(2), io, stop.signal);

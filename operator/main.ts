@@ -1,3 +1,4 @@
+import { locateExistingDatabase } from '#database/locate.ts';
 import { openAsOwner } from '#database/open-as-owner.ts';
 import { readSettings } from '#settings/settings.ts';
 import { messageOf } from '#settings/start-error.ts';
@@ -64,7 +65,9 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
 }
 
 async function runAction(action: Action, io: Io, print: Context['print'], signal: AbortSignal): Promise<number> {
-  const session = await openAsOwner(readSettings(io.readEnv()));
+  const { location, user } = await locateExistingDatabase(readSettings(io.readEnv()));
+  if (user !== null) io.dropPrivileges(user);
+  const session = await openAsOwner(location);
   try {
     const log = (line: string) => io.stderr.write(`${line}\n`);
     return (await action.run({ database: interruptible(session, signal), print, log, signal })) ?? 0;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS, MESSAGES } from './contract.ts';
 import { type FormValues, readForm, toRegistration, validateForm } from './form.ts';
+import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES } from './rules.cases.ts';
 
 const GOOD: FormValues = { fullName: 'Ada Example', email: 'ada@example.com', role: 'founder', termsAgreed: true };
 const context = (search = '', referrer = '') => ({
@@ -24,37 +25,19 @@ describe('validateForm', () => {
     });
   });
 
-  it.each(['Al', '李明', 'é'.repeat(200), '🎈🎈'])('accepts the name %s', (fullName) => {
+  it.each(GOOD_NAMES)('accepts the name %j', (fullName) => {
     expect(validateForm({ ...GOOD, fullName })).toEqual({});
   });
 
-  it.each(['', 'A', ' A ', '🎈', 'x'.repeat(201), 'Al\0', 'Al\ud800'])('refuses the name %j', (fullName) => {
+  it.each([...BAD_NAMES, 'Al\0', 'Al\ud800'])('refuses the name %j', (fullName) => {
     expect(validateForm({ ...GOOD, fullName })).toEqual({ fullName: MESSAGES.fullName });
   });
 
-  it.each(['a@b.co', 'first.last+tag@sub.example.com', 'ünï@exämple.com', ' padded@example.com '])(
-    'accepts the address %s',
-    (email) => {
-      expect(validateForm({ ...GOOD, email })).toEqual({});
-    },
-  );
+  it.each([...GOOD_EMAILS, ' padded@example.com '])('accepts the address %j', (email) => {
+    expect(validateForm({ ...GOOD, email })).toEqual({});
+  });
 
-  it.each([
-    'plain',
-    '@example.com',
-    'a@',
-    'a@b',
-    'a@b.',
-    'a@.b',
-    'a@b..c',
-    'a b@example.com',
-    'a@exa mple.com',
-    'a@b@example.com',
-    'a@example.com,b@example.com',
-    'Ada <ada@example.com>',
-    `${'a'.repeat(LIMITS.email.max)}@example.com`,
-    'a\0@example.com',
-  ])('refuses the address %j', (email) => {
+  it.each([...BAD_EMAILS, 'a\0@example.com', 'a\ud800@example.com'])('refuses the address %j', (email) => {
     expect(validateForm({ ...GOOD, email })).toEqual({ email: MESSAGES.email });
   });
 });

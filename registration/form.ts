@@ -1,4 +1,5 @@
 import { LIMITS, MESSAGES, type Registration, ROLES, type Role } from './contract.ts';
+import { isEmail, isName } from './rules.ts';
 
 /** The form as a person fills it in, by the names its inputs carry. */
 export type FormValues = { fullName: string; email: string; role: string; termsAgreed: boolean };
@@ -10,16 +11,7 @@ export const FIELD_NAMES = ['fullName', 'email', 'role', 'termsAgreed'] as const
 
 const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 
-// Deliberately plain: something before one @, a dotted domain after it. The same pattern is in the migration.
-const PLAUSIBLE_EMAIL = /^[^\s@,;<>()"]+@[^\s@,;<>()".]+(\.[^\s@,;<>()".]+)+$/;
-
-// Characters as PostgreSQL counts them (code points), so that both sides agree on the limits.
-const length = (text: string) => [...text].length;
-
 const isRole = (value: string): value is Role => ROLES.some((role) => role.value === value);
-
-/** Nothing invisible may pass as a name, and PostgreSQL cannot store NUL or half a surrogate pair. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 export function readForm(data: { get(name: string): unknown }): FormValues {
   const text = (name: FieldName) => {
@@ -36,14 +28,8 @@ export function readForm(data: { get(name: string): unknown }): FormValues {
 
 export function validateForm(values: FormValues): FormErrors {
   const errors: FormErrors = {};
-  const name = values.fullName.trim();
-  const email = values.email.trim();
-  if (length(name) < LIMITS.fullName.min || length(name) > LIMITS.fullName.max || !isStorable(name)) {
-    errors.fullName = MESSAGES.fullName;
-  }
-  if (length(email) > LIMITS.email.max || !PLAUSIBLE_EMAIL.test(email) || !isStorable(email)) {
-    errors.email = MESSAGES.email;
-  }
+  if (!isName(values.fullName.trim())) errors.fullName = MESSAGES.fullName;
+  if (!isEmail(values.email.trim())) errors.email = MESSAGES.email;
   if (!values.termsAgreed) errors.termsAgreed = MESSAGES.termsAgreed;
   return errors;
 }

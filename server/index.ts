@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createDeferredPool } from '#database/deferred-pool.ts';
+import { locateDatabase } from '#database/locate.ts';
 import { openAsVisitor } from '#database/open-as-visitor.ts';
 import type { Pool } from '#database/pool.ts';
+import { dropPrivileges } from '#database/root/drop-privileges.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
 import { createApp } from './app.ts';
-import { batchedOutput } from './log.ts';
+import { createLogOutput } from './log-output.ts';
 
 // In-flight requests are answered well before this; it is for connections that never finish.
 const CLOSE_LIMIT_MS = 10_000;
@@ -28,12 +31,15 @@ async function main() {
 
   // From here on, a signal has to undo what was done so far.
   const stopped = nextSignal();
-  const database = await openAsVisitor({ ...settings, notice: (line) => console.error(line) });
-  let app: FastifyInstance | undefined;
+  const database = createDeferredPool();
+  const app = await createApp({ settings, database, clientFolder, log: createLogOutput(process.stdout) });
   try {
-    app = await createApp({ settings, database, clientFolder, log: batchedOutput(process.stdout) });
+    // While this process may still be root: ports below 1024 need it, and everything is loaded by now.
     await listen(app, settings);
-    console.log(`Listening on ${addressOf(app)}`);
+    const { location, user } = await locateDatabase(settings);
+    if (user !== null) dropPrivileges(user);
+    database.open(await openAsVisitor(location, console.error));
+    announce(addressOf(app));
     await stopped;
   } finally {
     await close(app, database);
@@ -42,7 +48,10 @@ async function main() {
 
 async function listen(app: FastifyInstance, { host, port }: Settings) {
   try {
-    await app.listen({ host, port, listenTextResolver: () => 'listening' });
+    // Its own line would come before the database is open.
+    app.log.level = 'silent';
+    await app.listen({ host, port });
+    app.log.level = 'info';
   } catch (error) {
     const code = systemCode(error);
     if (code === 'EADDRINUSE') {
@@ -58,6 +67,16 @@ async function listen(app: FastifyInstance, { host, port }: Settings) {
   }
 }
 
+/** A program that starts us reads the address; a person also wants to know what else is there, and how to end it. */
+function announce(address: string) {
+  const lines = [`Listening on ${address}`];
+  if (process.stdout.isTTY) {
+    lines.unshift('PostgreSQL is ready');
+    lines.push('Press Ctrl+C to stop');
+  }
+  console.log(lines.join('\n'));
+}
+
 function addressOf(app: FastifyInstance): string {
   const { address, family, port } = app.server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
@@ -70,11 +89,11 @@ function nextSignal(): Promise<void> {
   });
 }
 
-async function close(app: FastifyInstance | undefined, database: Pool) {
+async function close(app: FastifyInstance, database: Pool) {
   // A connection whose last request was just answered would be kept alive for the next one.
-  const sweep = setInterval(() => app?.server.closeIdleConnections(), SWEEP_MS);
-  const limit = setTimeout(() => app?.server.closeAllConnections(), CLOSE_LIMIT_MS);
-  await app?.close();
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+  const limit = setTimeout(() => app.server.closeAllConnections(), CLOSE_LIMIT_MS);
+  await app.close();
   clearInterval(sweep);
   clearTimeout(limit);
   await database.close();

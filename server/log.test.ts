@@ -3,6 +3,7 @@ import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { createTestApp, noDatabase } from '#tests/helpers/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { createLogOutput } from './log-output.ts';
 
 let database: TestDatabase;
 
@@ -62,4 +63,35 @@ it('a fault in the server is logged by kind and place, and answered without eith
   expect(app.logged()).toContain('TypeError');
   expect(app.logged()).not.toContain(PERSON.email);
   await app.close();
+});
+
+it('in a terminal each line is one that people read', async () => {
+  const written: string[] = [];
+  const terminal = createLogOutput({ isTTY: true, write: (text) => written.push(text) });
+  const app = await createTestApp(noDatabase);
+  app.get('/faulty', () => Promise.reject(new TypeError(PERSON.email)));
+  await app.inject('/pricing?email=secret');
+  await app.inject({ method: 'POST', url: ENDPOINT, payload: aRegistration(PERSON) });
+  await app.inject('/faulty');
+  for (const line of app.logged().trim().split('\n')) terminal.write(`${line}\n`);
+  await expect.poll(() => written).toHaveLength(1);
+  const lines = written.join('').split('\n');
+  expect(lines.filter((line) => !line.startsWith('    at '))).toEqual([
+    expect.stringMatching(/^\d\d:\d\d:\d\d {2}200 {2}GET \/pricing {2}[\d.]+ ms$/),
+    expect.stringMatching(/^\d\d:\d\d:\d\d {2}registration failed: PGRST000$/),
+    expect.stringMatching(/^\d\d:\d\d:\d\d {2}503 {2}POST \/rest\/v1\/early_access_registrations {2}[\d.]+ ms$/),
+    expect.stringMatching(/^\d\d:\d\d:\d\d {2}request failed: TypeError$/),
+    expect.stringMatching(/^\d\d:\d\d:\d\d {2}500 {2}GET \(unknown\) {2}[\d.]+ ms$/),
+    '',
+  ]);
+  expect(lines.some((line) => line.startsWith('    at '))).toBe(true);
+  await app.close();
+});
+
+it('elsewhere lines stay as programs read them', async () => {
+  const written: string[] = [];
+  const file = createLogOutput({ write: (text) => written.push(text) });
+  file.write('{"msg":"one"}\n');
+  file.write('{"msg":"two"}\n');
+  await expect.poll(() => written).toEqual(['{"msg":"one"}\n{"msg":"two"}\n']);
 });

@@ -1,7 +1,6 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import type { LogOutput } from './log-output.ts';
 import { requestPath } from './site/request-path.ts';
-
-export type LogOutput = { write(line: string): void };
 
 /** `isKnown`: whether a path is one of ours, and may be logged as it is. */
 export function logOptions(output: LogOutput | undefined, isKnown: (path: string) => boolean): FastifyServerOptions {
@@ -45,20 +44,4 @@ class RequestLog extends LogController {
 function describeError(error: Error & { code?: string }) {
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   return { type: error.name, code: error.code, message: '', stack: frames.join('\n') };
-}
-
-/** Lines of the same turn of the event loop go out in one write. */
-export function batchedOutput(output: NodeJS.WritableStream): LogOutput {
-  let lines = '';
-  return {
-    write(line: string) {
-      if (lines === '') {
-        setImmediate(() => {
-          output.write(lines);
-          lines = '';
-        });
-      }
-      lines += line;
-    },
-  };
 }

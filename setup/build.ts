@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSettings } from '#settings/settings.ts';
 import { StartError } from '#settings/start-error.ts';
+import { BuildError } from '#site-build/build-error.ts';
 import { buildSite } from '#site-build/build-site.ts';
 import { bundleOperator, bundleServer } from './bundle.ts';
 import { buildFingerprint, operatorFingerprint } from './fingerprint.mjs';
@@ -32,7 +33,7 @@ async function buildAll() {
 try {
   await (process.argv[2] === 'operator' ? buildOperator() : buildAll());
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof StartError || error instanceof BuildError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

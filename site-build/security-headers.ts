@@ -5,8 +5,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy':
-    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+  // What a browser would ask people about. The rest would be weight in every page: no other site's code runs on ours.
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'cross-origin-opener-policy': 'same-origin',
 };
 
@@ -16,14 +16,14 @@ export const FILE_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 /** Only for a site that is reached over TLS. */
 export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
-type Policy = { scriptHashes?: string[]; connect?: string[] };
-
-export function contentSecurityPolicy({ scriptHashes = [], connect = [] }: Policy): string {
+/** Lets a page run its own scripts, show its own styles, and reach its own site and these backends. */
+export function contentSecurityPolicy(html: string, connect: string[] = []): string {
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
-    // Charts and rings carry their figures in style attributes, and Sonner adds a <style> of its own as it loads.
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'script-src': ["'self'", ...inlineHashes(html, 'script')],
+    'style-src': ["'self'", ...inlineHashes(html, 'style')],
+    // Charts and rings are prerendered with their figures in style attributes. Set by a script, a style needs no leave.
+    ...(STYLE_ATTRIBUTE.test(html) && { 'style-src-attr': ["'unsafe-inline'"] }),
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect],
@@ -37,16 +37,22 @@ export function contentSecurityPolicy({ scriptHashes = [], connect = [] }: Polic
     .join('; ');
 }
 
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const ELEMENTS = {
+  script: /<script\b([^>]*)>([\s\S]*?)<\/script>/gi,
+  style: /<style\b([^>]*)>([\s\S]*?)<\/style>/gi,
+};
+const STYLE_ATTRIBUTE = /<[a-z][^>]*\sstyle=/i;
 const DATA_BLOCK = /\btype="(?!module"|text\/javascript")[^"]*"/i;
 
-/** The hashes that let exactly this page's own inline scripts run. */
-export function inlineScriptHashes(html: string): string[] {
-  const scripts = [...html.matchAll(SCRIPT)].filter(
-    ([, attributes = '']) => !/\bsrc=/i.test(attributes) && !DATA_BLOCK.test(attributes),
+/** The hashes that admit exactly this page's own inline scripts or styles. */
+export function inlineHashes(html: string, element: keyof typeof ELEMENTS): string[] {
+  const inline = [...html.matchAll(ELEMENTS[element])].filter(
+    // One without text does nothing and needs no leave.
+    ([, attributes = '', text]) => text !== '' && !/\bsrc=/i.test(attributes) && !DATA_BLOCK.test(attributes),
   );
-  const hashes = scripts.map(([, , code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
-  return [...new Set(hashes)];
+  return [
+    ...new Set(inline.map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)),
+  ];
 }
 
 /** The address of the backend, and nothing beside it, as a source of the policy: none when it is the site itself. */

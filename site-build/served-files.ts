@@ -1,5 +1,5 @@
 import { contentTypeOf } from './content-types.ts';
-import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 export const NOT_FOUND_PAGE = '/404';
 
@@ -27,9 +27,6 @@ export function headersOf(name: string, body: Buffer, connect: string[]): Record
     'content-type': type,
     'cache-control': cacheControlOf(name),
     vary: 'accept-encoding',
-    ...(type.startsWith('text/html') && { 'content-security-policy': pagePolicy(body.toString(), connect) }),
+    ...(type.startsWith('text/html') && { 'content-security-policy': contentSecurityPolicy(body.toString(), connect) }),
   };
 }
-
-export const pagePolicy = (html: string, connect: string[]): string =>
-  contentSecurityPolicy({ scriptHashes: inlineScriptHashes(html), connect });

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { ScoreRing } from './score-ring';
 
-/** How a public page ends: the mark, one sentence, the way in. */
-export function CallToAction({ heading, lead, children }: { heading: string; lead: string; children: ReactNode }) {
+type CallToActionProps = { heading: string; lead: string; children: ReactNode };
+
+/** How the landing page ends: the mark, one sentence, the way in. */
+export function CallToAction({ heading, lead, children }: CallToActionProps) {
   return (
     <section className="border-t border-line bg-surface py-20 md:py-28">
       <div className="page-width grid justify-items-center text-center">
@@ -10,6 +12,22 @@ export function CallToAction({ heading, lead, children }: { heading: string; lea
         <h2 className="mt-7 max-w-[22ch] text-title font-semibold">{heading}</h2>
         <p className="mt-4 max-w-[52ch] text-lead text-balance text-soft">{lead}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+/** The same in one row, for pages that have said less: words on the left, the way in on the right. */
+export function CallToActionRow({ mark, heading, lead, children }: CallToActionProps & { mark?: ReactNode }) {
+  return (
+    <section className="border-t border-line bg-surface py-16 md:py-20">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-12 gap-y-8">
+        <div>
+          {mark}
+          <h2 className="text-title font-semibold">{heading}</h2>
+          <p className="mt-3 max-w-[46ch] text-lead text-soft">{lead}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">{children}</div>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router';
+import { loadPage } from '~/lib/load-page';
 import { useHydrated } from '~/lib/use-hydrated';
 import { campaignSearch } from '~/lib/utm';
 
@@ -11,8 +12,22 @@ export function CarryCampaign({ children }: { children: ReactNode }) {
   return <Campaign value={useHydrated() ? campaignSearch(search) : ''}>{children}</Campaign>;
 }
 
-/** A link within the site. It carries utm parameters on, and fetches the next page's code on hover or focus. */
+/**
+ * A link within the site. It carries utm parameters on, and fetches the next page's code on hover, focus or touch. The
+ * router's own prefetch would reload the page where that fails.
+ */
 export function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string }) {
   const [path, hash] = to.split('#');
-  return <Link prefetch="intent" {...props} to={`${path}${useContext(Campaign)}${hash ? `#${hash}` : ''}`} />;
+  const prefetch = () => {
+    loadPage(to);
+  };
+  return (
+    <Link
+      onMouseEnter={prefetch}
+      onFocus={prefetch}
+      onTouchStart={prefetch}
+      {...props}
+      to={`${path}${useContext(Campaign)}${hash ? `#${hash}` : ''}`}
+    />
+  );
 }

@@ -2,17 +2,16 @@ import { COMPANY } from './site.ts';
 
 export const EARLY_ACCESS_COPY = {
   heading: 'Get Early Access',
-  intro:
-    'We open the closed beta a few startups at a time. Join the waitlist and we will write when your place is ready.',
+  intro: 'We open the closed beta a few startups at a time. Join the waitlist and we’ll email you when it’s your turn.',
   qrAlt: 'QR code that opens this page on another device',
-  qrCaption: 'Scan to continue on your phone, or to pass this page on.',
+  qrCaption: 'Scan it to carry on with your phone, or to share this page.',
   assurances: {
-    mail: 'One e-mail when your place opens, and perhaps a short survey before it.',
-    privacy: 'No cookies, no tracking. Your entry is never sold or shared for advertising.',
+    mail: 'One email when your place opens, and maybe a short survey before that.',
+    privacy: 'No cookies, no tracking. We never sell your details or share them for advertising.',
     erasure: {
       question: 'Changed your mind?',
-      link: { label: 'Write to us', url: `mailto:${COMPANY.privacyEmail}` },
-      promise: 'and we erase it.',
+      link: { label: 'Email us', url: `mailto:${COMPANY.privacyEmail}` },
+      promise: 'and we’ll delete it.',
     },
   },
 } as const;
@@ -21,6 +20,6 @@ export const THANK_YOU_COPY = {
   heading: 'Thank You!',
   /** Stands where no address came along: the page was opened directly. */
   unknownEmail: 'your email',
-  survey: 'We may also send you a short survey, so that the first thing you see is made for you.',
-  meanwhile: 'Meanwhile, look around:',
+  survey: 'We may also send you a short survey, so that what you see first fits you.',
+  meanwhile: 'In the meantime, have a look around:',
 } as const;

@@ -2,18 +2,18 @@ import { BRAND, COMPANY } from './site.ts';
 
 export const FAQ_HEADING = 'Questions founders ask';
 
-export const FAQ_CONTACT = { text: 'Something else?', label: 'Write to us', url: `mailto:${COMPANY.email}` };
+export const FAQ_CONTACT = { text: 'Something else?', label: 'Email us', url: `mailto:${COMPANY.email}` };
 
 export const FAQ = [
   {
     question: 'What is the VibeScore?',
     answer:
-      'A health score for your startup. It looks at your team, product, market, traction and business, and turns them into one figure you can follow, with the reasons behind it.',
+      'A health score for your startup. It looks at your team, product, market, traction and business, and turns them into one number you can follow, with the reasons behind it.',
   },
   {
     question: 'How often is my score updated?',
     answer:
-      'Every week. Weekly rescoring and weekly insights are part of the Free plan, so you always see what changed since the last one.',
+      'Every week. Weekly rescoring and weekly insights are part of the Free plan, so you always see what changed since last week.',
   },
   {
     question: 'What do I get on the Free plan?',
@@ -23,7 +23,7 @@ export const FAQ = [
   {
     question: 'When is Pro worth £29 per month?',
     answer:
-      'When a single figure is no longer enough. Pro shows the full dynamics of your startup’s health and its trends, and adds two AI agents: one validates your idea space, one watches your competitors.',
+      'When one number is no longer enough. On top of everything in Free, Pro shows how your startup’s health moves and where it is heading, and adds two AI agents: one validates your idea space, the other watches your competitors.',
   },
   {
     question: 'Who can use the leaderboard?',
@@ -32,10 +32,10 @@ export const FAQ = [
   {
     question: 'What is different about Scale?',
     answer:
-      'Custom reporting, custom dashboards, benchmarking and the full AI agent team, at a price agreed with you. Book a call and we work out what you need.',
+      'Custom reporting, custom dashboards, benchmarking and the full AI agent team, at a price we agree with you. Book a call and we’ll work out what you need.',
   },
   {
     question: 'How do I start?',
-    answer: `${BRAND.name} is in closed beta. Leave your name and e-mail address on the invite list, and we will write to you when your place opens.`,
+    answer: `${BRAND.name} is in closed beta. Put your name and email on the invite list, and we’ll email you when your place opens.`,
   },
 ] as const;

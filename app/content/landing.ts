@@ -1,4 +1,3 @@
-import { MAX_SCORE } from './score.ts';
 import { BRAND, COUNTRIES, FOUNDERS_COUNT } from './site.ts';
 
 export const SECTIONS = {
@@ -8,15 +7,14 @@ export const SECTIONS = {
 } as const;
 
 export const HERO = {
-  lead: `${BRAND.name} gives your startup an AI health score, and tells you every day what to do next. Stay on track. Scale fast.`,
+  lead: 'An AI health score for your startup, and the one thing to do about it today. Daily guidance to stay on track and scale fast.',
   betaLabel: 'Closed beta',
-  beta: 'We are in closed beta and let founders in a few at a time. Join the invite list and we will write when your place opens.',
+  beta: 'We’re in closed beta and let founders in a few at a time. Join the invite list and we’ll email you when your place opens.',
   sample: {
-    score: 178,
-    max: MAX_SCORE,
     caption: 'Vibe Score of a sample startup',
-    /** As on the founder dashboard of the preview, so that the hero and the carousel tell one story. */
-    next: { label: 'Today’s priority', text: 'Call the four clinics that paused in May' },
+    sliders: 'A sample startup. Move a slider.',
+    priority: 'Today’s priority',
+    own: { label: 'Get your own score', to: '/founder/assessment' },
   },
 };
 
@@ -29,13 +27,13 @@ export const TRUST = {
 
 export const FEATURES = {
   heading: 'One score, a plan behind it, and agents that do the work',
-  lead: 'Everything a founder needs to see where the company stands and to move it, in one calm place.',
+  lead: 'See where your company stands and what moves it, in one calm place.',
   groups: [
     {
       title: 'Know where you stand',
       items: [
         { name: 'VibeScore', text: 'One health score across your key metrics.' },
-        { name: 'Weekly insights and rescoring', text: 'What changed, why, and how much it counts.' },
+        { name: 'Weekly insights and rescoring', text: 'What changed, why, and how much it matters.' },
         { name: 'Progress tracking', text: 'Goals and trends on an interactive dashboard.' },
         { name: 'Leaderboard', text: 'See how you compare with other startups.' },
       ],
@@ -43,16 +41,16 @@ export const FEATURES = {
     {
       title: 'Decide what comes next',
       items: [
-        { name: 'AI Cofounder Strategist', text: 'Think it through with your numbers at hand.' },
-        { name: 'Idea validation', text: 'Test a direction on data before you build it.' },
-        { name: 'Competitor insights', text: 'Who else is on your ground, and how they move.' },
-        { name: 'Resource library', text: 'Templates, guides and tools for the step you are on.' },
+        { name: 'AI Cofounder Strategist', text: 'Talk it through, with your numbers at hand.' },
+        { name: 'Idea validation', text: 'Check an idea against data before you build it.' },
+        { name: 'Competitor insights', text: 'Who you’re up against, and what they’re doing.' },
+        { name: 'Resource library', text: 'Templates, guides and tools for the step you’re on.' },
       ],
     },
     {
       title: 'Get it done, get funded',
       items: [
-        { name: 'AI agent team', text: 'Agents that carry out tasks instead of listing them.' },
+        { name: 'AI agent team', text: 'Agents that do the tasks instead of listing them.' },
         { name: 'Weekly OKRs', text: 'Objectives for the week, done by AI agents.' },
         { name: 'Investor matching', text: 'By industry and by market focus.' },
         { name: 'Investor preparation', text: 'Walk into the meeting with the answers ready.' },
@@ -63,7 +61,7 @@ export const FEATURES = {
 
 export const HOW_IT_WORKS = {
   heading: 'How it works',
-  lead: 'Three steps from “I think we are fine” to knowing it.',
+  lead: 'Three steps from “I think we’re fine” to knowing it.',
   steps: [
     {
       title: 'Complete onboarding',
@@ -73,12 +71,12 @@ export const HOW_IT_WORKS = {
     },
     {
       title: 'Open your Founder Cockpit',
-      text: 'It holds a personal, priority-ranked plan. AI agents execute tasks from it, so the list gets shorter while you build.',
+      text: 'Your own plan, ranked by priority. AI agents take tasks off it, so the list gets shorter while you build.',
       fill: 0.59,
     },
     {
       title: 'Grow, innovate and get funded',
-      text: 'A daily AI co-pilot keeps you moving. As your score rises, it attracts mentors and investors.',
+      text: 'A daily AI co-pilot keeps you moving. As your score rises, mentors and investors notice.',
       fill: 0.9,
     },
   ],
@@ -87,33 +85,36 @@ export const HOW_IT_WORKS = {
 export const TWO_SIDES = {
   heading: 'Two sides of one score',
   lead: 'Founders use it to run the company. Investors use it to find and follow one.',
-  sides: [
-    {
-      title: 'For founders',
-      lead: 'Spend the week on what moves the company.',
-      benefits: [
-        'Real-time VibeScore',
-        'Data-backed validation insights',
-        'A personalised roadmap',
-        'Weekly OKRs and progress reviews',
-        'Warm investor and mentor intros',
-      ],
-    },
-    {
-      title: 'For investors',
-      lead: 'Discover startups, track your portfolio and read its analytics.',
-      benefits: [
-        'AI-driven deal matching',
-        'Network-powered scouting',
-        'Phase-specific insights',
-        'Actionable benchmarking',
-        'Portfolio health monitoring',
-      ],
-    },
-  ],
+  card: {
+    choose: 'One startup, two views',
+    founder: { label: 'Founder’s view', seen: 'as its founder sees it', note: 'Today’s priority' },
+    investor: { label: 'Investor’s view', seen: 'as an investor sees it', note: 'Ask about' },
+  },
+  founders: {
+    title: 'For founders',
+    lead: 'Spend the week on what moves the company.',
+    benefits: [
+      'Real-time VibeScore',
+      'Data-backed validation insights',
+      'A personalised roadmap',
+      'Weekly OKRs and progress reviews',
+      'Warm investor and mentor intros',
+    ],
+  },
+  investors: {
+    title: 'For investors',
+    lead: 'Find startups early, and see how your portfolio is doing.',
+    benefits: [
+      'AI-driven deal matching',
+      'Network-powered scouting',
+      'Phase-specific insights',
+      'Actionable benchmarking',
+      'Portfolio health monitoring',
+    ],
+  },
 };
 
 export const CLOSING = {
   heading: 'Find out how your startup is doing',
-  lead: 'The invite list is open. It takes a name and an e-mail address.',
+  lead: 'The invite list is open. All we need is your name and email.',
 };

@@ -17,13 +17,13 @@ export const PAGES = [
   {
     path: '/get-early-access',
     title: `Get Early Access · ${BRAND.name}`,
-    description: `${BRAND.name} is in closed beta. Leave your name and e-mail and we will invite you when your place opens.`,
+    description: `${BRAND.name} is in closed beta. Leave your name and email and we’ll invite you when your place opens.`,
     listed: true,
   },
   {
     path: '/thank-you',
     title: `Thank You · ${BRAND.name}`,
-    description: `You are on the ${BRAND.name} waitlist. We will write as soon as your place in the closed beta opens.`,
+    description: `You’re on the ${BRAND.name} waitlist. We’ll email you as soon as your place in the closed beta opens.`,
     listed: false,
   },
   {

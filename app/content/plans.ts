@@ -6,6 +6,8 @@ export type Plan = {
   price: string;
   per?: string;
   summary: string;
+  /** Stands above the features: what they come on top of. */
+  includes: string;
   features: readonly string[];
   /** A page of ours, or an address elsewhere. */
   action: { label: string } & ({ to: string } | { url: string });
@@ -18,6 +20,7 @@ export const PLANS: readonly Plan[] = [
     price: '£0',
     per: 'per month',
     summary: 'See where you stand.',
+    includes: 'To start with:',
     features: [
       '1 startup profile',
       'Initial VibeScore',
@@ -31,7 +34,8 @@ export const PLANS: readonly Plan[] = [
     name: 'Pro',
     price: '£29',
     per: 'per month',
-    summary: 'See where you are heading.',
+    summary: 'See where you’re heading.',
+    includes: 'Everything in Free, and:',
     features: [
       'Full startup health dynamics',
       'Trends dynamics',
@@ -46,6 +50,7 @@ export const PLANS: readonly Plan[] = [
     name: 'Scale',
     price: 'Custom',
     summary: 'Put a whole team of agents to work.',
+    includes: 'Shaped around you:',
     features: ['Custom reporting', 'Custom dashboards', 'Benchmarking', 'Full AI agent team'],
     action: { label: 'Contact us', url: COMPANY.bookingUrl },
   },
@@ -55,17 +60,17 @@ export const PRICING = {
   plansId: 'plans',
   toPlans: '/pricing#plans',
   heading: 'Your Startup, Supercharged!',
-  lead: 'Begin with your score and a strategist at no cost. Add depth when you need it.',
+  lead: 'Start with your score and an AI strategist, for free. Add more when you need it.',
   start: 'Start Free Today',
   plansHeading: 'Three plans, one score',
-  plansNote: `Prices are in pounds. ${BRAND.name} is in closed beta: “Get Started” puts you on the invite list, and nothing is charged there.`,
+  plansNote: `Prices are in pounds. ${BRAND.name} is in closed beta: “Get\u00a0Started” puts you on the invite list, and you pay nothing there.`,
   proof: {
     count: FOUNDERS_COUNT,
     claim: 'founders',
     text: `are building with ${BRAND.name}.`,
-    invitation: 'Your score can be the next one.',
+    invitation: 'Yours could be the next score.',
   },
-  closing: 'Start with where you are',
-  closingLead: 'Join the invite list, or book a demo with our CEO and bring your questions.',
+  closing: 'Start where you are',
+  closingLead: 'Join the invite list, or book a demo with our CEO and ask anything.',
   demo: { label: 'Book a Demo with CEO', url: COMPANY.bookingUrl },
 };

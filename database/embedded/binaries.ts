@@ -1,9 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { systemCode } from '#settings/start-error.ts';
-import { canEnter, type RunAs, unsupportedPlatform } from './run-as.ts';
+import { unsupportedPlatform } from './programs.ts';
 
 /** PostgreSQL's programs: `folder` holds bin/, lib/ and share/. */
 export type Binaries = { folder: string; version: string };
@@ -15,14 +26,14 @@ export const program = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgre
 
 export const majorVersion = (binaries: Binaries) => binaries.version.split('.', 1)[0] ?? '';
 
-/** The programs of the npm package, or a copy of them in `copies` where `runAs` cannot reach the package. */
-export async function findBinaries(runAs: RunAs, copies: string): Promise<Binaries> {
+/** The programs of the npm package, or a copy of them in `copies` if they cannot be used where they are. */
+export function findBinaries(copies: () => string, isReachable = true): Binaries {
   const installed = installedBinaries();
-  if ((await canEnter(join(installed.folder, 'bin'), runAs)) && linkLibraries(installed.folder)) return installed;
-  return copyBinaries(installed, join(copies, `postgresql-${installed.version}`));
+  if (isReachable && linkLibraries(installed.folder)) return installed;
+  return copyBinaries(installed, join(copies(), `postgresql-${installed.version}`));
 }
 
-function installedBinaries(): Binaries {
+export function installedBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`;
   if (!PLATFORMS.includes(platform)) throw unsupportedPlatform();
   let entry: string;
@@ -70,6 +81,7 @@ function copyBinaries(from: Binaries, folder: string): Binaries {
     filter: (file) => !file.endsWith('.a'),
   });
   linkLibraries(join(aside, 'native'));
+  openForReading(aside);
   try {
     renameSync(aside, folder);
   } catch (error) {
@@ -77,4 +89,12 @@ function copyBinaries(from: Binaries, folder: string): Binaries {
     if (!['EEXIST', 'ENOTEMPTY'].includes(systemCode(error) ?? '')) throw error;
   }
   return copy;
+}
+
+/** Whatever the umask was when the package was installed. */
+function openForReading(path: string) {
+  const stat = lstatSync(path);
+  if (stat.isSymbolicLink()) return;
+  chmodSync(path, stat.mode | (stat.mode & 0o100 ? 0o555 : 0o444));
+  if (stat.isDirectory()) for (const name of readdirSync(path)) openForReading(join(path, name));
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
+import { SUPERUSER } from './access-rules.ts';
 import { majorVersion, program } from './binaries.ts';
-import { type Home, own, unusableFolder } from './home.ts';
-import { runProgram } from './run-as.ts';
+import { unusableFolder } from './folder.ts';
+import type { Home } from './home.ts';
+import { runProgram } from './programs.ts';
 
-export const SUPERUSER = 'postgres';
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;
 
 /** Creates the database files, or checks that this version of PostgreSQL can read the existing ones. */
@@ -37,20 +37,15 @@ async function createCluster(home: Home): Promise<void> {
   const aside = `${home.cluster}.new-${randomBytes(4).toString('hex')}`;
   try {
     mkdirSync(aside, { mode: 0o700 });
-    own(aside, home.runAs);
   } catch (error) {
     throw unusableFolder(dirname(home.cluster), error);
   }
   try {
-    await runProgram(
-      program(home.binaries, 'initdb'),
-      // biome-ignore format: an option and its value belong together
-      [
-        '-D', aside, '-U', SUPERUSER, '-A', 'peer', '-E', 'UTF8',
-        '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions',
-      ],
-      home.runAs,
-    );
+    // biome-ignore format: an option and its value belong together
+    await runProgram(program(home.binaries, 'initdb'), [
+      '-D', aside, '-U', SUPERUSER, '-A', 'peer', '-E', 'UTF8',
+      '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions',
+    ]);
     renameSync(aside, home.cluster);
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
@@ -71,21 +66,5 @@ function removeAbandoned(cluster: string) {
     const path = join(folder, name);
     const stat = statSync(path, { throwIfNoEntry: false });
     if (stat && Date.now() - stat.mtimeMs > ABANDONED_AFTER_MS) rmSync(path, { recursive: true, force: true });
-  }
-}
-
-/**
- * Only the user this server runs as may connect: not even the unprivileged user that PostgreSQL runs as
- * under root, which other programs on the machine may share.
- */
-export function writeAccessRules(home: Home) {
-  const { username } = userInfo();
-  write('pg_hba.conf', 'local all all peer map=server\n');
-  write('pg_ident.conf', `server "${username}" ${SUPERUSER}\n`);
-
-  function write(name: string, text: string) {
-    const path = join(home.cluster, name);
-    writeFileSync(path, text, { mode: 0o600 });
-    own(path, home.runAs);
   }
 }

@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
-import { SUPERUSER } from './cluster.ts';
-import { type Home, SOCKET_PORT } from './home.ts';
-import { type Postmaster, runningSockets, startPostmaster } from './postmaster.ts';
+import { SUPERUSER } from './access-rules.ts';
+import { ensureSocketFolder, type Home, SOCKET_PORT } from './home.ts';
+import { type Postmaster, reloadAccessRules, runningSockets, startPostmaster } from './postmaster.ts';
 
 const DEADLINE_MS = 15_000;
+const MOST_REFUSALS = 10;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 250;
 
 const NOT_RUNNING = ['ENOENT', 'ECONNREFUSED'];
 const STARTING_OR_STOPPING = '57P03';
-const NOT_OUR_USER = '28000';
+const LOGIN_REFUSED = '28000';
 
 export const addressOf = (home: Home) => ({
   host: home.sockets,
@@ -30,16 +31,18 @@ export async function connect(home: Home, shouldContinue: () => boolean = () => 
   let pause = FIRST_PAUSE_MS;
   let started: Postmaster | null = null;
   let reason = 'it did not answer';
+  let refusals = 0;
+  ensureSocketFolder(home);
   while (shouldContinue()) {
     home.sockets = runningSockets(home.cluster) ?? home.sockets;
     try {
       return await connectOnce(home);
     } catch (error) {
       const code = systemCode(error) ?? '';
-      if (code === NOT_OUR_USER) {
-        throw new StartError(
-          `The PostgreSQL in ${home.cluster} was started by another user: stop it, or run as that user.`,
-        );
+      if (code === LOGIN_REFUSED) {
+        // The new rules apply a moment after the reload.
+        if (refusals === 0) await reloadAccessRules(home).catch(() => {});
+        if (++refusals > MOST_REFUSALS) throw startedByAnotherUser(home);
       }
       // After a crash PostgreSQL replays its log, which may take long.
       if (code === STARTING_OR_STOPPING) deadline = Date.now() + DEADLINE_MS;
@@ -59,6 +62,9 @@ export async function connect(home: Home, shouldContinue: () => boolean = () => 
   }
   throw new StartError(`The embedded PostgreSQL in ${home.cluster} did not start: ${reason}`);
 }
+
+const startedByAnotherUser = ({ cluster }: Home) =>
+  new StartError(`The PostgreSQL in ${cluster} was started by another user: stop it, or run as that user.`);
 
 async function connectOnce(home: Home): Promise<pg.Client> {
   const client = new pg.Client({ ...addressOf(home), connectionTimeoutMillis: 5000 });

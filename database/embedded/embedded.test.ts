@@ -1,27 +1,43 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
 import { isRunning } from '#tests/helpers/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
+import { locateEmbedded } from '../locate.ts';
+import { dropPrivileges } from '../root/drop-privileges.ts';
+import type { Binaries } from './binaries.ts';
 import { type Embedded, runEmbedded, shareEmbedded } from './embedded.ts';
+import { ownFolder } from './folder.ts';
+import { describeHome } from './home.ts';
 
 let folder: string;
 let open: Embedded[];
+let binaries: Binaries;
+
+// PostgreSQL does not run as root; under root this process becomes an ordinary user, as the server does.
+beforeAll(async () => {
+  const preparation = createTemporaryFolder('preparation');
+  const { location, user } = await locateEmbedded(join(preparation, 'data'));
+  removeFolder(preparation);
+  binaries = location.home.binaries;
+  if (user !== null) dropPrivileges(user);
+});
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vibescore-embedded-'));
-  chmodSync(folder, 0o711);
+  folder = createTemporaryFolder('embedded');
   open = [];
 });
 afterEach(async () => {
   for (const embedded of open) await embedded.stop();
-  rmSync(folder, { recursive: true, force: true });
+  removeFolder(folder);
 });
 
-const run = async (dataDir = join(folder, 'data')) => {
-  const embedded = await runEmbedded(dataDir, () => {});
+const homeIn = (dataDir = join(folder, 'data')) => describeHome(ownFolder(dataDir), binaries);
+
+const run = async (dataDir?: string) => {
+  const embedded = await runEmbedded(homeIn(dataDir), () => {});
   open.push(embedded);
   return embedded;
 };
@@ -94,7 +110,7 @@ it('comes back when it is killed, and after a crash of one of its processes', as
 
 it('is left to another server that was faster to take it after a crash', async () => {
   const trouble: string[] = [];
-  const server = await runEmbedded(join(folder, 'data'), (line) => trouble.push(line));
+  const server = await runEmbedded(homeIn(), (line) => trouble.push(line));
   const other = new pg.Client(server.address);
   await other.connect();
   const taken = other.query("select pg_advisory_lock(hashtext('vibescore server'))");
@@ -111,15 +127,14 @@ it('is left to another server that was faster to take it after a crash', async (
 
 it('serves a tool beside the server, which keeps running', async () => {
   const server = await run();
-  const tool = await shareEmbedded(join(folder, 'data'));
+  const tool = await shareEmbedded(homeIn());
   expect(await ask(tool, 'select 1 as one')).toEqual([{ one: 1 }]);
   await tool.stop();
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 it('runs for tools alone as long as one of them needs it', async () => {
-  const dataDir = join(folder, 'data');
-  const [first, second] = [await shareEmbedded(dataDir), await shareEmbedded(dataDir)];
+  const [first, second] = [await shareEmbedded(homeIn()), await shareEmbedded(homeIn())];
   const pid = postmaster(first);
   await first.stop();
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -128,7 +143,7 @@ it('runs for tools alone as long as one of them needs it', async () => {
 });
 
 it('is taken over by a server that starts while a tool runs', async () => {
-  const tool = await shareEmbedded(join(folder, 'data'));
+  const tool = await shareEmbedded(homeIn());
   const server = await run();
   await tool.stop();
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);

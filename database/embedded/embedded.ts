@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { messageOf, StartError } from '#settings/start-error.ts';
+import { VISITOR } from '../visitor.ts';
 import { ensureCluster } from './cluster.ts';
 import { addressOf, connect } from './connect.ts';
-import { findHome, type Home } from './home.ts';
+import type { Home } from './home.ts';
 import { stopPostmaster } from './postmaster.ts';
 
 export type Embedded = {
@@ -24,10 +25,10 @@ const TOOLS_LOCK = "hashtext('vibescore tools')";
 // A server that was just killed, or a tool that is stopping PostgreSQL, needs a moment to release its lock.
 const LOCK_WAIT_MS = 1500;
 const RETRY_MS = 500;
+const WATCH_MS = 5000;
 
 /** For a server: one per data folder. PostgreSQL is started again whenever it ends. */
-export async function runEmbedded(dataDir: string, onTrouble: (line: string) => void): Promise<Embedded> {
-  const home = await findHome(dataDir);
+export async function runEmbedded(home: Home, onTrouble: (line: string) => void): Promise<Embedded> {
   await ensureCluster(home);
   let stopping = false;
   let taken = false;
@@ -36,7 +37,9 @@ export async function runEmbedded(dataDir: string, onTrouble: (line: string) => 
   const hold = async () => {
     const client = await lockedConnection(home, () => !stopping);
     taken = false;
+    const watch = endLongTransactions(client);
     client.once('end', () => {
+      clearInterval(watch);
       if (!stopping) recovery = recover();
     });
   };
@@ -73,6 +76,13 @@ export async function runEmbedded(dataDir: string, onTrouble: (line: string) => 
   };
 }
 
+/** A visitor's session could lift its own statement_timeout; nothing that visitors do takes this long. */
+function endLongTransactions(client: pg.Client): NodeJS.Timeout {
+  const text = `select pg_terminate_backend(pid) from pg_stat_activity
+    where usename = '${VISITOR}' and now() - xact_start > interval '5 seconds'`;
+  return setInterval(() => client.query(text).catch(() => {}), WATCH_MS).unref();
+}
+
 async function lockedConnection(home: Home, shouldContinue: () => boolean): Promise<pg.Client> {
   let client = await connect(home, shouldContinue);
   const deadline = Date.now() + LOCK_WAIT_MS;
@@ -95,8 +105,7 @@ async function lockedConnection(home: Home, shouldContinue: () => boolean): Prom
 }
 
 /** For a command line tool: beside a running server, or alone. The last tool stops PostgreSQL if no server runs. */
-export async function shareEmbedded(dataDir: string): Promise<Embedded> {
-  const home = await findHome(dataDir);
+export async function shareEmbedded(home: Home): Promise<Embedded> {
   await ensureCluster(home);
   const client = await connect(home);
   await ask(client, `pg_advisory_lock_shared(${TOOLS_LOCK}) is not null`);

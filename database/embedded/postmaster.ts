@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
-import { closeSync, fchownSync, openSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
+import { closeSync, constants, fstatSync, ftruncateSync, openSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemCode } from '#settings/start-error.ts';
+import { StartError, systemCode } from '#settings/start-error.ts';
+import { isRoot } from '../root/user.ts';
+import { writeAccessRules } from './access-rules.ts';
 import { program } from './binaries.ts';
-import { writeAccessRules } from './cluster.ts';
+import { unusableFolder } from './folder.ts';
 import { type Home, SOCKET_PORT } from './home.ts';
-import { cannotRun, childOptions, lastLine, runProgram } from './run-as.ts';
+import { cannotRun, childOptions, lastLine, runProgram } from './programs.ts';
+import { readText } from './read-text.ts';
 
 const LOG_LIMIT_BYTES = 1024 * 1024;
 const STOP_SECONDS = 20;
@@ -14,12 +17,13 @@ export type Postmaster = { failure: () => Error | null };
 
 /** Starts PostgreSQL without waiting: it is ready when it takes connections, and has ended if `failure` says why. */
 export function startPostmaster(home: Home): Postmaster {
+  if (isRoot()) throw new StartError('The embedded PostgreSQL cannot be started by root.');
   removeStalePidFile(home.cluster);
-  writeAccessRules(home);
+  writeAccessRules(home.cluster);
   const log = openLog(home);
   // Detached, so that Ctrl-C in the terminal reaches the server alone, which stops PostgreSQL after its last answer.
   const child = spawn(program(home.binaries, 'postgres'), ['-D', home.cluster, ...options(home)], {
-    ...childOptions(home.runAs),
+    ...childOptions(),
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -54,10 +58,14 @@ function options(home: Home): string[] {
 const logPath = (home: Home) => join(home.cluster, 'postgres.log');
 
 function openLog(home: Home): number {
-  const size = statSync(logPath(home), { throwIfNoEntry: false })?.size ?? 0;
-  const log = openSync(logPath(home), size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
-  if (home.runAs !== null) fchownSync(log, home.runAs.uid, home.runAs.gid);
-  return log;
+  const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
+  try {
+    const log = openSync(logPath(home), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
+    if (fstatSync(log).size > LOG_LIMIT_BYTES) ftruncateSync(log);
+    return log;
+  } catch (error) {
+    throw unusableFolder(home.folder, error);
+  }
 }
 
 /** PostgreSQL's own note of its process and of the folder of its socket, there while it runs. */
@@ -85,26 +93,22 @@ function removeStalePidFile(cluster: string) {
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
+/** For a PostgreSQL that an earlier release started, with other rules. */
+export async function reloadAccessRules({ binaries, cluster }: Home): Promise<void> {
+  writeAccessRules(cluster);
+  await runProgram(program(binaries, 'pg_ctl'), ['reload', '-s', '-D', cluster]);
+}
+
 /** Does nothing if it is not running. */
 export async function stopPostmaster(home: Home): Promise<void> {
   const stop = (mode: string) =>
-    runProgram(
-      program(home.binaries, 'pg_ctl'),
-      ['stop', '-s', '-D', home.cluster, '-m', mode, '-t', String(STOP_SECONDS)],
-      home.runAs,
-    );
+    runProgram(program(home.binaries, 'pg_ctl'), [
+      ...['stop', '-s', '-D', home.cluster, '-m', mode, '-t', String(STOP_SECONDS)],
+    ]);
   if (readPidFile(home.cluster) === null) return;
   try {
     await stop('fast');
   } catch {
     if (readPidFile(home.cluster) !== null) await stop('immediate').catch(() => {});
-  }
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
   }
 }

@@ -14,7 +14,7 @@ async function fill() {
     created_at: '2025-05-01T10:00:00Z',
   });
   await insert({
-    full_name: 'Bob\u001b[2J 100%',
+    full_name: 'Bob\u202e[2J 100%',
     email: 'bob@example.com',
     role: 'mentor',
     created_at: '2025-05-02T10:00:00Z',

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COLUMNS, FORM_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
-import { INLINE_SCRIPT } from '#tests/helpers/client-folder.ts';
+import { INLINE_SCRIPT, INLINE_STYLE } from '#tests/helpers/client-folder.ts';
 import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/test-app.ts';
 import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
 
@@ -210,5 +210,6 @@ describe('what was typed is shown as text', () => {
     expect(page.querySelectorAll('script')).toHaveLength(2);
     expect(page.querySelector('h1')).toBeNull();
     expect(answer.body).toContain(`<script>${INLINE_SCRIPT}</script>`);
+    expect(answer.body).toContain(`<style>${INLINE_STYLE}</style>`);
   });
 });

@@ -14,7 +14,7 @@ export type ClientFile = { headers: Record<string, string>; plain: Variant; br?:
 export type ClientFiles = ReadonlyMap<string, ClientFile>;
 
 /** Pages alone have a policy. */
-export const isPage = ({ headers }: ClientFile) => 'content-security-policy' in headers;
+export const isPage = ({ headers }: Pick<ClientFile, 'headers'>) => 'content-security-policy' in headers;
 
 type Options = { connect?: string[]; headersOf?(path: string): Readonly<Record<string, string>> };
 
@@ -49,7 +49,7 @@ function toVariant(body: Buffer, headers: Record<string, string>, encoding?: Enc
   const all = {
     ...headers,
     etag,
-    'accept-ranges': 'bytes',
+    ...(!isPage({ headers }) && { 'accept-ranges': 'bytes' }),
     'content-length': String(body.length),
     ...(encoding && { 'content-encoding': encoding }),
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INLINE_SCRIPT } from '#tests/helpers/client-folder.ts';
+import { INLINE_SCRIPT, INLINE_STYLE } from '#tests/helpers/client-folder.ts';
 import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/test-app.ts';
 
 const SCRIPT = '/assets/app-abc123.js';
@@ -27,10 +27,11 @@ describe('pages', () => {
     expect(answer.body).toContain(`<title>${title}</title>`);
   });
 
-  it('may run their own inline scripts and no others', async () => {
-    const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
+  it('may use their own inline scripts and styles and no others', async () => {
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const policy = (await get('/')).headers['content-security-policy'];
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain(`script-src 'self' ${hash(INLINE_SCRIPT)};`);
+    expect(policy).toContain(`style-src 'self' ${hash(INLINE_STYLE)};`);
     expect(policy).toContain("connect-src 'self';");
   });
 

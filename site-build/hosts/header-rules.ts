@@ -1,5 +1,5 @@
-import { HSTS, SECURITY_HEADERS } from '../security-headers.ts';
-import { addressOf, cacheControlOf, ICON, NOT_FOUND_PAGE, pagePolicy } from '../served-files.ts';
+import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '../security-headers.ts';
+import { addressOf, cacheControlOf, ICON, NOT_FOUND_PAGE } from '../served-files.ts';
 
 export type HeaderRule = { path: string; headers: Record<string, string> };
 export type PageFile = { name: string; html: string };
@@ -11,7 +11,8 @@ export function headerRules(pages: PageFile[], { connect, siteUrl }: Options): H
   const forAll = { ...SECURITY_HEADERS, ...(siteUrl?.startsWith('https:') && HSTS) };
   const forPages = pages.flatMap(({ name, html }) => {
     const path = addressOf(name);
-    const headers = { 'cache-control': cacheControlOf(name), 'content-security-policy': pagePolicy(html, connect) };
+    const policy = contentSecurityPolicy(html, connect);
+    const headers = { 'cache-control': cacheControlOf(name), 'content-security-policy': policy };
     if (path === NOT_FOUND_PAGE) return [];
     // Some hosts add a slash to the address of a folder's page.
     return path === '/' ? [{ path, headers }] : [path, `${path}/`].map((path) => ({ path, headers }));

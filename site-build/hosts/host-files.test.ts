@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { SettingsError } from '#settings/settings.ts';
 import { makeClientFolder } from '#tests/helpers/client-folder.ts';
-import { backendSources, HSTS, inlineScriptHashes, SECURITY_HEADERS } from '../security-headers.ts';
+import { backendSources, HSTS, inlineHashes, SECURITY_HEADERS } from '../security-headers.ts';
 import { headersOf } from '../served-files.ts';
 import { writeHostFiles } from './host-files.ts';
 
@@ -70,7 +70,11 @@ it('puts the policy of the page without an address into the page', () => {
   written(HOSTED);
   const html = readFileSync(join(folder, '404.html'), 'utf8');
   const [, policy = ''] = /<head><meta http-equiv="content-security-policy" content="([^"]+)">/.exec(html) ?? [];
-  for (const hash of inlineScriptHashes(html)) expect(policy).toContain(`'${hash}'`);
+  for (const element of ['script', 'style'] as const) {
+    const hashes = inlineHashes(html, element);
+    expect(hashes).toHaveLength(1);
+    expect(policy).toContain(`${element}-src 'self' ${hashes[0]};`);
+  }
   expect(policy).toContain('https://project.example.com');
   expect(policy).not.toContain('frame-ancestors');
 });

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '#settings/settings.ts';
 import { createElement, headOf, parseDocument, prepend, printDocument } from '../pages/document.ts';
-import { backendSources } from '../security-headers.ts';
-import { pagePolicy } from '../served-files.ts';
+import { backendSources, contentSecurityPolicy } from '../security-headers.ts';
 import { type HeaderRule, headerRules } from './header-rules.ts';
 
 /** Tells static hosts what our own server sends by itself. Run by the build, before files are compressed. */
@@ -22,7 +21,7 @@ export function writeHostFiles(folder: string, env: Record<string, string | unde
 function protectNotFoundPage(file: string, connect: string[]) {
   const html = readFileSync(file, 'utf8');
   // Browsers take this directive from a header only; x-frame-options says the same.
-  const policy = pagePolicy(html, connect).replace(/; ?frame-ancestors [^;]*/, '');
+  const policy = contentSecurityPolicy(html, connect).replace(/; ?frame-ancestors [^;]*/, '');
   const page = parseDocument(html);
   prepend(headOf(page), createElement('meta', { 'http-equiv': 'content-security-policy', content: policy }));
   writeFileSync(file, printDocument(page));

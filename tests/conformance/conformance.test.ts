@@ -63,7 +63,7 @@ describe('our server on DATABASE_URL', () => {
   let backend: Backend;
   beforeAll(async () => {
     cluster = await createTcpCluster();
-    database = await openAsVisitor({ databaseUrl: cluster.url(), dataDir: '/nowhere', notice: () => {} });
+    database = await openAsVisitor({ databaseUrl: cluster.url() }, () => {});
     app = await createTestApp(database);
     backend = connect(await listen(app));
   });

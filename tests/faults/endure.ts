@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { shareEmbedded } from '#database/embedded/embedded.ts';
+import { startEmbedded } from '../helpers/embedded.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { startServer } from '../helpers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
@@ -87,7 +87,7 @@ async function failsWith(server: ReturnType<typeof startServer>): Promise<never>
 }
 
 async function count(dataDir: string, { acknowledged, repeated, wrong }: Outcome): Promise<Omit<Findings, 'exitCode'>> {
-  const embedded = await shareEmbedded(dataDir);
+  const embedded = await startEmbedded(dataDir);
   const client = new pg.Client(embedded.address);
   await client.connect();
   try {
@@ -111,6 +111,6 @@ async function count(dataDir: string, { acknowledged, repeated, wrong }: Outcome
 
 /** A killed server leaves it running. */
 async function stopPostgres(dataDir: string) {
-  const embedded = await shareEmbedded(dataDir);
+  const embedded = await startEmbedded(dataDir);
   await embedded.stop();
 }

@@ -5,8 +5,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { HONEYPOT } from '#registration/contract.ts';
 
 export const INLINE_SCRIPT = 'window.started = "<p>" + 1;';
+export const INLINE_STYLE = 'p > b::after { content: "&<>"; }';
 const page = (title: string, body = '') =>
-  `<!DOCTYPE html><html lang="en"><head><title>${title}</title></head><body><main>${body}</main>` +
+  `<!DOCTYPE html><html lang="en"><head><title>${title}</title><style>${INLINE_STYLE}</style></head><body><main>${body}</main>` +
   `<script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-abc123.js"></script></body></html>`;
 
 /** The early-access form as the app renders it: each field with a slot for its message, and one for the form. */

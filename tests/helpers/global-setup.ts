@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { runEmbedded } from '#database/embedded/embedded.ts';
 import type { Address } from '#database/pool.ts';
 import { bundleOperator, bundleServer } from '#setup/bundle.ts';
+import { startEmbedded } from './embedded.ts';
 import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   await Promise.all([bundleServer(), bundleOperator()]);
   const folder = createTemporaryFolder('test');
-  const embedded = await runEmbedded(join(folder, 'data'), (line) => console.error(line));
+  const embedded = await startEmbedded(join(folder, 'data'), 'server');
   project.provide('cluster', embedded.address);
   return async () => {
     await embedded.stop();

@@ -1,8 +1,8 @@
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program } from '#database/embedded/binaries.ts';
-import { findHome } from '#database/embedded/home.ts';
-import { runProgram } from '#database/embedded/run-as.ts';
+import { runProgram } from '#database/embedded/programs.ts';
+import { locateEmbedded } from '#database/locate.ts';
 import { freePort } from './free-port.ts';
 import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
@@ -12,17 +12,19 @@ const PASSWORD = 'p@ss word/1?&';
 /** A PostgreSQL as other people run it: on a port of the network, with a user and a password. */
 export async function createTcpCluster() {
   const folder = createTemporaryFolder('cluster');
-  const { binaries, runAs } = await findHome(join(folder, 'home'));
+  const { location, user } = await locateEmbedded(join(folder, 'home'));
+  const { binaries } = location.home;
+  const run = (name: 'initdb' | 'pg_ctl', args: string[]) =>
+    runProgram(program(binaries, name), args, user === null ? {} : { uid: user.uid, gid: user.gid });
   const cluster = join(folder, 'home/cluster');
   const port = await freePort();
-  const ctl = (...args: string[]) =>
-    runProgram(program(binaries, 'pg_ctl'), [...args, '-D', cluster, '-s', '-w'], runAs);
+  const ctl = (...args: string[]) => run('pg_ctl', [...args, '-D', cluster, '-s', '-w']);
 
   /** A file that PostgreSQL can read, and nobody else. */
   const place = (name: string, content: string | Buffer) => {
     const file = join(folder, 'home', name);
     writeFileSync(file, content, { mode: 0o600 });
-    if (runAs !== null) chownSync(file, runAs.uid, runAs.gid);
+    if (user !== null) chownSync(file, user.uid, user.gid);
     return file;
   };
   const options = new Map([
@@ -36,15 +38,11 @@ export async function createTcpCluster() {
     return ctl('start', '-l', join(folder, 'home/log'), '-o', settings);
   };
 
-  await runProgram(
-    program(binaries, 'initdb'),
-    // biome-ignore format: an option and its value belong together
-    [
-      '-D', cluster, '-U', USER, '-A', 'scram-sha-256', '--pwfile', place('password', PASSWORD),
-      '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions',
-    ],
-    runAs,
-  );
+  // biome-ignore format: an option and its value belong together
+  await run('initdb', [
+    '-D', cluster, '-U', USER, '-A', 'scram-sha-256', '--pwfile', place('password', PASSWORD),
+    '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions',
+  ]);
   await start();
   return {
     url: (parameters = '', { database = 'postgres', host = '127.0.0.1' } = {}) =>

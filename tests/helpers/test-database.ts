@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { migrate } from '#database/migrate.ts';
+import { setUpEmbedded } from '#database/embedded/set-up.ts';
 import { type Address, createPool, type Pool, type Row } from '#database/pool.ts';
+import { VISITOR } from '#database/visitor.ts';
 import { COLUMNS } from '#registration/contract.ts';
 
 export type TestDatabase = {
@@ -20,8 +21,8 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   const cluster = inject('cluster');
   await once(cluster, `create database ${name}`);
   const address = { ...cluster, database: name };
-  if (migrated) await migrate(address);
-  const anon = createPool(address, { role: 'anon', size: 8 });
+  if (migrated) await setUpEmbedded(address);
+  const anon = createPool({ ...address, user: VISITOR }, { size: 8 });
   const owner = new pg.Pool({ ...address, max: 2 });
   owner.on('error', () => {});
   return {

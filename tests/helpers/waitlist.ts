@@ -34,7 +34,9 @@ export async function runWaitlist(args: string[], env: Env, { now, typed }: Surr
   stdin.end(typed);
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const output = Promise.all([text(stdout), text(stderr)]);
-  const io = { stdin, stdout, stderr, readEnv: () => env, now: () => now ?? new Date() };
+  // The tests of one file share this process, which has to stay who it is.
+  const dropPrivileges = () => {};
+  const io = { stdin, stdout, stderr, readEnv: () => env, now: () => now ?? new Date(), dropPrivileges };
   const code = await main(args, io, new AbortController().signal);
   stdout.end();
   stderr.end();

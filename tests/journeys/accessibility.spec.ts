@@ -45,6 +45,7 @@ test('nor on an explained control, nor on an open menu @phone', async ({ page })
 
 for (const { path } of PAGES.filter(({ path }) => /^\/(founder|investor)\//.test(path))) {
   test(`nor on ${path} with any of its tabs, chips and switches chosen @once`, async ({ page }) => {
+    test.slow();
     await openHydrated(page, path);
     const choices = page.getByRole('main').locator('[role=tab], [aria-pressed]');
     for (let index = 0; index < (await choices.count()); index += 1) {

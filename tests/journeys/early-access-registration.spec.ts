@@ -1,4 +1,5 @@
 import { HONEYPOT } from '#registration/contract.ts';
+import { autofill } from '../helpers/browser/autofill.ts';
 import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hydrated } from '../helpers/browser/hydration.ts';
@@ -113,6 +114,23 @@ test('Back Home leads to the landing page; the documents open beside the form @o
   await expect(field.name(page)).toHaveValue('Ada Example');
   await page.getByRole('link', { name: 'Back Home' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test("the browser's own autofill of a saved address leaves the honeypot alone @once", async ({ page }) => {
+  await openForm(page);
+  // In sight, it is as attractive to a form filler as it can be.
+  await page.locator(`:has(> [name=${HONEYPOT}])`).evaluate((box) => box.removeAttribute('hidden'));
+  const filled = await autofill(page, field.name(page));
+  expect(filled).toMatchObject({ fullName: 'Full name', email: 'Email address', [HONEYPOT]: '' });
+  await expect(field.email(page)).toHaveValue('ada@example.com');
+  await expect(page.locator(`[name=${HONEYPOT}]`)).toHaveValue('');
+  // Nor does its name say anything to a password manager.
+  expect(HONEYPOT).not.toMatch(/name|mail|web|site|url|company|org|phone|tel|street|city|zip|post|country|user|pass/i);
+});
+
+test('the page says how to be erased @once', async ({ page }) => {
+  await page.goto('/get-early-access');
+  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /^mailto:/);
 });
 
 test('a filled honeypot looks like a success and stores nothing @once', async ({ page }) => {

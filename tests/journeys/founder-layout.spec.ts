@@ -66,3 +66,13 @@ async function useEverything(page: Page) {
     if (await buttons.nth(index).isEnabled()) await buttons.nth(index).click();
   }
 }
+
+test('a focused link of the bar stands wholly in sight @phone', async ({ page }) => {
+  await openHydrated(page, '/founder/progress');
+  await page.getByRole('banner').getByRole('link', { name: 'Get Early Access' }).focus();
+  for (const { link } of SCREENS) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: link, exact: true })).toBeFocused();
+    await expect(page.getByRole('link', { name: link, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -33,8 +33,8 @@ test('filters startups by sector and says when there is none', async ({ page }) 
 
   let inSectors = 0;
   for (const sector of ['Tech', 'Health', 'Fintech', 'EdTech']) {
-    await discover.getByRole('button', { name: sector }).click();
-    await expect(discover.getByRole('button', { name: sector })).toHaveAttribute('aria-pressed', 'true');
+    await discover.getByRole('button', { name: sector, exact: true }).click();
+    await expect(discover.getByRole('button', { name: sector, exact: true })).toHaveAttribute('aria-pressed', 'true');
     inSectors += await startups.count();
   }
   expect(inSectors).toBe(8);

@@ -14,7 +14,7 @@ test('a new page is announced and starts at its content; going back returns to t
   await link.click();
   await expect(page).toHaveURL('/founder/progress');
   await expect(page).toHaveTitle(/^Progress/);
-  await expect(page.getByRole('status').filter({ hasText: /^Progress · Founder Preview/ })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: /^Progress Tracking · Founder Preview/ })).toBeAttached();
   await expect(page.getByRole('main')).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 

@@ -18,3 +18,19 @@ test('capitals in an address lead to the page, its query kept, without an error 
   await expect(page).toHaveURL('/founder/dashboard?utm_source=Letter');
   await hydrated(page);
 });
+
+for (const path of ['/Pricing', '/FOUNDER/Dashboard']) {
+  test(`${path} on a host that knows only its files stays the not-found page @once`, async ({
+    page,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/status of 404/);
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 404, path: 'build/client/404.html' }));
+    const warning = page.waitForEvent('console', (message) => message.text() === `404: no page at ${path}`);
+    await page.goto(path);
+    await warning;
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+}

@@ -36,6 +36,27 @@ test('the header leads everywhere it says', async ({ page, isMobile }) => {
   await expect(page).toHaveURL('/');
 });
 
+test('Get Early Access is the one filled button, in sight without the menu', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('banner').getByRole('link');
+  const filled = await links.evaluateAll((all) =>
+    all
+      .filter((link) => getComputedStyle(link).backgroundColor === getComputedStyle(document.body).color)
+      .map((link) => link.textContent),
+  );
+  expect(filled).toEqual(Array(filled.length).fill('Get Early Access'));
+  await expect(links.filter({ hasText: 'Get Early Access', visible: true })).toHaveCount(1);
+});
+
+test('the narrowest phones have it in their menu @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  const action = page.getByRole('banner').getByRole('link', { name: 'Get Early Access' });
+  await expect(action).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(action).toBeInViewport();
+});
+
 for (const { link, id } of SECTIONS) {
   test(`${link} scrolls smoothly on the landing page`, async ({ page, isMobile }) => {
     await openHydrated(page, '/');
@@ -148,7 +169,7 @@ test.describe('the menu of small screens @phone', () => {
   }
 });
 
-test('at 768 px the links stand in one row @once', async ({ page }) => {
+test('at 768 px the links stand in one row, flush with the page below @once', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
@@ -160,4 +181,8 @@ test('at 768 px the links stand in one row @once', async ({ page }) => {
     );
   expect(tops).toHaveLength(7);
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1);
+  const edge = (element: Element) => element.getBoundingClientRect().left;
+  expect(await header.getByRole('link').first().evaluate(edge)).toBeCloseTo(
+    await page.getByRole('heading', { level: 1 }).evaluate(edge),
+  );
 });

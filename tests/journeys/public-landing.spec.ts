@@ -48,9 +48,31 @@ test('the hero: one promise, the closed beta, one way in, the score', async ({ p
   await expect(hero).toContainText('closed beta');
   await expect(hero).toContainText('Join the invite list');
   await expect(hero.getByRole('img', { name: /178 of 300/ })).toBeVisible();
-  await expect(hero.getByRole('link')).toHaveCount(1);
+  await expect(hero.getByRole('link')).toHaveText(['Get Early Access', 'Get your own score']);
+  await expect(hero.getByRole('link', { name: 'Get Early Access' })).toBeInViewport({ ratio: 1 });
   await hero.getByRole('link', { name: 'Get Early Access' }).click();
   await expect(page).toHaveURL('/get-early-access?utm_campaign=spring');
+});
+
+test('a reader on a phone meets the way in after the features, and again after how it works @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const id of ['features-section', 'how-it-works-section']) {
+    await expect(page.locator(`#${id}`).getByRole('link', { name: 'Get Early Access' })).toBeVisible();
+  }
+});
+
+test('the three columns of features share their rows @once', async ({ page }) => {
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const tops = await page
+      .locator('#features-section dt')
+      .evaluateAll((names) => names.map((name) => Math.round(name.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(12);
+    expect(new Set(tops).size, `${width} px`).toBe(4);
+  }
 });
 
 test('the logo band: six links in new tabs, tiles of the specified width', async ({ page }) => {

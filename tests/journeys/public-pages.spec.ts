@@ -79,3 +79,27 @@ for (const { path, title, sections, links, says } of LEGAL) {
     for (const link of links) await expect(page.getByRole('main').locator(`a[href="${link}"]`).last()).toBeVisible();
   });
 }
+
+test('the contents mark the section being read @once', async ({ page }) => {
+  await openHydrated(page, '/terms');
+  const marked = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current=location]');
+  for (const { id, title } of [
+    { id: 'disclaimer', title: 'Disclaimer' },
+    { id: 'user-content', title: 'Your content' },
+  ]) {
+    await page.evaluate((section) => {
+      document.getElementById(section)?.scrollIntoView({ behavior: 'instant' });
+    }, id);
+    await expect(marked).toContainText(title);
+    await expect(marked).toHaveCount(1);
+  }
+});
+
+test('no quote stands on two pages @once', async ({ page }) => {
+  const quotes: string[] = [];
+  for (const path of ['/vision', '/foundingteam']) {
+    await page.goto(path);
+    quotes.push(...(await page.locator('blockquote').allInnerTexts()));
+  }
+  expect(new Set(quotes).size).toBe(3);
+});

@@ -31,7 +31,7 @@ test('three plans with every line and where each leads, social proof, and the cl
     await expect(plan).toContainText(price, { useInnerText: true });
     const action = plan.getByRole('link');
     if (name === 'Scale') {
-      await expect(action).toContainText('Contact us');
+      await expect(action).toHaveAccessibleName('Contact us about Scale (opens in a new tab)');
       await expect(action).toHaveAttribute('target', '_blank');
     } else {
       await expect(action).toContainText('Get Started');
@@ -44,6 +44,11 @@ test('three plans with every line and where each leads, social proof, and the cl
   await expect(demo).toHaveAttribute('href', /^https:/);
 });
 
+test('Pro says that it comes on top of Free @once', async ({ page }) => {
+  await page.goto('/pricing');
+  await expect(page.getByRole('article').nth(1)).toContainText('Everything in Free, and:');
+});
+
 test('Start Free Today scrolls smoothly to the plans', async ({ page }) => {
   await openHydrated(page, '/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Startup, Supercharged!');
@@ -54,6 +59,8 @@ test('Start Free Today scrolls smoothly to the plans', async ({ page }) => {
       .poll(() => page.locator('#plans').evaluate((plans) => Math.abs(plans.getBoundingClientRect().top - 80)))
       .toBeLessThan(60);
     await expect(page).toHaveURL('/pricing#plans');
+    await expect(page.locator('#plans')).toBeFocused();
+    await expect(page.getByRole('article').first()).toHaveCSS('animation-name', 'highlight');
   }
 });
 

@@ -1,6 +1,7 @@
 import { PAGES } from '#app/content/pages.ts';
 import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
 import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
 
 const HEADERS = {
@@ -22,8 +23,26 @@ test('every page says what browsers may do with it @once', async ({ request }) =
     expect(headers, path).toMatchObject(HEADERS);
     const policy = headers['content-security-policy'] ?? '';
     expect(policy, path).toMatch(/default-src 'none'; script-src 'self'( 'sha256-[A-Za-z0-9+/=]+')*;/);
+    expect(policy, path).toMatch(/; style-src 'self' 'sha256-[A-Za-z0-9+/=]+';/);
+    expect(policy.replace("style-src-attr 'unsafe-inline'", ''), path).not.toContain('unsafe');
     expect(policy, path).toContain("frame-ancestors 'none'");
   }
+});
+
+test('a page that the application draws by itself looks the same under the policy of the one before @once', async ({
+  page,
+}) => {
+  const bars = () =>
+    page.locator('[style*="width"]').evaluateAll((all: HTMLElement[]) => all.map((one) => one.style.width));
+  await openHydrated(page, '/founder/dashboard');
+  const prerendered = await bars();
+  const violations = await watchPolicyViolations(page);
+  await openHydrated(page, '/founder/resources');
+  expect(await bars()).toEqual([]);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page).toHaveURL('/founder/dashboard');
+  await expect.poll(bars).toEqual(prerendered);
+  expect(violations).toEqual([]);
 });
 
 test('registering keeps to the policy, toast and all @once', async ({ page }) => {
@@ -35,6 +54,7 @@ test('registering keeps to the policy, toast and all @once', async ({ page }) =>
   await field.submit(page).click();
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await expect(page).toHaveURL('/thank-you');
+  await expect(page.locator('[data-sonner-toaster]')).toHaveCSS('position', 'fixed');
   expect(violations).toEqual([]);
 });
 
@@ -48,8 +68,13 @@ test('what does not belong to a page is reported, and the journeys hear it @once
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'window.stranger = true';
-    document.body.append(script);
+    const style = document.createElement('style');
+    style.textContent = 'h1 { visibility: hidden }';
+    document.body.append(script, style);
   });
-  await expect.poll(() => violations).toHaveLength(1);
+  await expect
+    .poll(() => violations.map((violation) => violation.split(' ')[0]).sort())
+    .toEqual(['script-src-elem', 'style-src-elem']);
   expect(await page.evaluate(() => 'stranger' in window)).toBe(false);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
+import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 
 test('opened directly it speaks of your email', async ({ page }) => {
@@ -34,4 +34,16 @@ test('going back after success shows the form again @once', async ({ page }) => 
   await page.goBack();
   await expect(page).toHaveURL('/get-early-access');
   await expect(field.submit(page)).toBeEnabled();
+});
+
+test('an address without a place to break fits the narrowest phone @once', async ({ page }) => {
+  const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.example.com`;
+  await page.route(REST, (route) => route.fulfill({ status: 201 }));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openForm(page);
+  await fillIn(page, email);
+  await field.submit(page).click();
+  await expect(page.getByText('Registration successful!')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(email)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '#database/embedded/connect.ts';
-import { findHome } from '#database/embedded/home.ts';
+import { locateEmbedded } from '#database/locate.ts';
 import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
 import { copyProduct } from '../helpers/copied-product.ts';
 import { createDatabaseProxy } from '../helpers/database-proxy.ts';
@@ -113,7 +113,7 @@ it('registering with every outcome leaves no trace in any output or log', async 
   expect(broken).toContain('HTTP/1.1 400 ');
 
   // PostgreSQL writes to its log at the latest when it stops. A process of it that crashes is logged with its query.
-  const home = await findHome(dataDir);
+  const { home } = (await locateEmbedded(dataDir)).location;
   const busy = new pg.Client(addressOf(home));
   busy.on('error', () => {});
   await busy.connect();

@@ -41,7 +41,7 @@ export const COOKIES: LegalDocument = {
       id: 'changes',
       title: 'If this ever changes',
       blocks: [
-        `Should we ever need a cookie, this page will say so first, and we will ask you before setting any that is not strictly necessary. Questions? Write to ${mail}.`,
+        `Should we ever need a cookie, this page will say so first, and we will ask you before setting any that is not strictly necessary. Questions? Email ${mail}.`,
       ],
     },
   ],

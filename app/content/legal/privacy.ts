@@ -6,13 +6,13 @@ const mail = `[${COMPANY.privacyEmail}](mailto:${COMPANY.privacyEmail})`;
 export const PRIVACY: LegalDocument = {
   path: '/privacy',
   title: 'Privacy Policy',
-  lead: 'We collect what the waitlist needs and nothing else. This page says what that is, why we keep it, and how you have it corrected or erased.',
+  lead: 'We collect what the waitlist needs and nothing else. This page says what that is, why we keep it, and how to have it corrected or erased.',
   sections: [
     {
       id: 'who-we-are',
       title: 'Who we are',
       blocks: [
-        `${COMPANY.legalName} runs ${BRAND.name} and is responsible for the personal data described here. You reach us at ${mail}.`,
+        `${COMPANY.legalName} runs ${BRAND.name} and is responsible for the personal data described here. You can reach us at ${mail}.`,
         'This policy covers this website and the early-access registration. The founder and investor previews show sample data. What you type into them stays in your browser and is gone when you leave the page.',
       ],
     },
@@ -23,7 +23,7 @@ export const PRIVACY: LegalDocument = {
         'When you register for early access, we store:',
         {
           list: [
-            'your full name and your e-mail address;',
+            'your full name and your email address;',
             'your role, if you choose one;',
             'that you agreed to the terms and to this policy;',
             'the time of your registration;',
@@ -79,7 +79,7 @@ export const PRIVACY: LegalDocument = {
             'limit what we do with it, or stop, if you object.',
           ],
         },
-        `Write to ${mail} from the address you registered with, and we do it without charge. You may withdraw your consent in the same way, and you may complain to the data protection authority where you live.`,
+        `Email ${mail} from the address you registered with, and we’ll do it free of charge. You may withdraw your consent in the same way, and you may complain to the data protection authority where you live.`,
       ],
     },
     {
@@ -93,21 +93,21 @@ export const PRIVACY: LegalDocument = {
       id: 'children',
       title: 'Children',
       blocks: [
-        `${BRAND.name} is not for children under 18. We do not knowingly collect their data. If you believe that we hold data of someone under 18, write to ${mail} and we erase it.`,
+        `${BRAND.name} is not for children under 18. We do not knowingly collect their data. If you believe that we hold data of someone under 18, email ${mail} and we’ll delete it.`,
       ],
     },
     {
       id: 'changes',
       title: 'Changes to this policy',
       blocks: [
-        'If we change how we handle personal data, we change this page first and put the new date at the top. If the change concerns data you gave us, we write to you.',
+        'If we change how we handle personal data, we change this page first and put the new date at the top. If the change concerns data you gave us, we’ll email you.',
       ],
     },
     {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `For anything about your data, write to ${mail}. The [Terms and Conditions](/terms) say how to reach us about everything else.`,
+        `For anything about your data, email ${mail}. The [Terms and Conditions](/terms) say how to reach us about everything else.`,
       ],
     },
   ],

@@ -23,7 +23,7 @@ export const TERMS: LegalDocument = {
       title: 'Account security',
       blocks: [
         'When you are invited and open an account, give us correct information and keep it up to date. The account is yours: keep its credentials to yourself, and do not share them.',
-        `You are responsible for what happens under your account. If you think someone else has used it, write to ${mail} at once, so that we can secure it.`,
+        `You are responsible for what happens under your account. If you think someone else has used it, email ${mail} at once, so that we can secure it.`,
       ],
     },
     {
@@ -65,7 +65,7 @@ export const TERMS: LegalDocument = {
       id: 'termination',
       title: 'Termination',
       blocks: [
-        `You may stop using ${BRAND.name} at any time. To leave the waitlist or to close an account, write to ${mail}.`,
+        `You may stop using ${BRAND.name} at any time. To leave the waitlist or to close an account, email ${mail}.`,
         'We may suspend or end your access if you break these terms, if the law requires it, or if we stop offering the service. Where we can, we tell you beforehand and why.',
         'The sections on intellectual property, disclaimer, liability, indemnification and governing law continue to apply after the end.',
       ],
@@ -105,13 +105,13 @@ export const TERMS: LegalDocument = {
       id: 'changes',
       title: 'Changes to these terms',
       blocks: [
-        'We may change these terms when the service or the law changes. The date at the top says when we last did. If a change matters to you and we hold your e-mail address, we write to you before it takes effect. If you go on using the service after that, the new terms apply.',
+        'We may change these terms when the service or the law changes. The date at the top says when we last did. If a change matters to you and we hold your email address, we’ll email you before it takes effect. If you go on using the service after that, the new terms apply.',
       ],
     },
     {
       id: 'contact',
       title: 'Contact',
-      blocks: [`Questions about these terms? Write to ${COMPANY.legalName} at ${mail}. A person answers.`],
+      blocks: [`Questions about these terms? Email ${COMPANY.legalName} at ${mail}. A person answers.`],
     },
   ],
   related: [

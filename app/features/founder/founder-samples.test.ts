@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SCORE_CATEGORIES } from '~/content/sample-startup';
 import { MAX_SCORE } from '~/content/score';
 import { INVESTORS } from './connect/connect.sample';
 import { COMPLETED_FRACTION, TASKS } from './dashboard/dashboard.sample';
 import { RECENT_WEEKS, SCORE_TRENDS } from './progress/score-trend.sample';
 import { RESOURCES } from './resources/resources.sample';
-import { OVERALL_CHANGE, OVERALL_SCORE, SCORE_CATEGORIES, SCORES } from './score.sample';
+import { OVERALL_CHANGE, OVERALL_SCORE, SCORES } from './score.sample';
 
 describe('score', () => {
   it('is 178, the mean of the five categories', () => {

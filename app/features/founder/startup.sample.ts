@@ -1,2 +1,4 @@
+import { SAMPLE_STARTUP } from '~/content/sample-startup';
+
 /** The startup the founder preview shows. */
-export const FOUNDER = { firstName: 'Maya', startup: 'Tidewell' } as const;
+export const FOUNDER = { firstName: 'Maya', startup: SAMPLE_STARTUP } as const;

@@ -13,15 +13,11 @@ type CarouselControlsProps = {
 const ROUND =
   'grid size-10 place-items-center rounded-full border border-line bg-raised text-ink transition-colors duration-150 hover:border-line-strong active:bg-surface';
 
-/** They keep their place and appear once there is something to control. */
+/** Their place is kept, and they appear once there is something to control. */
 export function CarouselControls({ engine, titles, selected, playing, onTogglePlaying }: CarouselControlsProps) {
+  if (!engine) return <div className="mt-4 h-10 md:hidden" />;
   return (
-    <div
-      className={classNames(
-        'mt-4 flex items-center justify-between gap-4 md:absolute md:right-0 md:bottom-0 md:mt-0 md:h-22 md:items-start',
-        !engine && 'invisible',
-      )}
-    >
+    <div className="mt-4 flex items-center justify-between gap-4 md:absolute md:right-0 md:bottom-0 md:mt-0 md:h-22 md:items-start">
       <ul className="-ml-2 flex md:ml-0 md:h-10 md:items-center">
         {titles.map((title, index) => (
           <li key={title}>
@@ -29,7 +25,7 @@ export function CarouselControls({ engine, titles, selected, playing, onTogglePl
               type="button"
               aria-label={`Show ${title}`}
               aria-current={index === selected ? 'true' : undefined}
-              onClick={() => engine?.show(index)}
+              onClick={() => engine.show(index)}
               className="group grid size-6 place-items-center"
             >
               <span className="h-1.5 w-1.5 rounded-full bg-line-strong transition-colors duration-150 group-hover:bg-ink group-aria-current:w-4 group-aria-current:bg-ink forced-colors:bg-[GrayText] forced-colors:group-aria-current:bg-[Highlight]" />
@@ -46,10 +42,10 @@ export function CarouselControls({ engine, titles, selected, playing, onTogglePl
         >
           {playing ? <Pause className="size-4" /> : <Play className="size-4" />}
         </button>
-        <button type="button" aria-label="Previous slide" onClick={engine?.previous} className={ROUND}>
+        <button type="button" aria-label="Previous slide" onClick={engine.previous} className={ROUND}>
           <ChevronLeft className="size-5" />
         </button>
-        <button type="button" aria-label="Next slide" onClick={engine?.next} className={ROUND}>
+        <button type="button" aria-label="Next slide" onClick={engine.next} className={ROUND}>
           <ChevronRight className="size-5" />
         </button>
       </div>

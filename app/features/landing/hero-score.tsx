@@ -1,57 +1,50 @@
+import { PageLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
 import { HERO } from '~/content/landing';
+import { PRIORITIES } from '~/content/sample-startup';
+import { MAX_SCORE } from '~/content/score';
+import { overallOf, weakestOf } from '~/lib/category-scores';
+import { Dial } from './dial';
+import { ScoreSliders } from './score-sliders';
+import { useSliders } from './use-sliders';
 
-const TICKS = 60;
-const { score, max, caption, next } = HERO.sample;
+const { caption, priority, own } = HERO.sample;
 
-/** The proof beside the promise: a score, and the step that would raise it. */
+/** The proof beside the promise: a score to play with, and the step that would raise it. */
 export function HeroScore() {
+  const sliders = useSliders();
+  const overall = overallOf(sliders.scores);
+  const { category } = weakestOf(sliders.scores);
   return (
-    <figure className="mx-auto w-full max-w-[20rem] text-center sm:max-w-[22rem] lg:max-w-[27rem]">
-      <div className="relative mx-auto max-sm:max-w-[18rem]">
-        <Dial />
+    <figure className="mx-auto w-full max-w-80 lg:max-w-92">
+      <div className="relative mx-auto max-w-68 lg:max-w-80">
+        <Dial fill={overall / MAX_SCORE} />
         <ScoreRing
-          fill={score / max}
-          label={`${caption}: ${score} of ${max}`}
+          fill={overall / MAX_SCORE}
+          label={`${caption}: ${overall} of ${MAX_SCORE}`}
           thickness={10}
           animated
           className="absolute! inset-[11%]"
         >
-          <span className="block text-[clamp(3.75rem,2.6rem+4.6vw,6.25rem)] leading-none font-semibold tracking-[-0.045em]">
-            {score}
-          </span>
-          <span className="mt-1 block text-small text-faint tabular">of {max}</span>
+          <span className="block text-[4.5rem] leading-none font-semibold tracking-[-0.045em]">{overall}</span>
+          <span className="mt-1 block text-small text-faint tabular">of {MAX_SCORE}</span>
         </ScoreRing>
       </div>
-      <div className="relative left-1/2 -mt-3 w-max max-w-full -translate-x-1/2 rounded-2xl md:max-w-[calc(100%+2.5rem)] border border-line bg-raised px-5 py-3.5 text-left shadow-lg shadow-ink/6">
-        <p className="text-caption font-medium text-faint">{next.label}</p>
-        <p className="mt-0.5 text-small font-medium">{next.text}</p>
+      <div className="relative -mt-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-lg shadow-ink/6">
+        <p className="text-caption font-medium text-faint">
+          {priority} · {category}
+        </p>
+        <p role="status" className="text-small font-medium">
+          {PRIORITIES[category]}
+        </p>
       </div>
-      <figcaption className="mt-4 text-caption text-faint">{caption}</figcaption>
+      <ScoreSliders {...sliders} overall={overall} />
+      <PageLink
+        to={own.to}
+        className="inline-flex min-h-9 items-center text-small font-medium text-accent underline-offset-4 hover:underline"
+      >
+        {own.label}
+      </PageLink>
     </figure>
-  );
-}
-
-/** The scale around the ring, one tick for every five points; those passed are darker. */
-function Dial() {
-  return (
-    <svg viewBox="0 0 100 100" className="block w-full" aria-hidden="true">
-      {Array.from({ length: TICKS }, (_, index) => {
-        const reached = index / TICKS <= score / max;
-        return (
-          <line
-            // biome-ignore lint/suspicious/noArrayIndexKey: the ticks of a dial have no other name
-            key={index}
-            x1="50"
-            x2="50"
-            y1={index % 5 === 0 ? 2 : 3.5}
-            y2="6"
-            transform={`rotate(${index * (360 / TICKS)} 50 50)`}
-            stroke={reached ? 'var(--line-strong)' : 'var(--line)'}
-            strokeWidth={0.4}
-          />
-        );
-      })}
-    </svg>
   );
 }

@@ -6,7 +6,7 @@ import { HeroScore } from './hero-score';
 
 export function Hero() {
   return (
-    <section className="page-width grid grid-cols-1 items-center gap-x-8 gap-y-14 pt-12 pb-18 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] md:pt-20 md:pb-24">
+    <section className="page-width grid grid-cols-1 items-center gap-x-8 gap-y-14 pt-12 pb-18 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] md:pt-20 md:pb-24">
       <div>
         <p className="mb-5 inline-flex items-center gap-2 rounded-full border border-line py-1 pr-3.5 pl-3 text-small font-medium text-soft">
           <span className="size-1.5 rounded-full bg-accent" />

@@ -1,7 +1,9 @@
+import { ButtonLink } from '~/components/button';
 import { PageLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
 import { Section } from '~/components/section';
 import { HOW_IT_WORKS, SECTIONS } from '~/content/landing';
+import { EARLY_ACCESS } from '~/content/navigation';
 
 export function HowItWorks() {
   return (
@@ -32,6 +34,9 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
+      <ButtonLink to={EARLY_ACCESS.to} size="large" className="mt-12">
+        {EARLY_ACCESS.label}
+      </ButtonLink>
     </Section>
   );
 }

@@ -4,26 +4,27 @@ import { Section } from '~/components/section';
 import { SECTIONS, TWO_SIDES } from '~/content/landing';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { classNames } from '~/lib/class-names';
+import { TurningCard } from './turning-card';
 
 export function TwoSides() {
   return (
     <Section id={SECTIONS.twoSides} heading={TWO_SIDES.heading} lead={TWO_SIDES.lead}>
-      <div className="grid gap-5 md:grid-cols-2">
-        {TWO_SIDES.sides.map((side, index) => (
-          <Side key={side.title} {...side} inverted={index === 1} />
-        ))}
+      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <Side {...TWO_SIDES.founders} />
+        <TurningCard />
+        <Side {...TWO_SIDES.investors} inverted />
       </div>
     </Section>
   );
 }
 
-type SideProps = (typeof TWO_SIDES.sides)[number] & { inverted: boolean };
+type SideProps = typeof TWO_SIDES.founders & { inverted?: boolean };
 
 function Side({ title, lead, benefits, inverted }: SideProps) {
   return (
     <article
       className={classNames(
-        'flex flex-col rounded-3xl border p-6 sm:p-8 lg:p-10',
+        'flex flex-col rounded-3xl border p-6 sm:p-8',
         inverted ? 'border-ink bg-ink text-on-ink' : 'border-line bg-raised',
       )}
     >

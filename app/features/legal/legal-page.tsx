@@ -1,5 +1,5 @@
-import { PageLink } from '~/components/page-link';
 import { LAST_UPDATED, type LegalDocument } from '~/content/legal/document';
+import { Contents } from './contents';
 import { LegalBlock } from './legal-block';
 import { LegalLink } from './legal-link';
 
@@ -39,28 +39,5 @@ export function LegalPage({ document: { path, title, lead, sections, related } }
         </p>
       </div>
     </article>
-  );
-}
-
-function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'sections'>) {
-  return (
-    <nav aria-label="On this page" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-      <div className="lg:sticky lg:top-24">
-        <h2 className="text-small font-semibold">On this page</h2>
-        <ol className="mt-2 gap-x-8 sm:columns-2 lg:columns-1">
-          {sections.map(({ id, title }, index) => (
-            <li key={id} className="break-inside-avoid">
-              <PageLink
-                to={`${path}#${id}`}
-                className="flex min-h-8 items-center gap-2.5 text-small text-soft transition-colors duration-150 hover:text-ink"
-              >
-                <span className="w-5 shrink-0 text-faint tabular">{index + 1}</span>
-                {title}
-              </PageLink>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </nav>
   );
 }

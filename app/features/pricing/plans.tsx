@@ -18,7 +18,17 @@ export function Plans() {
   );
 }
 
-function PlanCard({ name, price, per, summary, features, action, emphasised, first }: Plan & { first: boolean }) {
+function PlanCard({
+  name,
+  price,
+  per,
+  summary,
+  includes,
+  features,
+  action,
+  emphasised,
+  first,
+}: Plan & { first: boolean }) {
   return (
     <article
       className={classNames(
@@ -37,10 +47,10 @@ function PlanCard({ name, price, per, summary, features, action, emphasised, fir
         </p>
         <PlanAction plan={name} action={action} emphasised={emphasised} />
       </div>
-      <CheckList
-        items={features}
-        className="mt-8 border-t border-line pt-8 md:max-lg:mt-0 md:max-lg:border-t-0 md:max-lg:border-l md:max-lg:pt-0 md:max-lg:pl-8"
-      />
+      <div className="mt-8 border-t border-line pt-6 md:max-lg:mt-0 md:max-lg:border-t-0 md:max-lg:border-l md:max-lg:pt-0 md:max-lg:pl-8">
+        <p className="mb-4 text-small text-soft">{includes}</p>
+        <CheckList items={features} />
+      </div>
     </article>
   );
 }

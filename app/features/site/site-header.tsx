@@ -1,4 +1,6 @@
+import { ButtonLink } from '~/components/button';
 import { Logo } from '~/components/logo';
+import { EARLY_ACCESS } from '~/content/navigation';
 import { BRAND } from '~/content/site';
 import { useSectionOnArrival } from './section-link';
 import { MENU_ID, SiteMenu } from './site-menu';
@@ -7,8 +9,12 @@ export function SiteHeader() {
   useSectionOnArrival();
   return (
     <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/90 backdrop-blur-md">
-      <div className="page-width flex items-center justify-between gap-x-2 py-2.5 md:max-lg:px-6">
+      <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
         <Logo name={BRAND.name} />
+        {/* The narrowest phones have no room for it here; the menu has it on all of them. */}
+        <ButtonLink to={EARLY_ACCESS.to} size="small" className="ml-auto max-[359px]:hidden md:hidden">
+          {EARLY_ACCESS.label}
+        </ButtonLink>
         <button
           type="button"
           popoverTarget={MENU_ID}

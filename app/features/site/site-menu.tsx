@@ -10,7 +10,6 @@ export const MENU_ID = 'site-menu';
 
 const LINK =
   'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-9 md:px-1.5 md:text-caption lg:px-3 lg:text-small';
-const BUTTON = 'h-11! md:h-9! md:rounded-lg! md:px-2! md:text-caption! lg:px-3! lg:text-small!';
 
 /** In a row from 768 px, below it a native popover: it opens, and Escape or a tap outside closes it, before React runs. */
 export function SiteMenu() {
@@ -50,18 +49,25 @@ export function SiteMenu() {
             {PRICING_LINK.label}
           </PageLink>
         </li>
-        <li className="md:mr-1 lg:mr-3">
-          <PageLink to={EARLY_ACCESS.to} className={LINK}>
-            {EARLY_ACCESS.label}
-          </PageLink>
-        </li>
-        {PREVIEWS.map(({ label, to }) => (
-          <li key={to} className="mt-2 md:mt-0 md:ml-1">
-            <ButtonLink to={to} variant="secondary" size="small" className={`w-full ${BUTTON}`}>
+        {PREVIEWS.map(({ label, to }, index) => (
+          <li
+            key={to}
+            className={index === 0 ? 'max-md:mt-2 max-md:border-t max-md:border-line max-md:pt-2' : undefined}
+          >
+            <PageLink to={to} className={LINK}>
               {label}
-            </ButtonLink>
+            </PageLink>
           </li>
         ))}
+        <li className="mt-2 md:mt-0 md:ml-1.5">
+          <ButtonLink
+            to={EARLY_ACCESS.to}
+            size="small"
+            className="w-full max-md:h-11! md:max-lg:px-2.5! md:max-lg:text-caption!"
+          >
+            {EARLY_ACCESS.label}
+          </ButtonLink>
+        </li>
       </ul>
     </nav>
   );

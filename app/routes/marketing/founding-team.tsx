@@ -1,8 +1,9 @@
 import { ButtonLink } from '~/components/button';
-import { CallToAction } from '~/components/call-to-action';
+import { CallToActionRow } from '~/components/call-to-action';
 import { CEO, CTO, TEAM_COPY } from '~/content/founders';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { FounderProfile } from '~/features/team/founder-profile';
+import { Portraits } from '~/features/team/portrait';
 import { pageMeta } from '~/lib/page-meta';
 
 export const meta = () => pageMeta('/foundingteam');
@@ -19,11 +20,11 @@ export default function FoundingTeam() {
           <FounderProfile founder={CTO} />
         </div>
       </section>
-      <CallToAction heading={TEAM_COPY.closing} lead={TEAM_COPY.closingLead}>
+      <CallToActionRow mark={<Portraits />} heading={TEAM_COPY.closing} lead={TEAM_COPY.closingLead}>
         <ButtonLink to={EARLY_ACCESS.to} size="large">
           {EARLY_ACCESS.label}
         </ButtonLink>
-      </CallToAction>
+      </CallToActionRow>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ButtonLink, buttonClass } from '~/components/button';
-import { CallToAction } from '~/components/call-to-action';
+import { CallToActionRow } from '~/components/call-to-action';
 import { ExternalLink } from '~/components/external-link';
 import { PRICING } from '~/content/plans';
 import { Faq } from '~/features/pricing/faq';
@@ -18,14 +18,14 @@ export default function Pricing() {
       <Plans />
       <Faq />
       <SocialProof />
-      <CallToAction heading={PRICING.closing} lead={PRICING.closingLead}>
+      <CallToActionRow heading={PRICING.closing} lead={PRICING.closingLead}>
         <ButtonLink to={PRICING.toPlans} size="large">
           {PRICING.start}
         </ButtonLink>
         <ExternalLink href={PRICING.demo.url} className={buttonClass({ variant: 'secondary', size: 'large' })}>
           {PRICING.demo.label}
         </ExternalLink>
-      </CallToAction>
+      </CallToActionRow>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { ButtonLink } from '~/components/button';
-import { CallToAction } from '~/components/call-to-action';
 import { CEO } from '~/content/founders';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { VISION } from '~/content/vision';
@@ -24,12 +23,13 @@ export default function Vision() {
         </div>
       </section>
       <Tagline />
-      <Quote founder={CEO} />
-      <CallToAction heading={VISION.closing} lead={VISION.closingLead}>
-        <ButtonLink to={EARLY_ACCESS.to} size="large">
+      <Quote founder={CEO} text={VISION.quote}>
+        <h2 className="text-heading font-semibold">{VISION.closing}</h2>
+        <p className="mt-2 max-w-[40ch] text-body text-soft">{VISION.closingLead}</p>
+        <ButtonLink to={EARLY_ACCESS.to} size="large" className="mt-6">
           {EARLY_ACCESS.label}
         </ButtonLink>
-      </CallToAction>
+      </Quote>
     </>
   );
 }

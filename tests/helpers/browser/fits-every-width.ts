@@ -3,15 +3,27 @@ import { expect, type Page } from '@playwright/test';
 const SCREENS = [
   { name: '320 px', width: 320, height: 640 },
   { name: '1440 px at 200%', width: 720, height: 450 },
+  { name: '375 px at 200%', width: 188, height: 406 },
 ];
+const WITH_LARGE_TYPE = [800, 1024];
 const WITH_LONG_TEXTS = [1440, 768, 375];
 
-/** Nothing sticks out sideways: on the smallest screen, zoomed, and with texts three times as long, which then stay. */
+/** Nothing sticks out sideways: on the smallest screen, zoomed, with large type, and with long texts, which then stay. */
 export async function expectFitsEveryWidth(page: Page) {
   for (const { name, ...size } of SCREENS) {
     await page.setViewportSize(size);
     expect(await overflow(page), name).toBe(0);
   }
+  const setType = (size: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+  await setType('20px');
+  for (const width of WITH_LARGE_TYPE) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflow(page), `type of 20 px, ${width} px`).toBe(0);
+  }
+  await setType('');
   await page.evaluate(tripleTexts);
   for (const width of WITH_LONG_TEXTS) {
     await page.setViewportSize({ width, height: 800 });

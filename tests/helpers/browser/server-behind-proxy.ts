@@ -1,10 +1,11 @@
 import { shareEmbedded } from '#database/embedded/embedded.ts';
+import { locateEmbedded } from '#database/locate.ts';
 import { createDatabaseProxy } from '../database-proxy.ts';
 import { startServer } from '../server-process.ts';
 
 /** Another server on the journeys' database, with a proxy between the two that a test can shut. */
 export async function startServerBehindProxy(env: Record<string, string> = {}) {
-  const embedded = await shareEmbedded(process.env.E2E_DATA_DIR ?? '');
+  const embedded = await shareEmbedded((await locateEmbedded(process.env.E2E_DATA_DIR ?? '')).location.home);
   const database = await createDatabaseProxy(embedded.address);
   const { user, database: name } = embedded.address;
   const server = startServer({

@@ -1,4 +1,5 @@
 import { shareEmbedded } from '#database/embedded/embedded.ts';
+import { locateEmbedded } from '#database/locate.ts';
 import { createPool, type Row } from '#database/pool.ts';
 import { TABLE } from '#registration/contract.ts';
 
@@ -6,8 +7,8 @@ type StoredRow = Row & { created_at_gtm: Date };
 
 /** The rows stored for an e-mail, read beside the running server with the rights of the database's owner. */
 export async function rowsFor(email: string): Promise<StoredRow[]> {
-  const embedded = await shareEmbedded(process.env.E2E_DATA_DIR ?? '');
-  const pool = createPool(embedded.address, { role: 'postgres', size: 1 });
+  const embedded = await shareEmbedded((await locateEmbedded(process.env.E2E_DATA_DIR ?? '')).location.home);
+  const pool = createPool(embedded.address, { size: 1 });
   try {
     const rows = await pool.query({ text: `select * from ${TABLE} where lower(email) = lower($1)`, values: [email] });
     return rows as StoredRow[];

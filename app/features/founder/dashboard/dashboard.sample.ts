@@ -1,3 +1,4 @@
+import { PRIORITIES } from '~/content/sample-startup';
 import type { Metric } from '../metric';
 
 export const METRICS: readonly Metric[] = [
@@ -8,7 +9,7 @@ export const METRICS: readonly Metric[] = [
 ];
 
 export const TODAYS_PRIORITY = {
-  title: 'Call the four clinics that paused in May',
+  title: PRIORITIES.Traction,
   reason:
     'Four of your 46 clinics stopped sending reminders last month. Each call is the cheapest growth you have: they know the product, and what they say tells you what to fix first.',
   effect: '+6 Traction',

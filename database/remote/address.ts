@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import pg from 'pg';
 import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
-import { type Address, sqlState } from './pool.ts';
+import { type Address, sqlState } from '../pool.ts';
 
 const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
 const CERTIFICATE_FILES = ['sslrootcert', 'sslcert', 'sslkey'];
@@ -84,6 +84,9 @@ export function unreachableError(databaseUrl: string, error: unknown): StartErro
     `The database of DATABASE_URL at ${where} cannot be reached (${reason}): check the address, and that it runs.`,
   );
 }
+
+/** Empty if the address has none. */
+export const passwordIn = (databaseUrl: string) => decodeURIComponent(parse(databaseUrl).password);
 
 const parse = (databaseUrl: string) => new URL(databaseUrl.replace('@/', '@localhost/'));
 

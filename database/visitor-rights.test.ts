@@ -1,8 +1,10 @@
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { COLUMNS, LIMITS, type Registration, ROLES } from '#registration/contract.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
 import { sqlState } from './pool.ts';
+import { VISITOR } from './visitor.ts';
 
 const TABLE = 'public.early_access_registrations';
 let database: TestDatabase;
@@ -32,7 +34,7 @@ async function refusal(attempt: () => Promise<unknown>): Promise<string | null> 
   return error === null ? null : sqlState(error);
 }
 
-describe('anon may', () => {
+describe('a visitor may', () => {
   it('insert the ten columns, while the database sets id and created_at', async () => {
     await insert(aRegistration());
     const [row] = await database.ask(`select id, created_at > now() - interval '1 minute' as recent from ${TABLE}`);
@@ -58,7 +60,7 @@ describe('anon may', () => {
   });
 });
 
-describe('anon may not', () => {
+describe('a visitor may not', () => {
   it.each<[string, Record<string, unknown>]>([
     ['name of 1', { full_name: 'A' }],
     ['name of 1 between spaces', { full_name: ' A \t' }],
@@ -127,6 +129,28 @@ describe('anon may not', () => {
     'select * from vibescore.migrations',
     'create role someone',
     'set role authenticated_elsewhere',
+    'set role postgres',
+    'set session authorization postgres',
+    `reset role; table ${TABLE}`,
+    `reset session authorization; table ${TABLE}`,
+    'create temporary table mine (id int)',
+    'select lo_create(0)',
+    "select lo_from_bytea(0, 'text')",
+    'select lo_creat(-1)',
+    'select pg_advisory_lock(1)',
+    'select pg_try_advisory_xact_lock_shared(1, 2)',
+    'table pg_stat_activity',
+    'select n_tup_ins from pg_stat_user_tables',
+    `select pg_stat_get_tuples_inserted('${TABLE}'::regclass)`,
+    'select pg_stat_get_activity(null)',
+    'select reltuples from pg_class',
+    `select pg_relation_size('${TABLE}')`,
+    'table pg_locks',
+    'select pg_terminate_backend(1)',
+    'select pg_cancel_backend(1)',
+    "select pg_notify('a', 'b')",
+    'select pg_reload_conf()',
+    "select pg_read_file('pg_hba.conf')",
   ])('%s', async (text) => {
     await insert(aRegistration());
     // Some of these are refused for what they are rather than for who asks; none may pass.
@@ -141,6 +165,29 @@ describe('anon may not', () => {
     expect(rights.map((right) => right.privilege_type)).toEqual(COLUMNS.map(() => 'INSERT'));
     expect(rights.map((right) => right.column_name).sort()).toEqual([...COLUMNS].sort());
   });
+});
+
+it('a visitor’s session is a role of its own, which is a member of anon alone and owns nothing', async () => {
+  expect(await database.anon.query({ text: 'select session_user, current_user' })).toEqual([
+    { session_user: VISITOR, current_user: VISITOR },
+  ]);
+  const [role] = await database.ask(
+    `select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as privileged,
+       array(select roleid::regrole::text from pg_auth_members where member = roles.oid) as member_of,
+       (select count(*)::int from pg_shdepend where refobjid = roles.oid and deptype = 'o') as owned
+     from pg_roles as roles where rolname = $1`,
+    [VISITOR],
+  );
+  expect(role).toEqual({ privileged: false, member_of: ['anon'], owned: 0 });
+});
+
+it('a visitor’s statement ends, however long the session lets it run', async () => {
+  const client = new pg.Client({ ...database.address, user: VISITOR });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('set statement_timeout = 0');
+  const endless = client.query('select count(*) from generate_series(1, 1000000000000)');
+  await expect(endless).rejects.toThrow('terminating connection');
 });
 
 it('one address sent twenty times at once is stored once', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
 import { createDatabaseProxy } from '#tests/helpers/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { openAsVisitor } from '../open-as-visitor.ts';
 import { resolveAddress } from './address.ts';
-import { openAsVisitor } from './open-as-visitor.ts';
 
 let database: TestDatabase;
 let proxy: Awaited<ReturnType<typeof createDatabaseProxy>>;
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const url = (parameters = '', port = proxy.port) =>
   `postgresql://postgres:hunter2@127.0.0.1:${port}/${database.address.database}${parameters}`;
-const open = (databaseUrl: string) => openAsVisitor({ databaseUrl, dataDir: '/nowhere', notice: () => {} });
+const open = (databaseUrl: string) => openAsVisitor({ databaseUrl }, () => {});
 
 it.each(['', '?sslmode=prefer', '?sslmode=allow', '?sslmode=disable'])(
   'a server without TLS will do, as with libpq: "%s"',

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
 import { createAuthority } from '#tests/helpers/certificates.ts';
+import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { createTcpCluster, type TcpCluster } from '#tests/helpers/tcp-cluster.ts';
-import { openAsOwner } from './open-as-owner.ts';
-import { openAsVisitor } from './open-as-visitor.ts';
-import { readStats } from './waitlist/stats.ts';
+import { openAsOwner } from '../open-as-owner.ts';
+import { openAsVisitor } from '../open-as-visitor.ts';
+import { insertRegistration } from '../waitlist/insert.ts';
+import { readStats } from '../waitlist/stats.ts';
 
 const authority = createAuthority('The one the server has its certificate from');
 const stranger = createAuthority('Another one');
@@ -33,8 +35,8 @@ afterAll(async () => {
   stranger.remove();
 });
 
-const visit = (databaseUrl: string) => openAsOwner({ databaseUrl, dataDir: '/nowhere' });
-const open = (databaseUrl: string) => openAsVisitor({ databaseUrl, dataDir: '/nowhere', notice: () => {} });
+const visit = (databaseUrl: string) => openAsOwner({ databaseUrl });
+const open = (databaseUrl: string) => openAsVisitor({ databaseUrl }, () => {});
 
 /** Whether the connection that this address leads to is encrypted. */
 async function isEncrypted(databaseUrl: string): Promise<unknown> {
@@ -96,20 +98,85 @@ describe('sslmode, as in libpq', () => {
   });
 });
 
-it('needs no more rights than the README gives it', async () => {
-  const owner = await visit(cluster.url());
-  await owner.query({ text: "create role waitlist login createrole password 'secret'" });
-  await owner.query({ text: 'create database waitlist owner waitlist' });
-  await owner.close();
-  cluster.allow('host all all 127.0.0.1/32 scram-sha-256\n');
-  await cluster.reload();
-  const url = cluster.url('', { database: 'waitlist' }).replace(/\/\/.*@/, '//waitlist:secret@');
-  const pool = await open(url);
-  expect(await pool.query({ text: 'select current_user as role' })).toEqual([{ role: 'anon' }]);
-  await pool.close();
-  const session = await visit(url);
-  expect(await readStats(session, 1)).toMatchObject({ total: 0 });
-  await session.close();
+describe('visitors', () => {
+  const WHO = { text: 'select session_user as login, current_user as role' };
+  const LOGIN = expect.stringMatching(/^vibescore_visitor_\d+$/);
+
+  /** The address of a new database and of the user that owns it. */
+  async function createOwner(name: string, rights: string) {
+    await asAdministrator(
+      `create role ${name} login ${rights} password 'secret'`,
+      `create database ${name} owner ${name}`,
+    );
+    return cluster.url('', { database: name }).replace(/\/\/.*@/, `//${name}:secret@`);
+  }
+  async function asAdministrator(...statements: string[]) {
+    const administrator = await visit(cluster.url());
+    for (const text of statements) await administrator.query({ text });
+    await administrator.close();
+  }
+  async function whoVisits(url: string) {
+    const pool = await open(url);
+    const rows = await pool.query(WHO);
+    await pool.close();
+    return rows[0];
+  }
+  async function letEverybodyIn() {
+    cluster.allow('host all all 127.0.0.1/32 scram-sha-256\n');
+    await cluster.reload();
+  }
+  beforeAll(letEverybodyIn);
+
+  it('have a login of their own, where the user has the rights that docs/deploy.md gives it', async () => {
+    const url = await createOwner('waitlist', 'createrole');
+    const pool = await open(url);
+    const [visitor] = await pool.query(WHO);
+    expect(visitor).toEqual({ login: LOGIN, role: LOGIN });
+    await insertRegistration(pool, aRegistration());
+    for (const text of ['reset role; table early_access_registrations', 'create temporary table mine (id int)']) {
+      await expect(pool.query({ text })).rejects.toThrow('permission denied');
+    }
+    await pool.close();
+
+    const session = await visit(url);
+    expect(await readStats(session, 1)).toMatchObject({ total: 1 });
+    await session.close();
+    expect(await whoVisits(`${url}?user=waitlist&password=secret`)).toEqual({ login: 'waitlist', role: 'anon' });
+    // Another server on the same database, and one after the owner's password has changed.
+    expect(await whoVisits(url)).toEqual(visitor);
+    await asAdministrator("alter role waitlist password 'changed'");
+    expect(await whoVisits(url.replace('secret', 'changed'))).toEqual(visitor);
+  });
+
+  it('act as anon on the connections of a user who may not create roles', async () => {
+    const url = await createOwner('modest', '');
+    await asAdministrator('grant anon to modest');
+    expect(await whoVisits(url)).toEqual({ login: 'modest', role: 'anon' });
+  });
+
+  it('act as anon where the rules of the database let nobody else in', async () => {
+    const url = await createOwner('guarded', 'createrole');
+    await asAdministrator('grant anon to guarded with admin option');
+    cluster.allow('host all app,guarded 127.0.0.1/32 scram-sha-256\n');
+    await cluster.reload();
+    const visitor = await whoVisits(url).finally(letEverybodyIn);
+    expect(visitor).toEqual({ login: 'guarded', role: 'anon' });
+  });
+
+  it('leave the rights of others alone in a database that holds other things', async () => {
+    const url = await createOwner('shared', 'createrole');
+    await asAdministrator('grant anon to shared with admin option');
+    const owner = await visit(url);
+    await owner.query({ text: 'create schema shop' });
+    await owner.close();
+    expect(await whoVisits(url)).toEqual({ login: LOGIN, role: LOGIN });
+    const again = await visit(url);
+    const [rights] = await again.query({
+      text: "select has_database_privilege('public', 'shared', 'temporary') as kept",
+    });
+    await again.close();
+    expect(rights).toEqual({ kept: true });
+  });
 });
 
 it('says that a password is wrong, and not which', async () => {
@@ -124,12 +191,12 @@ it('opens ten connections and no more, and comes back by itself after the databa
   // On a machine this busy, some may wait for a connection longer than a visitor should.
   const ask = () => pool.query({ text: 'select pg_backend_pid() as pid, current_user as role' }).catch(() => []);
   const rows = (await Promise.all(Array.from({ length: 60 }, ask))).flat();
-  expect(new Set(rows.map((row) => row.role))).toEqual(new Set(['anon']));
+  expect(new Set(rows.map((row) => row.role))).toEqual(new Set([expect.stringMatching(/^vibescore_visitor_/)]));
   expect(new Set(rows.map((row) => row.pid)).size).toBeLessThanOrEqual(10);
 
   await cluster.stop();
   await expect(pool.query({ text: 'select 1' })).rejects.toThrow();
   await cluster.start();
-  await expect.poll(ask, { timeout: 15_000 }).toMatchObject([{ role: 'anon' }]);
+  await expect.poll(ask, { timeout: 15_000 }).toMatchObject([{ role: expect.stringMatching(/^vibescore_visitor_/) }]);
   await pool.close();
 });

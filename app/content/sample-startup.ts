@@ -1,0 +1,24 @@
+/** The startup of the samples: the hero lets visitors play with its figures, the founder preview shows it at work. */
+export const SAMPLE_STARTUP = 'Tidewell';
+
+export const SCORE_CATEGORIES = ['Team', 'Product', 'Market', 'Traction', 'Business'] as const;
+
+export type Category = (typeof SCORE_CATEGORIES)[number];
+
+/** `change` is in points since last week. */
+export const SAMPLE_SCORES: readonly { category: Category; score: number; change: number }[] = [
+  { category: 'Team', score: 214, change: 4 },
+  { category: 'Product', score: 203, change: 9 },
+  { category: 'Market', score: 186, change: 3 },
+  { category: 'Traction', score: 138, change: 12 },
+  { category: 'Business', score: 149, change: -3 },
+];
+
+/** What it should do today, by the category that holds it back. */
+export const PRIORITIES: Record<Category, string> = {
+  Team: 'Write down who decides what',
+  Product: 'Watch three clinics set it up',
+  Market: 'Ask five clinics what it saves them',
+  Traction: 'Call the four clinics that paused in May',
+  Business: 'Quote $149 to the next ten clinics',
+};

@@ -1,0 +1,86 @@
+import { ScoreRing } from '~/components/score-ring';
+import { TWO_SIDES } from '~/content/landing';
+import { PRIORITIES, SAMPLE_SCORES, SAMPLE_STARTUP } from '~/content/sample-startup';
+import { MAX_SCORE } from '~/content/score';
+import { meanOf, overallOf, strongestOf, weakestOf } from '~/lib/category-scores';
+import { classNames } from '~/lib/class-names';
+import { signed } from '~/lib/signed';
+
+const { founder, investor } = TWO_SIDES.card;
+const overall = overallOf(SAMPLE_SCORES);
+const change = signed(meanOf(SAMPLE_SCORES.map((one) => one.change)));
+const strongest = strongestOf(SAMPLE_SCORES);
+const weakest = weakestOf(SAMPLE_SCORES);
+const byChange = SAMPLE_SCORES.toSorted((one, other) => one.change - other.change);
+
+type FaceProps = typeof founder & { rows: (readonly [string, string])[]; text: string; back?: boolean };
+
+/** What its founder works with: every category, and the next step. */
+export function FounderFace() {
+  return (
+    <Face
+      {...founder}
+      rows={SAMPLE_SCORES.map(({ category, score }) => [category, `${score}`])}
+      text={PRIORITIES[weakest.category]}
+    />
+  );
+}
+
+/** What an investor looks for in the same figures: where it is strong, where it moves, what to ask. */
+export function InvestorFace() {
+  const [falling, ...others] = byChange;
+  const rising = others.at(-1);
+  return (
+    <Face
+      {...investor}
+      back
+      rows={[
+        ['Strongest', `${strongest.category} ${strongest.score}`],
+        ['Weakest', `${weakest.category} ${weakest.score}`],
+        ['Rising fastest', `${rising?.category} ${signed(rising?.change ?? 0)}`],
+        ['Falling', `${falling?.category} ${signed(falling?.change ?? 0)}`],
+      ]}
+      text={`Why ${falling?.category} fell while ${rising?.category} rose`}
+    />
+  );
+}
+
+function Face({ seen, note, rows, text, back = false }: FaceProps) {
+  const quiet = back ? 'text-on-ink/75' : 'text-soft';
+  return (
+    <div
+      className={classNames(
+        'col-start-1 row-start-1 flex flex-col rounded-3xl border p-6 backface-hidden',
+        back
+          ? 'border-ink bg-ink text-on-ink [--line:#2a2c35] [--track:#2a2c35] [transform:rotateY(180deg)]'
+          : 'border-line bg-raised',
+      )}
+    >
+      <p className="text-small">
+        <strong className="text-heading font-semibold">{SAMPLE_STARTUP}</strong> <span className={quiet}>{seen}</span>
+      </p>
+      <div className="my-5 flex items-center gap-4">
+        <ScoreRing fill={overall / MAX_SCORE} thickness={11} className="size-24">
+          <span className="text-figure font-semibold">{overall}</span>
+        </ScoreRing>
+        <p className={classNames('text-small', quiet)}>
+          of {MAX_SCORE}
+          <br />
+          {change} this week
+        </p>
+      </div>
+      <dl className="text-small">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-t border-line py-1.5">
+            <dt>{name}</dt>
+            <dd className="font-medium tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-auto pt-5 text-small">
+        <p className={quiet}>{note}</p>
+        <p className="font-medium">{text}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { PageLink } from '~/components/page-link';
+import type { LegalDocument } from '~/content/legal/document';
+import { useSectionInView } from './use-section-in-view';
+
+export function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'sections'>) {
+  const current = useSectionInView(sections);
+  return (
+    <nav aria-label="On this page" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="lg:sticky lg:top-24">
+        <h2 className="text-small font-semibold">On this page</h2>
+        <ol className="mt-2 gap-x-8 sm:columns-2 lg:columns-1">
+          {sections.map(({ id, title }, index) => (
+            <li key={id} className="break-inside-avoid">
+              <PageLink
+                to={`${path}#${id}`}
+                aria-current={id === current ? 'location' : undefined}
+                className="flex min-h-8 items-center gap-2.5 text-small text-soft transition-colors duration-150 hover:text-ink lg:aria-[current]:font-medium lg:aria-[current]:text-ink"
+              >
+                <span className="w-5 shrink-0 text-faint tabular">{index + 1}</span>
+                {title}
+              </PageLink>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,14 @@
+type CategoryScore = { score: number };
+
+/** The overall score: all categories count the same. */
+export const overallOf = (categories: readonly CategoryScore[]): number => meanOf(categories.map(({ score }) => score));
+
+export const meanOf = (values: readonly number[]): number =>
+  Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+
+/** The category that holds the score back, and so decides what comes next; of equals the one named first. */
+export const weakestOf = <Of extends CategoryScore>(categories: readonly Of[]): Of =>
+  categories.reduce((weakest, one) => (one.score < weakest.score ? one : weakest));
+
+export const strongestOf = <Of extends CategoryScore>(categories: readonly Of[]): Of =>
+  categories.reduce((strongest, one) => (one.score > strongest.score ? one : strongest));

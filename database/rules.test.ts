@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES } from '#registration/rules.cases.ts';
+import { isEmail, isName } from '#registration/rules.ts';
+import { aRegistration } from '#tests/helpers/example-registration.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { runs } from '#tests/hostile/runs.ts';
+import { sqlState } from './pool.ts';
+import { insertRegistration } from './waitlist/insert.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+type Column = 'full_name' | 'email';
+
+/** Which of these values the table's own constraints refuse. */
+async function refused(column: Column, values: string[]): Promise<string[]> {
+  const constraints = await database.ask(
+    `select pg_get_expr(conbin, conrelid) as rule from pg_constraint
+     where conrelid = 'public.early_access_registrations'::regclass and contype = 'c' and conname like $1 || '%'`,
+    [column],
+  );
+  const rules = constraints.map(({ rule }) => rule).join(' and ');
+  const rows = await database.ask(
+    `select ${column} from unnest($1::text[]) as given (${column}) where not (${rules})`,
+    [values],
+  );
+  return rows.map((row) => String(row[column]));
+}
+
+const isGood = { full_name: isName, email: isEmail };
+const disagreements = async (column: Column, values: string[]) => {
+  const refusals = new Set(await refused(column, values));
+  return values.filter((value) => refusals.has(value) === isGood[column](value));
+};
+
+describe('the database and the form agree', () => {
+  it.each<[Column, string[]]>([
+    ['full_name', GOOD_NAMES],
+    ['email', GOOD_EMAILS],
+  ])('on what is a good %s', async (column, values) => {
+    for (const value of values) await insertRegistration(database.anon, aRegistration({ [column]: value }));
+  });
+
+  it.each<[Column, string[]]>([
+    ['full_name', BAD_NAMES],
+    ['email', BAD_EMAILS],
+  ])('on what is no %s', async (column, values) => {
+    for (const value of values) {
+      const error: unknown = await insertRegistration(database.anon, aRegistration({ [column]: value })).catch(
+        (reason: unknown) => reason,
+      );
+      expect(sqlState(error), JSON.stringify(value)).toBe('23514');
+    }
+  });
+
+  it('on every single character, wherever it stands', async () => {
+    const characters: string[] = [];
+    for (let code = 1; code <= 0x10ffff; code += 1) {
+      // Between these, Unicode has Chinese characters and nothing else so far.
+      if (code === 0x20000) code = 0xdfff0;
+      if (code === 0xe2000) code = 0x10fff0;
+      const character = String.fromCodePoint(code);
+      if (character.isWellFormed()) characters.push(character);
+    }
+    const places: [Column, (c: string) => string][] = [
+      ['full_name', (c) => `A${c}`],
+      ['email', (c) => `a${c}@example.com`],
+      ['email', (c) => `a@b${c}c.com`],
+      ['email', (c) => `a@b.${c}`],
+    ];
+    for (const [column, place] of places) {
+      const values = characters.map(place).map((value) => value.trim());
+      expect(await disagreements(column, values)).toEqual([]);
+    }
+  });
+
+  const parts = 'a é 李 😀 1 - . .. @ \t \n \u200b \u202e : [ " \\'.split(' ');
+  const text = fc.oneof(
+    fc.array(fc.constantFrom(...parts, ' '), { maxLength: 12 }).map((chosen) => chosen.join('')),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.tuple(fc.constantFrom('a', '\u3000', '😀'), fc.integer({ min: 190, max: 260 })).map(([c, n]) => c.repeat(n)),
+  );
+  const address = fc.tuple(text, text, text).map(([name, host, top]) => `${name}@${host}.${top}`);
+
+  it.each<[Column, fc.Arbitrary<string>]>([
+    ['full_name', text],
+    ['email', fc.oneof(address, text)],
+  ])('on any %s', async (column, values) => {
+    const storable = values.map((value) => value.replaceAll('\0', '').toWellFormed().trim());
+    expect(await disagreements(column, fc.sample(storable, runs(5000)))).toEqual([]);
+  });
+});
+
+it('nothing that Unicode calls invisible counts as a letter', () => {
+  const visible: string[] = [];
+  for (let code = 0; code <= 0x10ffff; code += 1) {
+    const character = String.fromCodePoint(code);
+    const invisible = /[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character);
+    if (invisible && isName(character + character)) visible.push(code.toString(16));
+  }
+  expect(visible).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { LIMITS } from './contract.ts';
+
+/**
+ * White space, control and format characters, everything that Unicode lets a font leave out, and letters that are blank
+ * (Hangul fillers, the empty braille pattern). By number: browsers, Node.js and PostgreSQL know different versions of
+ * Unicode. The migration has the same list.
+ */
+const INVISIBLE = String.raw`\0-\x20\x7f-\xa0\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\u{110bd}\u{110cd}\u{13430}-\u{1343f}\u{13441}\u{13442}\u{16fe4}\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}`;
+
+const CONTROL = String.raw`\0-\x08\x0e-\x1f\x7f-\x9f`;
+
+const INVISIBLE_CHARACTER = new RegExp(`[${INVISIBLE}]`, 'u');
+const INVISIBLE_CHARACTERS = new RegExp(`[${INVISIBLE}]`, 'gu');
+const CONTROL_CHARACTER = new RegExp(`[${CONTROL}]`);
+
+// RFC 5322's dot-atom, with the letters of all scripts.
+const ATOM = String.raw`[^.@,:;<>()\[\]"\\]+`;
+// A letter or digit of any script; hyphens only between two of them.
+const ALPHANUMERIC = String.raw`\0-\x2c\x2e\x2f\x3a-\x40\x5b-\x60\x7b-\x7f`;
+const LABEL = `[^${ALPHANUMERIC}-](?:[^${ALPHANUMERIC}]*[^${ALPHANUMERIC}-])?`;
+// A last label of digits makes it an IP address.
+const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?!.*\\.\\d+$)${LABEL}(?:\\.${LABEL})+$`, 'u');
+
+// Characters as PostgreSQL counts them (code points), so that both sides agree on the limits.
+const length = (text: string) => [...text].length;
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** Whether the database takes this text, without outer white space, for a name. */
+export function isName(text: string): boolean {
+  if (!isStorable(text) || CONTROL_CHARACTER.test(text)) return false;
+  return length(text) <= LIMITS.fullName.max && length(text.replace(INVISIBLE_CHARACTERS, '')) >= LIMITS.fullName.min;
+}
+
+/** Whether the database takes this text, without outer white space, for an e-mail address. */
+export function isEmail(text: string): boolean {
+  return isStorable(text) && length(text) <= LIMITS.email.max && !INVISIBLE_CHARACTER.test(text) && EMAIL.test(text);
+}

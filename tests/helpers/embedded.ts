@@ -1,0 +1,26 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Address } from '#database/pool.ts';
+
+type Embedded = { address: Address; folder: string; stop(): Promise<void> };
+
+/** The embedded PostgreSQL, started by a process of its own: under root that one becomes an ordinary user, as ours may not. */
+export async function startEmbedded(dataDir: string, purpose: 'server' | 'tool' = 'tool'): Promise<Embedded> {
+  const child = fork(join(import.meta.dirname, 'embedded-process.ts'), [dataDir, purpose], {
+    execArgv: ['--import', 'tsx'],
+  });
+  const ended = once(child, 'exit');
+  const [{ address, folder }] = await Promise.race([
+    once(child, 'message'),
+    ended.then(() => Promise.reject(new Error(`The embedded PostgreSQL in ${dataDir} did not start`))),
+  ]);
+  return {
+    address,
+    folder,
+    async stop() {
+      child.disconnect();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { field, fillIn, newEmail, REST } from '../helpers/browser/early-access-form.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { holdScripts } from '../helpers/browser/hydration.ts';
+import { rowsFor } from '../helpers/browser/stored-registrations.ts';
+
+/** The two ways in which a registration can be sent. */
+function countPosts(page: Page) {
+  const posts = { form: 0, endpoint: 0 };
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts[request.url().includes('/rest/') ? 'endpoint' : 'form'] += 1;
+  });
+  return posts;
+}
+
+test('clicked twice before JavaScript: held, sent once when it comes, with toast and address', async ({ page }) => {
+  const email = newEmail();
+  const posts = countPosts(page);
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/get-early-access?utm_source=letter');
+  await fillIn(page, email);
+  await field.submit(page).dblclick();
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await field.email(page).press('Enter');
+  expect(posts).toEqual({ form: 0, endpoint: 0 });
+
+  releaseScripts();
+  await expect(page).toHaveURL('/thank-you');
+  await expect(page.getByText('Registration successful!')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(email);
+  expect(posts).toEqual({ form: 0, endpoint: 1 });
+  expect(await rowsFor(email)).toEqual([expect.objectContaining({ utm_source: 'letter', role: 'founder' })]);
+});
+
+test('held with a mistake in it: the message, and the button can be pressed again @once', async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/get-early-access');
+  await field.name(page).fill('Ada Example');
+  await field.submit(page).click();
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  releaseScripts();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(field.email(page)).toBeFocused();
+  await expect(field.submit(page)).toBeEnabled();
+  await expect(field.name(page)).toHaveValue('Ada Example');
+});
+
+test('held, and the code never comes: the browser posts the form by itself @once', async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/ERR_FAILED/, /dynamically imported module/);
+  const email = newEmail();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/get-early-access');
+  await fillIn(page, email);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await field.submit(page).click();
+  expect(new URL((await sent).url()).pathname).toBe('/get-early-access');
+  await expect(page).toHaveURL('/thank-you');
+  expect(await rowsFor(email)).toHaveLength(1);
+});
+
+test('the message of an answered form goes when the address is edited @once', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/status of (400|409)/, /ERR_FAILED/, /dynamically imported module/);
+  const taken = newEmail();
+  const duplicate = page.getByText('This email is already registered.');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  for (const name of ['Ada Example', 'Ada Lovelace']) {
+    await page.goto('/get-early-access');
+    await fillIn(page, taken, { name });
+    await field.submit(page).click();
+    await expect(page.getByText('Thank You!').or(duplicate)).toBeVisible();
+  }
+  await expect(duplicate).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  // The answered page once more, now with its code.
+  await field.submit(page).click();
+  await expect(duplicate).toBeVisible();
+  await field.name(page).fill('Ada E.');
+  await expect(duplicate).toBeVisible();
+  await field.email(page).fill(newEmail());
+  await expect(duplicate).toBeHidden();
+});
+
+test('the same refusal twice is one toast @once', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/Registration failed/, /ERR_CONNECTION_RESET/);
+  await page.route(REST, (route) => route.abort('connectionreset'));
+  await page.goto('/get-early-access');
+  await fillIn(page, newEmail());
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await field.submit(page).click();
+    await expect(field.submit(page)).toBeEnabled();
+  }
+  await expect(page.locator('[data-sonner-toast]:not([data-removed=true])')).toHaveCount(1);
+});

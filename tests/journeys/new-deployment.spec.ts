@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
+import { rowsFor } from '../helpers/browser/stored-registrations.ts';
+
+const LOST = [/status of 404/, /dynamically imported module/, /Error loading route module/, /preload/];
+
+/** As after a new deployment: what this tab has not loaded yet is gone, until a page is loaded anew. */
+async function loseOldFiles(page: Page) {
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(
+    (url) => !url.pathname.includes('.'),
+    async (route) => {
+      if (route.request().isNavigationRequest()) await page.unroute('**/assets/*.js');
+      await route.fallback();
+    },
+  );
+}
+
+for (const [from, link, to] of [
+  ['/', 'Pricing', '/pricing'],
+  ['/pricing', 'Terms', '/terms'],
+  ['/founder/dashboard', 'Connect', '/founder/connect'],
+  ['/get-early-access', 'Back Home', '/'],
+] as const) {
+  test(`a link from ${from} to ${to} leads on where its code is gone @once`, async ({ page, expectConsoleErrors }) => {
+    expectConsoleErrors(...LOST);
+    await openHydrated(page, from);
+    await loseOldFiles(page);
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await expect(page).toHaveURL(to);
+    await page.goBack();
+    await expect(page).toHaveURL(from);
+  });
+}
+
+test('a registration that was stored ends at the thank-you page with its address @once', async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(...LOST);
+  const email = newEmail();
+  await openForm(page);
+  await fillIn(page, email);
+  await loseOldFiles(page);
+  await field.submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await expect(page).toHaveURL('/thank-you');
+  await expect(page.getByRole('main')).toContainText(email);
+  expect(await rowsFor(email)).toHaveLength(1);
+});

@@ -1,0 +1,49 @@
+import { PAGES } from '#app/content/pages.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+
+const CONTROLS = 'button, input, select, textarea, form, nav, [role=tooltip], a[href="#main"], body > header';
+
+test('every page prints as ink on paper, without controls, nothing beside the sheet @once', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 700, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  for (const { path } of PAGES) {
+    await page.goto(path);
+    const shown = await page.locator(CONTROLS).evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
+    const { paper, palest, beside } = await page.evaluate(readSheet);
+    expect.soft({ shown, paper, beside }, path).toEqual({ shown: 0, paper: 255, beside: 0 });
+    expect.soft(palest, path).toBeLessThan(140);
+  }
+});
+
+/** Runs in the page: how bright its paper and its palest text are, and how far it reaches beyond the sheet. */
+function readSheet() {
+  const pencil = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const brightness = (colour: string) => {
+    if (!pencil) throw new Error('no canvas');
+    pencil.fillStyle = colour;
+    pencil.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = pencil.getImageData(0, 0, 1, 1).data;
+    return (red + green + blue) / 3;
+  };
+  const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, dt)')];
+  return {
+    paper: brightness(getComputedStyle(document.documentElement).backgroundColor),
+    palest: Math.max(...texts.map((text) => brightness(getComputedStyle(text).color))),
+    beside: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  };
+}
+
+test('a legal page names the addresses of its links on paper, and keeps headings with their text @once', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  await page.emulateMedia({ media: 'print' });
+  const link = page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).first();
+  expect(await link.evaluate((one) => getComputedStyle(one, '::after').content)).toMatch(/^" \(https?:.*\/privacy\)"$/);
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  await expect(heading).toHaveCSS('break-after', 'avoid');
+  const pdf = await page.pdf({ format: 'A4' });
+  // Twelve short sections are four sheets, none of them half empty.
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(4);
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { PRIORITIES } from '#app/content/sample-startup.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { holdScripts, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
+import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
+
+const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
+const scoreIs = (page: Page, score: number) =>
+  expect(
+    page.getByRole('main').getByRole('img', { name: `Vibe Score of a sample startup: ${score} of 300` }),
+  ).toBeVisible();
+const priority = (page: Page) => page.getByRole('main').getByRole('status').first();
+
+test.describe('the hero’s sliders', () => {
+  test('move the ring, the number and the day’s priority, by keyboard', async ({ page }) => {
+    const shift = await watchLayoutShift(page);
+    await openHydrated(page, '/');
+    await scoreIs(page, 178);
+    await expect(priority(page)).toHaveText(PRIORITIES.Traction);
+    await slider(page, 'Team').focus();
+    await page.keyboard.press('Home');
+    // 178 is the mean of five: without the team's 214 points it is 43 lower.
+    await scoreIs(page, 135);
+    await expect(priority(page)).toHaveText(PRIORITIES.Team);
+    await expect(slider(page, 'Team')).toHaveAttribute('aria-valuetext', '0, Vibe Score 135');
+    await page.keyboard.press('End');
+    await scoreIs(page, 195);
+    await expect(priority(page)).toHaveText(PRIORITIES.Traction);
+    expect(await shift()).toBe(0);
+  });
+
+  test('follow the pointer', async ({ page }) => {
+    await openHydrated(page, '/');
+    const market = slider(page, 'Market');
+    await market.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await market.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width * 0.6, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + 1, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(market).toHaveValue('0');
+    await scoreIs(page, 141);
+    await expect(priority(page)).toHaveText(PRIORITIES.Market);
+  });
+
+  test('keep what was set before the application came', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await slider(page, 'Business').focus();
+    await page.keyboard.press('Home');
+    await expect(slider(page, 'Business')).toHaveValue('0');
+    release();
+    await hydrated(page);
+    await scoreIs(page, 148);
+    await expect(slider(page, 'Business')).toHaveValue('0');
+    await expect(priority(page)).toHaveText(PRIORITIES.Business);
+  });
+
+  test('lead on to the visitor’s own score @once', async ({ page }) => {
+    await openHydrated(page, '/');
+    await page.getByRole('link', { name: 'Get your own score' }).click();
+    await expect(page).toHaveURL('/founder/assessment');
+  });
+});
+
+test.describe('the card with two sides', () => {
+  const view = (page: Page, name: 'Founder’s view' | 'Investor’s view') => page.getByRole('radio', { name });
+  /** The text that faces the reader, as a point in the middle of the card's lower part has it. */
+  const facing = (page: Page) =>
+    page.evaluate(() => {
+      const card = document.querySelector('#two-sides-section [class*=transform-3d]');
+      if (!card) return;
+      card.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = card.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return [...card.children].find((face) => face.contains(hit))?.textContent ?? undefined;
+    });
+
+  test('turns by button and by key, before JavaScript too', async ({ browser, baseURL, page }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: page.viewportSize() });
+    const plain = await context.newPage();
+    await plain.emulateMedia({ reducedMotion: 'reduce' });
+    await plain.goto('/');
+    await plain.locator('#two-sides-section').scrollIntoViewIfNeeded();
+    await expect(view(plain, 'Founder’s view')).toBeChecked();
+    const card = plain.locator('#two-sides-section [class*=transform-3d]');
+    const transform = () => card.evaluate((element) => getComputedStyle(element).transform);
+    expect(await transform()).toBe('none');
+    await plain.getByText('Investor’s view').click();
+    expect(await transform()).toMatch(/^matrix3d\(-1/);
+    await view(plain, 'Investor’s view').press('ArrowLeft');
+    expect(await transform()).toBe('none');
+    await context.close();
+  });
+
+  test('turns under a drag, and back if it was short', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openHydrated(page, '/');
+    await expect.poll(() => facing(page)).toContain('as its founder sees it');
+    const card = page.locator('#two-sides-section [class*=transform-3d]');
+    const { x, y, width, height } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const drag = async (distance: number) => {
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2 + distance * width, y + height / 2, { steps: 5 });
+      await page.mouse.up();
+    };
+    await drag(-0.1);
+    await expect(view(page, 'Founder’s view')).toBeChecked();
+    await drag(-0.4);
+    await expect(view(page, 'Investor’s view')).toBeChecked();
+    await expect.poll(() => facing(page)).toContain('as an investor sees it');
+    await drag(0.4);
+    await expect(view(page, 'Founder’s view')).toBeChecked();
+    await expect.poll(() => facing(page)).toContain('as its founder sees it');
+  });
+
+  test('says the same figures on both sides @once', async ({ page }) => {
+    await page.goto('/');
+    const card = page.locator('#two-sides-section [class*=transform-3d]');
+    for (const side of await card.locator('> div').all()) {
+      await expect(side).toContainText('Tidewell');
+      await expect(side).toContainText('178');
+      await expect(side).toContainText('+5 this week');
+    }
+    await expect(card).toContainText('StrongestTeam 214');
+    await expect(card).toContainText('FallingBusiness −3');
+  });
+});

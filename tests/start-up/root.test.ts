@@ -1,0 +1,268 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addressOf } from '#database/embedded/connect.ts';
+import { locateEmbedded } from '#database/locate.ts';
+import { chooseUser, type User } from '#database/root/user.ts';
+import { ENDPOINT } from '#registration/contract.ts';
+import { aRegistration } from '../helpers/example-registration.ts';
+import { identityOf } from '../helpers/identity.ts';
+import { linkProduct } from '../helpers/linked-product.ts';
+import { startServer } from '../helpers/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
+import { startWaitlist } from '../helpers/waitlist.ts';
+
+const STRANGER = 12_345;
+
+describe.runIf(process.getuid?.() === 0)('started as root', () => {
+  let product: ReturnType<typeof linkProduct>;
+  let user: User;
+  let folder: string;
+  let dataDir: string;
+  let started: ReturnType<typeof startServer>[];
+
+  beforeAll(async () => {
+    product = linkProduct();
+    user = await chooseUser();
+  });
+  afterAll(() => product.remove());
+  beforeEach(() => {
+    folder = createTemporaryFolder('root');
+    dataDir = join(folder, 'data');
+    started = [];
+  });
+  afterEach(async () => {
+    await Promise.all(started.map((server) => server.stop()));
+    removeFolder(folder);
+  });
+
+  const start = (env: Record<string, string> = {}) => {
+    const server = startServer({ product: product.folder, env: { DATA_DIR: dataDir, ...env } });
+    started.push(server);
+    return server;
+  };
+  const register = async (address: string) => {
+    const body = JSON.stringify(aRegistration());
+    const answer = await fetch(address + ENDPOINT, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    return answer.status;
+  };
+  const ordinary = () => ({ users: Array(4).fill(user.uid), groups: Array(4).fill(user.gid), besides: [user.gid] });
+
+  it('the server listens on a port below 1024 and is an ordinary user for good', async () => {
+    const port = await freeLowPort();
+    const server = start({ PORT: String(port) });
+    const address = await server.address;
+    expect(new URL(address).port).toBe(String(port));
+    expect(identityOf(server.pid)).toEqual(ordinary());
+    expect(await register(address)).toBe(201);
+    const postmaster = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0];
+    expect(identityOf(Number(postmaster))).toEqual(ordinary());
+  });
+
+  it('the command line is an ordinary user before it meets a database', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const { port } = silent.address() as { port: number };
+    const { child, ended } = startWaitlist(['stats'], { DATABASE_URL: `postgresql://a@127.0.0.1:${port}/b` });
+    await new Promise((resolve) => silent.once('connection', resolve));
+    expect(identityOf(child.pid)).toEqual(ordinary());
+    child.kill('SIGKILL');
+    await ended;
+    silent.close();
+  });
+
+  it('the command line writes a file where only root may', async () => {
+    const server = start();
+    expect(await register(await server.address)).toBe(201);
+    await server.stop();
+    const mine = join(folder, 'mine');
+    make(mine, { mode: 0o700 });
+    const file = join(mine, 'people.csv');
+    const { stderr, ended } = startWaitlist(['export', '--out', file], { DATA_DIR: dataDir });
+    expect({ code: await ended, stderr: await stderr }).toEqual({
+      code: 0,
+      stderr: `Exported 1 registration to ${file}\n`,
+    });
+    expect(readFileSync(file, 'utf8')).toContain('@example.com');
+    expect(statSync(file)).toMatchObject({ uid: 0, gid: 0 });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+
+    const refused = startWaitlist(['export', '--out', file], { DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' });
+    expect(await refused.ended).toBe(1);
+    await expect.poll(() => readdirSync(mine)).toEqual(['people.csv']);
+  });
+
+  const make = (path: string, { owner = 0, mode = 0o755 } = {}) => {
+    mkdirSync(path, { recursive: true });
+    chmodSync(path, mode);
+    chownSync(path, owner, owner);
+  };
+  const UNSAFE: Record<string, { prepare(): void; says: RegExp }> = {
+    'that somebody else owns': {
+      prepare: () => make(dataDir, { owner: STRANGER }),
+      says: /not safe to use as root: \S+\/data belongs to the user with the id 12345\./,
+    },
+    'whose database somebody else owns': {
+      prepare: () => {
+        make(dataDir);
+        make(join(dataDir, 'postgres'), { owner: STRANGER, mode: 0o700 });
+      },
+      says: /\/data\/postgres belongs to the user with the id 12345/,
+    },
+    'in a folder of somebody else': {
+      prepare: () => {
+        make(dataDir);
+        chownSync(folder, STRANGER, STRANGER);
+      },
+      says: /not safe to use as root: \S+ belongs to the user with the id 12345\./,
+    },
+    'behind a link of somebody else': {
+      prepare: () => {
+        make(join(folder, 'theirs'), { owner: STRANGER });
+        make(join(folder, 'mine'));
+        symlinkSync(join(folder, 'mine'), join(folder, 'theirs/link'));
+        dataDir = join(folder, 'theirs/link');
+      },
+      says: /not safe to use as root: \S+\/theirs belongs to the user with the id 12345\./,
+    },
+    'that everybody can change': {
+      prepare: () => {
+        make(join(dataDir, 'something'));
+        chmodSync(dataDir, 0o777);
+      },
+      says: /not safe to use as root: \S+\/data can be changed by everybody\./,
+    },
+    'that a group can change': {
+      prepare: () => {
+        make(join(dataDir, 'something'));
+        chownSync(dataDir, 0, STRANGER);
+        chmodSync(dataDir, 0o775);
+      },
+      says: /not safe to use as root: \S+\/data can be changed by the group with the id 12345\./,
+    },
+    'of root that holds other files': {
+      prepare: () => make(join(dataDir, 'something')),
+      says: /\/data holds other files/,
+    },
+  };
+
+  it.each(Object.entries(UNSAFE))('a data folder %s is refused and left alone', async (_, { prepare, says }) => {
+    prepare();
+    const before = lstatSync(dataDir);
+    const { code, stdout, stderr } = await start().ended;
+    expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }, stderr).toEqual({
+      code: 1,
+      stdout: '',
+      lines: 1,
+    });
+    expect(stderr).toMatch(says);
+    expect(lstatSync(dataDir)).toMatchObject({ uid: before.uid, gid: before.gid, mode: before.mode });
+  });
+
+  it('an empty folder that everybody can change becomes the user’s alone', async () => {
+    make(dataDir, { mode: 0o777 });
+    expect(await register(await start().address)).toBe(201);
+    expect(statSync(dataDir)).toMatchObject({ uid: user.uid, gid: user.gid });
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  });
+
+  it('new data goes elsewhere when its folder would be in one that somebody else could change', async () => {
+    chownSync(folder, STRANGER, STRANGER);
+    const server = start();
+    expect(await register(await server.address)).toBe(201);
+    const moved = /^The data is in (\/var\/lib\/vibescore\/.+)$/m.exec(server.stderr())?.[1] ?? '';
+    expect(existsSync(join(moved, 'postgres'))).toBe(true);
+    expect(existsSync(dataDir)).toBe(false);
+    await server.stop();
+    rmSync(moved, { recursive: true });
+  });
+
+  it('links in the place of PostgreSQL’s files lead root nowhere', async () => {
+    const first = start();
+    await first.address;
+    await first.stop();
+    const victim = join(folder, 'victim');
+    writeFileSync(victim, 'untouched', { mode: 0o600 });
+    const plant = (name: string) => {
+      rmSync(join(dataDir, 'postgres', name), { force: true });
+      symlinkSync(victim, join(dataDir, 'postgres', name));
+    };
+    plant('pg_hba.conf');
+    plant('pg_ident.conf');
+    const second = start();
+    expect(await register(await second.address)).toBe(201);
+    await second.stop();
+
+    plant('postgres.log');
+    const { code, stderr } = await start().ended;
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^The data folder .* cannot be used \(ELOOP\)/),
+    });
+    expect(readFileSync(victim, 'utf8')).toBe('untouched');
+    expect(statSync(victim)).toMatchObject({ uid: 0, gid: 0 });
+  });
+
+  it('what an earlier release left is taken over: its folder, its rules, its running PostgreSQL', async () => {
+    const killed = start();
+    expect(await register(await killed.address)).toBe(201);
+    killed.kill('SIGKILL');
+    await killed.ended;
+    const { home } = (await locateEmbedded(dataDir)).location;
+    await asOwner(home, [
+      'drop owned by vibescore_visitor',
+      'drop role vibescore_visitor',
+      'grant temporary on database postgres to public',
+      'grant execute on function pg_advisory_lock(bigint) to public',
+      "delete from vibescore.migrations where name > '2026'",
+      'alter table early_access_registrations drop constraint full_name_visible, drop constraint email_well_formed',
+      // Then only root could log in.
+      `copy (select 'server "root" postgres') to '${home.cluster}/pg_ident.conf'`,
+      'select pg_reload_conf()',
+    ]);
+    chownSync(dataDir, 0, 0);
+    chmodSync(dataDir, 0o755);
+
+    const next = start();
+    expect(await register(await next.address)).toBe(201);
+    expect(await asOwner(home, ['select count(*)::int as people from early_access_registrations'])).toEqual([
+      { people: 2 },
+    ]);
+  });
+});
+
+async function asOwner(home: Parameters<typeof addressOf>[0], statements: string[]) {
+  const client = new pg.Client(addressOf(home));
+  await client.connect();
+  let rows: unknown[] = [];
+  for (const statement of statements) rows = (await client.query(statement)).rows;
+  await client.end();
+  return rows;
+}
+
+async function freeLowPort(port = 1023): Promise<number> {
+  const probe = createServer();
+  const isFree = await new Promise((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+  return isFree ? port : freeLowPort(port - 1);
+}
