@@ -4,6 +4,7 @@ import { createWriteStream, fstatSync, lstatSync, openSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isRoot } from '#database/root/user.ts';
 import type { Chunks } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -20,7 +21,7 @@ export function openOutputFile(file: string): OutputFile {
   }
   const temporary = `${file}.${process.pid}.part`;
   const stream = createWriteStream(temporary, { fd: openSync(temporary, 'wx', 0o600), flush: true });
-  const finish = process.getuid?.() === 0 ? finishAsRoot(temporary, file) : finishHere(temporary, file);
+  const finish = isRoot() ? finishAsRoot(temporary, file) : finishHere(temporary, file);
   let isFinished = false;
   return {
     async write(chunks, signal) {

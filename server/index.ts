@@ -9,6 +9,7 @@ import type { Pool } from '#database/pool.ts';
 import { dropPrivileges } from '#database/root/drop-privileges.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
+import { httpAddress } from '#settings/site-address.mjs';
 import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
 import { createApp } from './app.ts';
 import { createLogOutput } from './log-output.ts';
@@ -78,8 +79,8 @@ function announce(address: string) {
 }
 
 function addressOf(app: FastifyInstance): string {
-  const { address, family, port } = app.server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+  const { address, port } = app.server.address() as AddressInfo;
+  return httpAddress(address, port);
 }
 
 /** Resolves at the first signal. More may follow (npm passes on what the terminal sent already) and change nothing. */

@@ -17,7 +17,8 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
   const cameBack = useLocation().state?.assessment === true;
   return (
     <>
-      {hydrated ? null : <script>{HOLD_BACK}</script>}
+      {/* The build moves its text to where it puts all inline code. */}
+      {hydrated ? null : <script suppressHydrationWarning>{HOLD_BACK}</script>}
       <div
         className={classNames(
           'grid justify-items-center pt-4 text-center md:pt-10',
