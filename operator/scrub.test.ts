@@ -12,6 +12,8 @@ beforeEach(async () => {
   role = `${database().address.database}_clerk`;
   await database().ask(`create role ${role} bypassrls`);
   await database().ask(`grant select, delete on ${table} to ${role}`);
+  // Where the server's own login made the database, only those who watch databases see sizes and statistics.
+  await database().ask(`grant pg_monitor to ${role}`);
 });
 afterEach(async () => {
   await database().ask(`reassign owned by ${role} to current_user`);

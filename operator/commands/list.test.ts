@@ -36,7 +36,7 @@ it('shows the newest first, and counts on stderr', async () => {
   expect(stdout.split('\n')).toEqual([
     'id  registered        name                 e-mail           role     source  campaign',
     '3   2025-05-03 10:00  Cy_                  Cy@example.com   -        ads     x',
-    '2   2025-05-02 10:00  Bob<U+001B>[2J 100%  bob@example.com  mentor   -       -',
+    '2   2025-05-02 10:00  Bob<U+202E>[2J 100%  bob@example.com  mentor   -       -',
     '1   2025-05-01 10:00  Ada Lovelace         ada@example.com  founder  news    -',
     '',
   ]);
