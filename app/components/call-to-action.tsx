@@ -9,8 +9,8 @@ export function CallToAction({ heading, lead, children }: CallToActionProps) {
     <section className="border-t border-line bg-surface py-20 md:py-28">
       <div className="page-width grid justify-items-center text-center">
         <ScoreRing fill={0.72} thickness={14} className="size-14" />
-        <h2 className="mt-7 max-w-[22ch] text-title font-semibold">{heading}</h2>
-        <p className="mt-4 max-w-[52ch] text-lead text-balance text-soft">{lead}</p>
+        <h2 className="mt-7 max-w-[15em] text-title font-semibold">{heading}</h2>
+        <p className="mt-4 max-w-[35.5em] text-lead text-balance text-soft">{lead}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
       </div>
     </section>
@@ -25,7 +25,7 @@ export function CallToActionRow({ mark, heading, lead, children }: CallToActionP
         <div>
           {mark}
           <h2 className="text-title font-semibold">{heading}</h2>
-          <p className="mt-3 max-w-[46ch] text-lead text-soft">{lead}</p>
+          <p className="mt-3 max-w-[31.5em] text-lead text-soft">{lead}</p>
         </div>
         <div className="flex flex-wrap gap-3">{children}</div>
       </div>

@@ -18,9 +18,9 @@ export function Section({ id, heading, lead, centred = false, className, childre
       <div className="page-width">
         {heading ? (
           <div className={classNames('mb-10 md:mb-14', centred && 'text-center')}>
-            <h2 className={classNames('max-w-[24ch] text-title font-semibold', centred && 'mx-auto')}>{heading}</h2>
+            <h2 className={classNames('max-w-[16.5em] text-title font-semibold', centred && 'mx-auto')}>{heading}</h2>
             {lead ? (
-              <p className={classNames('mt-4 max-w-[56ch] text-lead text-balance text-soft', centred && 'mx-auto')}>
+              <p className={classNames('mt-4 max-w-[38em] text-lead text-balance text-soft', centred && 'mx-auto')}>
                 {lead}
               </p>
             ) : null}

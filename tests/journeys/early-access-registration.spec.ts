@@ -130,7 +130,7 @@ test("the browser's own autofill of a saved address leaves the honeypot alone @o
 
 test('the page says how to be erased @once', async ({ page }) => {
   await page.goto('/get-early-access');
-  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('link', { name: 'Email us' })).toHaveAttribute('href', /^mailto:/);
 });
 
 test('a filled honeypot looks like a success and stores nothing @once', async ({ page }) => {

@@ -21,7 +21,9 @@ const theScoreIs = (page: Page, score: number) => expect(ring(page)).toHaveAcces
 function watchRequests(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().endsWith('/icon.svg')) asked.push(request.url());
+    const { pathname } = new URL(request.url());
+    // The site's own code may come ahead of a link that the mouse passes; it tells nothing of the answers.
+    if (pathname !== '/icon.svg' && !pathname.startsWith('/assets/')) asked.push(request.url());
   });
   return asked;
 }
@@ -185,7 +187,7 @@ test('nothing moves as a link to a question or a result opens, and both fit 320 
     const shift = await watchLayoutShift(page);
     await openHydrated(page, `${ADDRESS}${state}`);
     await expect(heading(page)).toBeFocused();
-    expect(await shift()).toBe(0);
+    expect(await shift()).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }

@@ -30,7 +30,7 @@ export function ResultSummary({ score }: { score: Score }) {
           </span>
           {band.name}
         </h1>
-        <p className="mt-3 max-w-[52ch] text-body text-soft">
+        <p className="mt-3 max-w-[35.5em] text-body text-soft">
           {extremesInWords(score)} {band.means}
         </p>
         <dl className="mt-6 space-y-3.5">

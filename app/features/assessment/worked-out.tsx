@@ -9,7 +9,7 @@ export function WorkedOut({ answers }: { answers: Answers }) {
   const { categories } = scoreOf(answers);
   return (
     <Panel title="How it is worked out">
-      <div className="max-w-[68ch] space-y-3 text-body text-soft">
+      <div className="max-w-[46.5em] space-y-3 text-body text-soft">
         {METHOD.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -33,7 +33,7 @@ export function WorkedOut({ answers }: { answers: Answers }) {
         </section>
       ))}
       <h3 className="mt-10 font-semibold">What the number cannot know</h3>
-      <ul className="mt-3 max-w-[68ch] list-disc space-y-1.5 pl-5 text-body text-soft">
+      <ul className="mt-3 max-w-[46.5em] list-disc space-y-1.5 pl-5 text-body text-soft">
         {CANNOT_KNOW.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

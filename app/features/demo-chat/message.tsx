@@ -17,7 +17,7 @@ export function Message({ name, message }: { name: string; message: ChatMessage 
       ) : (
         <p
           className={classNames(
-            'mt-1 max-w-[60ch] text-small break-words whitespace-pre-wrap',
+            'mt-1 max-w-[41em] text-small break-words whitespace-pre-wrap',
             fromVisitor && 'max-w-[85%] rounded-xl rounded-tr-sm bg-accent-soft px-3 py-2',
           )}
         >

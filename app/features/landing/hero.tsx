@@ -12,14 +12,14 @@ export function Hero() {
           <span className="size-1.5 rounded-full bg-accent" />
           {HERO.betaLabel}
         </p>
-        <h1 className="max-w-[18ch] text-display font-semibold md:max-lg:text-[2.875rem] tracking-[-0.035em]">
+        <h1 className="max-w-[12.5em] text-display font-semibold md:max-lg:text-[2.875rem] tracking-[-0.035em]">
           {BRAND.headline}
         </h1>
-        <p className="mt-6 max-w-[46ch] text-lead text-soft">{HERO.lead}</p>
+        <p className="mt-6 max-w-[31.5em] text-lead text-soft">{HERO.lead}</p>
         <ButtonLink to={EARLY_ACCESS.to} size="large" className="mt-8">
           {EARLY_ACCESS.label}
         </ButtonLink>
-        <p className="mt-5 max-w-[52ch] text-small text-faint">{HERO.beta}</p>
+        <p className="mt-5 max-w-[35.5em] text-small text-faint">{HERO.beta}</p>
       </div>
       <HeroScore />
     </section>

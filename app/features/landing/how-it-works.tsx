@@ -21,7 +21,7 @@ export function HowItWorks() {
             </ScoreRing>
             <div className="md:mt-7">
               <h3 className="text-heading font-semibold">{title}</h3>
-              <p className="mt-2 max-w-[42ch] text-body text-soft">{text}</p>
+              <p className="mt-2 max-w-[28.5em] text-body text-soft">{text}</p>
               {link ? (
                 <PageLink
                   to={link.to}

@@ -14,7 +14,7 @@ export function Trust() {
         </p>
         <div className="min-w-0">
           <h2 className="text-title font-semibold">{withWholeWords(TRUST.heading)}</h2>
-          <p className="mt-3 max-w-[52ch] text-lead text-soft">{TRUST.countries}</p>
+          <p className="mt-3 max-w-[35.5em] text-lead text-soft">{TRUST.countries}</p>
         </div>
       </div>
       <LogoBand />

@@ -11,12 +11,12 @@ export function LegalPage({ document: { path, title, lead, sections, related } }
         <p className="mt-3 text-small text-faint">
           Last updated <time dateTime={LAST_UPDATED.date}>{LAST_UPDATED.text}</time>
         </p>
-        <p className="mt-6 max-w-[60ch] text-lead text-soft">{lead}</p>
+        <p className="mt-6 max-w-[41em] text-lead text-soft">{lead}</p>
       </header>
       <Contents path={path} sections={sections} />
       <div className="space-y-12 lg:col-start-2">
         {sections.map((section, index) => (
-          <section key={section.id} id={section.id} tabIndex={-1} className="max-w-[68ch] outline-none">
+          <section key={section.id} id={section.id} tabIndex={-1} className="max-w-[46.5em] outline-none">
             <h2 className="text-heading font-semibold">
               {index + 1}. {section.title}
             </h2>

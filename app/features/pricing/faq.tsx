@@ -6,7 +6,7 @@ export function Faq() {
     <section className="border-t border-line py-18 md:py-28">
       <div className="page-width grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.7fr]">
         <div className="self-start lg:sticky lg:top-28">
-          <h2 className="max-w-[12ch] text-title font-semibold">{FAQ_HEADING}</h2>
+          <h2 className="max-w-[8em] text-title font-semibold">{FAQ_HEADING}</h2>
           <p className="mt-4 text-body text-soft">
             {FAQ_CONTACT.text}{' '}
             <a href={FAQ_CONTACT.url} className="font-medium text-accent underline underline-offset-4">
@@ -29,7 +29,7 @@ export function Faq() {
                   <path d="M10 4v12M4 10h12" strokeLinecap="round" />
                 </svg>
               </summary>
-              <p className="max-w-[62ch] pb-6 text-body text-soft">{answer}</p>
+              <p className="max-w-[42.5em] pb-6 text-body text-soft">{answer}</p>
             </details>
           ))}
         </div>

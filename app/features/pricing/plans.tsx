@@ -13,7 +13,7 @@ export function Plans() {
           <PlanCard key={plan.name} {...plan} first={index === 0} />
         ))}
       </div>
-      <p className="mx-auto mt-8 max-w-[64ch] text-center text-small text-balance text-faint">{PRICING.plansNote}</p>
+      <p className="mx-auto mt-8 max-w-[43.5em] text-center text-small text-balance text-faint">{PRICING.plansNote}</p>
     </section>
   );
 }

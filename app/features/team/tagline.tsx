@@ -13,7 +13,7 @@ export function Tagline() {
               </span>
             ))}
           </h2>
-          <p className="mt-6 max-w-[46ch] text-lead text-balance text-on-ink/75">{VISION.taglineText}</p>
+          <p className="mt-6 max-w-[31.5em] text-lead text-balance text-on-ink/75">{VISION.taglineText}</p>
         </div>
         <ScoreRing fill={0.72} thickness={14} className="size-44 [--track:#2a2c35] max-md:hidden lg:size-72" />
       </div>

@@ -16,7 +16,7 @@ export function TodaysPriority() {
       }
     >
       <p className="text-lead font-medium text-balance">{title}</p>
-      <p className="mt-2 max-w-[65ch] text-small text-soft">{reason}</p>
+      <p className="mt-2 max-w-[44.5em] text-small text-soft">{reason}</p>
       <div className="mt-5 flex flex-wrap gap-2">
         <InertButton size="small">Prepare the calls</InertButton>
         <InertButton size="small" variant="secondary">
