@@ -64,7 +64,7 @@ test('held, and the code never comes: the browser posts the form by itself @once
 test('the message of an answered form goes when the address is edited @once', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/status of (400|409)/, /ERR_FAILED/, /dynamically imported module/);
   const taken = newEmail();
-  const duplicate = page.getByText('This email is already registered.');
+  const duplicate = page.locator('#form-error', { hasText: 'This email is already registered.' });
   await page.route('**/assets/*.js', (route) => route.abort());
   for (const name of ['Ada Example', 'Ada Lovelace']) {
     await page.goto('/get-early-access');
