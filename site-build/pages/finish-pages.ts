@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fontIn, takeStyles, wholeStylesheet } from '../styles/page-styles.ts';
 import { parseDocument, printDocument } from './document.ts';
 import { takeFrameworkStart } from './framework-scripts.ts';
+import { holdFirstPaint } from './hold-first-paint.ts';
 import { bundleInlineCode, writeInlineScript } from './inline-script.ts';
 
 /** Prerendered pages keep the CSS that they use, and ask for no JavaScript before they are seen. */
@@ -15,6 +16,7 @@ export async function finishPages(folder: string) {
     const styles = takeStyles(page);
     const stylesheet = wholeStylesheet(styles);
     writeInlineScript(page, code, { ...takeFrameworkStart(page), stylesheet: stylesheet.path, font: fontIn(styles) });
+    holdFirstPaint(page);
     await writeFile(join(folder, stylesheet.path), stylesheet.css);
     await writeFile(file, printDocument(page));
   }
