@@ -10,7 +10,7 @@ test('three periods show three series, each ending at 178', async ({ page }) => 
   await openHydrated(page, '/founder/progress');
   const lines = new Set<string | null>();
   for (const [period, axis, rows] of [
-    ['Weekly', 'Week of 2025', 12],
+    ['Weekly', 'Week of 2025', 13],
     ['Monthly', 'Month, to June 2025', 12],
     ['Quarterly', 'Quarter', 6],
   ] as const) {
@@ -36,7 +36,7 @@ test('values are read with the keyboard @once', async ({ page }) => {
   await expect(readout(page)).toHaveText('173W24');
   await expect(cursor(page)).toHaveAttribute('aria-valuetext', 'W24: 173');
   await page.keyboard.press('Home');
-  await expect(readout(page)).toHaveText('153W14');
+  await expect(readout(page)).toHaveText('152W13');
   await page.keyboard.press('Escape');
   await expect(readout(page)).toHaveCount(0);
 });
@@ -46,14 +46,14 @@ test('values are read by pointing', async ({ page, hasTouch }) => {
   await page.locator('figure').scrollIntoViewIfNeeded();
   const plot = await cursor(page).boundingBox();
   if (!plot) throw new Error('no plot');
-  const at = (point: number) => [plot.x + (plot.width * (point + 0.5)) / 12, plot.y + plot.height / 2] as const;
+  const at = (point: number) => [plot.x + (plot.width * (point + 0.5)) / 13, plot.y + plot.height / 2] as const;
   await expect(async () => {
     if (hasTouch) await page.touchscreen.tap(...at(1));
     else await page.mouse.move(...at(1));
-    await expect(readout(page)).toHaveText('155W15', { timeout: 500 });
+    await expect(readout(page)).toHaveText('153W14', { timeout: 500 });
   }).toPass();
   if (hasTouch) return;
-  await page.mouse.move(...at(10));
+  await page.mouse.move(...at(11));
   await expect(readout(page)).toHaveText('173W24');
   await page.mouse.move(plot.x, plot.y - 60);
   await expect(readout(page)).toHaveCount(0);
