@@ -60,11 +60,11 @@ test('charts the same holdings over the period chosen', async ({ page }) => {
   const table = overview.getByRole('table');
   const period = overview.getByRole('combobox', { name: 'Period' });
   await expect(period.getByRole('option', { selected: true })).toHaveText('Last 6 Months');
-  await expect(table.getByRole('rowheader')).toHaveText(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun']);
+  await expect(table.getByRole('rowheader')).toHaveText(['Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun']);
   await expect(table.getByRole('cell').last()).toHaveText('242');
 
   await period.selectOption('Last 3 Months');
-  await expect(table.getByRole('rowheader')).toHaveText(['Apr', 'May', 'Jun']);
+  await expect(table.getByRole('rowheader')).toHaveText(['Mar', 'Apr', 'May', 'Jun']);
   await overview.getByRole('button', { name: 'Gridfern' }).click();
-  await expect(table.getByRole('cell')).toHaveText(['207', '200', '191']);
+  await expect(table.getByRole('cell')).toHaveText(['203', '207', '200', '191']);
 });

@@ -10,7 +10,7 @@ const CHOICE =
 export function TurningCard() {
   const { card, ...handlers } = useTurning();
   return (
-    <div className="group flex flex-col gap-3 md:max-lg:order-first md:max-lg:col-span-2">
+    <figure className="group flex flex-col gap-3 md:max-lg:order-first md:max-lg:col-span-2">
       <fieldset className="flex rounded-xl bg-surface p-0.5">
         <legend className="sr-only">{choose}</legend>
         {[founder, investor].map(({ label }, index) => (
@@ -28,6 +28,6 @@ export function TurningCard() {
         <FounderFace />
         <InvestorFace />
       </div>
-    </div>
+    </figure>
   );
 }
