@@ -53,7 +53,7 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
           </p>
         ) : null}
         <ButtonLink
-          to={FIRST_QUESTION}
+          to={`/founder/assessment${FIRST_QUESTION}`}
           state={OWN_ENTRY}
           prefetch="none"
           size="large"
