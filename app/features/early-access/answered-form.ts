@@ -1,6 +1,12 @@
 import { FIELD_NAMES, type FormErrors, type FormValues, readForm } from '#registration/form.ts';
 
-type AnsweredForm = { values: FormValues; errors: FormErrors; message: string };
+type AnsweredForm = {
+  values: FormValues;
+  errors: FormErrors;
+  message: string;
+  /** Whether the address was changed before React came. */
+  isEmailEdited: boolean;
+};
 
 /** A form sent before JavaScript ran comes back filled in by the server. React must take over exactly that. */
 export function answeredForm(): AnsweredForm | null {
@@ -9,5 +15,11 @@ export function answeredForm(): AnsweredForm | null {
   if (!form) return null;
   const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
   const errors = FIELD_NAMES.map((name) => [name, textOf(`${name}-error`)]).filter(([, text]) => text);
-  return { values: readForm(new FormData(form)), errors: Object.fromEntries(errors), message: textOf('form-error') };
+  const email = form.querySelector<HTMLInputElement>('[name=email]');
+  return {
+    values: readForm(new FormData(form)),
+    errors: Object.fromEntries(errors),
+    message: textOf('form-error'),
+    isEmailEdited: email !== null && email.value !== email.defaultValue,
+  };
 }

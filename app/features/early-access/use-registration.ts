@@ -29,7 +29,8 @@ export function useRegistration() {
 
   useEffect(() => {
     if (form.current && takeOver(form.current)) form.current.requestSubmit();
-  }, []);
+    if (answered?.isEmailEdited) setMessage(undefined);
+  }, [answered]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
