@@ -116,9 +116,11 @@ test('Back, Forward and reload walk through the questions, and a changed answer 
 }) => {
   await openHydrated(page, `${ADDRESS}#a=5555555555555&q=14`);
   await answers(page).nth(4).check();
+  await expect(page).toHaveURL(/#a=5{14}&q=14$/);
   await proceed(page).click();
   await expect(place(page, 15)).toBeVisible();
   await answers(page).nth(4).check();
+  await expect(page).toHaveURL(/#a=5{15}&q=15$/);
   await page.reload();
   await expect(place(page, 15)).toBeVisible();
   await expect(answers(page).nth(4)).toBeChecked();
