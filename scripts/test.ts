@@ -10,19 +10,19 @@ type Step = { title: string; command: string[]; minutes: number; needs?: ('build
 
 const STEPS: Record<string, Step> = {
   types: { title: 'types', command: ['npm', 'run', '--silent', 'typecheck'], minutes: 6 },
-  lint: { title: 'lint', command: ['npm', 'run', '--silent', 'lint'], minutes: 1 },
+  lint: { title: 'lint', command: ['npm', 'run', '--silent', 'lint'], minutes: 3 },
   html: {
     title: 'HTML of the built pages',
     command: ['html-validate', '--max-warnings', '0', 'build/client/**/*.html'],
     minutes: 2,
     needs: ['build'],
   },
-  unit: { title: 'unit, database and server tests', command: ['vitest', 'run'], minutes: 8 },
-  e2e: { title: 'browser journeys', command: ['playwright', 'test'], minutes: 12, needs: ['build', 'browser'] },
+  unit: { title: 'unit, database and server tests', command: ['vitest', 'run'], minutes: 15 },
+  e2e: { title: 'browser journeys', command: ['playwright', 'test'], minutes: 25, needs: ['build', 'browser'] },
   hosted: {
     title: 'journeys on a static host',
     command: ['playwright', 'test', '--config', 'playwright.hosted.config.ts'],
-    minutes: 4,
+    minutes: 8,
     needs: ['build', 'browser'],
   },
 };
