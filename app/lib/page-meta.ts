@@ -13,6 +13,8 @@ export function pageMeta(path: PagePath, { canonical = path }: { canonical?: Pag
   return [
     { title: page.title },
     { name: 'description', content: page.description },
+    // The background of the public pages, and that of the dark previews (tokens.css).
+    { name: 'theme-color', content: /^\/(founder|investor)(\/|$)/.test(path) ? '#0b0c10' : '#ffffff' },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: BRAND.name },

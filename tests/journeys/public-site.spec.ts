@@ -30,6 +30,7 @@ test('every page is complete before JavaScript, titled and described @once', asy
     const content = (selector: string) => page.querySelector(selector)?.getAttribute('content');
     expect(content('meta[name="description"]'), path).toBe(description);
     expect(content('meta[property="og:image"]'), path).toMatch(/^https?:\/\/.+\/share\.png$/);
+    expect(content('meta[name="theme-color"]'), path).toMatch(/^#[0-9a-f]{6}$/);
     expect(content('meta[name="twitter:card"]'), path).toBe('summary_large_image');
     expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href'), path).toMatch(/^https?:\/\//);
     expect(page.querySelectorAll('h1'), path).toHaveLength(1);
