@@ -35,9 +35,9 @@ async function main() {
   const database = createDeferredPool();
   const app = await createApp({ settings, database, clientFolder, log: createLogOutput(process.stdout) });
   try {
-    // While this process may still be root: ports below 1024 need it, and everything is loaded by now.
-    await listen(app, settings);
     const { location, user } = await locateDatabase(settings);
+    // Ports below 1024 need root; nothing after this does, and everything is loaded by now.
+    await listen(app, settings);
     if (user !== null) dropPrivileges(user);
     database.open(await openAsVisitor(location, console.error));
     announce(addressOf(app));
