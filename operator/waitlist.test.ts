@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'vibescore-waitlist-'));
 });
-afterEach(() => database.ask('truncate public.early_access_registrations'));
+afterEach(() => database.ask('truncate public.early_access_registrations cascade'));
 afterAll(async () => {
   rmSync(folder, { recursive: true });
   await database.close();
