@@ -12,7 +12,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => database.ask(`truncate ${TABLE}`));
+afterEach(() => database.ask(`truncate ${TABLE} cascade`));
 afterAll(() => database.close());
 
 const insert = (row: Record<string, unknown>) => {
@@ -113,7 +113,7 @@ describe('a visitor may not', () => {
     `copy ${TABLE} to stdout`,
     `update ${TABLE} set full_name = 'Someone Else'`,
     `delete from ${TABLE}`,
-    `truncate ${TABLE}`,
+    `truncate ${TABLE} cascade`,
     `do $$ begin lock table ${TABLE} in access exclusive mode; end $$`,
     `insert into ${TABLE} (full_name, email) values ('A B', 'a@example.com') returning id`,
     `insert into ${TABLE} (full_name) values ('A B') on conflict (id) do update set full_name = 'x'`,

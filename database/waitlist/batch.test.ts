@@ -15,7 +15,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => database.ask('truncate public.early_access_registrations'));
+afterEach(() => database.ask('truncate public.early_access_registrations cascade'));
 afterAll(() => database.close());
 
 /** The real database, with a count of the statements it was sent. */
@@ -93,13 +93,13 @@ it(
         const [alone] = await storeTogether([row]);
         outcomes.add(alone);
         const [stored] = await storedRows(database);
-        await database.ask('truncate public.early_access_registrations');
+        await database.ask('truncate public.early_access_registrations cascade');
         const together = await storeTogether([aRegistration(), row, aRegistration()]);
         expect(together).toEqual(['stored', alone, 'stored']);
         const rows = await storedRows(database);
         expect(rows).toHaveLength(alone === 'stored' ? 3 : 2);
         if (stored) expect(rows).toContainEqual(stored);
-        await database.ask('truncate public.early_access_registrations');
+        await database.ask('truncate public.early_access_registrations cascade');
       }),
       runs(300),
     );

@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   app = await createTestApp(database.anon);
 });
-afterEach(() => database.ask('truncate public.early_access_registrations'));
+afterEach(() => database.ask('truncate public.early_access_registrations cascade'));
 afterAll(async () => {
   await app.close();
   await database.close();

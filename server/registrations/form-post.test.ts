@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await createTestApp(database.anon);
 });
 afterEach(async () => {
-  await database.ask('truncate public.early_access_registrations');
+  await database.ask('truncate public.early_access_registrations cascade');
   await openForm();
 });
 afterAll(async () => {

@@ -51,7 +51,7 @@ export function setUpWaitlist() {
     database = await createTestDatabase();
     await dropRules(database);
   });
-  afterEach(() => database.ask(`truncate public.${TABLE} restart identity`));
+  afterEach(() => database.ask(`truncate public.${TABLE} restart identity cascade`));
   afterAll(() => database.close());
 
   return {
