@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyProduct } from '../helpers/copied-product.ts';
+import { linkProduct } from '../helpers/linked-product.ts';
 import { startServer } from '../helpers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
 
-let product: ReturnType<typeof copyProduct>;
+let product: ReturnType<typeof linkProduct>;
 let folder: string;
 
 beforeAll(() => {
-  product = copyProduct(0o755);
+  product = linkProduct();
   folder = createTemporaryFolder('failures');
 });
 afterAll(() => {
