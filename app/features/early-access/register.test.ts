@@ -37,7 +37,8 @@ afterEach(() => {
 async function builtFor(url: string | undefined, key: string | undefined) {
   vi.stubEnv('VITE_SUPABASE_URL', url);
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', key);
-  return import('./register.ts');
+  const [{ register }, { isHosted }] = await Promise.all([import('./register.ts'), import('~/lib/backend.ts')]);
+  return { register, isHosted };
 }
 
 describe('a build for a hosted project', () => {
