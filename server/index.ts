@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { createDeferredPool } from '#database/deferred-pool.ts';
 import { locateDatabase } from '#database/locate.ts';
 import { openAsVisitor } from '#database/open-as-visitor.ts';
-import type { Pool } from '#database/pool.ts';
 import { dropPrivileges } from '#database/root/drop-privileges.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
@@ -13,6 +12,7 @@ import { httpAddress } from '#settings/site-address.mjs';
 import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
 import { createApp } from './app.ts';
 import { createLogOutput } from './log-output.ts';
+import { prepareMailing } from './mailing.ts';
 
 // In-flight requests are answered well before this; it is for connections that never finish.
 const CLOSE_LIMIT_MS = 10_000;
@@ -34,16 +34,19 @@ async function main() {
   const stopped = nextSignal();
   const database = createDeferredPool();
   const app = await createApp({ settings, database, clientFolder, log: createLogOutput(process.stdout) });
+  const mailing = await prepareMailing(settings);
   try {
     const { location, user } = await locateDatabase(settings);
     // Ports below 1024 need root; nothing after this does, and everything is loaded by now.
     await listen(app, settings);
     if (user !== null) dropPrivileges(user);
     database.open(await openAsVisitor(location, console.error));
+    await mailing?.start(location, addressOf(app), app.log);
     announce(addressOf(app));
     await stopped;
   } finally {
-    await close(app, database);
+    await Promise.all([mailing?.stop(), close(app)]);
+    await database.close();
   }
 }
 
@@ -90,12 +93,11 @@ function nextSignal(): Promise<void> {
   });
 }
 
-async function close(app: FastifyInstance, database: Pool) {
+async function close(app: FastifyInstance) {
   // A connection whose last request was just answered would be kept alive for the next one.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
   const limit = setTimeout(() => app.server.closeAllConnections(), CLOSE_LIMIT_MS);
   await app.close();
   clearInterval(sweep);
   clearTimeout(limit);
-  await database.close();
 }

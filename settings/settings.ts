@@ -1,13 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { StartError } from './start-error.ts';
-
-export class SettingsError extends StartError {
-  override name = 'SettingsError';
-  constructor(variable: string, problem: string) {
-    super(`${variable} ${problem}`);
-  }
-}
+import { type MailSettings, readMailSettings } from './mail.ts';
+import { SettingsError, tryUrl, webAddress, wholeNumber } from './values.ts';
 
 export type Settings = {
   port: number;
@@ -22,6 +16,8 @@ export type Settings = {
   registrationsPerMinute: number;
   /** true: of exactly one proxy in front. Otherwise their addresses. */
   trustProxy: boolean | string;
+  /** null: nothing is written to people. */
+  mail: MailSettings | null;
 };
 
 export const SETTING_NAMES = [
@@ -34,8 +30,13 @@ export const SETTING_NAMES = [
   'VITE_SUPABASE_ANON_KEY',
   'REGISTRATIONS_PER_MINUTE',
   'TRUST_PROXY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MAIL_REPLY_TO',
+  'MAILS_PER_MINUTE',
+  'INVITE_URL',
 ] as const;
-type SettingName = (typeof SETTING_NAMES)[number];
+export type SettingName = (typeof SETTING_NAMES)[number];
 
 type Environment = Record<string, string | undefined>;
 
@@ -52,19 +53,8 @@ export function readSettings(env: Environment, cwd = process.cwd()): Settings {
     supabase: supabase(text('VITE_SUPABASE_URL'), text('VITE_SUPABASE_ANON_KEY')),
     registrationsPerMinute: number('REGISTRATIONS_PER_MINUTE', '10', 1, 1_000_000),
     trustProxy: trustProxy(text('TRUST_PROXY')),
+    mail: readMailSettings(text),
   };
-}
-
-function wholeNumber(name: string, value: string, min: number, max: number): number {
-  const number = Number(value);
-  if (/^\d+$/.test(value) && number >= min && number <= max) return number;
-  throw new SettingsError(name, `must be a whole number from ${min} to ${max}, but is "${value}"`);
-}
-
-function webAddress(name: string, value: string): URL {
-  const url = tryUrl(value);
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
-  throw new SettingsError(name, `must be an address like https://example.com, but is "${value}"`);
 }
 
 function siteUrl(value: string | null): string | null {
@@ -119,12 +109,4 @@ function isAddressOrRange(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || more.length > 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
-function tryUrl(value: string): URL | null {
-  try {
-    return new URL(value);
-  } catch {
-    return null;
-  }
 }

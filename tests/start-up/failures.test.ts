@@ -40,6 +40,10 @@ describe('one clear line and exit code 1', () => {
     expect(await failure({ PORT: 'eighty' })).toMatch(/^PORT must be a whole number/);
   });
 
+  it('a mail server that is half set up', async () => {
+    expect(await failure({ SMTP_URL: 'smtps://ada:hunter2@mx' })).toBe('MAIL_FROM must be set when SMTP_URL is\n');
+  });
+
   it('a taken port', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
