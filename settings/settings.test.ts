@@ -14,6 +14,8 @@ describe('settings', () => {
       supabase: null,
       registrationsPerMinute: 10,
       trustProxy: false,
+      startTimeout: 0,
+      drainSeconds: 0,
     });
   });
 
@@ -32,6 +34,8 @@ describe('settings', () => {
       VITE_SUPABASE_ANON_KEY: 'key',
       REGISTRATIONS_PER_MINUTE: '5',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
+      START_TIMEOUT: '60',
+      DRAIN_SECONDS: '5',
     });
     expect(settings).toEqual({
       port: 8080,
@@ -42,6 +46,8 @@ describe('settings', () => {
       supabase: { url: 'https://project.supabase.co/', anonKey: 'key' },
       registrationsPerMinute: 5,
       trustProxy: '127.0.0.1,10.0.0.0/8',
+      startTimeout: 60,
+      drainSeconds: 5,
     });
   });
 
@@ -55,6 +61,7 @@ describe('settings', () => {
     ['SITE_URL', 'https://example.com/path'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_URL', 'postgresql://a:1,b:x/db'],
     ['VITE_SUPABASE_URL', 'https://project.supabase.co'],
     ['VITE_SUPABASE_ANON_KEY', 'key'],
     ['REGISTRATIONS_PER_MINUTE', '0'],
@@ -63,6 +70,8 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.0/64'],
     ['TRUST_PROXY', '127.0.0.1/0'],
     ['TRUST_PROXY', '10.0.0.0/8, ::/0'],
+    ['START_TIMEOUT', '1m'],
+    ['DRAIN_SECONDS', '-1'],
   ])('refuses %s=%s by name', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);

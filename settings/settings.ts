@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { splitHosts } from './database-hosts.ts';
 import { StartError } from './start-error.ts';
 
 export class SettingsError extends StartError {
@@ -22,6 +23,10 @@ export type Settings = {
   registrationsPerMinute: number;
   /** true: of exactly one proxy in front. Otherwise their addresses. */
   trustProxy: boolean | string;
+  /** How many seconds a start waits for the database of `databaseUrl`. */
+  startTimeout: number;
+  /** How many seconds a server that is to stop goes on answering, so that load balancers notice. */
+  drainSeconds: number;
 };
 
 export const SETTING_NAMES = [
@@ -34,6 +39,8 @@ export const SETTING_NAMES = [
   'VITE_SUPABASE_ANON_KEY',
   'REGISTRATIONS_PER_MINUTE',
   'TRUST_PROXY',
+  'START_TIMEOUT',
+  'DRAIN_SECONDS',
 ] as const;
 type SettingName = (typeof SETTING_NAMES)[number];
 
@@ -52,6 +59,8 @@ export function readSettings(env: Environment, cwd = process.cwd()): Settings {
     supabase: supabase(text('VITE_SUPABASE_URL'), text('VITE_SUPABASE_ANON_KEY')),
     registrationsPerMinute: number('REGISTRATIONS_PER_MINUTE', '10', 1, 1_000_000),
     trustProxy: trustProxy(text('TRUST_PROXY')),
+    startTimeout: number('START_TIMEOUT', '0', 0, 3600),
+    drainSeconds: number('DRAIN_SECONDS', '0', 0, 600),
   };
 }
 
@@ -90,7 +99,7 @@ function supabase(url: string | null, anonKey: string | null): Settings['supabas
 // The value may hold a password: it never appears in a message.
 function databaseUrl(value: string | null): string | null {
   if (value === null) return null;
-  if (!/^postgres(ql)?:\/\//.test(value) || tryUrl(value.replace('@/', '@localhost/')) === null) {
+  if (splitHosts(value) === null) {
     throw new SettingsError('DATABASE_URL', 'must look like postgresql://user:password@host:5432/database');
   }
   return value;

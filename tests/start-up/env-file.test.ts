@@ -17,6 +17,8 @@ const PRODUCTION = {
   VITE_SUPABASE_ANON_KEY: 'key',
   REGISTRATIONS_PER_MINUTE: '5',
   TRUST_PROXY: '10.0.0.0/8',
+  START_TIMEOUT: '60',
+  DRAIN_SECONDS: '5',
 } satisfies Record<(typeof SETTING_NAMES)[number], string>;
 
 let checkout: ReturnType<typeof copyCheckout>;
