@@ -12,7 +12,8 @@ const CONNECT_MS = 5000;
 const REFUSED_BY_PG_HBA = '28000';
 
 /** An address of one host with its TLS options as libpq understands them; the driver differs in some. */
-export async function resolveAddress(databaseUrl: string): Promise<Address> {
+export async function resolveAddress(databaseUrl: string, limitMs = CONNECT_MS): Promise<Address> {
+  const withTimeout = (address: Address) => ({ ...address, connectionTimeoutMillis: limitMs });
   const url = parseDatabaseUrl(databaseUrl);
   const mode = checkTlsOptions(url.searchParams);
   const overSocket = url.searchParams.get('host')?.startsWith('/') || /^%2f/i.test(url.hostname);
@@ -21,12 +22,10 @@ export async function resolveAddress(databaseUrl: string): Promise<Address> {
   // The driver has no "allow". Once TLS is used, it means the same as "prefer".
   const sslmode = mode === 'allow' ? 'prefer' : mode;
   const tls = { connectionString: withParameters(databaseUrl, { sslmode, uselibpqcompat: 'true' }) };
-  if (mode === 'prefer') return withTimeout(await firstThatConnects([tls, plain]));
-  if (mode === 'allow') return withTimeout(await firstThatConnects([plain, tls]));
+  if (mode === 'prefer') return firstThatConnects([withTimeout(tls), withTimeout(plain)]);
+  if (mode === 'allow') return firstThatConnects([withTimeout(plain), withTimeout(tls)]);
   return withTimeout(tls);
 }
-
-const withTimeout = (address: Address): Address => ({ ...address, connectionTimeoutMillis: CONNECT_MS });
 
 function checkTlsOptions(parameters: URLSearchParams): string {
   const authorities = parameters.get('sslrootcert');
@@ -70,7 +69,7 @@ async function firstThatConnects([first, second]: [Address, Address]): Promise<A
 }
 
 async function tryAddress(address: Address): Promise<void> {
-  const client = new pg.Client(withTimeout(address));
+  const client = new pg.Client(address);
   client.on('error', () => {});
   await client.connect();
   await client.end();

@@ -10,8 +10,6 @@ export type Host = { address: Address; client: pg.Client };
 
 /** A host that says nothing for so long is passed over, or left. */
 export const SILENT_MS = 1500;
-// One host may be worth waiting for: where there is no other, nothing else can be done.
-const ALONE_MS = 5000;
 /** So much later than the one before it is each host tried, so that a silent one keeps nobody waiting. */
 const HEAD_START_MS = 100;
 
@@ -35,8 +33,8 @@ export async function findHost(hosts: Hosts): Promise<Host> {
 }
 
 async function connectTo(url: string, { urls, condition }: Hosts): Promise<Host> {
-  const limit = urls.length === 1 ? ALONE_MS : SILENT_MS;
-  const address = { ...(await resolveAddress(url)), connectionTimeoutMillis: limit };
+  const limit = urls.length > 1 ? SILENT_MS : undefined;
+  const address = await resolveAddress(url, limit);
   const client = new pg.Client({ ...address, query_timeout: limit, application_name: 'vibescore' });
   // Whoever uses the connection notices when it is lost; without a listener that would end the process.
   client.on('error', () => {});
