@@ -33,9 +33,12 @@ export async function findHost(hosts: Hosts): Promise<Host> {
 }
 
 async function connectTo(url: string, { urls, condition }: Hosts): Promise<Host> {
-  const limit = urls.length > 1 ? SILENT_MS : undefined;
-  const address = await resolveAddress(url, limit);
-  const client = new pg.Client({ ...address, query_timeout: limit, application_name: 'vibescore' });
+  const address = await resolveAddress(url, urls.length > 1 ? SILENT_MS : undefined);
+  const client = new pg.Client({
+    ...address,
+    query_timeout: address.connectionTimeoutMillis,
+    application_name: 'vibescore',
+  });
   // Whoever uses the connection notices when it is lost; without a listener that would end the process.
   client.on('error', () => {});
   try {
