@@ -13,10 +13,7 @@ import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
 import { createApp } from './app.ts';
 import { createLogOutput } from './log-output.ts';
 import { prepareMailing } from './mailing.ts';
-
-// In-flight requests are answered well before this; it is for connections that never finish.
-const CLOSE_LIMIT_MS = 10_000;
-const SWEEP_MS = 50;
+import { closeServer, drain, stopSignal } from './stop.ts';
 
 try {
   await main();
@@ -31,21 +28,31 @@ async function main() {
   if (!existsSync(clientFolder)) throw new StartError('The site is not built: run "npm run build" first.');
 
   // From here on, a signal has to undo what was done so far.
-  const stopped = nextSignal();
+  const stopping = stopSignal();
   const database = createDeferredPool();
-  const app = await createApp({ settings, database, clientFolder, log: createLogOutput(process.stdout) });
+  const app = await createApp({
+    settings,
+    database,
+    clientFolder,
+    log: createLogOutput(process.stdout),
+    isStopping: () => stopping.aborted,
+  });
   const mailing = await prepareMailing(settings);
   try {
     const { location, user } = await locateDatabase(settings);
     // Ports below 1024 need root; nothing after this does, and everything is loaded by now.
     await listen(app, settings);
     if (user !== null) dropPrivileges(user);
-    database.open(await openAsVisitor(location, console.error));
+    const patience = { seconds: settings.startTimeout, signal: stopping };
+    database.open(await openAsVisitor(location, console.error, patience));
     await mailing?.start(location, addressOf(app), app.log);
     announce(addressOf(app));
-    await stopped;
+    await drain(stopping, settings.drainSeconds);
+  } catch (error) {
+    // What is given up because somebody wants it to stop is no failure.
+    if (!stopping.aborted) throw error;
   } finally {
-    await Promise.all([mailing?.stop(), close(app)]);
+    await Promise.all([mailing?.stop(), closeServer(app)]);
     await database.close();
   }
 }
@@ -84,20 +91,4 @@ function announce(address: string) {
 function addressOf(app: FastifyInstance): string {
   const { address, port } = app.server.address() as AddressInfo;
   return httpAddress(address, port);
-}
-
-/** Resolves at the first signal. More may follow (npm passes on what the terminal sent already) and change nothing. */
-function nextSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
-  });
-}
-
-async function close(app: FastifyInstance) {
-  // A connection whose last request was just answered would be kept alive for the next one.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
-  const limit = setTimeout(() => app.server.closeAllConnections(), CLOSE_LIMIT_MS);
-  await app.close();
-  clearInterval(sweep);
-  clearTimeout(limit);
 }
