@@ -1,5 +1,5 @@
-import { sqlCheck } from './sql-check.ts';
 import { mendSetting, OVERRIDES } from './server-settings.ts';
+import { sqlCheck } from './sql-check.ts';
 
 export const durability = sqlCheck(
   'A registration that was thanked for is on disk',

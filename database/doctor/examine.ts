@@ -14,7 +14,10 @@ export async function examine<Subject>(checks: Check<Subject>[], subject: Subjec
   return findings;
 }
 
-async function lookOnce<Subject>(look: Check<Subject>['look'], subject: Subject): Promise<Omit<Finding, 'name' | 'why'>> {
+async function lookOnce<Subject>(
+  look: Check<Subject>['look'],
+  subject: Subject,
+): Promise<Omit<Finding, 'name' | 'why'>> {
   try {
     const problems = await look(subject);
     const isFailure = problems.some(({ severity }) => severity === 'fails');

@@ -18,6 +18,8 @@ export async function readClock(database: Database): Promise<Date> {
 }
 
 export async function readVersion(database: Database): Promise<string> {
-  const [row] = await database.query({ text: `select split_part(current_setting('server_version'), ' ', 1) as version` });
+  const [row] = await database.query({
+    text: `select split_part(current_setting('server_version'), ' ', 1) as version`,
+  });
   return String(row?.version);
 }

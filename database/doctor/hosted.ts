@@ -7,7 +7,7 @@ export const exposedSchemas = sqlCheck(
   'What PostgREST exposes is one mistaken right away from everybody',
   `select format('the schema %s is exposed', string_agg(name, ', ')) as what,
      format(E'alter role authenticator%s set pgrst.db_schemas = %L;\\nnotify pgrst, ''reload config'';',
-       ' in database ' || quote_ident(datname), string_agg(name, ', ') filter (where name not in ${PRIVATE_SCHEMAS})) as fix
+       coalesce(' in database ' || quote_ident(datname), ''), string_agg(name, ', ') filter (where name not in ${PRIVATE_SCHEMAS})) as fix
    from pg_db_role_setting left join pg_database on pg_database.oid = setdatabase, unnest(setconfig) as setting,
      lateral (select trim(part) as name from unnest(string_to_array(split_part(setting, '=', 2), ',')) as part) as names
    where setrole = to_regrole('authenticator') and setting like 'pgrst.db_schemas=%'

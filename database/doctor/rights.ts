@@ -1,14 +1,5 @@
 import { COLUMNS } from '#registration/contract.ts';
-import {
-  GRANT_INSERT,
-  LIST,
-  OURS,
-  OWN_FUNCTIONS,
-  PRIVATE_SCHEMAS,
-  quoted,
-  STRANGERS,
-  sqlCheck,
-} from './sql-check.ts';
+import { GRANT_INSERT, LIST, OURS, OWN_FUNCTIONS, PRIVATE_SCHEMAS, quoted, STRANGERS, sqlCheck } from './sql-check.ts';
 
 const TEN_COLUMNS = `array[${quoted(COLUMNS)}]::name[]`;
 
@@ -24,7 +15,7 @@ export const tableRights = sqlCheck(
      from pg_attribute, aclexplode(attacl) as acl join ${STRANGERS} as stranger on stranger.oid = grantee
      where attrelid in ${OURS} and not attisdropped
    ), judged as (
-     select *, lower(privilege_type) || coalesce(format(' (%I)', attname), '') as deed,
+     select *, lower(privilege_type) || coalesce(' (' || quote_ident(attname) || ')', '') as deed,
        coalesce(oid = to_regclass('${LIST}') and name = 'anon' and privilege_type = 'INSERT' and attname = any (${TEN_COLUMNS}),
          false) as is_ours
      from held
@@ -53,7 +44,8 @@ export const tableRights = sqlCheck(
 export const schemaRights = sqlCheck(
   'The public may look into no schema of ours, and create in none',
   'What somebody creates in a schema can take the place of what was meant',
-  `select format('%s may %s in the schema %I', name, string_agg(lower(privilege_type), ', ' order by 1), nspname) as what,
+  `select format('%s may %s the schema %I', name,
+       string_agg(case privilege_type when 'USAGE' then 'use' else 'create in' end, ' and '), nspname) as what,
      format('revoke %s on schema %I from %s;', string_agg(lower(privilege_type), ', ' order by 1), nspname, name) as fix
    from pg_namespace, aclexplode(coalesce(nspacl, acldefault('n', nspowner))) as acl
      join ${STRANGERS} as stranger on stranger.oid = grantee
@@ -86,7 +78,7 @@ const IS_HOSTED = `(to_regrole('authenticator') is not null and to_regrole('serv
 export const defaultPrivileges = sqlCheck(
   'What is created next is not open to the public',
   'The next table, a copy of the list perhaps, would be readable from its first moment on',
-  `select format('whatever %s %s %s creates%s, %s may %s', kind, 'that', defaclrole::regrole,
+  `select format('of all %s that %s creates%s, %s may %s', kind, defaclrole::regrole,
        coalesce(' in ' || quote_ident(nspname), ''), name, string_agg(lower(privilege_type), ', ' order by 1)) as what,
      format('alter default privileges for role %s%s revoke %s on %s from %s;', defaclrole::regrole,
        coalesce(' in schema ' || quote_ident(nspname), ''), string_agg(lower(privilege_type), ', ' order by 1), kind, name) as fix

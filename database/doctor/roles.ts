@@ -1,7 +1,7 @@
 import { LIST, OWN_FUNCTIONS, PRIVATE_SCHEMAS, quoted, sqlCheck, VISITORS } from './sql-check.ts';
 
 const PUBLIC_ROLES = `('anon', 'authenticated')`;
-const WATCHED = `(rolname in ${PUBLIC_ROLES} or oid in ${VISITORS})`;
+const WATCHED = `(rolname in ${PUBLIC_ROLES} or pg_roles.oid in ${VISITORS})`;
 
 export const roles = sqlCheck(
   'Visitors are nobody but anon',

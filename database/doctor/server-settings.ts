@@ -10,8 +10,8 @@ export const OVERRIDES = `(
   select split_part(setting, '=', 1) as name, substr(setting, strpos(setting, '=') + 1) as value, whom,
     format('alter %s reset %s;', whom, split_part(setting, '=', 1)) as fix
   from pg_db_role_setting left join pg_database on pg_database.oid = setdatabase, unnest(setconfig) as setting,
-    lateral (select case when setrole = 0 then format('database %I', datname)
-      else format('role %s', setrole::regrole) || coalesce(format(' in database %I', datname), '') end as whom) as target
+    lateral (select case when setrole = 0 then 'database ' || quote_ident(datname)
+      else format('role %s', setrole::regrole) || coalesce(' in database ' || quote_ident(datname), '') end as whom) as target
   where setdatabase in (0, (select oid from pg_database where datname = current_database()))
     and (setrole in (0, to_regrole('anon'), to_regrole('authenticator')) or setrole in ${VISITORS})
 ) as overrides`;

@@ -1,8 +1,8 @@
 import type { Database } from '../pool.ts';
-import { type Check, CannotLook, fails } from './check.ts';
+import { CannotLook, type Check, fails } from './check.ts';
 import expected from './expected-shape.json' with { type: 'json' };
 import { missingMigrations } from './migrations.ts';
-import { LIST, OWN_FUNCTIONS, quoted } from './sql-check.ts';
+import { GRANT_INSERT, LIST, OWN_FUNCTIONS, quoted } from './sql-check.ts';
 
 /** Every part of the tables and functions, with the statement that would make it so. */
 export type Shape = Record<string, string>;
@@ -15,7 +15,7 @@ const READ = `
     format('alter table %s alter column %I type %s;', attrelid::regclass, attname, format_type(atttypid, atttypmod)) as statement
   from pg_attribute where attrelid in ${TABLES} and attnum > 0 and not attisdropped
   union all
-  select format('not null of %s.%I', attrelid::regclass, attname),
+  select format('not-null rule of %s.%I', attrelid::regclass, attname),
     format('alter table %s alter column %I set not null;', attrelid::regclass, attname)
   from pg_attribute where attrelid in ${TABLES} and attnum > 0 and not attisdropped and attnotnull
   union all
@@ -63,4 +63,8 @@ export const shape: Check<Database> = {
   },
 };
 
-const makeAnew = (statement: string) => statement.replace(/ alter column (\S+) type /, ' add column $1 ');
+/** A column that comes back has to be given to those who register, too. */
+function makeAnew(statement: string): string {
+  const added = statement.replace(/ alter column (\S+) type /, ' add column $1 ');
+  return added !== statement && added.includes(` ${LIST} `) ? `${added}\n${GRANT_INSERT}` : added;
+}

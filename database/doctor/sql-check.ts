@@ -6,7 +6,7 @@ export const LIST = `public.${TABLE}`;
 
 /** The list, and what belongs to its owner alone. */
 export const PRIVATE_SCHEMAS = `('waitlist', 'vibescore')`;
-export const OURS = `(select oid from pg_class where oid = to_regclass('${LIST}')
+export const OURS = `(select oid from pg_class where oid in (to_regclass('${LIST}'), to_regclass('${LIST}_id_seq'))
   or relnamespace in (select oid from pg_namespace where nspname in ${PRIVATE_SCHEMAS}))`;
 
 /** Whoever has the public key, whoever signs up at a hosted project, and everybody. */

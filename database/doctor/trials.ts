@@ -33,7 +33,8 @@ export const trials: Check<Database> = {
           problems.push(fails(`${role} can ${deed}`, takeBack(role)));
         }
       }
-      if ((await attempt(database, 'anon', REGISTER)) !== null) problems.push(fails('anon cannot register', GRANT_INSERT));
+      if ((await attempt(database, 'anon', REGISTER)) !== null)
+        problems.push(fails('anon cannot register', GRANT_INSERT));
       return problems;
     } finally {
       await database.query({ text: 'rollback' });
@@ -50,7 +51,9 @@ async function attempt(database: Database, role: string, text: string): Promise<
   await database.query({ text: 'savepoint trial' });
   try {
     await database.query({ text: `set local role ${role}` }).catch((error) => {
-      throw new CannotLook(`The database user may not act as ${role} (${sqlState(error)}): grant ${role} to current_user;`);
+      throw new CannotLook(
+        `The database user may not act as ${role} (${sqlState(error)}): grant ${role} to current_user;`,
+      );
     });
     await database.query({ text });
     return null;
