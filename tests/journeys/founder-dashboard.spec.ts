@@ -49,6 +49,8 @@ test('two of five tasks are done, 40% @once', async ({ page }) => {
   const tasks = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^(Done|Open)$/ }) });
   await expect(tasks).toHaveCount(5);
   await expect(tasks.getByRole('img', { name: 'Done' })).toHaveCount(2);
+  // Due so many days from today, which is the visitor's: no weekday can contradict it.
+  await expect(tasks).toContainText(['2 days ago', 'Yesterday', 'Today', 'Tomorrow', 'In 2 days']);
 });
 
 for (const [locale, date] of [
