@@ -26,17 +26,11 @@ export type Task = {
 };
 
 export const TASKS: readonly Task[] = [
-  {
-    id: 'interviews',
-    title: 'Summarise five clinic interviews',
-    priority: 'high',
-    completed: true,
-    dueDate: '2 days ago',
-  },
+  { id: 'interviews', title: 'Summarise five interviews', priority: 'high', completed: true, dueDate: '2 days ago' },
   { id: 'pricing', title: 'Publish the annual plan', priority: 'medium', completed: true, dueDate: 'Yesterday' },
-  { id: 'paused', title: 'Call the four paused clinics', priority: 'high', completed: false, dueDate: 'Today' },
-  { id: 'deck', title: 'Update traction slide in the deck', priority: 'medium', completed: false, dueDate: 'Tomorrow' },
-  { id: 'referral', title: 'Draft the referral e-mail', priority: 'low', completed: false, dueDate: 'In 2 days' },
+  { id: 'calls', title: 'Prepare the four calls', priority: 'high', completed: false, dueDate: 'Today' },
+  { id: 'deck', title: 'Update the traction slide', priority: 'medium', completed: false, dueDate: 'Tomorrow' },
+  { id: 'referral', title: 'Draft the referral email', priority: 'low', completed: false, dueDate: 'In 2 days' },
 ];
 
 export const COMPLETED_TASKS = TASKS.filter((task) => task.completed).length;
