@@ -63,7 +63,10 @@ test('the link to the content is no key @once', async ({ page }) => {
   await expect(fact(page, 'Name')).toHaveText('Ada Example');
 });
 
-test('where the browser keeps no storage, the entry is shown all the same @once', async ({ page, expectConsoleErrors }) => {
+test('where the browser keeps no storage, the entry is shown all the same @once', async ({
+  page,
+  expectConsoleErrors,
+}) => {
   // The router’s own script for scroll positions asks for it in vain.
   expectConsoleErrors(/SecurityError/);
   await page.addInitScript(() => {
