@@ -5,7 +5,8 @@ import type { Home } from './embedded/home.ts';
 import { setUpEmbedded } from './embedded/set-up.ts';
 import type { Location } from './locate.ts';
 import { type Address, type Pool, type Row, sqlState } from './pool.ts';
-import { resolveAddress, unreachableError } from './remote/address.ts';
+import { findHost } from './remote/find-host.ts';
+import { readHosts } from './remote/hosts.ts';
 
 /** The database with its owner's rights, on one connection: for commands that read or erase, then end. */
 export async function openAsOwner(location: Location): Promise<Pool> {
@@ -32,12 +33,9 @@ async function openEmbedded(home: Home): Promise<Pool> {
 
 /** Does not migrate: whoever reads a shared database may lack the right to change it. */
 async function openRemote(databaseUrl: string): Promise<Pool> {
-  const address = await resolveAddress(databaseUrl);
-  try {
-    return await openSession(address);
-  } catch (error) {
-    throw unreachableError(databaseUrl, error);
-  }
+  const { client, address } = await findHost(readHosts(databaseUrl));
+  await client.end();
+  return openSession(address);
 }
 
 async function openSession(address: Address): Promise<Pool> {

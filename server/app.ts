@@ -31,12 +31,15 @@ type Options = {
   /** Where log lines go; nothing is logged without it. */
   log?: LogOutput;
   limits?: ConnectionLimits;
+  /** Whether new requests had better go to another server. */
+  isStopping?: () => boolean;
 };
 
 const BACKEND_PATHS = new Set([ENDPOINT, HEALTH_PATH, ...OWN_ENTRY_FUNCTIONS.map((name) => `${RPC}/${name}`)]);
 
 /** The whole server but its socket: requests in, responses out. */
-export async function createApp({ settings, database, clientFolder, log, limits }: Options): Promise<FastifyInstance> {
+export async function createApp(options: Options): Promise<FastifyInstance> {
+  const { settings, database, clientFolder, log, limits, isStopping = () => false } = options;
   const headersOf = securityHeaders(settings.siteUrl);
   const files = loadClientFiles(clientFolder, { connect: backendSources(settings.supabase?.url), headersOf });
   const app = fastify({
@@ -50,6 +53,7 @@ export async function createApp({ settings, database, clientFolder, log, limits 
   ignoreExpectations(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url));
+    if (isStopping()) reply.header('connection', 'close');
     done();
   });
   app.setErrorHandler(answerError);
@@ -57,7 +61,7 @@ export async function createApp({ settings, database, clientFolder, log, limits 
 
   const isAnswering = shareAnswer(() => answers(database));
   await takeRegistrations(app, { settings, database, isAnswering, files });
-  await app.register(health(isAnswering));
+  await app.register(health({ isAnswering, isStopping }));
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(files) });
   app.setNotFoundHandler(answerUnmatched({ files, takesForms: settings.supabase === null }));
   return app;
