@@ -31,7 +31,7 @@ test('the bar stays while the screen scrolls, and leads home and to the form', a
   await expect(bar).toBeInViewport({ ratio: 1 });
   await expect(bar.getByRole('link', { name: 'VibeScore' })).toHaveAttribute('href', '/');
   await expect(bar.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute('href', '/get-early-access');
-  await expect(page.getByText('Preview on sample data')).toBeAttached();
+  await expect(page.getByText('Sample data, June 2025')).toBeAttached();
 });
 
 test('/founder shows the dashboard and marks it @once', async ({ page }) => {
