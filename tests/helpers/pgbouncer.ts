@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseUser, isRoot } from '#database/root/user.ts';
+import { accepts } from './accepts.ts';
 import { freePort } from './free-port.ts';
 import type { TcpCluster } from './tcp-cluster.ts';
 
@@ -29,28 +28,14 @@ export async function startPgBouncer(program: string, cluster: TcpCluster, { ses
   );
   const user = isRoot() ? await chooseUser() : {};
   const pooler = spawn(program, ['-q', file], { ...user, stdio: 'ignore' });
-  while (!(await accepts(port))) {
-    if (pooler.exitCode !== null) throw new Error(`PgBouncer ended with ${pooler.exitCode}`);
-    await sleep(20);
-  }
+  const ended = once(pooler, 'exit').then(([code]) => Promise.reject(new Error(`PgBouncer ended with ${code}`)));
+  await Promise.race([accepts(port), ended]);
   return {
     /** The address of the database, by way of the pooler. */
     through: (url: string) => url.replace(`:${database.port}/`, `:${port}/`),
     async stop() {
       pooler.kill('SIGKILL');
-      if (pooler.exitCode === null && pooler.signalCode === null) await once(pooler, 'exit');
+      await ended.catch(() => {});
     },
   };
-}
-
-async function accepts(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }
