@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
@@ -69,6 +70,25 @@ it('takes over a database that "supabase db push" migrated', async () => {
   }
   await migrate(database.address);
   expect(await storedRows(database)).toEqual([]);
+  await database.close();
+});
+
+it('lets people register while something else, such as an export, keeps it from the table', async () => {
+  const database = await createTestDatabase();
+  const reader = new pg.Client(database.address);
+  await reader.connect();
+  await reader.query('begin; lock table public.early_access_registrations in access share mode');
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  writeFileSync(join(folder, '9_next.sql'), 'alter table public.early_access_registrations add column next int');
+  const migrating = migrate(database.address, { migrations: readMigrations(folder) });
+  const WAITING = "select from pg_locks where not granted and mode = 'AccessExclusiveLock'";
+  await expect.poll(() => database.ask(WAITING), { interval: 10 }).not.toEqual([]);
+
+  await insertRegistration(database.anon, aRegistration());
+  await reader.end();
+  await migrating;
+  expect(await database.ask('select next from public.early_access_registrations')).toEqual([{ next: null }]);
+  rmSync(folder, { recursive: true });
   await database.close();
 });
 

@@ -13,8 +13,8 @@ export async function startNginx(program: string, [one, two]: [number, number]) 
   const port = await freePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
   const configuration = readFileSync(join(PROJECT_ROOT, 'compose/nginx.conf'), 'utf8')
-    .replace('one:3000', `127.0.0.1:${one}`)
-    .replace('two:3000', `127.0.0.1:${two}`)
+    .replace('10.77.0.11:3000', `127.0.0.1:${one}`)
+    .replace('10.77.0.12:3000', `127.0.0.1:${two}`)
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('http {', `http {\n${temporary.join('\n')}\naccess_log off;`);
   const file = join(folder, 'nginx.conf');
