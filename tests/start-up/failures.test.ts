@@ -87,7 +87,7 @@ describe('one clear line and exit code 1', () => {
   it('none for a start that waits for its database and is told to stop', async () => {
     const url = 'postgresql://app:hunter2@127.0.0.1:1/waitlist';
     const server = startServer({ product: product.folder, env: { DATABASE_URL: url, START_TIMEOUT: '600' } });
-    await expect.poll(server.stderr).toBe('Waiting for the database at 127.0.0.1:1\n');
+    await expect.poll(server.stderr, { timeout: 30_000 }).toBe('Waiting for the database at 127.0.0.1:1\n');
     expect(await server.stop()).toMatchObject({ code: 0, stderr: 'Waiting for the database at 127.0.0.1:1\n' });
   });
 
