@@ -7,6 +7,7 @@ import { StartError } from '#settings/start-error.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { createTestDatabase, storedRows } from '#tests/helpers/test-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { createVisitor, VISITOR } from './visitor.ts';
 import { insertRegistration } from './waitlist/insert.ts';
 
 const FOLDER = 'supabase/migrations';
@@ -45,7 +46,8 @@ it('keeps people who registered under the first rules, and holds new ones to the
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   const [first = ''] = MIGRATIONS;
   copyFileSync(join(FOLDER, first), join(folder, first));
-  await migrate(database.address, { migrations: readMigrations(folder) });
+  const afterwards = (client: pg.Client) => createVisitor(client, VISITOR);
+  await migrate(database.address, { migrations: readMigrations(folder), afterwards });
   const invisible = aRegistration({ full_name: '\u3164\u3164', email: 'a..b@example.com' });
   await insertRegistration(database.anon, invisible);
 
