@@ -10,8 +10,8 @@ const { database, url, run } = setUpWaitlist();
 
 describe('wrong usage is one clear line and exit code 2', () => {
   it.each([
-    [[], 'Name a command: stats, list, export, forget. See: npm run waitlist -- --help'],
-    [['frob'], "There is no command 'frob': stats, list, export, forget. See: npm run waitlist -- --help"],
+    [[], 'Name a command: stats, list, export, forget, doctor. See: npm run waitlist -- --help'],
+    [['frob'], "There is no command 'frob': stats, list, export, forget, doctor. See: npm run waitlist -- --help"],
     [
       ['stats', '--days', '0'],
       "--days must be a whole number from 1 to 366, but is '0'. See: npm run waitlist -- stats --help",
@@ -58,16 +58,20 @@ describe('--help', () => {
   it('lists the commands', async () => {
     const { code, stdout } = await run('--help');
     expect(code).toBe(0);
-    for (const name of ['stats', 'list', 'export', 'forget']) expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
+    for (const name of ['stats', 'list', 'export', 'forget', 'doctor'])
+      expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
   });
 
-  it.each(['stats', 'list', 'export', 'forget'])('explains %s, and needs no database for it', async (name) => {
-    const { code, stdout, stderr } = await runWaitlist([name, '--help'], {
-      DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/x',
-    });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(new RegExp(`^Usage: npm run (--silent )?waitlist -- ${name}`));
-  });
+  it.each(['stats', 'list', 'export', 'forget', 'doctor'])(
+    'explains %s, and needs no database for it',
+    async (name) => {
+      const { code, stdout, stderr } = await runWaitlist([name, '--help'], {
+        DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/x',
+      });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toMatch(new RegExp(`^Usage: npm run (--silent )?waitlist -- ${name}`));
+    },
+  );
 });
 
 describe('a database that cannot be used is one clear line and exit code 1', () => {
