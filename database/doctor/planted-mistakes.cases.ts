@@ -214,7 +214,12 @@ export const MISTAKES: Mistake[] = [
     /not-null rule of .*email is missing/,
     `alter table ${LIST} alter column email drop not null`,
   ),
-  planted('a column gone', SHAPE, /column .*utm_medium is missing/, `alter table ${LIST} drop column utm_medium cascade`),
+  planted(
+    'a column gone',
+    SHAPE,
+    /column .*utm_medium is missing/,
+    `alter table ${LIST} drop column utm_medium cascade`,
+  ),
   planted(
     'no time',
     SHAPE,
