@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { messageOf, StartError } from '#settings/start-error.ts';
@@ -32,8 +33,26 @@ export function readMigrations(folder: string): Migration[] {
 type Step = (client: pg.Client) => Promise<void>;
 type Options = { migrations?: Migration[]; beforehand?: Step; afterwards?: Step };
 
+// Whoever registers waits behind a migration that waits for a lock, which an export for example may hold for long. So it
+// gives up soon, lets everybody pass, and tries again.
+const LOCK_WAIT_MS = 500;
+const LOCK_RETRY_MS = 1000;
+const MOST_LOCK_RETRIES = 600;
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /** Brings the database up to date. Several servers may call this at once: one migrates, the others wait. */
 export async function migrate(address: Address, options: Options = {}): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await migrateOnce(address, options);
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === MOST_LOCK_RETRIES) throw explain(error);
+      await sleep(LOCK_RETRY_MS);
+    }
+  }
+}
+
+async function migrateOnce(address: Address, options: Options): Promise<void> {
   const { migrations = MIGRATIONS, beforehand, afterwards } = options;
   const client = new pg.Client(address);
   client.on('error', () => {});
@@ -41,13 +60,12 @@ export async function migrate(address: Address, options: Options = {}): Promise<
   try {
     await client.query('begin');
     await client.query("select pg_advisory_xact_lock(hashtext('vibescore migrations'))");
+    await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
     await beforehand?.(client);
     for (const statement of ROLES) await client.query(statement);
     await applyMissing(client, migrations);
     await afterwards?.(client);
     await client.query('commit');
-  } catch (error) {
-    throw explain(error);
   } finally {
     await client.end().catch(() => {});
   }

@@ -4,7 +4,7 @@ import type { Home } from './embedded/home.ts';
 import { setUpEmbedded } from './embedded/set-up.ts';
 import type { Location } from './locate.ts';
 import { type Address, type Pool, sqlState } from './pool.ts';
-import { resolveAddress, unreachableError } from './remote/address.ts';
+import { findAddress } from './remote/find-host.ts';
 import { openSession } from './session.ts';
 
 /** The database with its owner's rights, on one connection: for commands that read or erase, then end. */
@@ -32,12 +32,7 @@ async function openEmbedded(home: Home): Promise<Pool> {
 
 /** Does not migrate: whoever reads a shared database may lack the right to change it. */
 async function openRemote(databaseUrl: string): Promise<Pool> {
-  const address = await resolveAddress(databaseUrl);
-  try {
-    return await openExplained(address);
-  } catch (error) {
-    throw unreachableError(databaseUrl, error);
-  }
+  return openExplained(await findAddress(databaseUrl));
 }
 
 async function openExplained(address: Address): Promise<Pool> {

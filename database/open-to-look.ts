@@ -1,7 +1,7 @@
 import { shareEmbedded } from './embedded/embedded.ts';
 import type { Location } from './locate.ts';
 import type { Pool } from './pool.ts';
-import { resolveAddress, unreachableError } from './remote/address.ts';
+import { findAddress } from './remote/find-host.ts';
 import { openSession } from './session.ts';
 
 /** The database exactly as it is: unlike openAsOwner, this sets nothing up. */
@@ -17,6 +17,5 @@ export async function openToLook(location: Location): Promise<Pool> {
       },
     };
   }
-  const address = await resolveAddress(location.databaseUrl);
-  return openSession(address).catch((error) => Promise.reject(unreachableError(location.databaseUrl, error)));
+  return openSession(await findAddress(location.databaseUrl));
 }

@@ -5,7 +5,8 @@ import { siteAddress } from '#settings/site-address.mjs';
 import { root } from './root.mjs';
 
 const OPERATOR = [
-  ...['operator', 'database', 'settings', 'registration', 'setup', 'package-lock.json'],
+  ...['operator', 'mail', 'app/content', 'database', 'settings', 'registration', 'setup'],
+  ...['package-lock.json'],
   ...['site-build/qr-code.ts', 'site-build/security-headers.ts'],
 ];
 const SITE_AND_SERVER = [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { examine } from '#database/doctor/examine.ts';
-import { passwordIn } from '#database/remote/address.ts';
+import { databasePassword } from '#settings/database-hosts.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { httpAddress } from '#settings/site-address.mjs';
@@ -61,7 +61,7 @@ export async function examineInstallation(io: Io, signal: AbortSignal): Promise<
 }
 
 function filesOf({ databaseUrl }: Settings, env: Record<string, string | undefined>, located: Located): Files {
-  const passwords = [databaseUrl === null ? '' : passwordIn(databaseUrl)];
+  const passwords = [databaseUrl === null ? '' : databasePassword(databaseUrl)];
   return {
     buildFolder: join(PROJECT_ROOT, 'build'),
     envFile: env.ENV_FILE || join(PROJECT_ROOT, '.env'),

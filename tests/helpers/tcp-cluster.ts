@@ -47,6 +47,8 @@ export async function createTcpCluster() {
   return {
     url: (parameters = '', { database = 'postgres', host = '127.0.0.1' } = {}) =>
       `postgresql://${USER}:${encodeURIComponent(PASSWORD)}@${host}:${port}/${database}${parameters}`,
+    /** Where PostgreSQL's files are. */
+    folder: cluster,
     start,
     stop: () => ctl('stop', '-m', 'fast'),
     reload: () => ctl('reload'),
