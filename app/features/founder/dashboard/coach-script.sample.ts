@@ -1,4 +1,5 @@
 import { MAX_SCORE } from '~/content/score';
+import { signed } from '~/lib/signed';
 import { OVERALL_CHANGE, OVERALL_SCORE, SCORES, STRONGEST, WEAKEST } from '../score.sample';
 import { FOUNDER } from '../startup.sample';
 import { COMPLETED_TASKS, TASKS, TODAYS_PRIORITY } from './dashboard.sample';
@@ -11,7 +12,7 @@ export const COACH_SCRIPT = {
   suggestions: [
     {
       question: 'What should I focus on today?',
-      answer: `One thing: ${TODAYS_PRIORITY.title.toLowerCase()}. Plan ${TODAYS_PRIORITY.effort}, and ask each the same two questions: what were you hoping it would do, and what happened instead? I expect ${TODAYS_PRIORITY.effect}.`,
+      answer: `One thing: ${TODAYS_PRIORITY.title.toLowerCase()}. Plan ${TODAYS_PRIORITY.effort}, and ask each the same two questions: what were you hoping it would do, and what happened instead? I expect ${signed(TODAYS_PRIORITY.points)} ${TODAYS_PRIORITY.category}.`,
     },
     {
       question: 'How is my Vibe Score made up?',
