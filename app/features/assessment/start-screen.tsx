@@ -25,7 +25,7 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
           !hydrated && 'in-data-[resumes]:invisible',
         )}
       >
-        <ScoreRing fill={0} thickness={7} className="size-44 md:size-60">
+        <ScoreRing fill={0} thickness={7} className="page-ring size-44 md:size-60">
           <span
             aria-hidden="true"
             className="block text-[3.5rem] leading-none font-semibold text-faint md:text-[4.5rem]"
