@@ -16,6 +16,12 @@ export const INVESTOR_NAVIGATION = [
   { label: 'Analytics', to: '/investor/analytics' },
 ];
 
+/** The two sides of the preview, for the switch in its frame. */
+export const PREVIEW_SIDES = [
+  { label: 'Founder', home: '/founder', to: '/founder/dashboard' },
+  { label: 'Investor', home: '/investor', to: '/investor/dashboard' },
+];
+
 /** Said once, in the frame of every preview: all dates of the samples belong to this month. */
 export const PREVIEW_NOTICE = 'Sample data, June 2025';
 export const OPENS_WITH_BETA = 'This opens with the closed beta.';
