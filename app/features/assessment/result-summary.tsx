@@ -23,7 +23,7 @@ export function ResultSummary({ score }: { score: Score }) {
         </p>
       </ScoreRing>
       <div className="min-w-0">
-        <p className="text-small font-medium text-faint">Your Vibe Score: a baseline from fifteen answers</p>
+        <p className="text-small font-medium text-faint">Your VibeScore: a baseline from fifteen answers</p>
         <h1 ref={useHeadingFocus()} tabIndex={-1} className="mt-1 text-title font-semibold outline-none">
           <span className="sr-only">
             {score.overall} of {MAX_SCORE}:{' '}

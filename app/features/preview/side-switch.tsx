@@ -1,6 +1,6 @@
 import { CHOICE_LOOKS } from '~/components/choice-group';
 import { PageLink } from '~/components/page-link';
-import { PREVIEW_SIDES } from '~/content/navigation';
+import { PREVIEW_SIDES } from '~/content/preview';
 import { classNames } from '~/lib/class-names';
 
 const { group, choice, on, off } = CHOICE_LOOKS.segments;

@@ -31,7 +31,7 @@ function Outcome({ plan, results, there, state }: Step) {
       <p className={classNames('col-start-1 row-start-1 text-faint', state !== 'planned' && 'invisible')}>{plan}</p>
       <p
         className={classNames(
-          'col-start-1 row-start-1 flex flex-wrap gap-x-3 text-soft',
+          'col-start-1 row-start-1 flex flex-wrap gap-x-2.5 text-soft',
           state === 'planned' && 'invisible',
         )}
       >

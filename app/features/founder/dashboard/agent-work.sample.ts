@@ -22,13 +22,13 @@ export const AGENT_STEPS: readonly AgentStep[] = [
   {
     title: 'Make the call list',
     plan: 'Who paused, and whom to ask for',
-    results: ['Harbour', 'Lakeside', 'Nordklinik', 'Studio 9'],
+    results: ['Harbour', 'Lakeside', 'Nord', 'Studio 9'],
     done: 'Call list made: four clinics.',
   },
   {
     title: 'Draft the notes',
     plan: 'Two questions for every call',
-    results: ['What did you hope for?', 'What happened?'],
+    results: ['Why they came', 'Why they paused'],
     done: 'Notes drafted: two questions for every call.',
   },
   {
@@ -41,7 +41,7 @@ export const AGENT_STEPS: readonly AgentStep[] = [
   {
     title: 'Tell the score',
     plan: 'It moves once you have called',
-    results: [`${pending}, until you have called`],
+    results: [pending],
     done: `Finished. ${pending}, until you have called.`,
   },
 ];

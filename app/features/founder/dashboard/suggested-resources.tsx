@@ -11,7 +11,7 @@ export function SuggestedResources({ className }: { className?: string }) {
         {FEATURED.map(({ id, reason }) => ({ reason, ...resourceById(id) })).map(
           ({ id, reason, title, description }) => (
             <li key={id}>
-              <PageLink to="/founder/resources" className="group flex items-center gap-3 py-3 text-small">
+              <PageLink to="/founder/resources" className="group flex items-center gap-3 py-3 text-small lg:py-2.5">
                 <span className="mr-auto">
                   <span className="text-caption font-medium text-accent">{reason}</span>
                   <span className="block font-medium underline-offset-4 group-hover:underline">{title}</span>

@@ -8,12 +8,11 @@ const PIECE_MS = 700;
 export function useAgentRun() {
   const [run, dispatch] = useReducer(agentRun, IDLE);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every piece is followed by the timer of the next
   useEffect(() => {
     if (run.status !== 'working') return;
-    const timer = setTimeout(() => dispatch('piece'), PIECE_MS);
-    return () => clearTimeout(timer);
-  }, [run.status, run.pieces]);
+    const timer = setInterval(() => dispatch('piece'), PIECE_MS);
+    return () => clearInterval(timer);
+  }, [run.status]);
 
   return { run, dispatch, start: () => dispatch(prefersStillness() ? 'finish' : 'start') };
 }

@@ -43,7 +43,7 @@ function TaskRow({ title, priority, completed, dueDate }: Task) {
       <span className={classNames('col-span-2 sm:col-span-1', completed && 'text-faint line-through')}>{title}</span>
       <span
         className={classNames(
-          'col-start-2 text-caption sm:col-start-3',
+          'col-start-2 text-caption leading-6 sm:col-start-3',
           dueDate === 'Today' ? 'text-ink' : 'text-faint',
         )}
       >
