@@ -50,14 +50,15 @@ async function openSession(address: Address): Promise<Pool> {
       try {
         return (await client.query<Row>(query)).rows;
       } catch (error) {
-        throw explain(error);
+        throw explainToOwner(error);
       }
     },
     close: () => client.end().catch(() => {}),
   };
 }
 
-function explain(error: unknown): unknown {
+/** What the person at the terminal can put right, in words. */
+export function explainToOwner(error: unknown): unknown {
   const state = sqlState(error);
   if (state === '42P01') {
     return new StartError('The database of DATABASE_URL has no waitlist yet: start the server on it once.');

@@ -1,0 +1,5 @@
+import { View } from '../parts/view.tsx';
+
+export function MessagesView() {
+  return <View title="Messages">…</View>;
+}

@@ -1,0 +1,5 @@
+import { View } from '../parts/view.tsx';
+
+export function PeopleView() {
+  return <View title="People">…</View>;
+}
