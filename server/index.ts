@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createDeferredPool } from '#database/deferred-pool.ts';
 import { locateDatabase } from '#database/locate.ts';
 import { openAsVisitor } from '#database/open-as-visitor.ts';
+import type { Pool } from '#database/pool.ts';
 import { dropPrivileges } from '#database/root/drop-privileges.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
@@ -45,8 +46,8 @@ async function main() {
     announce(addressOf(app));
     await stopped;
   } finally {
-    await Promise.all([mailing?.stop(), close(app)]);
-    await database.close();
+    await mailing?.stop();
+    await close(app, database);
   }
 }
 
@@ -93,11 +94,12 @@ function nextSignal(): Promise<void> {
   });
 }
 
-async function close(app: FastifyInstance) {
+async function close(app: FastifyInstance, database: Pool) {
   // A connection whose last request was just answered would be kept alive for the next one.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
   const limit = setTimeout(() => app.server.closeAllConnections(), CLOSE_LIMIT_MS);
   await app.close();
   clearInterval(sweep);
   clearTimeout(limit);
+  await database.close();
 }
