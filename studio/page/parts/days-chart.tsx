@@ -44,11 +44,11 @@ export function DaysChart({ days, zone }: { days: Day[]; zone: string }) {
             <span key={tick} style={{ bottom: `${(100 * tick) / top}%` }} className="absolute inset-x-0 h-px bg-line" />
           ))}
           {bars.map(({ label, value }, index) => (
-            <span key={label} aria-hidden="true" className="relative flex h-full flex-1 items-end px-[8%]">
+            <span key={label} aria-hidden="true" className="relative flex h-full w-0 flex-1 items-end justify-center">
               <span
                 style={{ height: `${(100 * value) / top}%` }}
                 data-active={index === active ? '' : undefined}
-                className="w-full rounded-t-xs bg-accent/75 data-active:bg-accent forced-colors:bg-[Highlight]"
+                className="w-4/5 rounded-t-xs bg-accent/75 data-active:bg-accent forced-colors:bg-[Highlight]"
               />
             </span>
           ))}

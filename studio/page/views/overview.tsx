@@ -28,7 +28,7 @@ export function OverviewView() {
           People who ask for early access on the site appear here at once.
         </Empty>
       ) : (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <Attention {...data.attention} />
           <StatStrip label="The list in figures" stats={statsOf(data)} />
           <Registrations />
