@@ -2,7 +2,6 @@ import { carryCampaign } from './carry-campaign.ts';
 import { holdSubmit } from './hold-submit.ts';
 import { onFirstInteractionOrIdle } from './on-first-interaction-or-idle.ts';
 import type { PageSetup } from './page-setup.ts';
-import { preloadFont } from './preload-font.ts';
 import { startApplication } from './start-application.ts';
 
 /** The build puts every page's own values in front (inline-script.ts). */
@@ -14,7 +13,6 @@ const startOnce = () => {
   return started;
 };
 
-preloadFont(PAGE.font);
 carryCampaign();
 holdSubmit(startOnce);
 onFirstInteractionOrIdle(startOnce);

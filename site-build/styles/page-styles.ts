@@ -27,8 +27,9 @@ export function wholeStylesheet(css: string): { path: string; css: string } {
   return { path: `/assets/styles-${hash}.css`, css: whole };
 }
 
+/** The font that our own words are set in. */
 export function fontIn(css: string): string {
-  const address = /url\("?(\/assets\/[^")]+\.woff2)"?\)/.exec(css)?.[1];
+  const address = /url\("?(\/assets\/geist-text[^")]+\.woff2)"?\)/.exec(css)?.[1];
   if (!address) throw new BuildError('The styles name no font to preload: has app/styles/fonts.css changed?');
   return address;
 }
