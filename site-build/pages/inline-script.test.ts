@@ -26,10 +26,11 @@ it('gathers all inline scripts in the last one, and leaves data alone', () => {
 
 it('bundles what the inline script imports, without a word of TypeScript or a comment', async () => {
   const page = parseDocument(PAGE);
-  writeInlineScript(page, await bundleInlineCode('main'), SETUP);
+  writeInlineScript(page, await bundleInlineCode('main-with-form'), SETUP);
   const html = printDocument(page);
   expect(html).toContain('utm_');
   expect(html).toContain('requestIdleCallback');
+  expect(html).toContain('preventDefault');
   expect(html).not.toMatch(/import .* from|\/\*|\/\/#/);
 });
 

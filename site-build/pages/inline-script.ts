@@ -14,8 +14,8 @@ import {
   textOf,
 } from './document.ts';
 
-/** inline/main.ts or head.ts and all that it imports, as the text of one script. */
-export async function bundleInlineCode(name: 'main' | 'head'): Promise<string> {
+/** A file of inline/ and all that it imports, as the text of one script. */
+export async function bundleInlineCode(name: 'head' | 'main' | 'main-with-form'): Promise<string> {
   const input = fileURLToPath(new URL(`../inline/${name}.ts`, import.meta.url));
   const bundle = await rolldown({ input, platform: 'browser', logLevel: 'warn' });
   const { output } = await bundle.generate({ format: 'esm' });
