@@ -167,12 +167,12 @@ export const MISTAKES: Mistake[] = [
     `alter table ${LIST} inherit public.everybody`,
   ),
   planted('a publication', PUBLICATIONS, /the publication away/, `create publication away for table ${LIST}`),
-  planted('a publication of all', PUBLICATIONS, /sends every table$/, 'create publication away for all tables'),
+  planted('a publication of all', PUBLICATIONS, /sends every table$/, 'create publication everything for all tables'),
   planted(
     'a publication of a schema',
     PUBLICATIONS,
     /the schema waitlist/,
-    'create publication away for tables in schema waitlist',
+    'create publication behind for tables in schema waitlist',
   ),
   planted(
     'a foreign table',
@@ -214,7 +214,12 @@ export const MISTAKES: Mistake[] = [
     /not-null rule of .*email is missing/,
     `alter table ${LIST} alter column email drop not null`,
   ),
-  planted('a column gone', SHAPE, /column .*utm_medium is missing/, `alter table ${LIST} drop column utm_medium`),
+  planted(
+    'a column gone',
+    SHAPE,
+    /column .*utm_medium is missing/,
+    `alter table ${LIST} drop column utm_medium cascade`,
+  ),
   planted(
     'no time',
     SHAPE,

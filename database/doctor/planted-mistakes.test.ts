@@ -63,7 +63,7 @@ function suite(database: string, prepare: string[], mistakes: Mistake[]) {
   });
 
   it.each(mistakes)('$mistake', async ({ plant, check, what }) => {
-    await run(url(), plant);
+    for (const text of plant) await session.query({ text });
     const found = await eventually(async () => {
       const findings = await complaints(session);
       expect(
@@ -74,7 +74,8 @@ function suite(database: string, prepare: string[], mistakes: Mistake[]) {
       ).toMatch(what);
       return findings;
     });
-    for (const { problems } of found) for (const { fix } of problems) await run(url(), statementsIn(fix));
+    const fixes = found.flatMap(({ problems }) => problems.flatMap(({ fix }) => statementsIn(fix)));
+    for (const text of fixes) await session.query({ text });
     await eventually(async () => expect(await complaints(session)).toEqual([]));
   });
 

@@ -1,9 +1,12 @@
 import type { Database } from '../pool.ts';
 import type { Check } from './check.ts';
 
-/** Names are printed in full, and nothing that is looked for can be hidden behind another of its name. */
+/**
+ * With an empty search path names are printed in full, and nothing can be hidden behind another of its name. To compile
+ * these queries would take longer than to run them.
+ */
 const BEGIN = `begin isolation level repeatable read, read only;
-  set local search_path = ''; set local statement_timeout = '30s'; set local lock_timeout = '5s'`;
+  set local search_path = ''; set local jit = off; set local statement_timeout = '30s'; set local lock_timeout = '5s'`;
 
 /** Everything that is seen is of one moment, and nothing can be changed. */
 export async function inReadOnlyTransaction<T>(database: Database, work: () => Promise<T>): Promise<T> {

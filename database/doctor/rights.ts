@@ -56,8 +56,6 @@ export const schemaRights = sqlCheck(
    where not has_schema_privilege('anon', 'public', 'usage')`,
 );
 
-const THREE = `(select to_regprocedure(name)::oid from unnest(array[${quoted(OWN_FUNCTIONS)}]) as name)`;
-
 export const functionRights = sqlCheck(
   'anon may call the three functions of an own entry, and nobody more',
   'They act with the owner’s rights for whoever has a person’s key; all others behind them are for the owner alone',
@@ -65,11 +63,11 @@ export const functionRights = sqlCheck(
      format('revoke execute on routine %s from %s;', pg_proc.oid::regprocedure, name) as fix
    from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl
      join ${STRANGERS} as stranger on stranger.oid = grantee
-   where (pg_proc.oid in ${THREE} and name <> 'anon')
+   where (pg_proc.oid in ${OWN_FUNCTIONS} and name <> 'anon')
      or pronamespace in (select oid from pg_namespace where nspname in ${PRIVATE_SCHEMAS})
    union all
    select format('anon may not call %s', oid::regprocedure), format('grant execute on routine %s to anon;', oid::regprocedure)
-   from pg_proc where oid in ${THREE} and not has_function_privilege('anon', oid, 'execute')`,
+   from pg_proc where oid in ${OWN_FUNCTIONS} and not has_function_privilege('anon', oid, 'execute')`,
 );
 
 // A hosted project gives new tables of the schema "public" to these roles by itself; our migrations take them back.

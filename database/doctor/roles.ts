@@ -1,4 +1,4 @@
-import { LIST, OWN_FUNCTIONS, PRIVATE_SCHEMAS, quoted, sqlCheck, VISITORS } from './sql-check.ts';
+import { LIST, OWN_FUNCTIONS, PRIVATE_SCHEMAS, sqlCheck, VISITORS } from './sql-check.ts';
 
 const PUBLIC_ROLES = `('anon', 'authenticated')`;
 const WATCHED = `(rolname in ${PUBLIC_ROLES} or pg_roles.oid in ${VISITORS})`;
@@ -39,7 +39,7 @@ export const owners = sqlCheck(
      union all select nspowner, 'schema', quote_ident(nspname) from pg_namespace
        where nspname in ${PRIVATE_SCHEMAS} or nspname = 'public'
      union all select proowner, 'function', oid::regprocedure::text from pg_proc
-       where oid in (select to_regprocedure(name) from unnest(array[${quoted(OWN_FUNCTIONS)}]) as name)
+       where oid in ${OWN_FUNCTIONS}
    ) as owned (owner, kind, thing)
    where owner in (select oid from visitors)`,
 );

@@ -2,7 +2,7 @@ import type { Database } from '../pool.ts';
 import { CannotLook, type Check, fails } from './check.ts';
 import expected from './expected-shape.json' with { type: 'json' };
 import { missingMigrations } from './migrations.ts';
-import { GRANT_INSERT, LIST, OWN_FUNCTIONS, quoted } from './sql-check.ts';
+import { GRANT_INSERT, LIST, OWN_FUNCTIONS } from './sql-check.ts';
 
 /** Every part of the tables and functions, with the statement that would make it so. */
 export type Shape = Record<string, string>;
@@ -40,7 +40,7 @@ const READ = `
     and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))
   union all
   select format('function %s', oid::regprocedure), pg_get_functiondef(oid) || ';'
-  from pg_proc where oid::regprocedure::text in (${quoted(OWN_FUNCTIONS)}) or pronamespace = to_regnamespace('waitlist')`;
+  from pg_proc where oid in ${OWN_FUNCTIONS} or pronamespace = to_regnamespace('waitlist')`;
 
 export async function readShape(database: Database): Promise<Shape> {
   const rows = await database.query({ text: READ });

@@ -16,7 +16,9 @@ export const STRANGERS = `(select 0::oid as oid, 'public' as name
 /** As whom visitors' connections log in: one role for each database. */
 export const VISITORS = `(select oid from pg_roles where rolname ~ '^vibescore_visitor(_\\d+)?$')`;
 
-export const OWN_FUNCTIONS = ['my_entry', 'confirm_my_entry', 'leave_waitlist'].map((name) => `public.${name}(text)`);
+/** The functions of a person's own entry, which anon may call. */
+export const OWN_FUNCTIONS = `(select coalesce(to_regprocedure(name), 0)::oid
+  from (values ('public.my_entry(text)'), ('public.confirm_my_entry(text)'), ('public.leave_waitlist(text)')) as own (name))`;
 
 export const GRANT_INSERT = `grant insert (${COLUMNS.join(', ')}) on table ${LIST} to anon;`;
 

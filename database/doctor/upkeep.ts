@@ -4,12 +4,14 @@ import { OURS, sqlCheck } from './sql-check.ts';
 export const indexes = sqlCheck(
   'Every index is needed, and none is missing',
   'A spare one slows each registration down; a missing one makes erasing a person slow',
-  `select 'warns' as severity, format('%s does what %s does already', one.indexrelid::regclass, other.indexrelid::regclass) as what,
+  `with indexes as materialized (
+     select indrelid, indexrelid, regexp_replace(pg_get_indexdef(indexrelid), ' INDEX .+? ON ', '') as definition
+     from pg_index where indrelid in ${OURS}
+   )
+   select 'warns' as severity,
+     format('%s does what %s does already', one.indexrelid::regclass, other.indexrelid::regclass) as what,
      format('drop index %s;', one.indexrelid::regclass) as fix
-   from pg_index as one join pg_index as other on one.indrelid = other.indrelid and one.indexrelid > other.indexrelid
-   where one.indrelid in ${OURS}
-     and regexp_replace(pg_get_indexdef(one.indexrelid), ' INDEX .+? ON ', '')
-       = regexp_replace(pg_get_indexdef(other.indexrelid), ' INDEX .+? ON ', '')
+   from indexes as one join indexes as other on one.definition = other.definition and one.indexrelid > other.indexrelid
    union all
    select 'warns', format('%s has no index for its reference to %s', conrelid::regclass, confrelid::regclass),
      format('create index on %s (%s);', conrelid::regclass,

@@ -1,5 +1,5 @@
 import { TABLE } from '#registration/contract.ts';
-import { IS_FOREIGN_SCHEMA, LIST, OURS, OWN_FUNCTIONS, quoted, STRANGERS, sqlCheck } from './sql-check.ts';
+import { IS_FOREIGN_SCHEMA, LIST, OURS, OWN_FUNCTIONS, STRANGERS, sqlCheck } from './sql-check.ts';
 
 /** Which strangers have any right on a relation or on a column of it. */
 const HOLDERS = `lateral (
@@ -35,7 +35,7 @@ export const functions = sqlCheck(
        concat(prosrc, pg_get_function_sqlbody(pg_proc.oid)) ~ '${TABLE}|waitlist\\.' as reads_list
      from pg_proc join pg_namespace on pg_namespace.oid = pronamespace,
        aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl
-     where prosecdef and ${IS_FOREIGN_SCHEMA} and pg_proc.oid::regprocedure::text not in (${quoted(OWN_FUNCTIONS)})
+     where prosecdef and ${IS_FOREIGN_SCHEMA} and pg_proc.oid not in ${OWN_FUNCTIONS}
        and prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
        and (has_schema_privilege('anon', pronamespace, 'usage') or has_schema_privilege('authenticated', pronamespace, 'usage'))
        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')

@@ -34,8 +34,9 @@ const row = (mark: string, text: string) => `  ${mark.padEnd(MARK_WIDTH)}  ${tex
 function describe({ name, why, outcome, problems, reason }: Finding): string[] {
   const head = row(MARKS[outcome], name);
   if (outcome === 'holds') return [head];
+  if (outcome === 'could not look') return [head, ...indented(reason)];
   const details = problems.flatMap(({ what, fix }) => [...indented(what), ...indented(fix, 'fix: ')]);
-  return [head, ...indented(reason), ...indented(why, 'why: '), ...details];
+  return [head, ...indented(why, 'why: '), ...details];
 }
 
 /** A fix may have several lines, to be copied as they are. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
 import { CannotLook, type Check, fails } from '#database/doctor/check.ts';
 import { systemCode } from '#settings/start-error.ts';
@@ -32,7 +33,7 @@ const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHO
 
 function readCertificate(host: string, port: number, ca?: Buffer): Promise<Dates | { refusal: string }> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, servername: host, ca, timeout: TIMEOUT_MS });
+    const socket = connect({ host, port, servername: isIP(host) === 0 ? host : undefined, ca, timeout: TIMEOUT_MS });
     const giveUp = (reason: string) => reject(new CannotLook(`${host} did not answer (${reason})`));
     socket.once('timeout', () => socket.destroy(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })));
     socket.once('error', (error) => {
