@@ -38,12 +38,13 @@ async function openRemote(databaseUrl: string): Promise<Pool> {
 async function openExplained(address: Address): Promise<Pool> {
   const session = await openSession(address);
   return {
-    query: (query) => session.query(query).catch((error) => Promise.reject(explain(error))),
+    query: (query) => session.query(query).catch((error) => Promise.reject(explainToOwner(error))),
     close: session.close,
   };
 }
 
-function explain(error: unknown): unknown {
+/** What the person at the terminal can put right, in words. */
+export function explainToOwner(error: unknown): unknown {
   const state = sqlState(error);
   if (state === '42P01') {
     return new StartError('The database of DATABASE_URL has no waitlist yet: start the server on it once.');

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createPool } from '#database/pool.ts';
 import { createAuthority } from '#tests/helpers/certificates.ts';
+import { createDatabaseProxy } from '#tests/helpers/database-proxy.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { type Behaviour, type MailServer, startMailServer } from '#tests/helpers/mail-server.ts';
 import { mailSettings, SITE } from '#tests/helpers/mail-settings.ts';
 import { setUpOutbox } from '#tests/helpers/outbox.ts';
+import { readMail } from '#tests/helpers/read-mail.ts';
 import type { Report } from './outbox.ts';
 import { emptyOutbox, startSender } from './sender.ts';
 import { openTransport } from './transport.ts';
@@ -103,6 +107,23 @@ describe('each answer means what it means', () => {
   });
 });
 
+it('nothing that a visitor typed gets into a mail, but the address', async () => {
+  const server = await aMailServer();
+  const names = ['Cheap pills at https://spam.example', 'Bcc: everybody@example.com', '<b>Ada</b> =?utf-8?q?x?='];
+  for (const [n, full_name] of names.entries()) await register(`ada.${n}@example.com`, { full_name });
+  await send(server);
+  const mails = server.received.map(({ source }) => readMail(source));
+  expect(mails.map(({ headers }) => headers.to)).toEqual(server.addresses());
+  const [first] = mails;
+  const withoutKeys = (text = '') => text.replace(/#[0-9a-f]{64}/g, '');
+  for (const { text, html, headers } of mails) {
+    expect(withoutKeys(text)).toBe(withoutKeys(first?.text));
+    expect(withoutKeys(html)).toBe(withoutKeys(first?.html));
+    expect(Object.keys(headers)).toEqual(Object.keys(first?.headers ?? {}));
+    expect(headers.subject).toBe(first?.headers.subject);
+  }
+});
+
 describe('TLS', () => {
   const smtp = (port: number, tls: 'required' | 'at once') => ({ host: '127.0.0.1', port, tls, login: null });
 
@@ -124,7 +145,6 @@ describe('TLS', () => {
     expect(await send(server, { settings })).toMatchObject({ ended: false });
     expect(server.received).toEqual([]);
 
-    const { readFileSync } = await import('node:fs');
     await database().ask('update waitlist.messages set not_before = now()');
     await send(server, { settings, tls: { ca: readFileSync(authority.certificate) } });
     expect(server.addresses()).toEqual(['ada@example.com']);
@@ -162,6 +182,31 @@ describe('the sender in a server', () => {
     await sender.stop();
     expect(Object.values(await states()).filter((state) => state === 'sending')).toEqual([]);
     expect(Object.values(await states()).filter((state) => state === 'sent 250')).toHaveLength(server.received.length);
+  });
+
+  it('waits for a database that is away, and loses nothing', async () => {
+    const server = await aMailServer();
+    const proxy = await createDatabaseProxy(database().address);
+    const throughProxy = createPool({ ...database().address, host: '127.0.0.1', port: proxy.port }, { size: 2 });
+    const said: string[] = [];
+    const sender = startSender({
+      database: throughProxy,
+      settings: mailSettings(server.port, { perMinute: 6_000 }),
+      site: SITE,
+      report: ({ what }) => said.push(what),
+    });
+    for (let n = 0; n < 40; n += 1) await register(`ada.${n}@example.com`);
+    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBeGreaterThan(3);
+    await proxy.shut();
+    await expect.poll(() => said, { timeout: 20_000 }).toContain('mail waits for the database');
+    await proxy.open();
+    await expect
+      .poll(async () => new Set(Object.values(await states())), { timeout: 40_000 })
+      .toEqual(new Set(['sent 250']));
+    expect(server.addresses().sort()).toEqual([...new Set(server.addresses())].sort());
+    await sender.stop();
+    await throughProxy.close();
+    proxy.close();
   });
 
   it('keeps to the rate', async () => {

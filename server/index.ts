@@ -40,11 +40,14 @@ async function main() {
   const mailing = await prepareMailing(settings);
   try {
     const { location, user } = await locateDatabase(settings);
-    // Ports below 1024 need root; nothing after this does, and everything is loaded by now.
-    await listen(app, settings);
+    // Only such a port needs root, which nothing after it does. Any other opens when requests can be answered: a load
+    // balancer may send them at that very moment.
+    const needsRoot = user !== null && settings.port > 0 && settings.port < 1024;
+    if (needsRoot) await listen(app, settings);
     if (user !== null) dropPrivileges(user);
     const patience = { seconds: settings.startTimeout, signal: stopping };
     database.open(await openAsVisitor(location, console.error, patience));
+    if (!needsRoot) await listen(app, settings);
     await mailing?.start(location, addressOf(app), app.log);
     announce(addressOf(app));
     await drain(stopping, settings.drainSeconds);

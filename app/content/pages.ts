@@ -85,7 +85,7 @@ export const PAGES = [
   {
     path: '/founder/progress',
     title: `Progress Tracking · Founder Preview · ${BRAND.name}`,
-    description: 'See how a Vibe Score moves: its trend, its five categories, milestones and areas to improve.',
+    description: 'See how a VibeScore moves: its trend, its five categories, milestones and areas to improve.',
     listed: true,
   },
   {
@@ -102,7 +102,7 @@ export const PAGES = [
   },
   {
     path: '/founder/assessment',
-    title: `Your Vibe Score in two minutes · ${BRAND.name}`,
+    title: `Your VibeScore in two minutes · ${BRAND.name}`,
     description:
       'Fifteen questions give your startup a baseline score of 300, with the method in plain sight. Nothing leaves your browser.',
     listed: true,

@@ -19,7 +19,7 @@ The exit code is 0 when all holds, perhaps with warnings, 1 when something does 
   prepare(args, io) {
     const { values } = parseOptions(args, { json: { type: 'boolean' } });
     return {
-      async runAlone({ print, signal }) {
+      async runWithoutDatabase({ print, signal }) {
         const groups = await examineInstallation(io, signal);
         await print([values.json ? jsonLine(asObject(groups, io.now())) : asText(groups)]);
         return exitCodeOf(groups);

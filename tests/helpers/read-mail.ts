@@ -8,7 +8,7 @@ export function readMail(source: string): Mail {
   const parts = body.split(`--${boundary}`).slice(1, -1).map(split);
   const textOf = (type: string) => {
     const part = parts.find(([partHead]) => readHeaders(partHead)['content-type']?.startsWith(type));
-    return part ? decode(readHeaders(part[0])['content-transfer-encoding'], part[1]) : '';
+    return part ? decode(readHeaders(part[0])['content-transfer-encoding'], part[1]).replaceAll('\r\n', '\n') : '';
   };
   return { headers, text: textOf('text/plain'), html: textOf('text/html') };
 }

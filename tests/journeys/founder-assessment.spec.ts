@@ -32,8 +32,8 @@ test('fifteen questions by mouse, from the library’s card to the result, and n
   test.slow(); // fifteen screens, on a machine that others use
   await openHydrated(page, '/founder/resources');
   await page.getByRole('link', { name: 'Take Assessment' }).click();
-  await expect(heading(page)).toHaveText('Your own Vibe Score, in two minutes');
-  await expect(page).toHaveTitle(/Your Vibe Score in two minutes/);
+  await expect(heading(page)).toHaveText('Your own VibeScore, in two minutes');
+  await expect(page).toHaveTitle(/Your VibeScore in two minutes/);
   await page.waitForLoadState('networkidle');
 
   const asked = watchRequests(page);
@@ -263,7 +263,7 @@ test('a result is copied as a link, saved as a picture, and begun again @once', 
   }
 
   await page.getByRole('link', { name: 'Start again' }).click();
-  await expect(heading(page)).toHaveText('Your own Vibe Score, in two minutes');
+  await expect(heading(page)).toHaveText('Your own VibeScore, in two minutes');
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await expect(place(page, 1)).toBeVisible();
   await expect(page.locator('input:checked')).toHaveCount(0);

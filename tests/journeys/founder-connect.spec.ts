@@ -111,3 +111,30 @@ test('it also says so on focus and on tap', async ({ page, hasTouch }) => {
   await page.keyboard.press('Escape');
   await expect(tip).toBeHidden();
 });
+
+test('it leads on to early access, by pointer and by keyboard', async ({ page }) => {
+  await openHydrated(page, '/founder/connect');
+  const filter = page.getByRole('button', { name: 'Filter' });
+  const link = page.getByRole('main').getByRole('link', { name: 'Get Early Access' });
+  await filter.click();
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+
+  await page.getByPlaceholder('Search investors').focus();
+  await page.keyboard.press('Tab');
+  await expect(filter).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(filter).toBeFocused();
+  await expect(link).toBeHidden();
+
+  await filter.click();
+  await link.click();
+  await expect(page).toHaveURL('/get-early-access');
+});

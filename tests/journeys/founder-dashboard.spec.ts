@@ -10,7 +10,7 @@ test('shows the key metrics, the priority, the objectives and the resources', as
     'Activation rate',
     'Runway',
   ]);
-  for (const title of ['Startup Health Score', "Today's priority", 'Resources', 'AI Coach', 'Weekly OKRs']) {
+  for (const title of ['Startup Health Score', 'Today’s priority', 'Resources', 'AI Coach', 'Weekly OKRs']) {
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   }
   await page.getByRole('main').getByRole('link', { name: 'Customer Interview Guide' }).click();

@@ -34,6 +34,19 @@ test('the bar stays while the screen scrolls, and leads home and to the form', a
   await expect(page.getByText('Sample data, June 2025')).toBeAttached();
 });
 
+test('the frame says what it shows, and leads to the other side and back', async ({ page }) => {
+  await openHydrated(page, '/founder/connect');
+  await expect(page.getByText('Sample data, June 2025')).toBeInViewport({ ratio: 1 });
+  const side = (name: string) => page.getByRole('navigation', { name: 'Preview as' }).getByRole('link', { name });
+  await expect(side('Founder')).toHaveAttribute('aria-current', 'true');
+  await side('Investor').click();
+  await expect(page).toHaveURL('/investor/dashboard');
+  await expect(page.getByText('Sample data, June 2025')).toBeInViewport({ ratio: 1 });
+  await expect(side('Investor')).toHaveAttribute('aria-current', 'true');
+  await side('Founder').click();
+  await expect(page).toHaveURL('/founder/dashboard');
+});
+
 test('/founder shows the dashboard and marks it @once', async ({ page }) => {
   await openHydrated(page, '/founder');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Maya');

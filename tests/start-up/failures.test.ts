@@ -77,6 +77,24 @@ describe('one clear line and exit code 1', () => {
     expect(line).not.toContain('hunter2');
   });
 
+  it('a database that does not come within START_TIMEOUT', async () => {
+    const url = 'postgresql://app:hunter2@127.0.0.1:1,127.0.0.1:2/waitlist';
+    const ended = startServer({ product: product.folder, env: { DATABASE_URL: url, START_TIMEOUT: '1' } }).ended;
+    const { code, stderr } = await ended;
+    expect([code, ...stderr.trimEnd().split('\n')]).toEqual([
+      1,
+      'Waiting for the database at 127.0.0.1:1, 127.0.0.1:2',
+      expect.stringMatching(/^The database of DATABASE_URL at 127\.0\.0\.1:1, 127\.0\.0\.1:2 cannot be reached/),
+    ]);
+  });
+
+  it('none for a start that waits for its database and is told to stop', async () => {
+    const url = 'postgresql://app:hunter2@127.0.0.1:1/waitlist';
+    const server = startServer({ product: product.folder, env: { DATABASE_URL: url, START_TIMEOUT: '600' } });
+    await expect.poll(server.stderr, { timeout: 30_000 }).toBe('Waiting for the database at 127.0.0.1:1\n');
+    expect(await server.stop()).toMatchObject({ code: 0, stderr: 'Waiting for the database at 127.0.0.1:1\n' });
+  });
+
   it('a platform without an embedded PostgreSQL', async () => {
     const elsewhere = "data:text/javascript,Object.defineProperty(process, 'platform', { value: 'win32' })";
     const line = await failure({ DATA_DIR: join(folder, 'unused') }, ['--import', elsewhere]);

@@ -12,7 +12,7 @@ export default function ThankYou() {
   const email = useSubmittedEmail() ?? copy.unknownEmail;
   return (
     <div className="mx-auto grid max-w-xl grid-cols-1 justify-items-center pt-10 text-center md:pt-[14dvh]">
-      <ScoreRing fill={1} thickness={11} animated className="size-24">
+      <ScoreRing fill={1} thickness={11} animated className="page-ring size-24">
         <svg
           viewBox="0 0 24 24"
           className="size-10"

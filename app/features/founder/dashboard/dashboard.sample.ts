@@ -12,7 +12,9 @@ export const TODAYS_PRIORITY = {
   title: PRIORITIES.Traction,
   reason:
     'Four of your 46 clinics stopped sending reminders. Each call is the cheapest growth you have: they know the product, and what they say tells you what to fix first.',
-  effect: '+6 Traction',
+  category: 'Traction',
+  /** What it should add to the category's score. */
+  points: 6,
   effort: '45 min',
 } as const;
 
@@ -25,13 +27,13 @@ export type Task = {
   dueDate: string;
 };
 
-export const TASKS: readonly Task[] = [
+export const TASKS = [
   { id: 'interviews', title: 'Summarise five interviews', priority: 'high', completed: true, dueDate: '2 days ago' },
   { id: 'pricing', title: 'Publish the annual plan', priority: 'medium', completed: true, dueDate: 'Yesterday' },
   { id: 'calls', title: 'Prepare the four calls', priority: 'high', completed: false, dueDate: 'Today' },
   { id: 'deck', title: 'Update the traction slide', priority: 'medium', completed: false, dueDate: 'Tomorrow' },
   { id: 'referral', title: 'Draft the referral email', priority: 'low', completed: false, dueDate: 'In 2 days' },
-];
+] as const satisfies readonly Task[];
 
 export const COMPLETED_TASKS = TASKS.filter((task) => task.completed).length;
 export const COMPLETED_FRACTION = COMPLETED_TASKS / TASKS.length;
