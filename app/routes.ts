@@ -16,6 +16,7 @@ export default [
   layout('routes/early-access/layout.tsx', [
     route('get-early-access', 'routes/early-access/get-early-access.tsx'),
     route('thank-you', 'routes/early-access/thank-you.tsx'),
+    route('my-entry', 'routes/early-access/my-entry.tsx'),
   ]),
 
   route('founder', 'routes/founder/layout.tsx', [

@@ -4,12 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { messageOf, StartError } from '#settings/start-error.ts';
-import { type Address, sqlState } from './pool.ts';
+import { readApplied } from './applied-migrations.ts';
+import { type Address, type Row, sqlState } from './pool.ts';
 
 type Migration = { name: string; sql: string };
 
 // Read at once: a server that root started may not be able to read the checkout any more when it migrates.
-const MIGRATIONS = readMigrations(join(PROJECT_ROOT, 'supabase/migrations'));
+export const MIGRATIONS = readMigrations(join(PROJECT_ROOT, 'supabase/migrations'));
 
 // A hosted project has these roles already. Roles belong to the whole PostgreSQL server, so that another database of it
 // may create them at the same moment.
@@ -72,24 +73,12 @@ async function migrateOnce(address: Address, options: Options): Promise<void> {
 
 async function applyMissing(client: pg.Client, migrations: Migration[]) {
   await client.query(JOURNAL);
-  const applied = await appliedNames(client);
+  const isApplied = await readApplied({ query: async (query) => (await client.query<Row>(query)).rows });
   for (const { name, sql } of migrations) {
-    if (applied.some((known) => name === known || name.startsWith(`${known}_`))) continue;
+    if (isApplied(name)) continue;
     await client.query(sql);
     await client.query('insert into vibescore.migrations (name) values ($1)', [name]);
   }
-}
-
-/** Ours are recorded by file name, those of `supabase db push` by version number. */
-async function appliedNames(client: pg.Client): Promise<string[]> {
-  const ours = await client.query<{ name: string }>('select name from vibescore.migrations');
-  const hosted = await client.query<{ there: boolean }>(
-    "select to_regclass('supabase_migrations.schema_migrations') is not null as there",
-  );
-  const theirs = hosted.rows[0]?.there
-    ? await client.query<{ name: string }>('select version as name from supabase_migrations.schema_migrations')
-    : { rows: [] };
-  return [...ours.rows, ...theirs.rows].map((row) => row.name);
 }
 
 function explain(error: unknown): unknown {

@@ -31,9 +31,15 @@ export type Action = {
   close?(): Promise<void>;
 };
 
+/** A command that opens what it needs by itself, and goes on where it cannot. */
+export type Standalone = {
+  runAlone(surroundings: Omit<Context, 'database'>): Promise<number | undefined>;
+  close?(): Promise<void>;
+};
+
 export type Command = {
   summary: string;
   help: string;
   /** Reads the arguments and opens files, before the database is opened. Throws a UsageError if they are wrong. */
-  prepare(args: string[], io: Io): Action;
+  prepare(args: string[], io: Io): Action | Standalone;
 };

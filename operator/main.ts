@@ -2,7 +2,8 @@ import { locateExistingDatabase } from '#database/locate.ts';
 import { openAsOwner } from '#database/open-as-owner.ts';
 import { readSettings } from '#settings/settings.ts';
 import { messageOf } from '#settings/start-error.ts';
-import type { Action, Command, Context, Io } from './command.ts';
+import type { Action, Command, Context, Io, Standalone } from './command.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
 import { forgetCommand } from './commands/forget.ts';
 import { listCommand } from './commands/list.ts';
@@ -18,6 +19,7 @@ const COMMANDS = new Map<string, Command>([
   ['list', listCommand],
   ['export', exportCommand],
   ['forget', forgetCommand],
+  ['doctor', doctorCommand],
 ]);
 
 const FAILED = 1;
@@ -64,12 +66,18 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
   }
 }
 
-async function runAction(action: Action, io: Io, print: Context['print'], signal: AbortSignal): Promise<number> {
+async function runAction(
+  action: Action | Standalone,
+  io: Io,
+  print: Context['print'],
+  signal: AbortSignal,
+): Promise<number> {
+  const log = (line: string) => io.stderr.write(`${line}\n`);
+  if ('runAlone' in action) return (await action.runAlone({ print, log, signal })) ?? 0;
   const { location, user } = await locateExistingDatabase(readSettings(io.readEnv()));
   if (user !== null) io.dropPrivileges(user);
   const session = await openAsOwner(location);
   try {
-    const log = (line: string) => io.stderr.write(`${line}\n`);
     return (await action.run({ database: interruptible(session, signal), print, log, signal })) ?? 0;
   } finally {
     await session.close();

@@ -12,6 +12,7 @@ import { httpAddress } from '#settings/site-address.mjs';
 import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
 import { createApp } from './app.ts';
 import { createLogOutput } from './log-output.ts';
+import { prepareMailing } from './mailing.ts';
 import { closeServer, drain, stopSignal } from './stop.ts';
 
 try {
@@ -36,6 +37,7 @@ async function main() {
     log: createLogOutput(process.stdout),
     isStopping: () => stopping.aborted,
   });
+  const mailing = await prepareMailing(settings);
   try {
     const { location, user } = await locateDatabase(settings);
     // Only such a port needs root, which nothing after it does. Any other opens when requests can be answered: a load
@@ -46,13 +48,15 @@ async function main() {
     const patience = { seconds: settings.startTimeout, signal: stopping };
     database.open(await openAsVisitor(location, console.error, patience));
     if (!needsRoot) await listen(app, settings);
+    await mailing?.start(location, addressOf(app), app.log);
     announce(addressOf(app));
     await drain(stopping, settings.drainSeconds);
   } catch (error) {
     // What is given up because somebody wants it to stop is no failure.
     if (!stopping.aborted) throw error;
   } finally {
-    await closeServer(app, database);
+    await Promise.all([mailing?.stop(), closeServer(app)]);
+    await database.close();
   }
 }
 

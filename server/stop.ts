@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from '#database/pool.ts';
 
 // In-flight requests are answered well before this; it is for connections that never finish.
 const CLOSE_LIMIT_MS = 10_000;
@@ -23,12 +22,11 @@ export async function drain(stopping: AbortSignal, seconds: number): Promise<voi
   if (stopping.reason === 'SIGTERM') await sleep(seconds * 1000);
 }
 
-export async function closeServer(app: FastifyInstance, database: Pool): Promise<void> {
+export async function closeServer(app: FastifyInstance): Promise<void> {
   // A connection whose last request was just answered would be kept alive for the next one.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
   const limit = setTimeout(() => app.server.closeAllConnections(), CLOSE_LIMIT_MS);
   await app.close();
   clearInterval(sweep);
   clearTimeout(limit);
-  await database.close();
 }

@@ -26,6 +26,9 @@ export function splitHosts(databaseUrl: string): string[] | null {
 /** A host may be left out, which makes no URL. */
 export const parseDatabaseUrl = (url: string) => new URL(url.replace(/(\/\/|@)\//, '$1localhost/'));
 
+export const databasePassword = (databaseUrl: string) =>
+  decodeURIComponent(parseDatabaseUrl(splitHosts(databaseUrl)?.[0] ?? '').password);
+
 function readable(urls: string[]): string[] | null {
   try {
     urls.forEach(parseDatabaseUrl);

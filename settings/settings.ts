@@ -1,14 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { splitHosts } from './database-hosts.ts';
-import { StartError } from './start-error.ts';
-
-export class SettingsError extends StartError {
-  override name = 'SettingsError';
-  constructor(variable: string, problem: string) {
-    super(`${variable} ${problem}`);
-  }
-}
+import { type MailSettings, readMailSettings } from './mail.ts';
+import { SettingsError, webAddress, wholeNumber } from './values.ts';
 
 export type Settings = {
   port: number;
@@ -23,6 +17,8 @@ export type Settings = {
   registrationsPerMinute: number;
   /** true: of exactly one proxy in front. Otherwise their addresses. */
   trustProxy: boolean | string;
+  /** null: nothing is written to people. */
+  mail: MailSettings | null;
   /** How many seconds a start waits for the database of `databaseUrl`. */
   startTimeout: number;
   /** How many seconds a server that is to stop goes on answering, so that load balancers notice. */
@@ -39,10 +35,15 @@ export const SETTING_NAMES = [
   'VITE_SUPABASE_ANON_KEY',
   'REGISTRATIONS_PER_MINUTE',
   'TRUST_PROXY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MAIL_REPLY_TO',
+  'MAILS_PER_MINUTE',
+  'INVITE_URL',
   'START_TIMEOUT',
   'DRAIN_SECONDS',
 ] as const;
-type SettingName = (typeof SETTING_NAMES)[number];
+export type SettingName = (typeof SETTING_NAMES)[number];
 
 type Environment = Record<string, string | undefined>;
 
@@ -59,21 +60,10 @@ export function readSettings(env: Environment, cwd = process.cwd()): Settings {
     supabase: supabase(text('VITE_SUPABASE_URL'), text('VITE_SUPABASE_ANON_KEY')),
     registrationsPerMinute: number('REGISTRATIONS_PER_MINUTE', '10', 1, 1_000_000),
     trustProxy: trustProxy(text('TRUST_PROXY')),
+    mail: readMailSettings(text),
     startTimeout: number('START_TIMEOUT', '0', 0, 3600),
     drainSeconds: number('DRAIN_SECONDS', '0', 0, 600),
   };
-}
-
-function wholeNumber(name: string, value: string, min: number, max: number): number {
-  const number = Number(value);
-  if (/^\d+$/.test(value) && number >= min && number <= max) return number;
-  throw new SettingsError(name, `must be a whole number from ${min} to ${max}, but is "${value}"`);
-}
-
-function webAddress(name: string, value: string): URL {
-  const url = tryUrl(value);
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
-  throw new SettingsError(name, `must be an address like https://example.com, but is "${value}"`);
 }
 
 function siteUrl(value: string | null): string | null {
@@ -128,12 +118,4 @@ function isAddressOrRange(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || more.length > 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
-function tryUrl(value: string): URL | null {
-  try {
-    return new URL(value);
-  } catch {
-    return null;
-  }
 }

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { siteAddress } from '#settings/site-address.mjs';
 import { root } from './root.mjs';
 
-const OPERATOR = ['operator', 'database', 'settings', 'registration', 'setup', 'package-lock.json'];
+const OPERATOR = [
+  ...['operator', 'mail', 'app/content', 'database', 'settings', 'registration', 'setup'],
+  ...['package-lock.json'],
+  ...['site-build/qr-code.ts', 'site-build/security-headers.ts'],
+];
 const SITE_AND_SERVER = [
   ...['app', 'server', 'site-build', 'supabase', 'public'],
   ...['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],

@@ -16,7 +16,8 @@ export const INVESTOR_NAVIGATION = [
   { label: 'Analytics', to: '/investor/analytics' },
 ];
 
-export const PREVIEW_NOTICE = 'Preview on sample data';
+/** Said once, in the frame of every preview: all dates of the samples belong to this month. */
+export const PREVIEW_NOTICE = 'Sample data, June 2025';
 export const OPENS_WITH_BETA = 'This opens with the closed beta.';
 
 export const PRICING_LINK = { label: 'Pricing', to: '/pricing' };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Address } from '../pool.ts';
 import { resolveAddress } from './address.ts';
-import type { Hosts } from './hosts.ts';
+import { type Hosts, readHosts } from './hosts.ts';
 import { unreachableError } from './unreachable.ts';
 
 /** A connected host: `client` is the connection that showed that it will do. */
@@ -30,6 +30,12 @@ export async function findHost(hosts: Hosts): Promise<Host> {
   } catch (error) {
     throw unreachableError(hosts.databaseUrl, ...(error as AggregateError).errors);
   }
+}
+
+export async function findAddress(databaseUrl: string): Promise<Address> {
+  const { client, address } = await findHost(readHosts(databaseUrl));
+  await client.end();
+  return address;
 }
 
 async function connectTo(url: string, { urls, condition }: Hosts): Promise<Host> {

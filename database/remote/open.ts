@@ -1,4 +1,4 @@
-import { parseDatabaseUrl } from '#settings/database-hosts.ts';
+import { databasePassword } from '#settings/database-hosts.ts';
 import { StartError } from '#settings/start-error.ts';
 import { type Pool, sqlState } from '../pool.ts';
 import { findHost } from './find-host.ts';
@@ -19,9 +19,8 @@ export async function openRemote(
   patience: Patience = { seconds: 0, signal: new AbortController().signal },
 ): Promise<Pool> {
   const hosts = readHosts(databaseUrl);
-  const { password } = parseDatabaseUrl(hosts.urls[0] ?? '');
   const onWait = () => notice(`Waiting for the database at ${hostsOf(databaseUrl)}`);
-  return waitForDatabase(() => open(hosts, decodeURIComponent(password)), patience, onWait);
+  return waitForDatabase(() => open(hosts, databasePassword(databaseUrl)), patience, onWait);
 }
 
 async function open(hosts: Hosts, password: string): Promise<Pool> {

@@ -31,7 +31,7 @@ async function holdsNothingElse(client: pg.ClientBase): Promise<boolean> {
     client,
     `current_database() <> 'postgres'
       and not exists (select from pg_namespace
-        where nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'vibescore'))
+        where nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'vibescore', 'waitlist'))
       and not exists (select from pg_class
         where relnamespace = 'public'::regnamespace and relname !~ '^early_access_registrations')`,
   );

@@ -54,6 +54,7 @@ export async function createTcpCluster() {
     reload: () => ctl('reload'),
     place,
     set: (name: string, value: string) => options.set(name, value),
+    unset: (name: string) => options.delete(name),
     allow: (rules: string) => place('cluster/pg_hba.conf', rules),
     async remove() {
       await ctl('stop', '-m', 'immediate').catch(() => {});

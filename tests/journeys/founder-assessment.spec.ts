@@ -64,7 +64,7 @@ test('the landing page and the dashboard lead to it @once', async ({ page }) => 
     await page.getByRole('link', { name }).click();
     await expect(page).toHaveURL(ADDRESS);
     await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible();
-    await expect(page.getByText('Preview on sample data')).toBeHidden();
+    await expect(page.getByText('Sample data, June 2025')).toBeHidden();
   }
 });
 

@@ -31,7 +31,7 @@ test('the bar stays while the screen scrolls, and leads home and to the form', a
   await expect(bar).toBeInViewport({ ratio: 1 });
   await expect(bar.getByRole('link', { name: 'VibeScore' })).toHaveAttribute('href', '/');
   await expect(bar.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute('href', '/get-early-access');
-  await expect(page.getByText('Preview on sample data')).toBeAttached();
+  await expect(page.getByText('Sample data, June 2025')).toBeAttached();
 });
 
 test('/founder shows the dashboard and marks it @once', async ({ page }) => {
@@ -75,4 +75,17 @@ test('a focused link of the bar stands wholly in sight @phone', async ({ page })
     await expect(page.getByRole('link', { name: link, exact: true })).toBeFocused();
     await expect(page.getByRole('link', { name: link, exact: true })).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('a link that is half out of sight is followed where it is pressed @phone', async ({ page }) => {
+  await openHydrated(page, '/founder/dashboard');
+  const row = navigation(page);
+  const half = row.getByRole('link', { name: 'Connect', exact: true });
+  await half.evaluate((link: HTMLElement) => {
+    const row = link.closest('nav');
+    if (row) row.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - row.clientWidth;
+  });
+  const box = await half.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 6, (box?.y ?? 0) + 6, { delay: 50 });
+  await expect(page).toHaveURL('/founder/connect');
 });

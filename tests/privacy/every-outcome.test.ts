@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '#database/embedded/connect.ts';
 import { locateEmbedded } from '#database/locate.ts';
 import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
-import { copyProduct } from '../helpers/copied-product.ts';
 import { createDatabaseProxy } from '../helpers/database-proxy.ts';
 import { aRegistration } from '../helpers/example-registration.ts';
+import { linkProduct } from '../helpers/linked-product.ts';
 import { startServer } from '../helpers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
@@ -22,12 +22,12 @@ const FROM = {
   referer: 'https://example.com/secret',
 };
 
-let product: ReturnType<typeof copyProduct>;
+let product: ReturnType<typeof linkProduct>;
 let folder: string;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  product = copyProduct(0o755);
+  product = linkProduct();
   folder = createTemporaryFolder('privacy');
   database = await createTestDatabase();
 });

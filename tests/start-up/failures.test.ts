@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyProduct } from '../helpers/copied-product.ts';
+import { linkProduct } from '../helpers/linked-product.ts';
 import { startServer } from '../helpers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
 
-let product: ReturnType<typeof copyProduct>;
+let product: ReturnType<typeof linkProduct>;
 let folder: string;
 
 beforeAll(() => {
-  product = copyProduct(0o755);
+  product = linkProduct();
   folder = createTemporaryFolder('failures');
 });
 afterAll(() => {
@@ -38,6 +38,10 @@ const databaseUrl = () => {
 describe('one clear line and exit code 1', () => {
   it('a setting that makes no sense', async () => {
     expect(await failure({ PORT: 'eighty' })).toMatch(/^PORT must be a whole number/);
+  });
+
+  it('a mail server that is half set up', async () => {
+    expect(await failure({ SMTP_URL: 'smtps://ada:hunter2@mx' })).toBe('MAIL_FROM must be set when SMTP_URL is\n');
   });
 
   it('a taken port', async () => {

@@ -1,4 +1,4 @@
-/** Scores are taken at the end of these months, oldest first: twelve months lie between the first and the last. */
+/** Scores are taken at the end of these months, the last one now: twelve months lie between the first and the last. */
 export const MONTHS = [
   'Jun 2024',
   'Jul 2024',

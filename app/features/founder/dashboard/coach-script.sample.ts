@@ -6,6 +6,7 @@ import { COMPLETED_TASKS, TASKS, TODAYS_PRIORITY } from './dashboard.sample';
 const scoreList = SCORES.map(({ category, score }) => `${category} ${score}`).join(', ');
 
 export const COACH_SCRIPT = {
+  about: `Knows ${FOUNDER.startup}’s score, tasks and numbers. Ask about today.`,
   greeting: `Hi ${FOUNDER.firstName}. Your Vibe Score is ${OVERALL_SCORE}, up ${OVERALL_CHANGE} this week. ${COMPLETED_TASKS} of ${TASKS.length} tasks are done. What would you like to look at?`,
   suggestions: [
     {

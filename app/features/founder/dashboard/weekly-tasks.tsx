@@ -35,18 +35,25 @@ export function WeeklyTasks({ className }: { className?: string }) {
 function TaskRow({ title, priority, completed, dueDate }: Task) {
   const { label, tone } = PRIORITIES[priority];
   return (
-    <li className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1 py-2.5 text-small sm:grid-cols-[auto_1fr_auto]">
+    <li className="grid grid-cols-[auto_5rem_1fr] items-center gap-x-3 gap-y-1 py-2.5 text-small sm:grid-cols-[auto_1fr_5rem_4.25rem]">
       <DoneMark done={completed} />
-      <span className={completed ? 'text-faint line-through' : undefined}>{title}</span>
-      <span className="col-start-2 flex items-center gap-3 sm:col-start-3">
-        <span className={classNames('text-caption', dueDate === 'Today' ? 'text-ink' : 'text-faint')}>{dueDate}</span>
-        {completed ? null : (
+      <span className={classNames('col-span-2 sm:col-span-1', completed && 'text-faint line-through')}>{title}</span>
+      <span
+        className={classNames(
+          'col-start-2 text-caption sm:col-start-3',
+          dueDate === 'Today' ? 'text-ink' : 'text-faint',
+        )}
+      >
+        {dueDate}
+      </span>
+      {completed ? null : (
+        <span className="flex">
           <Tag tone={tone}>
             {label}
             <span className="sr-only"> priority</span>
           </Tag>
-        )}
-      </span>
+        </span>
+      )}
     </li>
   );
 }

@@ -1,0 +1,96 @@
+import type { Database } from '#database/pool.ts';
+import { endLeases } from '#database/waitlist/end-leases.ts';
+import { queueConfirmations, rememberFound } from '#database/waitlist/queue-confirmations.ts';
+import { isAnyDue, type MessageKind, type TakenMessage, takeMessages } from '#database/waitlist/take-messages.ts';
+import type { MailSettings } from '#settings/mail.ts';
+import type { Site } from './compose.ts';
+import { type Delivered, deliver } from './deliver.ts';
+import { CONNECTIONS, openTransport, type Transport } from './transport.ts';
+
+/** Message numbers and codes, never people. */
+export type Report = (event: { what: string; message?: string; code?: number | string | null }) => void;
+
+export type OutboxOptions = {
+  database: Database;
+  settings: MailSettings;
+  site: Site;
+  report: Report;
+  transport?: Transport;
+  leases?: Leases;
+};
+/** In seconds: until the text begins to go out, and from then on. Both are longer than the mail server may be silent. */
+type Leases = { taken: number; body: number };
+
+const LEASES: Leases = { taken: 180, body: 300 };
+const WORDS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail uncertain', waiting: 'mail put off' };
+const FIRST_REST_MS = 5_000;
+const LONGEST_REST_MS = 60_000;
+
+/** Takes what is due and hands it to the mail server, a few at a time. */
+export function openOutbox({ database, settings, site, report, leases = LEASES, ...rest }: OutboxOptions) {
+  const transport = rest.transport ?? openTransport(settings.smtp);
+  const delivery = { database, transport, settings, site, bodyLeaseSeconds: leases.body };
+  const kinds: MessageKind[] = settings.inviteUrl === null ? ['confirm'] : ['confirm', 'invite'];
+  const underWay = new Set<Promise<void>>();
+  const givingUp = new AbortController();
+  let restMs = 0;
+  let restUntil = 0;
+  const isResting = () => Date.now() < restUntil;
+
+  /** While the mail server itself is in the way, messages are not worn out against it. */
+  const mindServer = ({ state, trouble }: Delivered) => {
+    if (trouble === undefined) {
+      if (state !== 'lost') restMs = 0;
+      return;
+    }
+    if (isResting()) return;
+    restMs = Math.min(LONGEST_REST_MS, restMs * 2 || FIRST_REST_MS);
+    restUntil = Date.now() + restMs;
+    report({ what: 'mail server trouble', code: trouble });
+  };
+
+  const start = (message: TakenMessage) => {
+    const work = deliver(message, delivery, givingUp.signal)
+      .then((delivered) => {
+        mindServer(delivered);
+        if (delivered.state !== 'lost')
+          report({ what: WORDS[delivered.state], message: message.id, code: delivered.code });
+      })
+      .catch(() => report({ what: 'mail not settled', message: message.id }))
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
+  };
+
+  return {
+    /** Looks for what is new, and for what other senders left behind. */
+    async lookAround() {
+      for (const { id, state } of await endLeases(database)) {
+        if (state === 'uncertain') report({ what: WORDS.uncertain, message: id });
+      }
+      await queueConfirmations(database, settings.perMinute);
+      await rememberFound(database);
+    },
+    /** Starts as many as the rate and the connections allow; how many that were. */
+    async sendDue(): Promise<number> {
+      const atMost = CONNECTIONS - underWay.size;
+      if (atMost === 0 || isResting()) return 0;
+      const limits = { atMost, perMinute: settings.perMinute, leaseSeconds: leases.taken, kinds };
+      const taken = await takeMessages(database, limits);
+      for (const message of taken) start(message);
+      return taken.length;
+    },
+    isBusy: () => underWay.size > 0,
+    isResting,
+    isAnyDue: () => isAnyDue(database, kinds),
+    /** What is under way gets so long to end by itself. */
+    async close(limitMs: number) {
+      const force = setTimeout(() => {
+        givingUp.abort();
+        transport.close({ force: true });
+      }, limitMs);
+      await Promise.all(underWay);
+      clearTimeout(force);
+      transport.close({ force: true });
+    },
+  };
+}
