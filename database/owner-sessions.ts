@@ -4,7 +4,7 @@ import { setUpEmbedded } from './embedded/set-up.ts';
 import type { Location } from './locate.ts';
 import { explainToOwner } from './open-as-owner.ts';
 import { type Address, type Database, isRefusal, type Row } from './pool.ts';
-import { resolveAddress, unreachableError } from './remote/address.ts';
+import { findAddress } from './remote/find-host.ts';
 
 /** Several statements in a row belong to one session: a transaction, a cursor. */
 export type Sessions = {
@@ -28,12 +28,7 @@ export async function openOwnerSessions(location: Location, limits: Limits): Pro
       throw error;
     }
   }
-  const address = await resolveAddress(location.databaseUrl);
-  try {
-    return await openSessions(address, limits);
-  } catch (error) {
-    throw unreachableError(location.databaseUrl, error);
-  }
+  return openSessions(await findAddress(location.databaseUrl), limits);
 }
 
 async function openSessions(address: Address, { size, statementMs }: Limits, afterwards = async () => {}) {

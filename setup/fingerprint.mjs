@@ -7,6 +7,7 @@ import { root } from './root.mjs';
 const OPERATOR = [
   ...['operator', 'mail', 'app/content', 'database', 'settings', 'registration', 'setup'],
   ...['package-lock.json'],
+  ...['site-build/qr-code.ts', 'site-build/security-headers.ts'],
 ];
 const STUDIO = ['studio', 'app/components', 'app/lib', 'app/styles', 'public/icon.svg', 'supabase', ...OPERATOR];
 const SITE_AND_SERVER = [

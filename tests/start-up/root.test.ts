@@ -233,6 +233,8 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
       'grant temporary on database postgres to public',
       'grant execute on function pg_advisory_lock(bigint) to public',
       "delete from vibescore.migrations where name > '2026'",
+      'drop schema waitlist cascade',
+      'drop function my_entry, confirm_my_entry, leave_waitlist',
       'alter table early_access_registrations drop constraint full_name_visible, drop constraint email_well_formed',
       // Then only root could log in.
       `copy (select 'server "root" postgres') to '${home.cluster}/pg_ident.conf'`,
