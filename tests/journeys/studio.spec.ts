@@ -32,6 +32,7 @@ let owner: pg.Client;
 let proxy: Awaited<ReturnType<typeof createDatabaseProxy>>;
 let studio: Awaited<ReturnType<typeof startStudio>>;
 let page: Page;
+const problems: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
   folder = createTemporaryFolder('studio');
@@ -42,8 +43,13 @@ test.beforeAll(async ({ browser }) => {
   proxy = await createDatabaseProxy(embedded.address);
   const { user, database } = embedded.address;
   studio = await startStudio({ ...MAIL, DATABASE_URL: `postgresql://${user}@127.0.0.1:${proxy.port}/${database}` });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/London' });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  });
   page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(String(error)));
 });
 
 test.afterAll(async () => {
@@ -54,6 +60,9 @@ test.afterAll(async () => {
   await embedded.stop();
   removeFolder(folder);
 });
+
+/** Axe cannot look into a frame that runs nothing. */
+const UNFRAMED = 'main section:not(:has(iframe))';
 
 const open = (path: string) => page.goto(new URL(path, studio.address).href);
 const shown = () => page.getByRole('table').getByRole('row');
@@ -76,6 +85,7 @@ test('shows how the list is doing, in light and dark, and leads to the people be
   await expect(page.getByRole('definition').filter({ hasText: '50,000' }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Needs your attention' })).toContainText('messages failed');
   await expect(page.getByText('time zone Europe/London')).toBeVisible();
+  await expectKeyboardReachesAll(page);
   await page.getByRole('button', { name: 'All time' }).click();
   await expect(page.getByText('Registrations a week', { exact: false }).first()).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -83,9 +93,8 @@ test('shows how the list is doing, in light and dark, and leads to the people be
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     await expectNoAxeFindings(page);
   }
-  await expectKeyboardReachesAll(page);
-  await page.getByRole('link', { name: /^Mentor/ }).click();
-  await expect(page).toHaveURL(/\/people\?role=mentor$/);
+  await page.getByRole('link', { name: /^Advisor/ }).click();
+  await expect(page).toHaveURL(/\/people\?role=advisor$/);
   await expect(page.getByRole('status').filter({ hasText: 'matching' })).toHaveText('3,846 people matching');
 });
 
@@ -99,12 +108,17 @@ test('finds, filters and pages through people, all held in the address @once', a
   await expect(page.getByRole('row').nth(1)).toContainText('Björn Okafor');
   await page.getByRole('combobox', { name: 'Every state' }).selectOption('Invited');
   await expect(page).toHaveURL(/search=okaf\+bj&state=invited/);
-  const matching = page.getByText(/^\d+ people matching$/);
+  const invited = await owner.query(
+    `select count(*)::int as people from public.early_access_registrations r where full_name = 'Björn Okafor'
+       and exists (select from waitlist.messages m where m.registration_id = r.id and kind = 'invite' and state = 'sent')`,
+  );
+  const { people } = invited.rows[0];
+  const matching = page.getByText(`${people} people matching`);
   await expect(matching).toBeVisible();
-  const words = await matching.textContent();
+  await expect(shown()).toHaveCount(people + 1);
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('okaf bj');
-  await expect(matching).toHaveText(words ?? '');
+  await expect(matching).toBeVisible();
   await expectNoAxeFindings(page);
 
   const [download] = await Promise.all([
@@ -114,7 +128,7 @@ test('finds, filters and pages through people, all held in the address @once', a
   const lines = readFileSync(await download.path(), 'utf8')
     .trimEnd()
     .split('\r\n');
-  expect(lines.length - 1).toBe(Number.parseInt(words ?? '', 10));
+  expect(lines.length - 1).toBe(people);
   expect(lines.slice(1).every((line) => line.includes('Björn Okafor'))).toBe(true);
 
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
@@ -181,7 +195,7 @@ test('says why messages failed, retries and settles them, and shows both mails @
   await page.getByRole('button', { name: 'Invitation' }).click();
   const invitation = page.frameLocator('iframe[title="Invitation on a phone, dark mode"]');
   await expect(invitation.getByRole('heading', { name: 'It’s your turn.' })).toBeVisible();
-  await expectNoAxeFindings(page, 'main > :not(iframe)');
+  await expectNoAxeFindings(page, UNFRAMED);
 });
 
 test('has noted all of it, without names @once', async () => {
@@ -208,7 +222,7 @@ test('fits a phone, and keyboard reaches everything there @once', async () => {
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       path,
     ).toBe(0);
-    await expectNoAxeFindings(page, 'main > :not(iframe)');
+    await expectNoAxeFindings(page, path === '/messages' ? UNFRAMED : undefined);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 });
@@ -217,17 +231,14 @@ test('says so when the database is gone, and goes on when it is back @once', asy
   await open('/people');
   await expect(shown()).toHaveCount(51);
   await proxy.shut();
-  await page.getByRole('combobox', { name: 'Every role' }).selectOption('Mentor');
+  await page.getByRole('combobox', { name: 'Every role' }).selectOption('Advisor');
   await expect(page.getByText('The database does not answer.', { exact: false }).first()).toBeVisible();
   await proxy.open();
   await expect(page.getByText('3,846 people matching')).toBeVisible();
   await expect(page.getByText('The database does not answer.', { exact: false })).toHaveCount(0);
 });
 
-test('gives a page on another port nothing, although its requests carry the cookie @once', async ({
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors(/CORS policy|Failed to load resource|Refused to display/);
+test('gives a page on another port nothing, although its requests carry the cookie @once', async () => {
   const people = new URL('/api/people', studio.address).href;
   const stranger = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end(`<iframe src="${people}"></iframe>`);
@@ -251,6 +262,7 @@ test('gives a page on another port nothing, although its requests carry the cook
   await expect(tab.frameLocator('iframe').getByText('example.com')).toHaveCount(0);
   await tab.close();
   stranger.close();
+  expect(problems).toEqual([]);
 });
 
 async function fill() {
