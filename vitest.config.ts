@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   test: {
     include: [
-      '{app,registration,settings,database,site-build,mail,server,operator,setup,tests}/**/*.test.{ts,tsx,mjs}',
+      '{app,registration,settings,database,site-build,mail,server,operator,studio,setup,tests}/**/*.test.{ts,tsx,mjs}',
     ],
     globalSetup: 'tests/helpers/global-setup.ts',
     // Real processes on two shared cores.

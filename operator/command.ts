@@ -34,7 +34,7 @@ type Ending = {
 type Run<T> = (context: T) => Promise<number | undefined>;
 
 export type Action = Ending & { run: Run<Context> };
-/** What works before there is a list. */
+/** What works before there is a list, or opens it by itself and goes on where it cannot. */
 export type ActionWithoutDatabase = Ending & { runWithoutDatabase: Run<Pick<Context, 'print' | 'log' | 'signal'>> };
 
 export type Command = {

@@ -7,7 +7,7 @@ import { createTestDatabase } from '#tests/helpers/test-database.ts';
 import { runWaitlist, setUpWaitlist, startWaitlist, urlOf } from '#tests/helpers/waitlist.ts';
 
 const { database, url, run } = setUpWaitlist();
-const COMMANDS = ['stats', 'list', 'export', 'forget', 'invite', 'waves', 'messages', 'mail', 'send'];
+const COMMANDS = ['stats', 'list', 'export', 'forget', 'invite', 'waves', 'messages', 'mail', 'send', 'doctor'];
 
 describe('wrong usage is one clear line and exit code 2', () => {
   it.each([

@@ -3,6 +3,7 @@ import { openAsOwner } from '#database/open-as-owner.ts';
 import { readSettings } from '#settings/settings.ts';
 import { messageOf } from '#settings/start-error.ts';
 import type { Action, ActionWithoutDatabase, Command, Context, Io } from './command.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
 import { forgetCommand } from './commands/forget.ts';
 import { inviteCommand } from './commands/invite.ts';
@@ -28,6 +29,7 @@ const COMMANDS = new Map<string, Command>([
   ['messages', messagesCommand],
   ['mail', mailCommand],
   ['send', sendCommand],
+  ['doctor', doctorCommand],
 ]);
 
 const FAILED = 1;

@@ -16,6 +16,8 @@ describe('settings', () => {
       registrationsPerMinute: 10,
       trustProxy: false,
       mail: null,
+      startTimeout: 0,
+      drainSeconds: 0,
     });
   });
 
@@ -34,6 +36,8 @@ describe('settings', () => {
       VITE_SUPABASE_ANON_KEY: 'key',
       REGISTRATIONS_PER_MINUTE: '5',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
+      START_TIMEOUT: '60',
+      DRAIN_SECONDS: '5',
     });
     expect(settings).toEqual({
       port: 8080,
@@ -45,6 +49,8 @@ describe('settings', () => {
       registrationsPerMinute: 5,
       trustProxy: '127.0.0.1,10.0.0.0/8',
       mail: null,
+      startTimeout: 60,
+      drainSeconds: 5,
     });
   });
 
@@ -58,6 +64,7 @@ describe('settings', () => {
     ['SITE_URL', 'https://example.com/path'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_URL', 'postgresql://a:1,b:x/db'],
     ['VITE_SUPABASE_URL', 'https://project.supabase.co'],
     ['VITE_SUPABASE_ANON_KEY', 'key'],
     ['REGISTRATIONS_PER_MINUTE', '0'],
@@ -80,6 +87,8 @@ describe('settings', () => {
     ['SMTP_URL', 'smtp://smtp.example.com?tls=maybe'],
     ['SMTP_URL', 'smtp://smtp.example.com?pool=true'],
     ['SMTP_URL', 'smtps://smtp.example.com?tls=off'],
+    ['START_TIMEOUT', '1m'],
+    ['DRAIN_SECONDS', '-1'],
   ])('refuses %s=%s by name', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);

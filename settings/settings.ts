@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { splitHosts } from './database-hosts.ts';
 import { type MailSettings, readMailSettings } from './mail.ts';
-import { SettingsError, tryUrl, webAddress, wholeNumber } from './values.ts';
+import { SettingsError, webAddress, wholeNumber } from './values.ts';
 
 export type Settings = {
   port: number;
@@ -18,6 +19,10 @@ export type Settings = {
   trustProxy: boolean | string;
   /** null: nothing is written to people. */
   mail: MailSettings | null;
+  /** How many seconds a start waits for the database of `databaseUrl`. */
+  startTimeout: number;
+  /** How many seconds a server that is to stop goes on answering, so that load balancers notice. */
+  drainSeconds: number;
 };
 
 export const SETTING_NAMES = [
@@ -35,6 +40,8 @@ export const SETTING_NAMES = [
   'MAIL_REPLY_TO',
   'MAILS_PER_MINUTE',
   'INVITE_URL',
+  'START_TIMEOUT',
+  'DRAIN_SECONDS',
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
@@ -54,6 +61,8 @@ export function readSettings(env: Environment, cwd = process.cwd()): Settings {
     registrationsPerMinute: number('REGISTRATIONS_PER_MINUTE', '10', 1, 1_000_000),
     trustProxy: trustProxy(text('TRUST_PROXY')),
     mail: readMailSettings(text),
+    startTimeout: number('START_TIMEOUT', '0', 0, 3600),
+    drainSeconds: number('DRAIN_SECONDS', '0', 0, 600),
   };
 }
 
@@ -80,7 +89,7 @@ function supabase(url: string | null, anonKey: string | null): Settings['supabas
 // The value may hold a password: it never appears in a message.
 function databaseUrl(value: string | null): string | null {
   if (value === null) return null;
-  if (!/^postgres(ql)?:\/\//.test(value) || tryUrl(value.replace('@/', '@localhost/')) === null) {
+  if (splitHosts(value) === null) {
     throw new SettingsError('DATABASE_URL', 'must look like postgresql://user:password@host:5432/database');
   }
   return value;

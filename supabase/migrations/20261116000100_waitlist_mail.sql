@@ -64,7 +64,7 @@ create function waitlist.registration_of(key text) returns bigint
     where sha256(entries.key) = sha256(decode(case when $1 ~ '^[0-9a-f]{64}$' then $1 end, 'hex'))
   );
 
--- Volatile although it only reads: a function that may change data is called by POST alone, so no key gets into an address.
+-- PostgREST would take a GET too, in a transaction that cannot write. Our page sends a POST, so no key gets into an address.
 create function public.my_entry(key text) returns json
   language sql volatile security definer
   set search_path = ''

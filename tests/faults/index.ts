@@ -1,8 +1,10 @@
-// npm run test:faults [-- mail]: kills the server and its PostgreSQL under load, or senders of mail, and counts.
+// npm run test:faults: kills the server and its PostgreSQL under load and counts what was lost. With -- mail it kills senders
+// of mail, with -- failover the primary of a replicated PostgreSQL.
 import { parseArgs } from 'node:util';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 import { ensureBuilt } from '#setup/fresh-build.mjs';
 import { prepare } from '#setup/prepare.mjs';
+import { endureFailovers } from './failovers.ts';
 import { endureMails } from './mails.ts';
 import { endureRegistrations } from './registrations.ts';
 
@@ -15,19 +17,29 @@ const { values, positionals } = parseArgs({
     connections: { type: 'string', default: '50' },
     kills: { type: 'string', default: '20' },
     messages: { type: 'string', default: '5000' },
+    rounds: { type: 'string', default: '5' },
   },
 });
-await prepare(ignoreSettings, ensureBuilt);
-const { seed, connections, kills, messages } = values;
-console.log(`Seed ${seed}: --seed=${seed} makes the same choices again.`);
+const [seed, connections, kills, messages, rounds] = [
+  Number(values.seed),
+  Number(values.connections),
+  Number(values.kills),
+  Number(values.messages),
+  Number(values.rounds),
+];
 
+await prepare(ignoreSettings, ensureBuilt);
+console.log(`Seed ${seed}: --seed=${seed} makes the same choices again.`);
 setTimeout(() => {
   console.error(`Not done within ${LIMIT_MINUTES} minutes.`);
   process.exit(1);
 }, LIMIT_MINUTES * 60_000).unref();
 
-const chosen = { seed: Number(seed), kills: Number(kills) };
-const held = positionals.includes('mail')
-  ? await endureMails({ ...chosen, messages: Number(messages) })
-  : await endureRegistrations({ ...chosen, connections: Number(connections) });
+const held = await run();
 process.exit(held ? 0 : 1);
+
+function run(): Promise<boolean> {
+  if (positionals.includes('mail')) return endureMails({ seed, kills, messages });
+  if (positionals.includes('failover')) return endureFailovers({ seed, connections, rounds });
+  return endureRegistrations({ seed, connections, kills });
+}

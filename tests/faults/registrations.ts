@@ -1,24 +1,17 @@
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { endure } from './endure.ts';
+import { report } from './report.ts';
 
 type Options = { seed: number; connections: number; kills: number };
 
 /** Whether nothing that was acknowledged got lost. */
-export async function endureRegistrations({ seed, connections, kills }: Options): Promise<boolean> {
-  const findings = await endure({
+export async function endureRegistrations({ kills, ...options }: Options): Promise<boolean> {
+  const { exitCode, ...findings } = await endure({
+    ...options,
     product: PROJECT_ROOT,
-    seed,
-    connections,
     serverKills: kills,
     databaseKills: kills,
     say: (line) => console.log(line),
   });
-  const { acknowledged, repeated, stored, lost, brokenRules, wrongAnswers, exitCode } = findings;
-  console.log(`${acknowledged} acknowledged (${repeated} of them sent again), ${stored} stored, ${lost.length} lost.`);
-  for (const line of [...lost.slice(0, 10), ...wrongAnswers.slice(0, 10), ...brokenRules.slice(0, 10)])
-    console.error(line);
-  const held =
-    lost.length + brokenRules.length + wrongAnswers.length === 0 && stored === acknowledged && exitCode === 0;
-  console.log(held ? 'Nothing acknowledged was lost.' : 'FAILED');
-  return held;
+  return report(findings, exitCode === 0 ? [] : [`The last server ended with ${exitCode}`]);
 }

@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENDPOINT } from '#registration/contract.ts';
@@ -13,7 +14,8 @@ let product: ReturnType<typeof copyProduct>;
 let folder: string;
 
 beforeAll(() => {
-  product = copyProduct(0o700);
+  product = copyProduct();
+  chmodSync(product.folder, 0o700);
   folder = createTemporaryFolder('mail');
 });
 afterAll(() => {

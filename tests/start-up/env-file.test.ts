@@ -22,6 +22,8 @@ const PRODUCTION = {
   MAIL_REPLY_TO: 'team@example.com',
   MAILS_PER_MINUTE: '600',
   INVITE_URL: 'https://app.example.com/begin',
+  START_TIMEOUT: '60',
+  DRAIN_SECONDS: '5',
 } satisfies Record<(typeof SETTING_NAMES)[number], string>;
 
 let checkout: ReturnType<typeof copyCheckout>;
