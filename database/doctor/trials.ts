@@ -48,7 +48,8 @@ const takeBack = (role: string) =>
 
 /** Only a hosted project lets anybody act as `authenticated`, and its owner may try that; owners elsewhere may not. */
 async function publicRoles(database: Database): Promise<string[]> {
-  const [row] = await database.query({ text: "select pg_has_role('authenticated', 'member') as yes" });
+  const kind = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;
+  const [row] = await database.query({ text: `select pg_has_role('authenticated', ${kind}) as yes` });
   return row?.yes ? ['anon', 'authenticated'] : ['anon'];
 }
 
