@@ -27,6 +27,12 @@ export const PAGES = [
     listed: false,
   },
   {
+    path: '/my-entry',
+    title: `Your Entry · ${BRAND.name}`,
+    description: `See, download or erase what ${BRAND.name} has stored about you. Opens with the link in our emails.`,
+    listed: false,
+  },
+  {
     path: '/vision',
     title: `Vision · ${BRAND.name}`,
     description: 'We are building the AI operating system for early-stage startups, so that more ventures succeed.',

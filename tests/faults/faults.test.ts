@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyProduct } from '../helpers/copied-product.ts';
+import { linkProduct } from '../helpers/linked-product.ts';
 import { endure } from './endure.ts';
 
-let product: ReturnType<typeof copyProduct>;
+let product: ReturnType<typeof linkProduct>;
 
 beforeAll(() => {
-  product = copyProduct(0o755);
+  product = linkProduct();
 });
 afterAll(() => product.remove());
 

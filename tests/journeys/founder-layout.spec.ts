@@ -89,3 +89,16 @@ test('a focused link of the bar stands wholly in sight @phone', async ({ page })
     await expect(page.getByRole('link', { name: link, exact: true })).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('a link that is half out of sight is followed where it is pressed @phone', async ({ page }) => {
+  await openHydrated(page, '/founder/dashboard');
+  const row = navigation(page);
+  const half = row.getByRole('link', { name: 'Connect', exact: true });
+  await half.evaluate((link: HTMLElement) => {
+    const row = link.closest('nav');
+    if (row) row.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - row.clientWidth;
+  });
+  const box = await half.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 6, (box?.y ?? 0) + 6, { delay: 50 });
+  await expect(page).toHaveURL('/founder/connect');
+});

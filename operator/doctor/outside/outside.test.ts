@@ -1,0 +1,258 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ENDPOINT, TABLE } from '#registration/contract.ts';
+import { RPC } from '#registration/own-entry.ts';
+import { type Reply, type Request, startAnswering } from '#tests/helpers/answering-server.ts';
+import { createTestApp } from '#tests/helpers/test-app.ts';
+import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { createAsk } from '../ask.ts';
+import { createBackend } from './backend.ts';
+import { examineOutside } from './checks.ts';
+
+const PUBLISHABLE = 'sb_publishable_0123456789';
+const now = () => new Date();
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const jwt = (claims: Record<string, unknown>) => `${part({ alg: 'HS256' })}.${part(claims)}.${'s'.repeat(43)}`;
+
+async function complaints(address: string, key: string | null = PUBLISHABLE) {
+  const findings = await examineOutside(createBackend(address, key, createAsk(), now));
+  return findings.filter(({ outcome }) => outcome !== 'holds');
+}
+
+describe('our server', () => {
+  let database: TestDatabase;
+  let app: FastifyInstance;
+  let address: string;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await createTestApp(database.anon);
+    address = await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  it('refuses all that it should, and nothing is stored', async () => {
+    expect(await complaints(address, null)).toEqual([]);
+    expect(await storedRows(database)).toEqual([]);
+  });
+
+  it('whose door is closed', async () => {
+    await database.ask(`revoke insert (email) on public.${TABLE} from anon`);
+    const [finding] = await complaints(address, null);
+    expect(finding).toMatchObject({ name: 'The door is open, and guarded', outcome: 'fails' });
+    await database.ask(`grant insert (email) on public.${TABLE} to anon`);
+    expect(await complaints(address, null)).toEqual([]);
+  });
+
+  it('that asks to wait', async () => {
+    const limited = await createTestApp(database.anon, { registrationsPerMinute: 1 });
+    const found = await complaints(await limited.listen({ host: '127.0.0.1', port: 0 }), null);
+    expect(found.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['could not look', 'It asks to wait: try again in a minute'],
+      ['could not look', 'It asks to wait: try again in a minute'],
+    ]);
+    await limited.close();
+  });
+});
+
+const postgrestUrl = process.env.POSTGREST_URL?.replace(/\/+$/, '');
+if (postgrestUrl) {
+  it(`PostgREST at ${postgrestUrl} refuses all that it should`, async () => {
+    const backend = createBackend(new URL(postgrestUrl).origin, process.env.POSTGREST_KEY ?? null, createAsk(), now);
+    const findings = await examineOutside({ ...backend, rest: postgrestUrl });
+    expect(findings.filter(({ outcome }) => outcome === 'fails' || outcome === 'could not look')).toEqual([]);
+  });
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+const code = (status: number, text: string) => json(status, { code: text, details: null, hint: null, message: '' });
+
+/** As a hosted project answers that is set up as it should be. */
+function asItShould({ method, path, headers, body }: Request): Reply {
+  if (headers.apikey === undefined) return json(401, { message: 'No API key found' });
+  if (headers['accept-profile'] === 'waitlist') return code(406, 'PGRST106');
+  if (path.startsWith(`${RPC}/`)) return json(200, path.endsWith('/my_entry') ? null : false);
+  if (!path.startsWith(ENDPOINT)) return json(404, {});
+  const isPlain =
+    headers.prefer === 'return=minimal' && !('id' in JSON.parse(body || '{}')) && !body.includes('2000-01-01');
+  return method === 'POST' && isPlain ? code(400, '23514') : code(401, '42501');
+}
+
+type Wrong = {
+  mistake: string;
+  answer(request: Request): Reply | undefined;
+  name: string;
+  outcome: string;
+  what: RegExp;
+};
+const wrong = (mistake: string, name: string, outcome: string, what: RegExp, answer: Wrong['answer']): Wrong => ({
+  ...{ mistake, answer, name, outcome, what },
+});
+
+const READING = 'A stranger may not read the list';
+const INSERTING = 'A stranger may insert, and nothing with it';
+const DOOR = 'The door is open, and guarded';
+const OWN_ENTRY = 'An own entry opens to its key alone';
+const SIGN_UP = 'Nobody can sign up by themselves';
+
+const rowsFor = (content: string) => (request: Request) => {
+  if (request.method === 'HEAD') return { status: 200, headers: { 'content-range': content } };
+  return request.method === 'GET' && request.path.startsWith(ENDPOINT) ? json(200, []) : undefined;
+};
+const to = (start: string, reply: Reply) => (request: Request) => (request.path.startsWith(start) ? reply : undefined);
+const whenPrefer = (text: string) => (request: Request) =>
+  request.headers.prefer === text ? { status: 201 } : undefined;
+const when = (method: string, reply: Reply) => (request: Request) =>
+  request.method === method && request.path.startsWith(ENDPOINT) ? reply : undefined;
+const whenPlain = (reply: Reply) => (request: Request) => (asItShould(request).status === 400 ? reply : undefined);
+
+const WRONG: Wrong[] = [
+  wrong('everybody is readable', READING, 'fails', /id may be read in 7 rows/, rowsFor('0-0/7')),
+  wrong('only row rules protect', READING, 'warns', /only row rules keep it empty/, rowsFor('*/0')),
+  wrong('one column is readable', READING, 'fails', /email may be read in 2 rows/, (request) =>
+    request.path.includes('select=email') ? rowsFor('0-0/2')(request) : undefined,
+  ),
+  wrong(
+    'rows change',
+    'A stranger may not change or erase anybody',
+    'fails',
+    /changed/,
+    when('PATCH', { status: 204 }),
+  ),
+  wrong('rows go', 'A stranger may not change or erase anybody', 'fails', /erased/, when('DELETE', { status: 204 })),
+  wrong('a row comes back', INSERTING, 'fails', /returns its row/, whenPrefer('return=representation')),
+  wrong('an upsert', INSERTING, 'fails', /overwrite/, whenPrefer('resolution=merge-duplicates')),
+  wrong('a silent upsert', INSERTING, 'fails', /in silence/, whenPrefer('resolution=ignore-duplicates')),
+  wrong('an id', INSERTING, 'fails', /set its id/, ({ body }) =>
+    body.includes('"id":') ? code(400, '23514') : undefined,
+  ),
+  wrong('no rules', DOOR, 'fails', /was stored/, whenPlain({ status: 201 })),
+  wrong('nobody gets in', DOOR, 'fails', /nobody can register/, whenPlain(code(401, '42501'))),
+  wrong('another key', DOOR, 'fails', /not accepted/, whenPlain(json(401, { message: 'Invalid API key' }))),
+  wrong('no table', DOOR, 'fails', /no list/, whenPlain(code(404, 'PGRST205'))),
+  wrong('away', DOOR, 'could not look', /^$/, whenPlain(code(503, 'PGRST000'))),
+  wrong(
+    'an entry for any key',
+    OWN_ENTRY,
+    'fails',
+    /my_entry opens to a key of nobody’s/,
+    to(`${RPC}/my_entry`, json(200, {})),
+  ),
+  wrong(
+    'no own entries',
+    OWN_ENTRY,
+    'fails',
+    /leave_waitlist cannot be called/,
+    to(`${RPC}/leave`, code(404, 'PGRST202')),
+  ),
+  wrong('an exposed schema', 'A stranger does not see the schema behind', 'fails', /waitlist/, ({ headers }) =>
+    headers['accept-profile'] ? code(401, '42501') : undefined,
+  ),
+  wrong('a root', 'The interface does not describe itself', 'warns', /names \/people/, ({ path }) =>
+    path === '/rest/v1/' ? json(200, { paths: { '/': {}, '/people': {} } }) : undefined,
+  ),
+  wrong(
+    'GraphQL',
+    'GraphQL is off',
+    'warns',
+    /answers/,
+    to('/graphql/v1', json(200, { data: { __typename: 'Query' } })),
+  ),
+  wrong(
+    'sign-ups',
+    SIGN_UP,
+    'warns',
+    /anybody can sign up/,
+    to('/auth/v1/settings', json(200, { disable_signup: false })),
+  ),
+  wrong(
+    'anonymous',
+    SIGN_UP,
+    'warns',
+    /anonymously/,
+    to('/auth/v1/settings', json(200, { external: { anonymous_users: true } })),
+  ),
+  wrong(
+    'a bucket',
+    'No storage bucket is public',
+    'warns',
+    /exports/,
+    to('/storage/v1/bucket', json(200, [{ name: 'exports', public: true }])),
+  ),
+];
+
+describe('a hosted project', () => {
+  let answer: (request: Request) => Reply | undefined;
+  let asked: Request[] = [];
+  let host: Awaited<ReturnType<typeof startAnswering>>;
+  beforeAll(async () => {
+    host = await startAnswering((request) => {
+      asked.push(request);
+      return answer(request) ?? asItShould(request);
+    });
+  });
+  beforeEach(() => {
+    answer = () => undefined;
+    asked = [];
+  });
+  afterAll(() => host.stop());
+
+  it('as it should be, with a new key or an old one', async () => {
+    expect(await complaints(host.address)).toEqual([]);
+    expect(await complaints(`${host.address}/`, jwt({ role: 'anon', exp: 4_000_000_000 }))).toEqual([]);
+  });
+
+  it.each(WRONG)('with $mistake', async (wrongly) => {
+    answer = wrongly.answer;
+    const found = await complaints(host.address);
+    expect(found.map(({ name, outcome }) => ({ name, outcome }))).toContainEqual({
+      name: wrongly.name,
+      outcome: wrongly.outcome,
+    });
+    const finding = found.find(({ name }) => name === wrongly.name);
+    expect(finding?.problems.map(({ what }) => what).join('\n')).toMatch(wrongly.what);
+    expect(finding?.problems.every(({ fix }) => fix !== '')).toBe(true);
+    expect(JSON.stringify(found)).not.toContain(PUBLISHABLE);
+  });
+
+  it.each([
+    [`sb_secret_${'x'.repeat(31)}`, 'fails', /a secret key/],
+    [jwt({ role: 'service_role' }), 'fails', /of the role service_role/],
+    [jwt({ role: 'anon', exp: 1 }), 'fails', /expired/],
+    ['anon-key', 'warns', /neither/],
+  ])('with the key %.20s…', async (key, outcome, what) => {
+    const [finding, ...others] = await complaints(host.address, key);
+    expect({ finding, others }).toMatchObject({
+      finding: { name: 'The key is one for the public', outcome },
+      others: [],
+    });
+    expect(finding?.problems[0]?.what).toMatch(what);
+    expect(JSON.stringify(finding)).not.toContain(key);
+  });
+
+  it('is never asked anything with a secret key', async () => {
+    await complaints(host.address, jwt({ role: 'service_role' }));
+    expect(asked).toEqual([]);
+  });
+
+  it('that is of the old kind, at Supabase itself', async () => {
+    const ask = async () => ({ status: 404, headers: {}, body: Buffer.from('') });
+    const backend = createBackend('https://project.supabase.co', jwt({ role: 'anon' }), ask, now);
+    const [finding] = await examineOutside(backend);
+    expect(finding).toMatchObject({
+      outcome: 'warns',
+      problems: [{ what: expect.stringContaining('ends with 2026') }],
+    });
+  });
+
+  it('cannot be looked at when nobody answers', async () => {
+    const found = await complaints('http://127.0.0.1:1');
+    expect(new Set(found.map(({ outcome }) => outcome))).toEqual(new Set(['could not look']));
+  });
+});
