@@ -4,6 +4,7 @@ import type { Route } from './+types/root';
 import { ErrorScreen } from './components/error-screen';
 import { CarryCampaign } from './components/page-link';
 import { PageScroll } from './components/page-scroll';
+import { RingTravel } from './components/ring-travel';
 import { RouteFocus } from './components/route-focus';
 import { PageStyles } from './styles/page-styles';
 import printStyles from './styles/print.css?url';
@@ -32,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <CarryCampaign>{children}</CarryCampaign>
         <PageScroll />
         <ScrollRestoration />
+        <RingTravel />
         <Scripts />
       </body>
     </html>

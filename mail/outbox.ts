@@ -5,10 +5,16 @@ import { isAnyDue, type MessageKind, type TakenMessage, takeMessages } from '#da
 import type { MailSettings } from '#settings/mail.ts';
 import type { Site } from './compose.ts';
 import { type Delivered, deliver } from './deliver.ts';
+import { createRest } from './rest.ts';
 import { CONNECTIONS, openTransport, type Transport } from './transport.ts';
 
-/** Message numbers and codes, never people. */
-export type Report = (event: { what: string; message?: string; code?: number | string | null }) => void;
+/** Message numbers and codes, never people. An error is one that nobody expected. */
+export type Report = (event: {
+  what: string;
+  message?: string;
+  code?: number | string | null;
+  error?: unknown;
+}) => void;
 
 export type OutboxOptions = {
   database: Database;
@@ -23,30 +29,23 @@ type Leases = { taken: number; body: number };
 
 const LEASES: Leases = { taken: 180, body: 300 };
 const WORDS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail uncertain', waiting: 'mail put off' };
-const FIRST_REST_MS = 5_000;
-const LONGEST_REST_MS = 60_000;
 
 /** Takes what is due and hands it to the mail server, a few at a time. */
-export function openOutbox({ database, settings, site, report, leases = LEASES, ...rest }: OutboxOptions) {
-  const transport = rest.transport ?? openTransport(settings.smtp);
+export function openOutbox({ database, settings, site, report, leases = LEASES, ...others }: OutboxOptions) {
+  const transport = others.transport ?? openTransport(settings.smtp);
   const delivery = { database, transport, settings, site, bodyLeaseSeconds: leases.body };
   const kinds: MessageKind[] = settings.inviteUrl === null ? ['confirm'] : ['confirm', 'invite'];
   const underWay = new Set<Promise<void>>();
   const givingUp = new AbortController();
-  let restMs = 0;
-  let restUntil = 0;
-  const isResting = () => Date.now() < restUntil;
+  const rest = createRest();
 
-  /** While the mail server itself is in the way, messages are not worn out against it. */
   const mindServer = ({ state, trouble }: Delivered) => {
     if (trouble === undefined) {
-      if (state !== 'lost') restMs = 0;
-      return;
+      if (state !== 'lost') rest.forget();
+    } else if (!rest.isResting()) {
+      rest.begin();
+      report({ what: 'mail server trouble', code: trouble });
     }
-    if (isResting()) return;
-    restMs = Math.min(LONGEST_REST_MS, restMs * 2 || FIRST_REST_MS);
-    restUntil = Date.now() + restMs;
-    report({ what: 'mail server trouble', code: trouble });
   };
 
   const start = (message: TakenMessage) => {
@@ -56,7 +55,10 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
         if (delivered.state !== 'lost')
           report({ what: WORDS[delivered.state], message: message.id, code: delivered.code });
       })
-      .catch(() => report({ what: 'mail not settled', message: message.id }))
+      .catch((error) => {
+        rest.begin();
+        report({ what: 'mail not settled', message: message.id, error });
+      })
       .finally(() => underWay.delete(work));
     underWay.add(work);
   };
@@ -73,14 +75,14 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
     /** Starts as many as the rate and the connections allow; how many that were. */
     async sendDue(): Promise<number> {
       const atMost = CONNECTIONS - underWay.size;
-      if (atMost === 0 || isResting()) return 0;
+      if (atMost === 0 || rest.isResting()) return 0;
       const limits = { atMost, perMinute: settings.perMinute, leaseSeconds: leases.taken, kinds };
       const taken = await takeMessages(database, limits);
       for (const message of taken) start(message);
       return taken.length;
     },
     isBusy: () => underWay.size > 0,
-    isResting,
+    isResting: rest.isResting,
     isAnyDue: () => isAnyDue(database, kinds),
     /** What is under way gets so long to end by itself. */
     async close(limitMs: number) {

@@ -1,3 +1,5 @@
+/** @jsxRuntime automatic */
+// Said here too: tsx, which runs this in development, applies no tsconfig to a file that the root one does not list.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MAIL_SENDER_LINE, type MailTexts } from '#app/content/mails.ts';
 import { type Links, MailDocument } from './document.tsx';

@@ -18,7 +18,8 @@ export async function prepareMailing({ mail, supabase, siteUrl }: Settings) {
         database,
         settings: mail,
         site: { address: siteUrl ?? address, isServer: true },
-        report: ({ what, ...details }) => log.info(details, what),
+        report: ({ what, error, ...details }) =>
+          error === undefined ? log.info(details, what) : log.error({ ...details, err: error }, what),
       });
       stopSender = async () => {
         await sender.stop();

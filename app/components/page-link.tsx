@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router';
 import { loadPage } from '~/lib/load-page';
-import { prefersStillness } from '~/lib/prefers-stillness';
 import { useHydrated } from '~/lib/use-hydrated';
 import { campaignSearch } from '~/lib/utm';
 
@@ -15,7 +14,7 @@ export function CarryCampaign({ children }: { children: ReactNode }) {
 
 /**
  * A link within the site. It carries utm parameters on, and fetches the next page's code on hover, focus or touch. The
- * router's own prefetch would reload the page where that fails. On the way to another page the ring travels.
+ * router's own prefetch would reload the page where that fails.
  */
 export function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string }) {
   const [path, hash] = to.split('#');
@@ -27,7 +26,6 @@ export function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string 
       onMouseEnter={prefetch}
       onFocus={prefetch}
       onTouchStart={prefetch}
-      viewTransition={!hash && !prefersStillness()}
       {...props}
       to={`${path}${useContext(Campaign)}${hash ? `#${hash}` : ''}`}
     />

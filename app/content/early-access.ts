@@ -9,7 +9,7 @@ export const EARLY_ACCESS_COPY = {
     mail: 'One email when your place opens. Before that, we may ask you to confirm your address, and send a short survey.',
     privacy: 'No cookies, no tracking. We never sell your details or share them for advertising.',
     erasure: {
-      question: 'Changed your mind? The link in our emails shows and erases what we store. Or',
+      question: 'Changed your mind? Erase your entry with the link in our emails, or',
       link: { label: 'email us', url: `mailto:${COMPANY.privacyEmail}` },
       promise: 'and we’ll delete it.',
     },

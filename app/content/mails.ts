@@ -17,7 +17,7 @@ export const MAILS = {
     why: `You get this because somebody, most likely you, joined the ${BRAND.name} early-access list with this address.`,
     action: 'Confirm my email',
     own: {
-      text: 'Wasn’t you? The same page takes the address off the list, and we won’t write again if you do nothing.',
+      text: 'Wasn’t you? The same page takes the address off the list.',
       link: null,
     },
   },

@@ -4,11 +4,15 @@ import { sqlCheck } from './sql-check.ts';
 /** Errors are logged at all. */
 const LOGS_ERRORS = `(select setting not in ('log', 'fatal', 'panic') from pg_settings where name = 'log_min_messages')`;
 
-/** Our statements carry people's data in their parameters alone. */
-const LOGS_STATEMENTS = `exists (select from pg_settings where
-  (name = 'log_statement' and setting in ('mod', 'all'))
-  or (name in ('log_min_duration_statement', 'log_min_duration_sample', 'auto_explain.log_min_duration') and setting <> '-1')
+/**
+ * Our statements carry people's data in their parameters alone. Those of visitors are ended after 2.5 seconds: a log of
+ * what takes longer than twice that never has one.
+ */
+const LOGS_STATEMENTS = `exists (select from pg_settings where (name = 'log_statement' and setting in ('mod', 'all'))
+  or (name in ('log_min_duration_statement', 'log_min_duration_sample') and setting::int between 0 and 5000)
   or (name = 'log_transaction_sample_rate' and setting::float8 > 0))`;
+const EXPLAINS_STATEMENTS = `exists (select from pg_settings
+  where name = 'auto_explain.log_min_duration' and setting::int between 0 and 5000)`;
 
 export const logging = sqlCheck(
   'PostgreSQL’s log quotes nobody',
@@ -16,7 +20,8 @@ export const logging = sqlCheck(
   `with settings as (select * from pg_settings where source not in ('database', 'user', 'database user'))
    select 'the parameters of statements are logged, names and addresses among them' as what, ${mendSetting("'0'")} as fix,
      'fails' as severity
-   from settings where name in ('log_parameter_max_length', 'auto_explain.log_parameter_max_length') and setting <> '0' and ${LOGS_STATEMENTS}
+   from settings where setting <> '0' and (name = 'log_parameter_max_length' and ${LOGS_STATEMENTS}
+     or name = 'auto_explain.log_parameter_max_length' and ${EXPLAINS_STATEMENTS})
    union all
    select 'the parameters of refused statements are logged', ${mendSetting("'0'")}, 'fails'
    from settings where name = 'log_parameter_max_length_on_error' and setting <> '0'
@@ -29,6 +34,6 @@ export const logging = sqlCheck(
    union all
    select format('%s is %s for %s', name, value, whom), fix, 'fails'
    from ${OVERRIDES}
-   where (name = 'log_statement' and value in ('mod', 'all')) or (name = 'log_min_duration_statement' and value <> '-1')
+   where (name = 'log_statement' and value in ('mod', 'all')) or (name = 'log_min_duration_statement' and value ~ '^[0-9]{1,3}(ms)?$')
      or (name = 'log_parameter_max_length_on_error' and value <> '0')`,
 );

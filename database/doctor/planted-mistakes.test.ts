@@ -120,6 +120,19 @@ it('finds nothing in the embedded PostgreSQL, and what is open there', async () 
   await database.close();
 });
 
+it('finds nothing where the owner is no superuser', async () => {
+  await run(cluster.url(), [
+    "create role clerk login createrole password 'clerk'",
+    'create database clerks owner clerk',
+  ]);
+  const url = cluster.url('', { database: 'clerks' }).replace(/\/\/[^@]+@/, '//clerk:clerk@');
+  const visitor = await openAsVisitor({ databaseUrl: url }, () => {});
+  await visitor.close();
+  const session = await openSession({ connectionString: url });
+  expect(await complaints(session)).toEqual([]);
+  await session.close();
+});
+
 it('says what it could not see, and that the migrations are missing', async () => {
   const database = await createTestDatabase({ migrated: false });
   const session = await openSession(database.address);

@@ -1,5 +1,15 @@
 import { COLUMNS } from '#registration/contract.ts';
-import { GRANT_INSERT, LIST, OURS, OWN_FUNCTIONS, PRIVATE_SCHEMAS, quoted, STRANGERS, sqlCheck } from './sql-check.ts';
+import {
+  GRANT_INSERT,
+  HOST_SCHEMAS,
+  LIST,
+  OURS,
+  OWN_FUNCTIONS,
+  PRIVATE_SCHEMAS,
+  quoted,
+  STRANGERS,
+  sqlCheck,
+} from './sql-check.ts';
 
 const TEN_COLUMNS = `array[${quoted(COLUMNS)}]::name[]`;
 
@@ -70,7 +80,7 @@ export const functionRights = sqlCheck(
    from pg_proc where oid in ${OWN_FUNCTIONS} and not has_function_privilege('anon', oid, 'execute')`,
 );
 
-// A hosted project gives new tables of the schema "public" to these roles by itself; our migrations take them back.
+// A hosted project gives new tables of "public" and of its own schemas to these roles; our migrations take theirs back.
 const IS_HOSTED = `(to_regrole('authenticator') is not null and to_regrole('service_role') is not null)`;
 
 export const defaultPrivileges = sqlCheck(
@@ -84,7 +94,7 @@ export const defaultPrivileges = sqlCheck(
      join (values ('r'::"char", 'tables'), ('S', 'sequences'), ('f', 'functions'), ('T', 'types'), ('n', 'schemas'))
        as kinds (type, kind) on type = defaclobjtype,
      aclexplode(defaclacl) as acl join ${STRANGERS} as stranger on stranger.oid = grantee
-   where not (${IS_HOSTED} and nspname is not distinct from 'public')
+   where not coalesce(${IS_HOSTED} and (nspname = 'public' or nspname in ${HOST_SCHEMAS}), false)
      -- PostgreSQL's own, listed once anything else is.
      and not (name = 'public' and nspname is null and kind in ('functions', 'types'))
    group by kind, defaclrole, nspname, name`,

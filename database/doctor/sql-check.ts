@@ -1,4 +1,5 @@
 import { COLUMNS, TABLE } from '#registration/contract.ts';
+import { OWN_ENTRY_FUNCTIONS } from '#registration/own-entry.ts';
 import type { Database, Row } from '../pool.ts';
 import type { Check, Problem } from './check.ts';
 
@@ -16,9 +17,8 @@ export const STRANGERS = `(select 0::oid as oid, 'public' as name
 /** As whom visitors' connections log in: one role for each database. */
 export const VISITORS = `(select oid from pg_roles where rolname ~ '^vibescore_visitor(_\\d+)?$')`;
 
-/** The functions of a person's own entry, which anon may call. */
-export const OWN_FUNCTIONS = `(select coalesce(to_regprocedure(name), 0)::oid
-  from (values ('public.my_entry(text)'), ('public.confirm_my_entry(text)'), ('public.leave_waitlist(text)')) as own (name))`;
+/** The functions of a person's own entry. 0 stands for one that is missing: no comparison is true of null. */
+export const OWN_FUNCTIONS = `(${OWN_ENTRY_FUNCTIONS.map((name) => `coalesce(to_regprocedure('public.${name}(text)'), 0)::oid`).join(', ')})`;
 
 export const GRANT_INSERT = `grant insert (${COLUMNS.join(', ')}) on table ${LIST} to anon;`;
 

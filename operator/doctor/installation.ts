@@ -11,13 +11,15 @@ import { type Examined, examineList, type Located, locateList } from './list.ts'
 import { clock } from './machine/clock.ts';
 import { freeDisk } from './machine/disk.ts';
 import { builtSecrets, dataFolder, envFile, type Files } from './machine/files.ts';
-import { mailServer, mailServerOf } from './machine/mail-server.ts';
+import { mailServer } from './machine/mail-server.ts';
 import { createBackend } from './outside/backend.ts';
 import { examineOutside } from './outside/checks.ts';
 import type { Group } from './report.ts';
 import { PUBLIC_CHECKS, SITE_CHECKS } from './site/checks.ts';
 import { isOurServer } from './site/pages.ts';
 import type { Site } from './site/site.ts';
+
+type Env = Record<string, string | undefined>;
 
 const SHORTEST_PASSWORD = 8;
 
@@ -40,7 +42,7 @@ export async function examineInstallation(io: Io, signal: AbortSignal): Promise<
       site === null
         ? []
         : await examine(settings.siteUrl === null ? SITE_CHECKS : [...PUBLIC_CHECKS, ...SITE_CHECKS], site);
-    const machine = await examineMachine(list, files, site, env, io.now);
+    const machine = await examineMachine(settings, list, site, files, io.now);
     return [
       list.group,
       outside,
@@ -60,11 +62,11 @@ export async function examineInstallation(io: Io, signal: AbortSignal): Promise<
   }
 }
 
-function filesOf({ databaseUrl }: Settings, env: Record<string, string | undefined>, located: Located): Files {
-  const passwords = [databaseUrl === null ? '' : databasePassword(databaseUrl)];
+function filesOf({ databaseUrl, mail }: Settings, env: Env, located: Located): Files {
+  const passwords = [databaseUrl === null ? '' : databasePassword(databaseUrl), mail?.smtp.login?.password ?? ''];
   return {
     buildFolder: join(PROJECT_ROOT, 'build'),
-    envFile: env.ENV_FILE || join(PROJECT_ROOT, '.env'),
+    envFile: env.ENV_FILE ?? join(PROJECT_ROOT, '.env'),
     data: 'home' in located ? located.home : null,
     passwords: passwords.filter((password) => password.length >= SHORTEST_PASSWORD),
   };
@@ -90,20 +92,17 @@ async function outsideGroup(settings: Settings, site: Site | null, ask: Ask, now
   return { name: 'outside', title: `From outside (${new URL(address).origin})`, findings, notSeen: [] };
 }
 
-type Env = Record<string, string | undefined>;
-
 async function examineMachine(
+  { mail }: Settings,
   { database, server }: Examined,
-  { data }: Files,
   site: Site | null,
-  env: Env,
+  { data }: Files,
   now: () => Date,
 ) {
-  const mail = mailServerOf(env);
   return [
     ...server,
     ...(database !== null && data !== null ? await examine([freeDisk], { database, folder: data.folder }) : []),
     ...(await examine([clock], { database, site, now })),
-    ...(mail === null ? [] : await examine([mailServer], mail)),
+    ...(mail === null ? [] : await examine([mailServer], mail.smtp)),
   ];
 }

@@ -2,7 +2,6 @@
 export type PageSetup = {
   /** The whole site's CSS; the page itself carries its own part only. */
   stylesheet: string;
-  font: string;
   /** Everything that the application needs on this page, in the order to run it. */
   modules: string[];
   /** Route modules by their id in the framework. */

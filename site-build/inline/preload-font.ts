@@ -1,6 +1,18 @@
-/** Asks for the font once the page's own HTML is here: asked for earlier it would hold up the very paint it adorns. */
+type Network = { rtt?: number; downlink?: number };
+
+const SOON_MS = 100;
+const ENOUGH_MBIT_PER_SECOND = 4;
+
+/**
+ * A browser that knows of a font early waits with the first paint for it, a tenth of a second at most. Where the network
+ * brings it within that time, the page is never seen in another font; where it cannot, the wait would be for nothing, and
+ * the font is swapped in when it comes. Browsers that do not tell their network do not wait either.
+ */
 export function preloadFont(href: string) {
+  const { connection = {} } = navigator as { connection?: Network };
+  const { rtt = 0, downlink = ENOUGH_MBIT_PER_SECOND } = connection;
+  if (rtt > SOON_MS || downlink < ENOUGH_MBIT_PER_SECOND) return;
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href });
+  Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href });
   document.head.append(link);
 }

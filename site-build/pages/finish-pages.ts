@@ -1,21 +1,28 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fontIn, takeStyles, wholeStylesheet } from '../styles/page-styles.ts';
-import { parseDocument, printDocument } from './document.ts';
+import { elementsNamed, parseDocument, printDocument } from './document.ts';
 import { takeFrameworkStart } from './framework-scripts.ts';
 import { holdFirstPaint } from './hold-first-paint.ts';
-import { bundleInlineCode, writeInlineScript } from './inline-script.ts';
+import { bundleInlineCode, writeHeadScript, writeInlineScript } from './inline-script.ts';
 
 /** Prerendered pages keep the CSS that they use, and ask for no JavaScript before they are seen. */
 export async function finishPages(folder: string) {
-  const code = await bundleInlineCode();
+  const headCode = await bundleInlineCode('head');
+  const code = await bundleInlineCode('main');
+  const codeWithForm = await bundleInlineCode('main-with-form');
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
   for (const name of names) {
     const file = join(folder, name);
     const page = parseDocument(await readFile(file, 'utf8'));
     const styles = takeStyles(page);
     const stylesheet = wholeStylesheet(styles);
-    writeInlineScript(page, code, { ...takeFrameworkStart(page), stylesheet: stylesheet.path, font: fontIn(styles) });
+    const hasForm = elementsNamed(page, 'form').length > 0;
+    writeInlineScript(page, hasForm ? codeWithForm : code, {
+      ...takeFrameworkStart(page),
+      stylesheet: stylesheet.path,
+    });
+    writeHeadScript(page, headCode, fontIn(styles));
     holdFirstPaint(page);
     await writeFile(join(folder, stylesheet.path), stylesheet.css);
     await writeFile(file, printDocument(page));

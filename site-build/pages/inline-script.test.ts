@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { BuildError } from '../build-error.ts';
 import { parseDocument, printDocument } from './document.ts';
-import { bundleInlineCode, writeInlineScript } from './inline-script.ts';
+import { bundleInlineCode, writeHeadScript, writeInlineScript } from './inline-script.ts';
 
 const SETUP = {
   stylesheet: '/assets/styles.css',
-  font: '/assets/font.woff2',
   modules: ['/assets/shared.js'],
   routes: { root: '/assets/root.js' },
   entry: '/assets/entry.js',
@@ -16,21 +15,28 @@ const PAGE = `<html><head></head><body><script type="application/ld+json">{"@typ
 
 it('gathers all inline scripts in the last one, and leaves data alone', () => {
   const page = parseDocument(PAGE);
-  writeInlineScript(page, 'use(PAGE.font)', SETUP);
+  writeInlineScript(page, 'use(PAGE.entry)', SETUP);
   const html = printDocument(page);
   expect(html).toContain('<script type="application/ld+json">{"@type":"Thing"}</script><script></script><script>');
   // Its own code comes first: what a page brings along may end with an error.
   expect(html).toMatch(/use\(.*\bfirst\(1\);?<\/script>/s);
-  expect(html).toContain('/assets/font.woff2');
+  expect(html).toContain('/assets/entry.js');
 });
 
 it('bundles what the inline script imports, without a word of TypeScript or a comment', async () => {
   const page = parseDocument(PAGE);
-  writeInlineScript(page, await bundleInlineCode(), SETUP);
+  writeInlineScript(page, await bundleInlineCode('main-with-form'), SETUP);
   const html = printDocument(page);
   expect(html).toContain('utm_');
   expect(html).toContain('requestIdleCallback');
+  expect(html).toContain('preventDefault');
   expect(html).not.toMatch(/import .* from|\/\*|\/\/#/);
+});
+
+it('names the font at the very start of the head', async () => {
+  const page = parseDocument(PAGE);
+  writeHeadScript(page, await bundleInlineCode('head'), '/assets/font.woff2');
+  expect(printDocument(page)).toMatch(/<head><script>.*preload.*`\/assets\/font\.woff2`\);<\/script>/);
 });
 
 it('does not let data end the script', () => {

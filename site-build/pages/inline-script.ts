@@ -3,13 +3,21 @@ import { rolldown } from 'rolldown';
 import { minifySync } from 'rolldown/utils';
 import { BuildError } from '../build-error.ts';
 import type { PageSetup } from '../inline/page-setup.ts';
-import { attributeOf, type Document, elementsNamed, setText, textOf } from './document.ts';
+import {
+  attributeOf,
+  createElement,
+  type Document,
+  elementsNamed,
+  headOf,
+  prepend,
+  setText,
+  textOf,
+} from './document.ts';
 
-const MAIN = fileURLToPath(new URL('../inline/main.ts', import.meta.url));
-
-/** inline/main.ts and all that it imports, as the text of one script. */
-export async function bundleInlineCode(): Promise<string> {
-  const bundle = await rolldown({ input: MAIN, platform: 'browser', logLevel: 'warn' });
+/** A file of inline/ and all that it imports, as the text of one script. */
+export async function bundleInlineCode(name: 'head' | 'main' | 'main-with-form'): Promise<string> {
+  const input = fileURLToPath(new URL(`../inline/${name}.ts`, import.meta.url));
+  const bundle = await rolldown({ input, platform: 'browser', logLevel: 'warn' });
   const { output } = await bundle.generate({ format: 'esm' });
   await bundle.close();
   if (output.length > 1) throw new BuildError('The inline script is more than one file: it may not split its code.');
@@ -29,6 +37,11 @@ export function writeInlineScript(page: Document, code: string, setup: PageSetup
   for (const script of scripts) setText(script, '');
   // Ours first: where the browser keeps no storage for the site, the router's script ends with an error.
   setText(last, minify([own, ...before].join(';\n')));
+}
+
+/** What cannot wait for the page: it runs before anything else of it is read. */
+export function writeHeadScript(page: Document, code: string, font: string) {
+  prepend(headOf(page), createElement('script', {}, minify(`(FONT=>{${code}})(${JSON.stringify(font)})`)));
 }
 
 function minify(code: string): string {

@@ -1,10 +1,16 @@
 import { type Selector, type SelectorComponent, transform } from 'lightningcss';
 import type { PageNames } from './page-names.ts';
 
-/** Parts of form controls, which a page without one does not have. */
-const PARTS_OF_CONTROLS =
-  /^(placeholder|file-selector-button|-webkit-(search|date|calendar|inner-spin|outer-spin)|-moz-)/;
-const CONTROLS = ['input', 'select', 'textarea'];
+/** Parts of form controls, and the inputs that have them. */
+const DATES = ['date', 'time', 'datetime-local', 'month', 'week'];
+const NO_TEXT = ['radio', 'checkbox', 'range', 'hidden'];
+const PARTS_OF_CONTROLS: [RegExp, (type: string) => boolean][] = [
+  [/^(placeholder$|-moz-)/, (type) => !NO_TEXT.includes(type)],
+  [/^file-selector-button$/, (type) => type === 'file'],
+  [/^-webkit-search/, (type) => type === 'search'],
+  [/^-webkit-(date|calendar)/, (type) => DATES.includes(type)],
+  [/^-webkit-(inner|outer)-spin/, (type) => type === 'number' || DATES.includes(type)],
+];
 
 /** Drops selectors that cannot match anything on the page, and rules and media queries that are empty then. */
 export function keepMatchingRules(css: string, names: PageNames): string {
@@ -41,7 +47,8 @@ function canBe(part: SelectorComponent, names: PageNames): boolean {
   }
 }
 
-function canBePartOfControl(part: { kind: string; name?: string }, { elements }: PageNames): boolean {
-  if (!PARTS_OF_CONTROLS.test(part.kind === 'custom' ? (part.name ?? '') : part.kind)) return true;
-  return CONTROLS.some((control) => elements.has(control));
+function canBePartOfControl(part: { kind: string; name?: string }, { controls }: PageNames): boolean {
+  const name = part.kind === 'custom' ? (part.name ?? '') : part.kind;
+  const [, belongsTo] = PARTS_OF_CONTROLS.find(([pattern]) => pattern.test(name)) ?? [];
+  return !belongsTo || [...controls].some(belongsTo);
 }

@@ -1,13 +1,19 @@
-import { attributeOf, type Document, elementsIn, elementsNamed, textOf } from '../pages/document.ts';
+import { attributeOf, type Document, type Element, elementsIn, elementsNamed, textOf } from '../pages/document.ts';
 
 /** What a page has that styles may speak of. */
 export type PageNames = {
   elements: Set<string>;
   classes: Set<string>;
   attributes: Set<string>;
+  /** Types of inputs, and the names of the other form controls. */
+  controls: Set<string>;
   /** All attribute values, in which drawings and style attributes name colours and keyframes. */
   values: string;
 };
+
+const CONTROLS = ['input', 'select', 'textarea'];
+const typeOf = (control: Element) =>
+  control.tagName === 'input' ? (attributeOf(control, 'type') ?? 'text') : control.tagName;
 
 export function namesIn(page: Document): PageNames {
   const all = [...elementsIn(page)];
@@ -16,6 +22,7 @@ export function namesIn(page: Document): PageNames {
     elements: new Set(all.map(({ tagName }) => tagName)),
     classes: new Set(all.flatMap((element) => attributeOf(element, 'class')?.split(/\s+/) ?? [])),
     attributes: new Set([...attributes.map(({ name }) => name), ...attributesSetIn(page)]),
+    controls: new Set(all.filter(({ tagName }) => CONTROLS.includes(tagName)).map(typeOf)),
     values: attributes.map(({ value }) => value).join('\n'),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import postcss from 'postcss';
+import postcss, { type AtRule } from 'postcss';
 import { BuildError } from '../build-error.ts';
 import { attributeOf, type Document, elementsNamed, setText, textOf } from '../pages/document.ts';
 import { namesIn } from './page-names.ts';
@@ -12,23 +12,37 @@ export function takeStyles(page: Document): string {
     throw new BuildError('A prerendered page does not have exactly the one style element that app/root.tsx writes.');
   }
   const css = textOf(style);
-  setText(style, trimStyles(css, namesIn(page)));
+  setText(
+    style,
+    trimStyles(
+      withFonts(css, (rule) => !isForTyping(rule)),
+      namesIn(page),
+    ),
+  );
   return css;
 }
 
-/** What the application brings with it: all but the fonts, which the page has declared already. */
-export function wholeStylesheet(css: string): { path: string; css: string } {
+/** The font for what visitors type comes with the application; all others are in the page. */
+const isForTyping = (fontFace: AtRule) => String(fontFace).includes('/assets/geist-latin');
+
+function withFonts(css: string, keep: (fontFace: AtRule) => boolean): string {
   const sheet = postcss.parse(css);
   sheet.walkAtRules('font-face', (rule) => {
-    rule.remove();
+    if (!keep(rule)) rule.remove();
   });
-  const whole = String(sheet);
+  return String(sheet);
+}
+
+/** What the application brings with it: all but the fonts that the page has declared already. */
+export function wholeStylesheet(css: string): { path: string; css: string } {
+  const whole = withFonts(css, isForTyping);
   const hash = createHash('sha256').update(whole).digest('base64url').slice(0, 8);
   return { path: `/assets/styles-${hash}.css`, css: whole };
 }
 
+/** The font that our own words are set in. */
 export function fontIn(css: string): string {
-  const address = /url\("?(\/assets\/[^")]+\.woff2)"?\)/.exec(css)?.[1];
+  const address = /url\("?(\/assets\/geist-text[^")]+\.woff2)"?\)/.exec(css)?.[1];
   if (!address) throw new BuildError('The styles name no font to preload: has app/styles/fonts.css changed?');
   return address;
 }

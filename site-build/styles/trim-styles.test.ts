@@ -27,6 +27,9 @@ it.each([
   ],
   ['parts of controls where there are any', '::placeholder{top:0}', '<p>', ''],
   ['parts of controls', '::placeholder{top:0}', '<input>', '::placeholder{top:0}'],
+  ['parts of a text area', '::placeholder{top:0}', '<textarea></textarea>', '::placeholder{top:0}'],
+  ['no parts that other inputs have', '::placeholder{top:0}::file-selector-button{top:0}', '<input type="radio">', ''],
+  ['parts of a date', '::-webkit-datetime-edit{top:0}', '<input type="date">', '::-webkit-datetime-edit{top:0}'],
   [
     'media queries with something in them',
     '@media print{.b{top:0}}@media print{.a{top:0}}',
@@ -68,6 +71,10 @@ it('drops what Tailwind repeats for older browsers', () => {
   const css =
     '.a{color:var(--x)}@supports (color:color-mix(in lab, red, red)){.a{color:color-mix(in oklab, var(--x) 70%, transparent)}}';
   expect(trim(css, '<p class="a">')).toBe('.a{color:color-mix(in oklab, var(--x) 70%, transparent)}');
+});
+
+it('drops licences, which stand in the whole stylesheet, and what is said twice', () => {
+  expect(trim('/*! licence */p{top:0;top:0}', '<p>')).toBe('p{top:0}');
 });
 
 it('names every layer in its place, so that those of the whole stylesheet count in the same order', () => {

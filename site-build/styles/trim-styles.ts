@@ -1,5 +1,5 @@
 import { transform } from 'lightningcss';
-import postcss from 'postcss';
+import postcss, { type Root } from 'postcss';
 import { dropFallbacks } from './drop-fallbacks.ts';
 import { dropUnusedKeyframes } from './drop-unused-keyframes.ts';
 import { keepMatchingRules } from './keep-matching-rules.ts';
@@ -12,7 +12,19 @@ export function trimStyles(css: string, names: PageNames): string {
   dropFallbacks(sheet);
   resolveProperties(sheet, names);
   dropUnusedKeyframes(sheet, names);
+  dropRepeated(sheet);
   return minify(String(sheet));
+}
+
+/** The whole stylesheet has its licence in it, and says what is said here once. */
+function dropRepeated(sheet: Root) {
+  sheet.walkComments((comment) => {
+    comment.remove();
+  });
+  sheet.walkDecls((declaration) => {
+    const next = declaration.next();
+    if (next?.type === 'decl' && String(next) === String(declaration)) next.remove();
+  });
 }
 
 const minify = (css: string): string =>

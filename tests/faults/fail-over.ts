@@ -53,6 +53,11 @@ export async function failOver({ product, programs, seed, connections, signals, 
         `${index + 1}/${signals.length} ${signal}: registrations after ${resumedMs.at(-1)} ms, ` +
           `${stream.acknowledgedSoFar()} acknowledged`,
       );
+      // A machine that was only out of reach comes back and still takes itself for the primary.
+      if (signal === 'SIGSTOP') {
+        database.wakeLost();
+        await stream.more(connections * 4);
+      }
       await database.replaceLost();
     }
     await stream.more(connections * 4);

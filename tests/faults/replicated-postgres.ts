@@ -85,6 +85,7 @@ export async function createReplicatedPostgres(programs: string) {
       await ctl(standby, 'promote');
       [primary, standby] = [standby, primary];
     },
+    wakeLost: () => signalPostgres(standby.cluster, 'SIGCONT'),
     /** What is left of the old primary goes; the new one gets a standby. */
     async replaceLost() {
       signalPostgres(standby.cluster, 'SIGKILL');

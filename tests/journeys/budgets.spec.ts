@@ -17,8 +17,9 @@ const KB = 1000;
 for (const { path: page } of PAGES) {
   test(`${page} keeps within its budget and asks for no code before it is seen @once`, () => {
     const html = readFileSync(path.join(client, htmlOf(page)), 'utf8');
-    const modules = new Set([...html.matchAll(/["`](\/assets\/[^"`]+\.js)["`]/g)].map((match) => match[1] ?? ''));
-    expect(modules.size).toBeGreaterThan(3);
+    // The minifier writes a long list of them as one text with commas.
+    const modules = new Set(html.match(/\/assets\/[^"`',]+\.js/g));
+    expect(modules.size).toBeGreaterThan(5);
     const code = [...modules].reduce((sum, file) => sum + sent(file), 0);
     expect(code).toBeLessThan(122 * KB);
 

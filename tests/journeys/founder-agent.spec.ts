@@ -24,6 +24,9 @@ test('an agent makes the list, drafts the notes, ticks the task and leaves the s
 }) => {
   const shifts = await watchLayoutShift(page);
   await open(page);
+  // Under a stopped clock the watch cannot tell what the font moved.
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  const { length: movedByFont } = await shifts();
   const { height } = (await page.getByRole('main').boundingBox()) ?? {};
   await button(page, 'Hand to an agent').click();
   await expect(button(page, 'Pause')).toBeFocused();
@@ -47,7 +50,7 @@ test('an agent makes the list, drafts the notes, ticks the task and leaves the s
   await expect(spoken(page)).toHaveText('Finished. +6 Traction pending, until you have called.');
 
   expect((await page.getByRole('main').boundingBox())?.height).toBe(height);
-  expect(await shifts()).toEqual([]);
+  expect((await shifts()).slice(movedByFont)).toEqual([]);
 });
 
 test('the work can be paused, resumed, skipped and replayed', async ({ page }) => {

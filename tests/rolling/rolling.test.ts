@@ -13,7 +13,7 @@ import { startNginx } from '../helpers/nginx.ts';
 import { startServer } from '../helpers/server-process.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/tcp-cluster.ts';
 
-const CONNECTIONS = 20;
+const CONNECTIONS = 10;
 const FOLDER = 'supabase/migrations';
 const migrations = Object.fromEntries(
   readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]),

@@ -1,7 +1,7 @@
 import { Panel } from '~/components/card';
-import { PageLink } from '~/components/page-link';
 import { StatStrip } from '~/components/stat-strip';
 import { DemoChat } from '~/features/demo-chat/demo-chat';
+import { OtherAssistant } from '~/features/demo-chat/other-assistant';
 import { tickedBy } from '~/features/founder/dashboard/agent-run';
 import { COACH_SCRIPT } from '~/features/founder/dashboard/coach-script.sample';
 import { METRICS } from '~/features/founder/dashboard/dashboard.sample';
@@ -34,7 +34,7 @@ export default function FounderDashboard() {
         </div>
         <Panel title="AI Coach" className="lg:col-span-7">
           <DemoChat name="AI Coach" script={COACH_SCRIPT} />
-          <ToCofounder />
+          <OtherAssistant to="/founder/ai-cofounder">Bigger question? Ask the AI Cofounder</OtherAssistant>
         </Panel>
         <div className="flex flex-col gap-4 lg:col-span-5">
           <WeeklyOkrs />
@@ -42,16 +42,5 @@ export default function FounderDashboard() {
         </div>
       </div>
     </>
-  );
-}
-
-function ToCofounder() {
-  return (
-    <PageLink
-      to="/founder/ai-cofounder"
-      className="mt-3 -mb-2 inline-flex min-h-9 items-center text-small font-medium text-accent underline-offset-4 hover:underline"
-    >
-      Bigger question? Ask the AI Cofounder
-    </PageLink>
   );
 }

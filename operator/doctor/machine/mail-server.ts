@@ -1,20 +1,13 @@
 import { connect as connectPlainly, isIP, type Socket } from 'node:net';
 import { connect as connectOverTls } from 'node:tls';
 import { CannotLook, type Check, fails } from '#database/doctor/check.ts';
+import type { SmtpServer } from '#settings/mail.ts';
 import { systemCode } from '#settings/start-error.ts';
 
-export type MailServer = { host: string; port: number; tls: 'at once' | 'required' | 'off'; ca?: Buffer };
-
-export function mailServerOf({ SMTP_URL: address = '' }: Record<string, string | undefined>): MailServer | null {
-  if (!URL.canParse(address.trim())) return null;
-  const { protocol, hostname, port, searchParams } = new URL(address.trim());
-  const isTlsAtOnce = protocol === 'smtps:';
-  return {
-    host: hostname,
-    port: Number(port) || (isTlsAtOnce ? 465 : 587),
-    tls: isTlsAtOnce ? 'at once' : searchParams.get('tls') === 'off' ? 'off' : 'required',
-  };
-}
+export type MailServer = Pick<SmtpServer, 'host' | 'port' | 'tls'> & {
+  /** Authorities to trust beside those of Node.js. */
+  ca?: Buffer;
+};
 
 const TIMEOUT_MS = 10_000;
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;

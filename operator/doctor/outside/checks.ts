@@ -3,11 +3,12 @@ import { examine, type Finding } from '#database/doctor/examine.ts';
 import { readKey } from '../keys.ts';
 import type { Backend } from './backend.ts';
 import { key } from './key.ts';
+import { ownEntries } from './own-entries.ts';
 import { changing, door, inserting, reading } from './refusals.ts';
 import { buckets, graphql, privateSchemas, root, signUps } from './surface.ts';
 
 const AS_A_STRANGER: Check<Backend>[] = [
-  ...[reading, changing, inserting, door],
+  ...[reading, changing, inserting, door, ownEntries],
   ...[privateSchemas, root, graphql, signUps, buckets],
 ];
 

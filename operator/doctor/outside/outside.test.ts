@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINT, TABLE } from '#registration/contract.ts';
+import { RPC } from '#registration/own-entry.ts';
 import { type Reply, type Request, startAnswering } from '#tests/helpers/answering-server.ts';
 import { createTestApp } from '#tests/helpers/test-app.ts';
 import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
@@ -76,6 +77,7 @@ const code = (status: number, text: string) => json(status, { code: text, detail
 function asItShould({ method, path, headers, body }: Request): Reply {
   if (headers.apikey === undefined) return json(401, { message: 'No API key found' });
   if (headers['accept-profile'] === 'waitlist') return code(406, 'PGRST106');
+  if (path.startsWith(`${RPC}/`)) return json(200, path.endsWith('/my_entry') ? null : false);
   if (!path.startsWith(ENDPOINT)) return json(404, {});
   const isPlain =
     headers.prefer === 'return=minimal' && !('id' in JSON.parse(body || '{}')) && !body.includes('2000-01-01');
@@ -96,6 +98,7 @@ const wrong = (mistake: string, name: string, outcome: string, what: RegExp, ans
 const READING = 'A stranger may not read the list';
 const INSERTING = 'A stranger may insert, and nothing with it';
 const DOOR = 'The door is open, and guarded';
+const OWN_ENTRY = 'An own entry opens to its key alone';
 const SIGN_UP = 'Nobody can sign up by themselves';
 
 const rowsFor = (content: string) => (request: Request) => {
@@ -134,6 +137,20 @@ const WRONG: Wrong[] = [
   wrong('another key', DOOR, 'fails', /not accepted/, whenPlain(json(401, { message: 'Invalid API key' }))),
   wrong('no table', DOOR, 'fails', /no list/, whenPlain(code(404, 'PGRST205'))),
   wrong('away', DOOR, 'could not look', /^$/, whenPlain(code(503, 'PGRST000'))),
+  wrong(
+    'an entry for any key',
+    OWN_ENTRY,
+    'fails',
+    /my_entry opens to a key of nobody’s/,
+    to(`${RPC}/my_entry`, json(200, {})),
+  ),
+  wrong(
+    'no own entries',
+    OWN_ENTRY,
+    'fails',
+    /leave_waitlist cannot be called/,
+    to(`${RPC}/leave`, code(404, 'PGRST202')),
+  ),
   wrong('an exposed schema', 'A stranger does not see the schema behind', 'fails', /waitlist/, ({ headers }) =>
     headers['accept-profile'] ? code(401, '42501') : undefined,
   ),

@@ -78,7 +78,7 @@ export const inserting: Check<Backend> = {
   },
 };
 
-const PUSH = 'npx supabase db push --db-url …, with the direct address of the project';
+export const PUSH = 'npx supabase db push --db-url …, with the direct address of the project';
 
 export const door: Check<Backend> = {
   name: 'The door is open, and guarded',

@@ -17,7 +17,7 @@ export function AgentControls({ agent }: { agent: Agent }) {
   };
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <Button ref={first} size="small" onClick={act}>
+      <Button ref={first} size="small" onClick={act} className="min-w-36">
         {label}
       </Button>
       <Button size="small" variant="secondary" {...(isBusy ? { onClick: skip } : tooltipTarget)}>

@@ -11,7 +11,7 @@ export function StartupRow({ startup }: { startup: Startup }) {
       <CompanyMark name={name} />
       <div>
         <h3 className="text-small font-semibold">{name}</h3>
-        <p className="text-caption text-pretty text-faint">
+        <p className="text-caption text-pretty wrap-anywhere text-faint">
           {SECTORS[sector]} · {stage} · <span className="tabular">{dollars(raised)}</span>
           <span className="max-lg:sr-only"> raised</span>
           <span className="max-lg:block">

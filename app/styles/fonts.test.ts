@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const app = join(import.meta.dirname, '..');
+const css = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8');
+
+/** Of the font that pages ask for first, and of the one for all the rest. */
+const [ours, rest] = [...css.matchAll(/unicode-range:([^;]+);/g)].map(([, ranges = '']) => charactersOf(ranges));
+
+function charactersOf(ranges: string): Set<string> {
+  const characters = new Set<string>();
+  for (const [, from = '', to = from] of ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)) {
+    for (let code = Number.parseInt(from, 16); code <= Number.parseInt(to, 16); code += 1) {
+      characters.add(String.fromCodePoint(code));
+    }
+  }
+  return characters;
+}
+
+it('has every character of our own texts in the small font, but for those that Geist does not have', () => {
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!test)\.tsx?$/.test(name));
+  const used = new Set(files.flatMap((name) => [...readFileSync(join(app, name), 'utf8')]));
+  used.delete('\n');
+  expect([...used].filter((character) => !ours?.has(character) && rest?.has(character))).toEqual([]);
+  // On paper alone: the box to tick in the printed questions.
+  expect([...used].filter((character) => !ours?.has(character) && !rest?.has(character))).toEqual(['☐']);
+});
+
+it('names each character once, so that no page needs both fonts for its own words', () => {
+  expect([...(ours ?? [])].filter((character) => rest?.has(character))).toEqual([]);
+  expect(ours?.size).toBeGreaterThan(95);
+  expect(rest?.size).toBeGreaterThan(80);
+});

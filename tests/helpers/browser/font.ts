@@ -1,0 +1,32 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** Keeps the font away until the page is painted without it. */
+export async function holdFont(page: Page) {
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
+}
+
+/** Whether the font is there as the first frame is made. A browser makes none while something holds its first paint. */
+export async function watchFirstFrame(page: Page): Promise<() => Promise<boolean | undefined>> {
+  await page.addInitScript(() => {
+    requestAnimationFrame(() => {
+      const isHere = [...document.fonts].some(({ family, status }) => family === 'Geist' && status === 'loaded');
+      Object.assign(window, { fontInFirstFrame: isHere });
+    });
+  });
+  return () => page.evaluate(() => (window as { fontInFirstFrame?: boolean }).fontInFirstFrame);
+}
+
+/** The fonts that headings and paragraphs are really drawn with. */
+export async function fontsDrawn(session: CDPSession): Promise<Set<string>> {
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'main :is(h1, p)' });
+  const drawn = await Promise.all(
+    nodeIds.slice(0, 12).map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
+  );
+  return new Set(drawn.flatMap(({ fonts }) => fonts.map(({ familyName }) => familyName)));
+}
