@@ -9,7 +9,7 @@ import { ScoreChange } from '../vibe-score';
 export function PortfolioHealth() {
   return (
     <Panel title="Portfolio Health" aside="Direct holdings">
-      <div className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <Average />
         <EachHolding />
       </div>
