@@ -24,6 +24,8 @@ const PAGES: [what: string, query: string][] = [
   ['rare campaign', 'campaign=rare'],
   ['rare campaign, by e-mail', 'campaign=rare&sort=email'],
   ['campaign of nobody', 'campaign=nobody'],
+  ['source of nobody', 'source=nobody'],
+  ['role and source of nobody', 'role=mentor&source=nobody'],
   ['site', 'site=news.example.org'],
   ['site of nobody', 'site=nobody.example.com'],
   ['confirmed', 'state=confirmed'],

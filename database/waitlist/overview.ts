@@ -1,4 +1,4 @@
-import type { Database } from '../pool.ts';
+import type { Database, Row } from '../pool.ts';
 import { SITE } from './people-filter.ts';
 import { inTransaction, table } from './transaction.ts';
 
@@ -82,19 +82,33 @@ export function readDays(database: Database, zone: string, days: number | null, 
 /** Anyone can invent a source, so there is an end to them. */
 const MOST = 50;
 
-const countBy = (expression: string) => `
-  select ${expression} as value, count(*) as count from ${table} as r group by 1 order by 2 desc, 1 limit ${MOST}`;
+// Each row belongs to one of three counts: a bit is 0 for the column that it counts by.
+const FACETS = `
+  select facet, value, count from (
+    select grouping(role, utm_source, utm_campaign) as facet, coalesce(role, utm_source, utm_campaign) as value, count(*),
+      row_number() over (
+        partition by grouping(role, utm_source, utm_campaign)
+        order by count(*) desc, coalesce(role, utm_source, utm_campaign)
+      ) as place
+    from ${table} group by grouping sets ((role), (utm_source), (utm_campaign))
+  ) as counts
+  where place <= ${MOST} order by place`;
+const FACET_BITS = { roles: 0b011, sources: 0b101, campaigns: 0b110 };
 
-const FACETS = {
-  roles: countBy('role'),
-  sources: countBy('utm_source'),
-  campaigns: countBy('utm_campaign'),
-  sites: countBy(SITE),
-};
+const SITES = `select ${SITE} as value, count(*) as count from ${table} group by 1 order by 2 desc, 1 limit ${MOST}`;
 
-export function readBreakdown(database: Database, facet: keyof typeof FACETS): Promise<ValueCount[]> {
+/** How many of each, the most first. */
+export function readBreakdowns(database: Database) {
   return inTransaction(database, 'read', async () => {
-    const rows = await database.query({ text: FACETS[facet] });
-    return rows.map((row) => ({ value: row.value as string | null, count: Number(row.count) }));
+    const facets = await database.query({ text: FACETS });
+    const of = (facet: number) => facets.filter((row) => row.facet === facet).map(toCount);
+    return {
+      roles: of(FACET_BITS.roles),
+      sources: of(FACET_BITS.sources),
+      campaigns: of(FACET_BITS.campaigns),
+      sites: (await database.query({ text: SITES })).map(toCount),
+    };
   });
 }
+
+const toCount = (row: Row): ValueCount => ({ value: row.value as string | null, count: Number(row.count) });

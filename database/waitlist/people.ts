@@ -61,8 +61,13 @@ const nearBy: Way = (condition, start, { key, direction }) => `
   from (select * from ${table} where ${start} order by ${key} ${direction} limit ${NEAR}) as r
   where ${condition}`;
 
-const everywhere: Way = (condition, start, { key }) => `
-  select id, ${key} as key from ${table} as r where ${start} and ${condition}`;
+// The index of the filters has the id, but no e-mail: that is looked up for those who match alone.
+const everywhere: Way = (condition, start, { key }) =>
+  key === 'id'
+    ? `select id, id as key from ${table} as r where ${start} and ${condition}`
+    : `select id, ${key} as key
+       from (select id from ${table} as r where ${condition} offset 0) as matching join ${table} using (id)
+       where ${start}`;
 
 async function readPage(database: Database, { text, values }: Condition, paging: Paging, way: Way) {
   const order = ORDERS[paging.order];

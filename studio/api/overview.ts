@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readBreakdown, readDays, readFigures } from '#database/waitlist/overview.ts';
+import { readBreakdowns, readDays, readFigures } from '#database/waitlist/overview.ts';
 import { type Breakdowns, type Day, type Overview, PERIODS } from '../contract.ts';
 import { Problem } from '../errors.ts';
 import { queryOf, readZone } from './read-query.ts';
@@ -21,14 +21,5 @@ export const overview =
       return sessions.use((session) => readDays(session, readZone(query), days));
     });
 
-    app.get(
-      '/breakdowns',
-      (): Promise<Breakdowns> =>
-        sessions.use(async (session) => ({
-          roles: await readBreakdown(session, 'roles'),
-          sources: await readBreakdown(session, 'sources'),
-          campaigns: await readBreakdown(session, 'campaigns'),
-          sites: await readBreakdown(session, 'sites'),
-        })),
-    );
+    app.get('/breakdowns', (): Promise<Breakdowns> => sessions.use(readBreakdowns));
   };
