@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import { MAILS } from '#app/content/mails.ts';
 import type { TakenMessage } from '#database/waitlist/take-messages.ts';
+import { OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import { renderHtml, renderText } from './render.tsx';
 
@@ -20,7 +21,7 @@ export function compose({ kind, email, key }: Recipient, settings: Settings, sit
   const { from, replyTo, inviteUrl } = settings;
   const texts = MAILS[kind];
   // The key stands behind a #: browsers send that part of an address to nobody.
-  const entry = `${site.address}/my-entry#${key}`;
+  const entry = `${site.address}${OWN_ENTRY_PATH}#${key}`;
   const links = { entry, action: kind === 'invite' ? (inviteUrl ?? entry) : entry };
   return {
     from,
@@ -43,7 +44,7 @@ function listHeaders(key: string, { from, replyTo }: Settings, { address, isServ
   const mailto = `<mailto:${(replyTo ?? from).address}?subject=unsubscribe>`;
   if (!isServer) return { 'List-Unsubscribe': mailto };
   return {
-    'List-Unsubscribe': `<${address}/unsubscribe/${key}>, ${mailto}`,
+    'List-Unsubscribe': `<${address}${UNSUBSCRIBE_PATH}/${key}>, ${mailto}`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

@@ -47,6 +47,7 @@ export async function takeStudioPictures(browser: Browser) {
     await page.locator('main h1').waitFor();
     await page.waitForLoadState('networkidle');
     await prepare?.(page);
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
     await sharp(await page.screenshot())
       .webp({ quality: 82 })
       .toFile(`docs/studio-${name}.webp`);

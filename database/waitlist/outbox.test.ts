@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
-import { createPool, type Pool } from '../pool.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpOutbox } from '#tests/helpers/outbox.ts';
+import type { Database } from '../pool.ts';
 import { endLeases } from './end-leases.ts';
 import { queueConfirmations, rememberFound } from './queue-confirmations.ts';
 import { type Outcome, settleMessage } from './settle-message.ts';
@@ -8,19 +8,9 @@ import { countUnwritten, includeEarlier, switchMailOn } from './switch-mail-on.t
 import { beginBody, isAnyDue, takeMessages } from './take-messages.ts';
 import { listUndelivered, retryFailed, retryMessages, settleUncertain } from './undelivered.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool(database.address, { size: 8 });
-});
-beforeEach(() => switchMailOn(pool));
-afterEach(() => database.ask('truncate waitlist.mail, public.early_access_registrations restart identity cascade'));
-afterAll(async () => {
-  await pool.close();
-  await database.close();
-});
+const outbox = setUpOutbox();
+const database = { ask: (text: string, values?: unknown[]) => outbox.database().ask(text, values) };
+const pool: Database = { query: (query) => outbox.pool().query(query) };
 
 const register = (count: number, when = 'now()') =>
   database.ask(

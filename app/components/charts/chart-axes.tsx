@@ -34,7 +34,7 @@ export function XAxis({ points }: { points: readonly { label: string }[] }) {
             (points.length - 1 - index) % stride > 0 && 'invisible @lg:visible',
           )}
         >
-          {label}
+          <span>{label}</span>
         </span>
       ))}
     </div>

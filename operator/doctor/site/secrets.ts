@@ -5,6 +5,7 @@ import { findSecrets } from '../keys.ts';
 import type { Site } from './site.ts';
 
 const MOST_FILES = 300;
+const AT_ONCE = 8;
 /** Files of the site that a page, a script or a style names. */
 const REFERENCE = /["'(/](assets\/[\w./-]+\.(?:js|css|json|map))/g;
 
@@ -16,17 +17,11 @@ const REVOKE = 'revoke it where it was made, take it out of the build, and deplo
 export const servedSecrets: Check<Site> = {
   name: 'The site’s files hold no secret',
   why: 'Whatever is served is known to everybody, and is found by programs within minutes',
-  async look({ address, ask }) {
+  async look(site) {
+    const { address, ask } = site;
     const problems = [];
-    const queue = ['/', FORM_PATH];
-    for (let n = 0; n < Math.min(queue.length, MOST_FILES); n += 1) {
-      const path = queue[n] ?? '';
-      const { status, body } = await askAndFollow(ask, address + path);
-      if (status !== 200) continue;
-      const text = body.toString();
+    for await (const { path, text } of readReachable(site)) {
       problems.push(...findSecrets(text).map((secret) => fails(`${path} holds ${secret}`, REVOKE)));
-      const found = [...text.matchAll(REFERENCE)].map(([, name]) => `/${name}`);
-      queue.push(...new Set(found.filter((name) => !queue.includes(name))));
     }
     for (const path of NEVER_SERVED) {
       const { status, headers } = await ask(address + path);
@@ -37,3 +32,20 @@ export const servedSecrets: Check<Site> = {
     return problems;
   },
 };
+
+/** The first pages, and all files that they and each other name. */
+async function* readReachable({ address, ask }: Site) {
+  const paths = ['/', FORM_PATH];
+  for (let read = 0; read < Math.min(paths.length, MOST_FILES); ) {
+    const next = paths.slice(read, read + AT_ONCE);
+    read += next.length;
+    const answers = await Promise.all(next.map((path) => askAndFollow(ask, address + path)));
+    for (const [n, { status, body }] of answers.entries()) {
+      if (status !== 200) continue;
+      const text = body.toString();
+      const named = [...text.matchAll(REFERENCE)].map(([, name]) => `/${name}`);
+      paths.push(...new Set(named.filter((name) => !paths.includes(name))));
+      yield { path: next[n] ?? '', text };
+    }
+  }
+}

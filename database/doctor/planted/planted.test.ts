@@ -2,12 +2,17 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTcpCluster, type TcpCluster } from '#tests/helpers/tcp-cluster.ts';
 import { createTestDatabase } from '#tests/helpers/test-database.ts';
-import { openAsVisitor } from '../open-as-visitor.ts';
-import type { Pool } from '../pool.ts';
-import { openSession } from '../session.ts';
-import { examineDatabase, type Finding } from './examine.ts';
-import { HOSTED_MISTAKES, MISTAKES, type Mistake } from './planted-mistakes.cases.ts';
-import { LIST } from './sql-check.ts';
+import { openAsVisitor } from '../../open-as-visitor.ts';
+import type { Pool } from '../../pool.ts';
+import { openSession } from '../../session.ts';
+import { examineDatabase, type Finding } from '../examine.ts';
+import { LIST } from '../sql-check.ts';
+import { HOSTED_MISTAKES } from './hosted.cases.ts';
+import type { Mistake } from './mistake.ts';
+import { RIGHTS_MISTAKES } from './rights.cases.ts';
+import { SERVER_MISTAKES } from './server.cases.ts';
+import { SHAPE_MISTAKES } from './shape.cases.ts';
+import { WAYS_OUT } from './ways-out.cases.ts';
 
 // A PostgreSQL of its own: roles and settings are planted too, and belong to all of its databases.
 let cluster: TcpCluster;
@@ -90,7 +95,8 @@ function suite(database: string, prepare: string[], mistakes: Mistake[]) {
 /** A setting of the server cannot be changed together with anything else. */
 const statementsIn = (fix: string) => (fix.startsWith('alter system') ? fix.split('\n') : [fix]);
 
-describe('on DATABASE_URL', () => suite('waitlist_app', [], MISTAKES));
+describe('on DATABASE_URL', () =>
+  suite('waitlist_app', [], [...RIGHTS_MISTAKES, ...WAYS_OUT, ...SHAPE_MISTAKES, ...SERVER_MISTAKES]));
 
 describe('on a hosted project', () =>
   suite(
@@ -123,6 +129,7 @@ it('finds nothing in the embedded PostgreSQL, and what is open there', async () 
 it('finds nothing where the owner is no superuser', async () => {
   await run(cluster.url(), [
     "create role clerk login createrole password 'clerk'",
+    'grant anon to clerk with admin option',
     'create database clerks owner clerk',
   ]);
   const url = cluster.url('', { database: 'clerks' }).replace(/\/\/[^@]+@/, '//clerk:clerk@');
