@@ -5,6 +5,7 @@ import { ErrorScreen } from './components/error-screen';
 import { CarryCampaign } from './components/page-link';
 import { PageScroll } from './components/page-scroll';
 import { RouteFocus } from './components/route-focus';
+import narrowStyles from './styles/narrow.css?url';
 import { PageStyles } from './styles/page-styles';
 import printStyles from './styles/print.css?url';
 
@@ -17,9 +18,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <PageStyles />
         <Links />
+        <link rel="stylesheet" media="(max-width:299px)" href={narrowStyles} />
         <link rel="stylesheet" media="print" href={printStyles} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
       </head>
       <body>
