@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type ServerOptions } from 'vite';
 import { FORM_PATH } from '#registration/contract.ts';
+import { UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { siteAddress } from '#settings/site-address.mjs';
 import { adoptSonnerStyles } from '#site-build/adopt-sonner-styles.ts';
 import { siteFiles } from '#site-build/site-files.ts';
@@ -35,6 +36,7 @@ function registrationServer(target: string | undefined): ServerOptions['proxy'] 
   if (!target) return undefined;
   return {
     '/rest': target,
+    [UNSUBSCRIBE_PATH]: target,
     '/healthz': target,
     [FORM_PATH]: { target, bypass: (request) => (request.method === 'POST' ? undefined : request.url) },
   };

@@ -7,7 +7,9 @@ export default defineConfig({
   envDir: false,
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   test: {
-    include: ['{app,registration,settings,database,site-build,server,operator,setup,tests}/**/*.test.{ts,tsx,mjs}'],
+    include: [
+      '{app,registration,settings,database,site-build,mail,server,operator,studio,setup,tests}/**/*.test.{ts,tsx,mjs}',
+    ],
     globalSetup: 'tests/helpers/global-setup.ts',
     // Real processes on two shared cores.
     testTimeout: 60_000,

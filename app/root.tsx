@@ -4,6 +4,7 @@ import type { Route } from './+types/root';
 import { ErrorScreen } from './components/error-screen';
 import { CarryCampaign } from './components/page-link';
 import { PageScroll } from './components/page-scroll';
+import { RingTravel } from './components/ring-travel';
 import { RouteFocus } from './components/route-focus';
 import narrowStyles from './styles/narrow.css?url';
 import { PageStyles } from './styles/page-styles';
@@ -33,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <CarryCampaign>{children}</CarryCampaign>
         <PageScroll />
         <ScrollRestoration />
+        <RingTravel />
         <Scripts />
       </body>
     </html>

@@ -18,6 +18,8 @@ export default [
     route('thank-you', 'routes/early-access/thank-you.tsx'),
   ]),
 
+  route('my-entry', 'routes/my-entry.tsx'),
+
   route('founder', 'routes/founder/layout.tsx', [
     index('routes/founder/dashboard.tsx', { id: 'founder-index' }),
     route('dashboard', 'routes/founder/dashboard.tsx'),

@@ -5,7 +5,7 @@ import { ensureBuilt } from '#setup/fresh-build.mjs';
 import { prepare } from '#setup/prepare.mjs';
 import { type Part, printPart, writeReport } from './report.ts';
 
-/** npm run bench [-- pages|navigation|registrations|static|start|export … /path …]: tables to read, one JSON file to keep. */
+/** npm run bench [-- pages|navigation|registrations|static|start|studio|export … /path …]: tables to read, one JSON file to keep. */
 const words = process.argv.slice(2);
 const pages = words.filter((word) => word.startsWith('/'));
 const wanted = words.filter((word) => !word.startsWith('/'));
@@ -16,6 +16,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   registrations: async () => (await import('./registrations.ts')).benchRegistrations(),
   static: async () => (await import('./static.ts')).benchStatic(),
   start: async () => (await import('./start.ts')).benchStart(),
+  studio: async () => (await import('./studio.ts')).benchStudio(),
   export: async () => (await import('./export-memory.ts')).benchExport(),
 };
 

@@ -6,6 +6,7 @@ import { insertRegistration } from '#database/waitlist/insert.ts';
 import { COLUMNS, ENDPOINT, type Registration } from '#registration/contract.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { httpLoad } from './http-load.ts';
+import { benchMailCost } from './mail-cost.ts';
 import { atLeast, atMost, type Part } from './report.ts';
 import { residentMegabytes, startServer } from './server-process.ts';
 
@@ -31,9 +32,8 @@ export async function benchRegistrations(): Promise<Part> {
   const server = await startServer();
   const embedded = await shareEmbedded((await locateEmbedded(server.dataDir)).location.home);
   const pool = createPool({ ...embedded.address, user: VISITOR }, { size: CONNECTIONS });
-  const target = { host: '127.0.0.1', port: server.port };
-  const overHttp = (series: string, total: number) =>
-    httpLoad(target, CONNECTIONS, total, (index) => request(registration(series, index)));
+  const overHttp = (series: string, total: number, port = server.port) =>
+    httpLoad({ host: '127.0.0.1', port }, CONNECTIONS, total, (index) => request(registration(series, index)));
   const direct = async (series: string, total: number) => {
     let next = 0;
     const started = performance.now();
@@ -66,6 +66,7 @@ export async function benchRegistrations(): Promise<Part> {
       memory.push(residentMegabytes(server.pid) ?? 0);
     }
     const [first = 0, , , last = 0] = memory;
+    const mailCost = await benchMailCost(async (port, series) => (await overHttp(series, ROUND, port)).perSecond);
     return {
       title: `Registrations, ${CONNECTIONS} connections, embedded PostgreSQL, fsync on (${COLUMNS.length} columns a row)`,
       rows: [
@@ -87,6 +88,7 @@ export async function benchRegistrations(): Promise<Part> {
           compared: `${first} MB`,
           ...atMost(last / first, 1.2),
         },
+        mailCost,
       ],
       remarks: ['The load generator shares the cores with the server and PostgreSQL.'],
     };

@@ -4,7 +4,7 @@ import { startServer as startProcess } from '#tests/helpers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
 
 /** The built server without its limit on registrations, on a data folder of its own unless one is given. */
-export async function startServer(options: { dataDir?: string; script?: string } = {}) {
+export async function startServer(options: { dataDir?: string; script?: string; env?: Record<string, string> } = {}) {
   const folder = createTemporaryFolder('bench');
   const { dataDir = path.join(folder, 'data'), script } = options;
   const server = startProcess({
@@ -14,6 +14,7 @@ export async function startServer(options: { dataDir?: string; script?: string }
       ENV_FILE: '',
       SITE_URL: 'http://127.0.0.1:3000', // as built: another address would mean another build
       REGISTRATIONS_PER_MINUTE: '1000000',
+      ...options.env,
     },
   });
   const { port } = new URL(await server.address);

@@ -1,11 +1,13 @@
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { createTestDatabase, storedRows } from '#tests/helpers/test-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { createVisitor, VISITOR } from './visitor.ts';
 import { insertRegistration } from './waitlist/insert.ts';
 
 const FOLDER = 'supabase/migrations';
@@ -44,7 +46,8 @@ it('keeps people who registered under the first rules, and holds new ones to the
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   const [first = ''] = MIGRATIONS;
   copyFileSync(join(FOLDER, first), join(folder, first));
-  await migrate(database.address, { migrations: readMigrations(folder) });
+  const afterwards = (client: pg.Client) => createVisitor(client, VISITOR);
+  await migrate(database.address, { migrations: readMigrations(folder), afterwards });
   const invisible = aRegistration({ full_name: '\u3164\u3164', email: 'a..b@example.com' });
   await insertRegistration(database.anon, invisible);
 
@@ -69,6 +72,25 @@ it('takes over a database that "supabase db push" migrated', async () => {
   }
   await migrate(database.address);
   expect(await storedRows(database)).toEqual([]);
+  await database.close();
+});
+
+it('lets people register while something else, such as an export, keeps it from the table', async () => {
+  const database = await createTestDatabase();
+  const reader = new pg.Client(database.address);
+  await reader.connect();
+  await reader.query('begin; lock table public.early_access_registrations in access share mode');
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  writeFileSync(join(folder, '9_next.sql'), 'alter table public.early_access_registrations add column next int');
+  const migrating = migrate(database.address, { migrations: readMigrations(folder) });
+  const WAITING = "select from pg_locks where not granted and mode = 'AccessExclusiveLock'";
+  await expect.poll(() => database.ask(WAITING), { interval: 10 }).not.toEqual([]);
+
+  await insertRegistration(database.anon, aRegistration());
+  await reader.end();
+  await migrating;
+  expect(await database.ask('select next from public.early_access_registrations')).toEqual([{ next: null }]);
+  rmSync(folder, { recursive: true });
   await database.close();
 });
 

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { messageOf, StartError } from '#settings/start-error.ts';
-import { type Address, sqlState } from './pool.ts';
+import { readApplied } from './applied-migrations.ts';
+import { type Address, type Row, sqlState } from './pool.ts';
 
 type Migration = { name: string; sql: string };
 
 // Read at once: a server that root started may not be able to read the checkout any more when it migrates.
-const MIGRATIONS = readMigrations(join(PROJECT_ROOT, 'supabase/migrations'));
+export const MIGRATIONS = readMigrations(join(PROJECT_ROOT, 'supabase/migrations'));
 
 // A hosted project has these roles already. Roles belong to the whole PostgreSQL server, so that another database of it
 // may create them at the same moment.
@@ -31,8 +33,26 @@ export function readMigrations(folder: string): Migration[] {
 type Step = (client: pg.Client) => Promise<void>;
 type Options = { migrations?: Migration[]; beforehand?: Step; afterwards?: Step };
 
+// Whoever registers waits behind a migration that waits for a lock, which an export for example may hold for long. So it
+// gives up soon, lets everybody pass, and tries again.
+const LOCK_WAIT_MS = 500;
+const LOCK_RETRY_MS = 1000;
+const MOST_LOCK_RETRIES = 600;
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /** Brings the database up to date. Several servers may call this at once: one migrates, the others wait. */
 export async function migrate(address: Address, options: Options = {}): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await migrateOnce(address, options);
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === MOST_LOCK_RETRIES) throw explain(error);
+      await sleep(LOCK_RETRY_MS);
+    }
+  }
+}
+
+async function migrateOnce(address: Address, options: Options): Promise<void> {
   const { migrations = MIGRATIONS, beforehand, afterwards } = options;
   const client = new pg.Client(address);
   client.on('error', () => {});
@@ -40,13 +60,12 @@ export async function migrate(address: Address, options: Options = {}): Promise<
   try {
     await client.query('begin');
     await client.query("select pg_advisory_xact_lock(hashtext('vibescore migrations'))");
+    await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
     await beforehand?.(client);
     for (const statement of ROLES) await client.query(statement);
     await applyMissing(client, migrations);
     await afterwards?.(client);
     await client.query('commit');
-  } catch (error) {
-    throw explain(error);
   } finally {
     await client.end().catch(() => {});
   }
@@ -54,24 +73,12 @@ export async function migrate(address: Address, options: Options = {}): Promise<
 
 async function applyMissing(client: pg.Client, migrations: Migration[]) {
   await client.query(JOURNAL);
-  const applied = await appliedNames(client);
+  const isApplied = await readApplied({ query: async (query) => (await client.query<Row>(query)).rows });
   for (const { name, sql } of migrations) {
-    if (applied.some((known) => name === known || name.startsWith(`${known}_`))) continue;
+    if (isApplied(name)) continue;
     await client.query(sql);
     await client.query('insert into vibescore.migrations (name) values ($1)', [name]);
   }
-}
-
-/** Ours are recorded by file name, those of `supabase db push` by version number. */
-async function appliedNames(client: pg.Client): Promise<string[]> {
-  const ours = await client.query<{ name: string }>('select name from vibescore.migrations');
-  const hosted = await client.query<{ there: boolean }>(
-    "select to_regclass('supabase_migrations.schema_migrations') is not null as there",
-  );
-  const theirs = hosted.rows[0]?.there
-    ? await client.query<{ name: string }>('select version as name from supabase_migrations.schema_migrations')
-    : { rows: [] };
-  return [...ours.rows, ...theirs.rows].map((row) => row.name);
 }
 
 function explain(error: unknown): unknown {

@@ -1,11 +1,11 @@
-import pg from 'pg';
 import { StartError } from '#settings/start-error.ts';
 import { shareEmbedded } from './embedded/embedded.ts';
 import type { Home } from './embedded/home.ts';
 import { setUpEmbedded } from './embedded/set-up.ts';
 import type { Location } from './locate.ts';
-import { type Address, type Pool, type Row, sqlState } from './pool.ts';
-import { resolveAddress, unreachableError } from './remote/address.ts';
+import { type Address, type Pool, sqlState } from './pool.ts';
+import { findAddress } from './remote/find-host.ts';
+import { openSession } from './session.ts';
 
 /** The database with its owner's rights, on one connection: for commands that read or erase, then end. */
 export async function openAsOwner(location: Location): Promise<Pool> {
@@ -16,7 +16,7 @@ async function openEmbedded(home: Home): Promise<Pool> {
   const embedded = await shareEmbedded(home);
   try {
     await setUpEmbedded(embedded.address);
-    const session = await openSession(embedded.address);
+    const session = await openExplained(embedded.address);
     return {
       query: session.query,
       async close() {
@@ -32,32 +32,19 @@ async function openEmbedded(home: Home): Promise<Pool> {
 
 /** Does not migrate: whoever reads a shared database may lack the right to change it. */
 async function openRemote(databaseUrl: string): Promise<Pool> {
-  const address = await resolveAddress(databaseUrl);
-  try {
-    return await openSession(address);
-  } catch (error) {
-    throw unreachableError(databaseUrl, error);
-  }
+  return openExplained(await findAddress(databaseUrl));
 }
 
-async function openSession(address: Address): Promise<Pool> {
-  const client = new pg.Client({ ...address, application_name: 'vibescore waitlist' });
-  // A lost connection rejects the running query. Without a listener its "error" event would also end the process.
-  client.on('error', () => {});
-  await client.connect();
+async function openExplained(address: Address): Promise<Pool> {
+  const session = await openSession(address);
   return {
-    async query(query) {
-      try {
-        return (await client.query<Row>(query)).rows;
-      } catch (error) {
-        throw explain(error);
-      }
-    },
-    close: () => client.end().catch(() => {}),
+    query: (query) => session.query(query).catch((error) => Promise.reject(explainToOwner(error))),
+    close: session.close,
   };
 }
 
-function explain(error: unknown): unknown {
+/** What the person at the terminal can put right, in words. */
+export function explainToOwner(error: unknown): unknown {
   const state = sqlState(error);
   if (state === '42P01') {
     return new StartError('The database of DATABASE_URL has no waitlist yet: start the server on it once.');

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
 /** What every role may do by default and no visitor needs: locks, large objects, messages, and looking at others. */
-const FUNCTIONS =
+export const FUNCTIONS =
   '^(pg_advisory_|pg_try_advisory_|lo_|loread$|lowrite$|pg_stat|pg_lock_status$|pg_notify$|pg_export_snapshot$' +
   '|pg_cancel_backend$|pg_terminate_backend$|pg_(database|tablespace|relation|table|indexes|total_relation)_size$)';
 
 // pg_class has an estimate of how many rows each table has.
-const RELATIONS = '^(pg_stat|pg_locks$|pg_prepared_xacts$|pg_class$)';
+export const RELATIONS = '^(pg_stat|pg_locks$|pg_prepared_xacts$|pg_class$)';
 
 const RESTRICT = `do $do$
 declare target text;

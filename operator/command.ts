@@ -17,6 +17,8 @@ export type Io = {
 
 export type Context = {
   database: Database;
+  /** The same, and it answers after an interruption too: for what has to be noted before the end. */
+  lastingDatabase: Database;
   /** Writes the result to stdout, no faster than it is read. */
   print(chunks: Chunks): Promise<void>;
   /** Writes a line about the work to stderr. */
@@ -24,16 +26,20 @@ export type Context = {
   signal: AbortSignal;
 };
 
-export type Action = {
-  /** Returns the exit code, or nothing for 0. */
-  run(context: Context): Promise<number | undefined>;
+type Ending = {
   /** Is called at the end, whether it ran or not. */
   close?(): Promise<void>;
 };
+/** Returns the exit code, or nothing for 0. */
+type Run<T> = (context: T) => Promise<number | undefined>;
+
+export type Action = Ending & { run: Run<Context> };
+/** What works before there is a list, or opens it by itself and goes on where it cannot. */
+export type ActionWithoutDatabase = Ending & { runWithoutDatabase: Run<Pick<Context, 'print' | 'log' | 'signal'>> };
 
 export type Command = {
   summary: string;
   help: string;
   /** Reads the arguments and opens files, before the database is opened. Throws a UsageError if they are wrong. */
-  prepare(args: string[], io: Io): Action;
+  prepare(args: string[], io: Io): Action | ActionWithoutDatabase;
 };

@@ -24,7 +24,11 @@ afterAll(() => {
 const start = () => startServer({ product: product.folder, env: { DATA_DIR: dataDir } });
 
 async function run(...args: string[]) {
-  const { child, stderr, ended } = startWaitlist(args, { DATA_DIR: dataDir });
+  const { child, stderr, ended } = startWaitlist(args, {
+    DATA_DIR: dataDir,
+    PORT: '1',
+    ENV_FILE: join(folder, 'none'),
+  });
   return { stdout: await text(child.stdout), stderr: await stderr, code: await ended };
 }
 
@@ -43,6 +47,9 @@ it('works on the embedded database while a server runs on it, and after it stopp
   await server.stop();
 
   expect(await run('forget', 'ada@example.com', '--yes')).toMatchObject({ code: 0 });
+  const examined = await run('doctor');
+  expect(examined).toMatchObject({ code: 0, stdout: expect.stringMatching(/^The database \(embedded, PostgreSQL/) });
+  expect(examined.stdout).not.toMatch(/FAIL|WARN|\?/);
 
   // The command let go of the folder: a server can start on it.
   const again = start();

@@ -3,6 +3,10 @@ export const formatNumber = (value: number) => numbers.format(value);
 
 export const plural = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
+/** In UTC, and a dash for none. */
+export const formatTime = (time: Date | null) => time?.toISOString().slice(0, 16).replace('T', ' ') ?? '-';
+export const formatDay = (time: Date | null) => time?.toISOString().slice(0, 10) ?? '-';
+
 const UNITS = ['kB', 'MB', 'GB', 'TB'];
 
 export function formatBytes(bytes: number): string {

@@ -7,11 +7,12 @@ import { createTestDatabase } from '#tests/helpers/test-database.ts';
 import { runWaitlist, setUpWaitlist, startWaitlist, urlOf } from '#tests/helpers/waitlist.ts';
 
 const { database, url, run } = setUpWaitlist();
+const COMMANDS = ['stats', 'list', 'export', 'forget', 'invite', 'waves', 'messages', 'mail', 'send', 'doctor'];
 
 describe('wrong usage is one clear line and exit code 2', () => {
   it.each([
-    [[], 'Name a command: stats, list, export, forget. See: npm run waitlist -- --help'],
-    [['frob'], "There is no command 'frob': stats, list, export, forget. See: npm run waitlist -- --help"],
+    [[], `Name a command: ${COMMANDS.join(', ')}. See: npm run waitlist -- --help`],
+    [['frob'], `There is no command 'frob': ${COMMANDS.join(', ')}. See: npm run waitlist -- --help`],
     [
       ['stats', '--days', '0'],
       "--days must be a whole number from 1 to 366, but is '0'. See: npm run waitlist -- stats --help",
@@ -36,6 +37,26 @@ describe('wrong usage is one clear line and exit code 2', () => {
     [['forget', '--scrub'], /^There is no terminal to ask on: add --yes/],
     [['forget', 'a@example.com', 'b@example.com'], /^Unexpected argument 'b@example\.com'/],
     [['forget', 'a@example.com'], /^There is no terminal to ask on: add --yes/],
+    [['invite'], /^invite needs --count/],
+    [['invite', '--count', '0'], /^--count must be a whole number/],
+    [['invite', '--count', '5'], /^There is no terminal to ask on: add --yes/],
+    [
+      ['invite', '--count', '5', '--role', 'king=5'],
+      /^--role must be like founder=30,angel_investor=20, each role once/,
+    ],
+    [['invite', '--count', '5', '--role', 'founder=2,founder=3'], /^--role must be like .* each role once/],
+    [['invite', '--count', '5', '--role', 'founder=x'], /^--role founder must be a whole number/],
+    [['invite', '--count', '5', '--role', 'founder=2,none=2'], /^--role adds up to 4, but --count is 5/],
+    [['waves', 'stop', '1'], /^waves takes pause or resume, not 'stop'/],
+    [['waves', 'pause'], /^waves pause needs the number of a wave/],
+    [['messages', 'erase'], /^messages takes retry or settle, not 'erase'/],
+    [['messages', 'retry', 'x'], /^--number must be a whole number/],
+    [['messages', 'settle'], /^messages settle needs the numbers of messages/],
+    [['mail'], /^mail takes test, preview, on\. See/],
+    [['mail', 'test'], /^mail test needs your own address/],
+    [['mail', 'test', 'nobody'], /^mail test needs an e-mail address, not 'nobody'/],
+    [['mail', 'on', '--include-earlier', '--since', '7d'], /^mail on takes --include-earlier or --since, not both/],
+    [['mail', 'on', '--include-earlier'], /^There is no terminal to ask on: add --yes/],
   ])('%j', async (args, line) => {
     const { code, stdout, stderr } = await run(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -58,10 +79,10 @@ describe('--help', () => {
   it('lists the commands', async () => {
     const { code, stdout } = await run('--help');
     expect(code).toBe(0);
-    for (const name of ['stats', 'list', 'export', 'forget']) expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
+    for (const name of COMMANDS) expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
   });
 
-  it.each(['stats', 'list', 'export', 'forget'])('explains %s, and needs no database for it', async (name) => {
+  it.each(COMMANDS)('explains %s, and needs no database for it', async (name) => {
     const { code, stdout, stderr } = await runWaitlist([name, '--help'], {
       DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/x',
     });
@@ -105,6 +126,13 @@ describe('a database that cannot be used is one clear line and exit code 1', () 
       /^There is no waitlist in .*no-data yet: start the server once/,
     );
     expect(existsSync(missing)).toBe(false);
+  });
+
+  it('mail without a mail server', async () => {
+    for (const args of [['send'], ['mail', 'test', 'you@example.com'], ['invite', '--count', '5', '--yes']]) {
+      const { code, stderr } = await run(...args);
+      expect({ code, stderr }).toEqual({ code: 1, stderr: 'No mail server is set up: set SMTP_URL and MAIL_FROM.\n' });
+    }
   });
 
   it('or a setting that makes no sense', async () => {

@@ -2,11 +2,17 @@ import { locateExistingDatabase } from '#database/locate.ts';
 import { openAsOwner } from '#database/open-as-owner.ts';
 import { readSettings } from '#settings/settings.ts';
 import { messageOf } from '#settings/start-error.ts';
-import type { Action, Command, Context, Io } from './command.ts';
+import type { Action, ActionWithoutDatabase, Command, Context, Io } from './command.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
 import { forgetCommand } from './commands/forget.ts';
+import { inviteCommand } from './commands/invite.ts';
 import { listCommand } from './commands/list.ts';
+import { mailCommand } from './commands/mail.ts';
+import { messagesCommand } from './commands/messages.ts';
+import { sendCommand } from './commands/send.ts';
 import { statsCommand } from './commands/stats.ts';
+import { wavesCommand } from './commands/waves.ts';
 import { formatTable } from './format.ts';
 import { interruptible } from './interruptible.ts';
 import { writeTo } from './output.ts';
@@ -18,6 +24,12 @@ const COMMANDS = new Map<string, Command>([
   ['list', listCommand],
   ['export', exportCommand],
   ['forget', forgetCommand],
+  ['invite', inviteCommand],
+  ['waves', wavesCommand],
+  ['messages', messagesCommand],
+  ['mail', mailCommand],
+  ['send', sendCommand],
+  ['doctor', doctorCommand],
 ]);
 
 const FAILED = 1;
@@ -64,13 +76,20 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
   }
 }
 
-async function runAction(action: Action, io: Io, print: Context['print'], signal: AbortSignal): Promise<number> {
+async function runAction(
+  action: Action | ActionWithoutDatabase,
+  io: Io,
+  print: Context['print'],
+  signal: AbortSignal,
+): Promise<number> {
+  const log = (line: string) => io.stderr.write(`${line}\n`);
+  if ('runWithoutDatabase' in action) return (await action.runWithoutDatabase({ print, log, signal })) ?? 0;
   const { location, user } = await locateExistingDatabase(readSettings(io.readEnv()));
   if (user !== null) io.dropPrivileges(user);
   const session = await openAsOwner(location);
   try {
-    const log = (line: string) => io.stderr.write(`${line}\n`);
-    return (await action.run({ database: interruptible(session, signal), print, log, signal })) ?? 0;
+    const database = interruptible(session, signal);
+    return (await action.run({ database, lastingDatabase: session, print, log, signal })) ?? 0;
   } finally {
     await session.close();
   }

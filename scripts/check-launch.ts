@@ -27,11 +27,23 @@ const invented = Object.entries({ CEO, CTO })
 await prepare(loadEnvFile);
 const address = siteAddress(process.env);
 
+/** Without these nobody can be told that their place is open. */
+const unset = Object.entries({
+  SMTP_URL: 'the mail server, so that people on the list can be written to',
+  MAIL_FROM: 'from whom mails are',
+  INVITE_URL: 'where an invited person begins',
+}).filter(([name]) => !process.env[name]?.trim());
+const senders = ['MAIL_FROM', 'MAIL_REPLY_TO', 'INVITE_URL'].flatMap((name) => reserved(name, process.env[name]));
+
 const toReplace: Record<string, Line[]> = {
   'app/content/site.ts': reserved('COMPANY', COMPANY),
   'app/content/founders.ts': [...invented, ...reserved('CEO', CEO), ...reserved('CTO', CTO)],
   'app/content/startups.ts, public/logos': STARTUPS.flatMap(({ name, url }) => reserved(name, url)),
-  environment: LOCAL.test(address) ? [['SITE_URL', `${address}: set the public address when you build`]] : [],
+  environment: [
+    ...(LOCAL.test(address) ? [['SITE_URL', `${address}: set the public address when you build`] satisfies Line] : []),
+    ...unset.map(([name, what]): Line => [name, `not set: ${what}`]),
+    ...senders,
+  ],
 };
 const toConfirm: Line[] = [
   ['BRAND name', BRAND.name],

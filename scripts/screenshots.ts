@@ -1,6 +1,7 @@
 // npm run screenshots: every picture the site ships, taken from the built site itself.
 //   npm run screenshots            the carousel's screens, the share picture and the icons, into public/
 //   npm run screenshots -- pages   every page at three widths, into build/screenshots/, to look at
+//   npm run screenshots -- studio  the studio on made-up people, into docs/
 // BASE_URL points it at a server that already runs; otherwise it serves build/client (npm run build first).
 import { chromium } from '@playwright/test';
 import { takeIcons } from '#site-build/pictures/icons.ts';
@@ -9,13 +10,16 @@ import { takeScreens } from '#site-build/pictures/screens.ts';
 import { serveBuild } from '#site-build/pictures/serve-build.ts';
 import { takeSharePicture } from '#site-build/pictures/share-picture.ts';
 import { browserLaunchOptions } from '#tests/helpers/find-browser.ts';
+import { takeStudioPictures } from './studio-pictures.ts';
 
-const server = process.env.BASE_URL ? undefined : await serveBuild();
+const [part, ...rest] = process.argv.slice(2);
+const server = process.env.BASE_URL || part === 'studio' ? undefined : await serveBuild();
 const base = process.env.BASE_URL ?? server?.address ?? '';
 const browser = await chromium.launch(browserLaunchOptions());
 
-const [part, ...rest] = process.argv.slice(2);
-if (part === 'pages') {
+if (part === 'studio') {
+  await takeStudioPictures(browser);
+} else if (part === 'pages') {
   await takePages(browser, base, rest);
 } else {
   await takeScreens(browser, base);

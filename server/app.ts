@@ -3,6 +3,7 @@ import { answers } from '#database/answers.ts';
 import type { Database } from '#database/pool.ts';
 import { batchInserts } from '#database/waitlist/batch.ts';
 import { ENDPOINT, LIMITS } from '#registration/contract.ts';
+import { OWN_ENTRY_FUNCTIONS, RPC } from '#registration/own-entry.ts';
 import type { Settings } from '#settings/settings.ts';
 import { backendSources } from '#site-build/security-headers.ts';
 import { type ConnectionLimits, connectionOptions, ignoreExpectations, trustedProxies } from './connections.ts';
@@ -10,10 +11,12 @@ import { answerError, answerUndecodable } from './errors.ts';
 import { HEALTH_PATH, health } from './health.ts';
 import { logOptions } from './log.ts';
 import type { LogOutput } from './log-output.ts';
+import { ownEntryEndpoint } from './own-entry/endpoint.ts';
+import { unsubscribe } from './own-entry/unsubscribe.ts';
 import { registrationEndpoint } from './registrations/endpoint.ts';
 import { formPost } from './registrations/form-post.ts';
 import { hostedBackend } from './registrations/hosted-backend.ts';
-import { createRegistrationLimit } from './registrations/limit.ts';
+import { createLimits } from './registrations/limit.ts';
 import { shareAnswer } from './share-answer.ts';
 import { type ClientFiles, loadClientFiles } from './site/files.ts';
 import { securityHeaders } from './site/headers.ts';
@@ -28,14 +31,19 @@ type Options = {
   /** Where log lines go; nothing is logged without it. */
   log?: LogOutput;
   limits?: ConnectionLimits;
+  /** Whether new requests had better go to another server. */
+  isStopping?: () => boolean;
 };
 
+const BACKEND_PATHS = new Set([ENDPOINT, HEALTH_PATH, ...OWN_ENTRY_FUNCTIONS.map((name) => `${RPC}/${name}`)]);
+
 /** The whole server but its socket: requests in, responses out. */
-export async function createApp({ settings, database, clientFolder, log, limits }: Options): Promise<FastifyInstance> {
+export async function createApp(options: Options): Promise<FastifyInstance> {
+  const { settings, database, clientFolder, log, limits, isStopping = () => false } = options;
   const headersOf = securityHeaders(settings.siteUrl);
   const files = loadClientFiles(clientFolder, { connect: backendSources(settings.supabase?.url), headersOf });
   const app = fastify({
-    ...logOptions(log, (path) => files.has(path) || path === ENDPOINT || path === HEALTH_PATH),
+    ...logOptions(log, (path) => files.has(path) || BACKEND_PATHS.has(path)),
     ...connectionOptions(limits),
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: LIMITS.bodyBytes,
@@ -45,6 +53,7 @@ export async function createApp({ settings, database, clientFolder, log, limits 
   ignoreExpectations(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url));
+    if (isStopping()) reply.header('connection', 'close');
     done();
   });
   app.setErrorHandler(answerError);
@@ -52,13 +61,13 @@ export async function createApp({ settings, database, clientFolder, log, limits 
 
   const isAnswering = shareAnswer(() => answers(database));
   await takeRegistrations(app, { settings, database, isAnswering, files });
-  await app.register(health(isAnswering));
+  await app.register(health({ isAnswering, isStopping }));
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(files) });
   app.setNotFoundHandler(answerUnmatched({ files, takesForms: settings.supabase === null }));
   return app;
 }
 
-/** Only the two ways of registering read what is sent; elsewhere its type must not change the answer. */
+/** Only registrations and own entries read what is sent; elsewhere its type must not change the answer. */
 function ignoreBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
@@ -66,6 +75,10 @@ function ignoreBodies(app: FastifyInstance) {
     done(null);
   });
 }
+
+// A visit to one's own entry is a few requests; a provider's machine unsubscribes for all the people whose mail it keeps.
+const CALLS_PER_REGISTRATION = 6;
+const UNSUBSCRIBES_PER_REGISTRATION = 60;
 
 type Parts = Pick<Options, 'settings' | 'database'> & { isAnswering: () => Promise<boolean>; files: ClientFiles };
 
@@ -75,8 +88,14 @@ async function takeRegistrations(app: FastifyInstance, { settings, database, isA
     await app.register(hostedBackend);
     return;
   }
-  const limit = await createRegistrationLimit(app, registrationsPerMinute);
+  const createLimit = await createLimits(app);
+  const limit = createLimit(registrationsPerMinute);
   const store = batchInserts(database);
   await app.register(registrationEndpoint({ database, store, limit, isAnswering, siteUrl }));
   await app.register(formPost({ store, files, limit, siteUrl }));
+  const callLimit = createLimit(registrationsPerMinute * CALLS_PER_REGISTRATION);
+  await app.register(ownEntryEndpoint({ database, limit: callLimit, siteUrl }));
+  await app.register(
+    unsubscribe({ database, limit: createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION) }),
+  );
 }

@@ -18,6 +18,8 @@ export const connectionOptions = (limits = CONNECTION_LIMITS) => ({
   keepAliveTimeout: limits.keepAliveMs,
   http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
   forceCloseConnections: 'idle' as const,
+  // What a connection brings while the server stops is answered like any other.
+  return503OnClosing: false,
   clientErrorHandler: answerBrokenRequest,
 });
 

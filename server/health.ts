@@ -2,18 +2,20 @@ import type { FastifyPluginAsync } from 'fastify';
 
 export const HEALTH_PATH = '/healthz';
 
-/** For load balancers and people on call: 200 while the database answers. */
-export function health(isAnswering: () => Promise<boolean>): FastifyPluginAsync {
+type Options = { isAnswering: () => Promise<boolean>; isStopping: () => boolean };
+
+/** For load balancers and people on call: 200 while the database answers and the server is here to stay. */
+export function health({ isAnswering, isStopping }: Options): FastifyPluginAsync {
   return async (app) => {
     app.route({
       method: ['GET', 'HEAD'],
       url: HEALTH_PATH,
       handler: async (_request, reply) => {
-        const ok = await isAnswering();
+        const status = isStopping() ? 'stopping' : (await isAnswering()) ? 'ok' : 'database unavailable';
         return reply
-          .code(ok ? 200 : 503)
+          .code(status === 'ok' ? 200 : 503)
           .header('cache-control', 'no-store')
-          .send({ status: ok ? 'ok' : 'database unavailable' });
+          .send({ status });
       },
     });
   };

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { createDeferredPool } from '#database/deferred-pool.ts';
 import { locateDatabase } from '#database/locate.ts';
 import { openAsVisitor } from '#database/open-as-visitor.ts';
-import type { Pool } from '#database/pool.ts';
 import { dropPrivileges } from '#database/root/drop-privileges.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
@@ -13,10 +12,8 @@ import { httpAddress } from '#settings/site-address.mjs';
 import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
 import { createApp } from './app.ts';
 import { createLogOutput } from './log-output.ts';
-
-// In-flight requests are answered well before this; it is for connections that never finish.
-const CLOSE_LIMIT_MS = 10_000;
-const SWEEP_MS = 50;
+import { prepareMailing } from './mailing.ts';
+import { closeServer, drain, stopSignal } from './stop.ts';
 
 try {
   await main();
@@ -31,19 +28,35 @@ async function main() {
   if (!existsSync(clientFolder)) throw new StartError('The site is not built: run "npm run build" first.');
 
   // From here on, a signal has to undo what was done so far.
-  const stopped = nextSignal();
+  const stopping = stopSignal();
   const database = createDeferredPool();
-  const app = await createApp({ settings, database, clientFolder, log: createLogOutput(process.stdout) });
+  const app = await createApp({
+    settings,
+    database,
+    clientFolder,
+    log: createLogOutput(process.stdout),
+    isStopping: () => stopping.aborted,
+  });
+  const mailing = await prepareMailing(settings);
   try {
     const { location, user } = await locateDatabase(settings);
-    // Ports below 1024 need root; nothing after this does, and everything is loaded by now.
-    await listen(app, settings);
+    // Only such a port needs root, which nothing after it does. Any other opens when requests can be answered: a load
+    // balancer may send them at that very moment.
+    const needsRoot = user !== null && settings.port > 0 && settings.port < 1024;
+    if (needsRoot) await listen(app, settings);
     if (user !== null) dropPrivileges(user);
-    database.open(await openAsVisitor(location, console.error));
+    const patience = { seconds: settings.startTimeout, signal: stopping };
+    database.open(await openAsVisitor(location, console.error, patience));
+    if (!needsRoot) await listen(app, settings);
+    await mailing?.start(location, addressOf(app), app.log);
     announce(addressOf(app));
-    await stopped;
+    await drain(stopping, settings.drainSeconds);
+  } catch (error) {
+    // What is given up because somebody wants it to stop is no failure.
+    if (!stopping.aborted) throw error;
   } finally {
-    await close(app, database);
+    await Promise.all([mailing?.stop(), closeServer(app)]);
+    await database.close();
   }
 }
 
@@ -81,21 +94,4 @@ function announce(address: string) {
 function addressOf(app: FastifyInstance): string {
   const { address, port } = app.server.address() as AddressInfo;
   return httpAddress(address, port);
-}
-
-/** Resolves at the first signal. More may follow (npm passes on what the terminal sent already) and change nothing. */
-function nextSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
-  });
-}
-
-async function close(app: FastifyInstance, database: Pool) {
-  // A connection whose last request was just answered would be kept alive for the next one.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
-  const limit = setTimeout(() => app.server.closeAllConnections(), CLOSE_LIMIT_MS);
-  await app.close();
-  clearInterval(sweep);
-  clearTimeout(limit);
-  await database.close();
 }

@@ -30,14 +30,16 @@ type LogLine = {
   path?: string;
   status?: number;
   ms?: number;
-  code?: string;
+  code?: string | number | null;
+  /** The number of a mail. */
+  message?: string;
   err?: { type: string; code?: string; stack: string };
 };
 
 function toReadable(json: string): string {
-  const { time, msg, method, path, status, ms, code, err }: LogLine = JSON.parse(json);
+  const { time, msg, method, path, status, ms, code, message, err }: LogLine = JSON.parse(json);
   const clock = new Date(time).toTimeString().slice(0, 8);
   if (msg === 'request') return `${clock}  ${status}  ${method} ${path}  ${ms} ms\n`;
-  const reason = [err?.type, err?.code ?? code].filter(Boolean).join(' ');
+  const reason = [err?.type, message && `no. ${message}`, err?.code ?? code].filter(Boolean).join(' ');
   return `${clock}  ${reason ? `${msg}: ${reason}` : msg}\n${err ? `${err.stack}\n` : ''}`;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ignoreSettings } from './ignore-settings.ts';
-import { readSettings, SETTING_NAMES, SettingsError } from './settings.ts';
+import { readSettings, SETTING_NAMES } from './settings.ts';
 import { siteAddress } from './site-address.mjs';
+import { SettingsError } from './values.ts';
 
 describe('settings', () => {
   it('needs none of them', () => {
@@ -14,6 +15,9 @@ describe('settings', () => {
       supabase: null,
       registrationsPerMinute: 10,
       trustProxy: false,
+      mail: null,
+      startTimeout: 0,
+      drainSeconds: 0,
     });
   });
 
@@ -32,6 +36,8 @@ describe('settings', () => {
       VITE_SUPABASE_ANON_KEY: 'key',
       REGISTRATIONS_PER_MINUTE: '5',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
+      START_TIMEOUT: '60',
+      DRAIN_SECONDS: '5',
     });
     expect(settings).toEqual({
       port: 8080,
@@ -42,6 +48,9 @@ describe('settings', () => {
       supabase: { url: 'https://project.supabase.co/', anonKey: 'key' },
       registrationsPerMinute: 5,
       trustProxy: '127.0.0.1,10.0.0.0/8',
+      mail: null,
+      startTimeout: 60,
+      drainSeconds: 5,
     });
   });
 
@@ -55,6 +64,7 @@ describe('settings', () => {
     ['SITE_URL', 'https://example.com/path'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_URL', 'postgresql://a:1,b:x/db'],
     ['VITE_SUPABASE_URL', 'https://project.supabase.co'],
     ['VITE_SUPABASE_ANON_KEY', 'key'],
     ['REGISTRATIONS_PER_MINUTE', '0'],
@@ -63,6 +73,22 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.0/64'],
     ['TRUST_PROXY', '127.0.0.1/0'],
     ['TRUST_PROXY', '10.0.0.0/8, ::/0'],
+    ['MAILS_PER_MINUTE', '0'],
+    ['INVITE_URL', 'app.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'A\nBcc: x@example.com <a@example.com>'],
+    ['MAIL_REPLY_TO', 'a@example.com, b@example.com'],
+    ['SMTP_URL', 'smtp.example.com'],
+    ['SMTP_URL', 'https://smtp.example.com'],
+    ['SMTP_URL', 'smtp://:25'],
+    ['SMTP_URL', 'smtp://user@smtp.example.com'],
+    ['SMTP_URL', 'smtp://user:%ff%@smtp.example.com'],
+    ['SMTP_URL', 'smtp://smtp.example.com/path'],
+    ['SMTP_URL', 'smtp://smtp.example.com?tls=maybe'],
+    ['SMTP_URL', 'smtp://smtp.example.com?pool=true'],
+    ['SMTP_URL', 'smtps://smtp.example.com?tls=off'],
+    ['START_TIMEOUT', '1m'],
+    ['DRAIN_SECONDS', '-1'],
   ])('refuses %s=%s by name', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
@@ -71,8 +97,54 @@ describe('settings', () => {
     if (!name.startsWith('VITE_')) expect(read).toThrow(`${name} must `);
   });
 
-  it('never repeats a password', () => {
-    expect(() => readSettings({ DATABASE_URL: 'postgre://app:secret@host/db' })).toThrow(/^((?!secret).)*$/);
+  it.each([
+    ['DATABASE_URL', 'postgre://app:secret@host/db'],
+    ['SMTP_URL', 'smtp://user:secret@'],
+    ['SMTP_URL', 'smtp://user:secret@host?tls=on'],
+    ['SMTP_URL', 'smtp://user:secret%@host'],
+  ])('never repeats the password of %s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(/^((?!secret).)*$/);
+  });
+});
+
+describe('mail', () => {
+  const MAIL_FROM = 'VibeScore <hello@example.com>';
+  const mail = (SMTP_URL: string) => readSettings({ SMTP_URL, MAIL_FROM }).mail;
+
+  it.each([
+    ['smtp://smtp.example.com', { host: 'smtp.example.com', port: 587, tls: 'required', login: null }],
+    ['smtps://smtp.example.com', { host: 'smtp.example.com', port: 465, tls: 'at once', login: null }],
+    ['smtp://[::1]:2525/?tls=off', { host: '::1', port: 2525, tls: 'off', login: null }],
+    ['smtps://a%40b:p%3A%2F%40@mx:2465', { port: 2465, login: { user: 'a@b', password: 'p:/@' } }],
+  ])('through %s', (url, smtp) => {
+    expect(mail(url)?.smtp).toMatchObject(smtp);
+  });
+
+  it('has a sender, a rate, and perhaps more', () => {
+    expect(mail('smtp://mx')).toMatchObject({
+      from: { name: 'VibeScore', address: 'hello@example.com' },
+      replyTo: null,
+      perMinute: 60,
+      inviteUrl: null,
+    });
+    expect(
+      readSettings({
+        SMTP_URL: 'smtp://mx',
+        MAIL_FROM: 'hello@example.com',
+        MAIL_REPLY_TO: '"Ada, of VibeScore" <ada@example.com>',
+        MAILS_PER_MINUTE: '600',
+        INVITE_URL: 'https://app.example.com/begin?from=mail',
+      }).mail,
+    ).toMatchObject({
+      from: { name: '', address: 'hello@example.com' },
+      replyTo: { name: 'Ada, of VibeScore', address: 'ada@example.com' },
+      perMinute: 600,
+      inviteUrl: 'https://app.example.com/begin?from=mail',
+    });
+  });
+
+  it('needs to say from whom', () => {
+    expect(() => readSettings({ SMTP_URL: 'smtp://mx' })).toThrow('MAIL_FROM must be set when SMTP_URL is');
   });
 });
 

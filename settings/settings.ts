@@ -1,13 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { StartError } from './start-error.ts';
-
-export class SettingsError extends StartError {
-  override name = 'SettingsError';
-  constructor(variable: string, problem: string) {
-    super(`${variable} ${problem}`);
-  }
-}
+import { splitHosts } from './database-hosts.ts';
+import { type MailSettings, readMailSettings } from './mail.ts';
+import { SettingsError, webAddress, wholeNumber } from './values.ts';
 
 export type Settings = {
   port: number;
@@ -22,6 +17,12 @@ export type Settings = {
   registrationsPerMinute: number;
   /** true: of exactly one proxy in front. Otherwise their addresses. */
   trustProxy: boolean | string;
+  /** null: nothing is written to people. */
+  mail: MailSettings | null;
+  /** How many seconds a start waits for the database of `databaseUrl`. */
+  startTimeout: number;
+  /** How many seconds a server that is to stop goes on answering, so that load balancers notice. */
+  drainSeconds: number;
 };
 
 export const SETTING_NAMES = [
@@ -34,8 +35,15 @@ export const SETTING_NAMES = [
   'VITE_SUPABASE_ANON_KEY',
   'REGISTRATIONS_PER_MINUTE',
   'TRUST_PROXY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MAIL_REPLY_TO',
+  'MAILS_PER_MINUTE',
+  'INVITE_URL',
+  'START_TIMEOUT',
+  'DRAIN_SECONDS',
 ] as const;
-type SettingName = (typeof SETTING_NAMES)[number];
+export type SettingName = (typeof SETTING_NAMES)[number];
 
 type Environment = Record<string, string | undefined>;
 
@@ -52,19 +60,10 @@ export function readSettings(env: Environment, cwd = process.cwd()): Settings {
     supabase: supabase(text('VITE_SUPABASE_URL'), text('VITE_SUPABASE_ANON_KEY')),
     registrationsPerMinute: number('REGISTRATIONS_PER_MINUTE', '10', 1, 1_000_000),
     trustProxy: trustProxy(text('TRUST_PROXY')),
+    mail: readMailSettings(text),
+    startTimeout: number('START_TIMEOUT', '0', 0, 3600),
+    drainSeconds: number('DRAIN_SECONDS', '0', 0, 600),
   };
-}
-
-function wholeNumber(name: string, value: string, min: number, max: number): number {
-  const number = Number(value);
-  if (/^\d+$/.test(value) && number >= min && number <= max) return number;
-  throw new SettingsError(name, `must be a whole number from ${min} to ${max}, but is "${value}"`);
-}
-
-function webAddress(name: string, value: string): URL {
-  const url = tryUrl(value);
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
-  throw new SettingsError(name, `must be an address like https://example.com, but is "${value}"`);
 }
 
 function siteUrl(value: string | null): string | null {
@@ -90,7 +89,7 @@ function supabase(url: string | null, anonKey: string | null): Settings['supabas
 // The value may hold a password: it never appears in a message.
 function databaseUrl(value: string | null): string | null {
   if (value === null) return null;
-  if (!/^postgres(ql)?:\/\//.test(value) || tryUrl(value.replace('@/', '@localhost/')) === null) {
+  if (splitHosts(value) === null) {
     throw new SettingsError('DATABASE_URL', 'must look like postgresql://user:password@host:5432/database');
   }
   return value;
@@ -119,12 +118,4 @@ function isAddressOrRange(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || more.length > 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
-function tryUrl(value: string): URL | null {
-  try {
-    return new URL(value);
-  } catch {
-    return null;
-  }
 }

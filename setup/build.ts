@@ -1,12 +1,12 @@
-// Run by fresh-build.mjs: everything into BUILD_DIR or, with the word `operator`, the command line alone.
+// Run by fresh-build.mjs: everything into BUILD_DIR or, with the word `operator` or `studio`, that alone.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSettings } from '#settings/settings.ts';
 import { StartError } from '#settings/start-error.ts';
 import { BuildError } from '#site-build/build-error.ts';
 import { buildSite } from '#site-build/build-site.ts';
-import { bundleOperator, bundleServer } from './bundle.ts';
-import { buildFingerprint, operatorFingerprint } from './fingerprint.mjs';
+import { bundleOperator, bundleServer, bundleStudio } from './bundle.ts';
+import { buildFingerprint, operatorFingerprint, studioFingerprint } from './fingerprint.mjs';
 import { STAMP } from './fresh-build.mjs';
 import { prerender } from './prerender.ts';
 import { root } from './root.mjs';
@@ -17,6 +17,14 @@ async function buildOperator() {
   const fingerprint = operatorFingerprint();
   await bundleOperator(folder);
   await writeFile(join(folder, 'operator', STAMP), fingerprint);
+}
+
+async function buildStudio() {
+  const fingerprint = studioFingerprint();
+  await bundleStudio(folder);
+  const { buildStudioPage } = await import('./build-studio-page.ts');
+  await buildStudioPage(join(folder, 'studio/page'));
+  await writeFile(join(folder, 'studio', STAMP), fingerprint);
 }
 
 async function buildAll() {
@@ -31,7 +39,11 @@ async function buildAll() {
 }
 
 try {
-  await (process.argv[2] === 'operator' ? buildOperator() : buildAll());
+  const builders = new Map([
+    ['operator', buildOperator],
+    ['studio', buildStudio],
+  ]);
+  await (builders.get(process.argv[2] ?? '') ?? buildAll)();
 } catch (error) {
   if (!(error instanceof StartError || error instanceof BuildError)) throw error;
   console.error(error.message);

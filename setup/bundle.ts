@@ -8,6 +8,9 @@ export const bundleServer = (folder = join(root, 'build')) => bundle('server/ind
 /** operator/index.ts → build/operator/index.js */
 export const bundleOperator = (folder = join(root, 'build')) => bundle('operator/index.ts', join(folder, 'operator'));
 
+/** studio/index.ts → build/studio/index.js */
+export const bundleStudio = (folder = join(root, 'build')) => bundle('studio/index.ts', join(folder, 'studio'));
+
 /** Packages stay in node_modules: only our own code is bundled. */
 async function bundle(input: string, folder: string) {
   const bundled = await rolldown({

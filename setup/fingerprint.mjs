@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { siteAddress } from '#settings/site-address.mjs';
 import { root } from './root.mjs';
 
-const OPERATOR = ['operator', 'database', 'settings', 'registration', 'setup', 'package-lock.json'];
+const OPERATOR = [
+  ...['operator', 'mail', 'app/content', 'database', 'settings', 'registration', 'setup'],
+  ...['package-lock.json'],
+  ...['site-build/qr-code.ts', 'site-build/security-headers.ts'],
+];
+const STUDIO = ['studio', 'app/components', 'app/lib', 'app/styles', 'public/icon.svg', 'supabase', ...OPERATOR];
 const SITE_AND_SERVER = [
   ...['app', 'server', 'site-build', 'supabase', 'public'],
   ...['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
@@ -19,6 +24,7 @@ export function buildFingerprint(env = process.env) {
 }
 
 export const operatorFingerprint = () => hashFiles(OPERATOR).digest('hex');
+export const studioFingerprint = () => hashFiles(STUDIO).digest('hex');
 
 /**
  * Contents rather than dates: a fresh clone or a switch of branches changes dates at will.

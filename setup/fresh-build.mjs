@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildFingerprint, operatorFingerprint } from './fingerprint.mjs';
+import { buildFingerprint, operatorFingerprint, studioFingerprint } from './fingerprint.mjs';
 import { oneAtATime } from './lock.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
@@ -20,11 +20,21 @@ export async function ensureBuilt() {
 /**
  * The command line alone: the site stays as it was built, with the settings of its server and not of this shell.
  */
-export async function ensureOperatorBuilt() {
-  const isFresh = () => isBuiltFrom('build/operator', operatorFingerprint());
+export const ensureOperatorBuilt = () => ensurePartBuilt('operator', operatorFingerprint, 'Building the command line');
+
+/** Only for who asks for it: it is no part of what is deployed. */
+export const ensureStudioBuilt = () => ensurePartBuilt('studio', studioFingerprint, 'Building the studio');
+
+/**
+ * @param {'operator' | 'studio'} part
+ * @param {() => string} fingerprint
+ * @param {string} what
+ */
+async function ensurePartBuilt(part, fingerprint, what) {
+  const isFresh = () => isBuiltFrom(`build/${part}`, fingerprint());
   if (isFresh()) return;
   await oneAtATime(async () => {
-    if (!isFresh()) await run('Building the command line', builder('operator'), { limitMs: LIMIT_MS });
+    if (!isFresh()) await run(what, builder(part), { limitMs: LIMIT_MS });
   });
 }
 

@@ -1,12 +1,13 @@
-import { renderSVG } from 'uqr';
 import type { Plugin } from 'vite';
 import { PAGES } from '#app/content/pages.ts';
 import { BRAND } from '#app/content/site.ts';
+import { FORM_PATH } from '#registration/contract.ts';
+import { QR_CODE_FILE, qrCode } from './qr-code.ts';
 
 /** Files at the site's root that depend on its public address: made at build time, served alike in development. */
 export function siteFiles(site: string): Plugin {
   const files: Record<string, { type: string; source: string }> = {
-    'early-access-qr.svg': { type: 'image/svg+xml', source: qrCode(`${site}/get-early-access`) },
+    [QR_CODE_FILE]: { type: 'image/svg+xml', source: qrCode(`${site}${FORM_PATH}`) },
     'sitemap.xml': { type: 'application/xml', source: sitemap(site) },
     'robots.txt': { type: 'text/plain', source: `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n` },
     'site.webmanifest': { type: 'application/manifest+json', source: manifest() },
@@ -26,10 +27,6 @@ export function siteFiles(site: string): Plugin {
       });
     },
   };
-}
-
-function qrCode(address: string): string {
-  return renderSVG(address, { border: 2, ecc: 'M', blackColor: '#111217' });
 }
 
 function sitemap(site: string): string {

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '~/lib/class-names';
 import { PageLink } from './page-link';
 
@@ -25,7 +25,7 @@ export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {},
   );
 }
 
-export function Button({ variant, size, className, ...props }: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+export function Button({ variant, size, className, ...props }: ComponentProps<'button'> & Look) {
   return <button type="button" {...props} className={buttonClass({ variant, size }, className)} />;
 }
 

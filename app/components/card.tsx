@@ -5,6 +5,12 @@ export function Card({ className, ...props }: HTMLAttributes<HTMLDivElement>) {
   return <div {...props} className={classNames('rounded-2xl border border-line bg-raised p-5 md:p-6', className)} />;
 }
 
+/** Where a card has one action, all of it is that action: the button takes the clicks of the card around it. */
+export const WHOLE_CARD = {
+  card: 'relative transition-colors duration-150 hover:border-line-strong',
+  action: 'after:absolute after:inset-0 after:rounded-2xl',
+};
+
 /** A titled part of a screen: heading, optional remark beside it, content below. */
 export function Panel({
   title,

@@ -11,11 +11,11 @@ type ChoiceGroupProps<Key extends string> = {
   selected: Key;
   /** Without it the group only shows: it keeps its selection and explains itself. */
   onSelect?: (key: Key) => void;
-  look?: keyof typeof LOOKS;
+  look?: keyof typeof CHOICE_LOOKS;
   className?: string;
 };
 
-const LOOKS = {
+export const CHOICE_LOOKS = {
   chips: {
     group: 'flex flex-wrap gap-2',
     choice: 'h-9 rounded-full border px-3.5',
@@ -33,7 +33,7 @@ const LOOKS = {
 /** One choice out of a few, all of them in sight. */
 export function ChoiceGroup<Key extends string>(props: ChoiceGroupProps<Key>) {
   const { label, choices, selected, onSelect, look = 'segments', className } = props;
-  const style = LOOKS[look];
+  const style = CHOICE_LOOKS[look];
   return (
     <fieldset className={classNames('min-w-0', style.group, className)}>
       <legend className="sr-only">{label}</legend>

@@ -1,5 +1,11 @@
 import { classNames } from '~/lib/class-names';
 
+const TONES = {
+  accent: 'bg-accent',
+  score: 'bg-linear-to-r from-(--score-from) via-(--score-via) to-(--score-to)',
+  falling: 'bg-faint',
+};
+
 /** A bar with a text equivalent. It grows from nothing when `animated`. */
 export function ProgressBar({
   label,
@@ -11,8 +17,8 @@ export function ProgressBar({
   /** 0 to 1 */
   fraction: number;
   animated?: boolean;
-  /** The score's gradient spans the whole track: a higher score shows more of it. */
-  tone?: 'accent' | 'score';
+  /** The score's gradient spans the whole track: a higher score shows more of it. A falling one is drawn plainly. */
+  tone?: keyof typeof TONES;
 }) {
   const percent = Math.round(fraction * 1000) / 10;
   const gradient = tone === 'score' && percent > 0 ? { backgroundSize: `${10_000 / percent}% 100%` } : undefined;
@@ -29,7 +35,7 @@ export function ProgressBar({
         style={{ width: `${percent}%`, ...gradient }}
         className={classNames(
           'h-full origin-left rounded-full forced-colors:bg-[Highlight]',
-          tone === 'score' ? 'bg-linear-to-r from-(--score-from) via-(--score-via) to-(--score-to)' : 'bg-accent',
+          TONES[tone],
           animated && 'animate-grow',
         )}
       />

@@ -9,12 +9,15 @@ type ScoreRingProps = {
   /** Thickness in hundredths of the ring's width. */
   thickness?: number;
   animated?: boolean;
+  /** A falling score is drawn plainly: the gradient celebrates. */
+  falling?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
 /** The product's signature: one arc, one gradient, drawn alike in the logo, the hero and the dashboards. */
-export function ScoreRing({ fill, label, thickness = 9, animated = false, className, children }: ScoreRingProps) {
+export function ScoreRing(props: ScoreRingProps) {
+  const { fill, label, thickness = 9, animated = false, falling = false, className, children } = props;
   const gradient = useId();
   const radius = 50 - thickness / 2;
   const described = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
@@ -34,7 +37,7 @@ export function ScoreRing({ fill, label, thickness = 9, animated = false, classN
           cy="50"
           r={radius}
           fill="none"
-          stroke={`url(#${gradient})`}
+          stroke={falling ? 'var(--ink-faint)' : `url(#${gradient})`}
           strokeWidth={thickness}
           strokeLinecap="round"
           pathLength={100}

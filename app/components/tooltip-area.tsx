@@ -1,13 +1,20 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { PageLink } from './page-link';
 import { placeTooltip, useTooltipTarget } from './use-tooltip-target';
 
 /** Marks a control that does nothing in the preview: the surrounding TooltipArea explains it. */
 export const tooltipTarget = { 'data-tooltip': '' };
 
-type TooltipAreaProps = { message: string; className?: string; children: ReactNode };
+type TooltipAreaProps = {
+  message: string;
+  /** Where the message leads on to. */
+  action: { label: string; to: string };
+  className?: string;
+  children: ReactNode;
+};
 
 /** One tooltip for a whole area: every marked control inside shows the same message. */
-export function TooltipArea({ message, className, children }: TooltipAreaProps) {
+export function TooltipArea({ message, action, className, children }: TooltipAreaProps) {
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const tooltip = useRef<HTMLDivElement>(null);
@@ -23,14 +30,17 @@ export function TooltipArea({ message, className, children }: TooltipAreaProps) 
   return (
     <div ref={area} className={className}>
       {children}
-      <div
-        ref={tooltip}
-        id={id}
-        role="tooltip"
-        hidden={!target}
-        className="fixed top-0 left-0 z-50 w-max max-w-[min(18rem,calc(100vw-1rem))] rounded-lg border border-line-strong bg-ink px-3 py-2 text-caption font-medium text-on-ink shadow-lg"
-      >
-        {message}
+      {/* Its padding bridges the gap to the control, so that a pointer can reach the link. */}
+      <div ref={tooltip} hidden={!target} className="fixed top-0 left-0 z-50 w-max max-w-[calc(100vw-1rem)] py-2">
+        <div className="flex flex-wrap gap-x-3 rounded-lg border border-line-strong bg-ink px-3 py-2 text-caption font-medium text-on-ink shadow-lg">
+          <span id={id} role="tooltip">
+            {message}
+          </span>
+          {/* Not a stop of its own on the way through the controls: Enter on the control leads to it. */}
+          <PageLink to={action.to} tabIndex={-1} className="underline underline-offset-4">
+            {action.label}
+          </PageLink>
+        </div>
       </div>
     </div>
   );

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const OPEN_DELAY = 700;
 const SKIP_DELAY = 300;
-const GAP = 8;
+const MARGIN = 8;
 
 type Box = RefObject<HTMLElement | null>;
 
 /**
  * The control whose tooltip is open. It opens after 700 ms of hovering, at once within 300 ms of the last one, and at
- * once on focus and tap. Escape closes it.
+ * once on focus and tap. Enter leads on to the tooltip's link, Tab and Escape back from it; Escape closes it.
  */
 export function useTooltipTarget(area: Box, tooltip: Box): Element | null {
   const [target, setTarget] = useState<Element | null>(null);
@@ -24,6 +24,8 @@ export function useTooltipTarget(area: Box, tooltip: Box): Element | null {
 
     const controlOf = (event: Event) =>
       event.target instanceof Element ? event.target.closest('[data-tooltip]') : null;
+    const isInTooltip = (target: EventTarget | null) =>
+      target instanceof Node && tooltip.current?.contains(target) === true;
     const show = (control: Element) => {
       clearTimeout(timer);
       shown = control;
@@ -41,8 +43,7 @@ export function useTooltipTarget(area: Box, tooltip: Box): Element | null {
     };
     const enter = (event: PointerEvent) => {
       const control = controlOf(event);
-      const overTooltip = event.target instanceof Node && tooltip.current?.contains(event.target);
-      if (event.pointerType === 'touch' || overTooltip || control === shown) return;
+      if (event.pointerType === 'touch' || isInTooltip(event.target) || control === shown) return;
       hide();
       if (!control) return;
       const wait = performance.now() - closedAt < SKIP_DELAY ? 0 : OPEN_DELAY;
@@ -52,19 +53,30 @@ export function useTooltipTarget(area: Box, tooltip: Box): Element | null {
       const control = controlOf(event);
       if (control?.matches(':focus-visible')) show(control);
     };
+    const leave = (event: FocusEvent) => {
+      if (!isInTooltip(event.relatedTarget)) hide();
+    };
     const click = (event: MouseEvent) => {
       const control = controlOf(event);
-      if (control) show(control);
+      const byKeyboard = event.detail === 0;
+      if (control && byKeyboard && control === shown) tooltip.current?.querySelector('a')?.focus();
+      else if (control) show(control);
       else hide();
     };
     const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' && event.key !== 'Tab') return;
+      if (isInTooltip(document.activeElement) && shown instanceof HTMLElement) {
+        // From there Tab goes on to the next control; going back, the control itself is next.
+        shown.focus();
+        if (event.shiftKey) event.preventDefault();
+      }
       if (event.key === 'Escape') hide();
     };
 
     root.addEventListener('pointerover', enter, { signal });
     root.addEventListener('pointerleave', hide, { signal });
     root.addEventListener('focusin', focus, { signal });
-    root.addEventListener('focusout', hide, { signal });
+    root.addEventListener('focusout', leave, { signal });
     root.addEventListener('click', click, { signal });
     document.addEventListener('keydown', key, { signal });
     window.addEventListener('scroll', follow, { signal, passive: true });
@@ -81,7 +93,7 @@ export function useTooltipTarget(area: Box, tooltip: Box): Element | null {
 export function placeTooltip(tooltip: HTMLElement, target: Element) {
   const control = target.getBoundingClientRect();
   const { width, height } = tooltip.getBoundingClientRect();
-  const above = control.top - height - GAP;
-  const left = Math.min(Math.max(control.left + control.width / 2 - width / 2, GAP), innerWidth - width - GAP);
-  tooltip.style.translate = `${Math.round(left)}px ${Math.round(above > GAP ? above : control.bottom + GAP)}px`;
+  const above = control.top - height;
+  const left = Math.min(Math.max(control.left + control.width / 2 - width / 2, MARGIN), innerWidth - width - MARGIN);
+  tooltip.style.translate = `${Math.round(left)}px ${Math.round(above > 0 ? above : control.bottom)}px`;
 }

@@ -6,11 +6,11 @@ export const EARLY_ACCESS_COPY = {
   qrAlt: 'QR code that opens this page on another device',
   qrCaption: 'Scan it to carry on with your phone, or to share this page.',
   assurances: {
-    mail: 'One email when your place opens, and maybe a short survey before that.',
+    mail: 'One email when your place opens. Before that, we may ask you to confirm your address, and send a short survey.',
     privacy: 'No cookies, no tracking. We never sell your details or share them for advertising.',
     erasure: {
-      question: 'Changed your mind?',
-      link: { label: 'Email us', url: `mailto:${COMPANY.privacyEmail}` },
+      question: 'Changed your mind? Erase your entry with the link in our emails, or',
+      link: { label: 'email us', url: `mailto:${COMPANY.privacyEmail}` },
       promise: 'and we’ll delete it.',
     },
   },

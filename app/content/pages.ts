@@ -27,6 +27,12 @@ export const PAGES = [
     listed: false,
   },
   {
+    path: '/my-entry',
+    title: `Your Entry · ${BRAND.name}`,
+    description: `See, download or erase what ${BRAND.name} has stored about you. Opens with the link in our emails.`,
+    listed: false,
+  },
+  {
     path: '/vision',
     title: `Vision · ${BRAND.name}`,
     description: 'We are building the AI operating system for early-stage startups, so that more ventures succeed.',
@@ -79,7 +85,7 @@ export const PAGES = [
   {
     path: '/founder/progress',
     title: `Progress Tracking · Founder Preview · ${BRAND.name}`,
-    description: 'See how a Vibe Score moves: its trend, its five categories, milestones and areas to improve.',
+    description: 'See how a VibeScore moves: its trend, its five categories, milestones and areas to improve.',
     listed: true,
   },
   {
@@ -96,7 +102,7 @@ export const PAGES = [
   },
   {
     path: '/founder/assessment',
-    title: `Your Vibe Score in two minutes · ${BRAND.name}`,
+    title: `Your VibeScore in two minutes · ${BRAND.name}`,
     description:
       'Fifteen questions give your startup a baseline score of 300, with the method in plain sight. Nothing leaves your browser.',
     listed: true,

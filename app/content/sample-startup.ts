@@ -19,6 +19,6 @@ export const PRIORITIES: Record<Category, string> = {
   Team: 'Write down who decides what',
   Product: 'Watch three clinics set it up',
   Market: 'Ask five clinics what it saves them',
-  Traction: 'Call the four clinics that paused in May',
+  Traction: 'Call the four clinics that paused',
   Business: 'Quote $149 to the next ten clinics',
 };

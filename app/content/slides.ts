@@ -5,42 +5,43 @@ export const SLIDES = [
     title: 'Startup Health Score',
     description: 'Track the health of your startup with a comprehensive score analysis.',
     screen: '/founder/dashboard',
-    alt: 'The founder dashboard: health score ring, key metrics and today’s priority',
+    alt: 'The founder dashboard: the health score ring beside today’s priority',
   },
   {
     slug: 'ai-coach',
     title: 'AI Coach',
     description: 'Get personalised guidance from an AI startup coach.',
     screen: '/founder/ai-cofounder',
-    alt: 'The AI Cofounder screen: a conversation with suggested questions and topics beside it',
+    alt: 'The AI Cofounder screen: a question, and the answer to it',
   },
   {
     slug: 'progress',
     title: 'Milestones & Progress',
     description: 'Track what you have achieved, and see which areas to improve.',
     screen: '/founder/progress',
-    alt: 'The progress screen: the Vibe Score trend above its breakdown by category',
+    alt: 'The progress screen: the Vibe Score trend',
   },
   {
     slug: 'portfolio',
     title: 'My Portfolio',
     description: 'Manage your startup investments in one place.',
     screen: '/investor/portfolio',
-    alt: 'The investor portfolio: totals above a card for each company with its VibeScore',
+    alt: 'The investor portfolio: a card for each company with its VibeScore',
   },
   {
     slug: 'opportunities',
     title: 'Investment Opportunities',
     description: 'Discover promising startups that match your criteria.',
     screen: '/investor/discover',
-    alt: 'The discover screen: sector filters above startup cards with stage, location and VibeScore',
+    alt: 'The discover screen: startup cards with stage, location and VibeScore',
   },
 ] as const;
 
 export type Slide = (typeof SLIDES)[number];
 
-/** Each picture comes in two widths. The narrow one is its own, closer view: a shrunk desktop would be unreadable. */
+/** Each picture comes in three widths: for desktops, for sharp ones, and a closer view, as a shrunk desktop would be unreadable. */
 export const SLIDE_PICTURES = {
   narrow: { width: 640, height: 360 },
   wide: { width: 1280, height: 720 },
+  sharp: { width: 2160, height: 1215 },
 } as const;

@@ -79,7 +79,9 @@ it('stops whole, and starts again with what was stored', async () => {
   const pid = postmaster(first);
   await first.stop();
   expect(isRunning(pid)).toBe(false);
-  expect(await ask(await run(), 'select n from kept')).toEqual([{ n: 7 }]);
+  const second = await run();
+  await first.stop();
+  expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
 });
 
 it('belongs to one server at a time', async () => {

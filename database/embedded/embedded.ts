@@ -33,6 +33,7 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
   let stopping = false;
   let taken = false;
   let recovery = Promise.resolve();
+  let stopped: Promise<void> | undefined;
 
   const hold = async () => {
     const client = await lockedConnection(home, () => !stopping);
@@ -62,16 +63,21 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
       }
     }
   };
+  const stop = async () => {
+    stopping = true;
+    await recovery;
+    // The lock is still held, so that nobody takes this PostgreSQL over while it stops.
+    if (!taken) await stopPostmaster(home);
+  };
   await hold();
   return {
     address: addressOf(home),
     folder: home.folder,
     moved: home.moved,
-    async stop() {
-      stopping = true;
-      await recovery;
-      // The lock is still held, so that nobody takes this PostgreSQL over while it stops.
-      if (!taken) await stopPostmaster(home);
+    stop() {
+      // A second call must not stop the PostgreSQL of a server that started since.
+      stopped ??= stop();
+      return stopped;
     },
   };
 }

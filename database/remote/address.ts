@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import pg from 'pg';
+import { parseDatabaseUrl } from '#settings/database-hosts.ts';
 import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
 import { type Address, sqlState } from '../pool.ts';
 
@@ -10,9 +11,10 @@ const SYSTEM = 'system';
 const CONNECT_MS = 5000;
 const REFUSED_BY_PG_HBA = '28000';
 
-/** DATABASE_URL with its TLS options as libpq understands them; the driver differs in some. */
-export async function resolveAddress(databaseUrl: string): Promise<Address> {
-  const url = parse(databaseUrl);
+/** An address of one host with its TLS options as libpq understands them; the driver differs in some. */
+export async function resolveAddress(databaseUrl: string, limitMs = CONNECT_MS): Promise<Address> {
+  const withTimeout = (address: Address) => ({ ...address, connectionTimeoutMillis: limitMs });
+  const url = parseDatabaseUrl(databaseUrl);
   const mode = checkTlsOptions(url.searchParams);
   const overSocket = url.searchParams.get('host')?.startsWith('/') || /^%2f/i.test(url.hostname);
   const plain = { connectionString: withParameters(databaseUrl, { sslmode: 'disable' }) };
@@ -20,12 +22,10 @@ export async function resolveAddress(databaseUrl: string): Promise<Address> {
   // The driver has no "allow". Once TLS is used, it means the same as "prefer".
   const sslmode = mode === 'allow' ? 'prefer' : mode;
   const tls = { connectionString: withParameters(databaseUrl, { sslmode, uselibpqcompat: 'true' }) };
-  if (mode === 'prefer') return withTimeout(await firstThatConnects(databaseUrl, [tls, plain]));
-  if (mode === 'allow') return withTimeout(await firstThatConnects(databaseUrl, [plain, tls]));
+  if (mode === 'prefer') return firstThatConnects([withTimeout(tls), withTimeout(plain)]);
+  if (mode === 'allow') return firstThatConnects([withTimeout(plain), withTimeout(tls)]);
   return withTimeout(tls);
 }
-
-const withTimeout = (address: Address): Address => ({ ...address, connectionTimeoutMillis: CONNECT_MS });
 
 function checkTlsOptions(parameters: URLSearchParams): string {
   const authorities = parameters.get('sslrootcert');
@@ -57,38 +57,23 @@ function checkReadable(name: string, file: string | null) {
 }
 
 /** Like libpq: the second address is used if the server has no TLS, or if pg_hba.conf asks for the other way. */
-async function firstThatConnects(databaseUrl: string, [first, second]: [Address, Address]): Promise<Address> {
+async function firstThatConnects([first, second]: [Address, Address]): Promise<Address> {
   try {
     await tryAddress(first);
     return first;
   } catch (error) {
     const other = messageOf(error).includes('does not support SSL') || sqlState(error) === REFUSED_BY_PG_HBA;
-    if (!other) throw unreachableError(databaseUrl, error);
+    if (!other) throw error;
     return second;
   }
 }
 
 async function tryAddress(address: Address): Promise<void> {
-  const client = new pg.Client(withTimeout(address));
+  const client = new pg.Client(address);
   client.on('error', () => {});
   await client.connect();
   await client.end();
 }
-
-/** Names the host, never the password. */
-export function unreachableError(databaseUrl: string, error: unknown): StartError {
-  const url = parse(databaseUrl);
-  const where = url.searchParams.get('host') ?? (url.host || 'localhost');
-  const reason = messageOf(error) || systemCode(error) || 'no answer';
-  return new StartError(
-    `The database of DATABASE_URL at ${where} cannot be reached (${reason}): check the address, and that it runs.`,
-  );
-}
-
-/** Empty if the address has none. */
-export const passwordIn = (databaseUrl: string) => decodeURIComponent(parse(databaseUrl).password);
-
-const parse = (databaseUrl: string) => new URL(databaseUrl.replace('@/', '@localhost/'));
 
 function withParameters(databaseUrl: string, parameters: Record<string, string>): string {
   const [base = '', query = ''] = databaseUrl.split('?', 2);

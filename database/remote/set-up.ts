@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { migrate } from '../migrate.ts';
 import type { Address } from '../pool.ts';
 import { restrictPublic } from '../restrict-public.ts';
-import { addressFor, attempt, createLogin } from './visitor-login.ts';
+import { attempt, canLogIn, createLogin, type Login } from './visitor-login.ts';
 
-/** How to connect as a visitor: with a login of its own, or else as the owner who then acts as `role`. */
-type VisitorAccess = { address: Address; role?: string };
-
-/** Brings the database up to date, and gives visitors a login as far as the rights of DATABASE_URL allow. */
-export async function setUpRemote(owner: Address, ownerPassword: string): Promise<VisitorAccess> {
+/**
+ * Brings the database up to date. The visitors' login, as far as the rights of DATABASE_URL allow one; without it they
+ * use the owner's, who then acts as `anon`.
+ */
+export async function setUpRemote(owner: Address, ownerPassword: string): Promise<Login | null> {
   let isOurs = false;
-  let login: Awaited<ReturnType<typeof createLogin>> = null;
+  let login: Login | null = null;
   await migrate(owner, {
     async beforehand(client) {
       isOurs = await holdsNothingElse(client);
@@ -22,8 +22,7 @@ export async function setUpRemote(owner: Address, ownerPassword: string): Promis
       else await attempt(client, () => allowSetRole(client));
     },
   });
-  const address = login === null ? null : await addressFor(owner, login);
-  return address === null ? { address: owner, role: 'anon' } : { address };
+  return login !== null && (await canLogIn(owner, login)) ? login : null;
 }
 
 /** Others who use the same database may need what visitors do not. */
@@ -32,7 +31,7 @@ async function holdsNothingElse(client: pg.ClientBase): Promise<boolean> {
     client,
     `current_database() <> 'postgres'
       and not exists (select from pg_namespace
-        where nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'vibescore'))
+        where nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'vibescore', 'waitlist'))
       and not exists (select from pg_class
         where relnamespace = 'public'::regnamespace and relname !~ '^early_access_registrations')`,
   );

@@ -1,5 +1,6 @@
 import { COLUMNS } from '#registration/contract.ts';
 import type { Database } from '../pool.ts';
+import { type PeopleFilter, toCondition } from './people-filter.ts';
 import { begin, rollBack, table } from './transaction.ts';
 
 export const EXPORT_COLUMNS = ['created_at', ...COLUMNS] as const;
@@ -13,18 +14,27 @@ const columns = EXPORT_COLUMNS.map((column) =>
   column.startsWith('created_at') ? `to_json(${column}) #>> '{}' as ${column}` : column,
 ).join(', ');
 
-/** Everybody in the order they came, through a cursor: only one batch at a time is in memory, here and in PostgreSQL. */
-export async function* exportRegistrations(database: Database): AsyncGenerator<ExportBatch> {
+/**
+ * Everybody who matches, in the order they came, through a cursor: only one batch at a time is in memory, here and in
+ * PostgreSQL. There is at least one batch, which may be empty.
+ */
+export async function* exportRegistrations(database: Database, filter: PeopleFilter = {}): AsyncGenerator<ExportBatch> {
+  const { text, values } = toCondition(filter);
   await begin(database, 'read');
   try {
-    const [counted] = await database.query({ text: `select count(*) as count from ${table}` });
-    await database.query({
-      text: `declare everybody no scroll cursor for select ${columns} from ${table} order by id`,
+    const [counted] = await database.query({
+      text: `select count(*) as count from ${table} as r where ${text}`,
+      values,
     });
-    for (;;) {
+    await database.query({
+      text: `declare everybody no scroll cursor for select ${columns} from ${table} as r where ${text} order by id`,
+      values,
+    });
+    const total = Number(counted?.count);
+    for (let isFirst = true; ; isFirst = false) {
       const rows = await database.query({ text: `fetch ${BATCH_ROWS} from everybody` });
-      if (rows.length === 0) return;
-      yield { rows: rows as ExportRow[], total: Number(counted?.count) };
+      if (rows.length === 0 && !isFirst) return;
+      yield { rows: rows as ExportRow[], total };
     }
   } finally {
     await rollBack(database);

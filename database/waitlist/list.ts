@@ -13,6 +13,8 @@ export type ListedRow = {
   role: string | null;
   utm_source: string | null;
   utm_campaign: string | null;
+  confirmed_at: Date | null;
+  invited_at: Date | null;
 };
 
 /** The newest first, and how many match without the limit. */
@@ -21,7 +23,9 @@ export function listRegistrations(database: Database, filter: Filter, limit: num
     const { where, values } = conditions(filter);
     const [counted] = await database.query({ text: `select count(*) as count from ${table} ${where}`, values });
     const rows = await database.query({
-      text: `select id, created_at, full_name, email, role, utm_source, utm_campaign from ${table} ${where}
+      text: `select id, created_at, full_name, email, role, utm_source, utm_campaign, confirmed_at,
+          (select min(sent_at) from waitlist.messages m where m.registration_id = r.id and m.kind = 'invite') as invited_at
+        from ${table} r left join waitlist.entries on registration_id = r.id ${where}
         order by id desc limit $${values.length + 1}`,
       values: [...values, limit],
     });

@@ -6,6 +6,9 @@ type Stats = {
   total: number;
   lastDay: number;
   lastWeek: number;
+  /** People who confirmed their address, and people an invitation was sent to. */
+  confirmed: number;
+  invited: number;
   roles: Count[];
   sources: Count[];
   /** By source and campaign together: two sources may use the same campaign name. */
@@ -24,6 +27,8 @@ export function readStats(database: Database, days: number, now = new Date()): P
       total: Number(totals.total),
       lastDay: Number(totals.last_day),
       lastWeek: Number(totals.last_week),
+      confirmed: Number(totals.confirmed),
+      invited: Number(totals.invited),
       roles: await countBy(database, `coalesce(role, '${NONE}')`),
       sources: await countBy(database, source),
       campaigns: await countBy(database, `${source} || ' / ' || coalesce(utm_campaign, '${NONE}')`),
@@ -35,7 +40,9 @@ export function readStats(database: Database, days: number, now = new Date()): P
 const TOTALS = `
   select count(*) as total,
     count(*) filter (where created_at > $1::timestamptz - interval '1 day') as last_day,
-    count(*) filter (where created_at > $1::timestamptz - interval '7 days') as last_week
+    count(*) filter (where created_at > $1::timestamptz - interval '7 days') as last_week,
+    (select count(*) from waitlist.entries where confirmed_at is not null) as confirmed,
+    (select count(distinct registration_id) from waitlist.messages where kind = 'invite' and sent_at is not null) as invited
   from ${table}`;
 
 const BY_DAY = `

@@ -1,20 +1,12 @@
 import { resolve } from 'node:path';
-import { EXPORT_COLUMNS, type ExportRow, exportRegistrations } from '#database/waitlist/export.ts';
+import { exportRegistrations } from '#database/waitlist/export.ts';
 import type { Action, Command, Context } from '../command.ts';
-import { csvLine } from '../csv.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../export-formats.ts';
 import { plural } from '../format.ts';
-import { jsonLine } from '../json-line.ts';
 import { isReadableByOthers, openOutputFile } from '../output-file.ts';
 import { parseOptions } from '../parse-args.ts';
 import { createProgress } from '../progress.ts';
 import { UsageError } from '../usage-error.ts';
-
-type Format = { head: string; row(row: ExportRow): string };
-
-const FORMATS = new Map<string, Format>([
-  ['csv', { head: csvLine(EXPORT_COLUMNS), row: (row) => csvLine(EXPORT_COLUMNS.map((column) => row[column])) }],
-  ['jsonl', { head: '', row: jsonLine }],
-]);
 
 export const exportCommand: Command = {
   summary: 'Everybody, as CSV or as JSON lines',
@@ -32,9 +24,9 @@ Everybody, in the order they came. Prints names and addresses.
 
   prepare(args, { stdout, stderr }) {
     const { values } = parseOptions(args, { format: { type: 'string', default: 'csv' }, out: { type: 'string' } });
-    const format = FORMATS.get(values.format);
+    const format = EXPORT_FORMATS.get(values.format);
     if (!format) {
-      throw new UsageError(`--format must be ${[...FORMATS.keys()].join(' or ')}, but is '${values.format}'`);
+      throw new UsageError(`--format must be ${[...EXPORT_FORMATS.keys()].join(' or ')}, but is '${values.format}'`);
     }
     const { out } = values;
     if (out === '') throw new UsageError('--out must name a file');
@@ -72,7 +64,7 @@ const npmWroteFirst = () =>
   process.env.npm_config_loglevel !== 'silent' &&
   !process.stdout.isTTY;
 
-async function* lines({ database }: Context, format: Format, advance: (done: number, total: number) => void) {
+async function* lines({ database }: Context, format: ExportFormat, advance: (done: number, total: number) => void) {
   let done = 0;
   if (format.head) yield format.head;
   for await (const { rows, total } of exportRegistrations(database)) {

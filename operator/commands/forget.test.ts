@@ -25,6 +25,18 @@ it('erases exactly one person, by the rule of the unique index, and says what re
   expect(await storedRows(database())).toMatchObject([{ email: 'ada.b@example.com' }]);
 });
 
+it('erases the key and the mails as well', async () => {
+  await insert({ email: 'ada@example.com' });
+  await database().ask(
+    'insert into waitlist.entries (registration_id) select id from public.early_access_registrations',
+  );
+  await database().ask(
+    `insert into waitlist.messages (registration_id, kind) select id, 'confirm' from public.early_access_registrations`,
+  );
+  await run('forget', 'ada@example.com', '--yes');
+  expect(await database().ask('select from waitlist.entries union all select from waitlist.messages')).toEqual([]);
+});
+
 it('erases by id what cannot be typed, and shows what it erases', async () => {
   const email = 'bob\u202e\u200b@example.com';
   await insert({ email });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setUpWaitlist } from '#tests/helpers/waitlist.ts';
 
-const { run, insert } = setUpWaitlist();
+const { database, run, insert } = setUpWaitlist();
 
 const emails = (stdout: string) => stdout.match(/\S+@example\.com/g);
 
@@ -34,12 +34,30 @@ it('shows the newest first, and counts on stderr', async () => {
   const { code, stdout, stderr } = await run('list');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '3 registrations\n' });
   expect(stdout.split('\n')).toEqual([
-    'id  registered        name                 e-mail           role     source  campaign',
-    '3   2025-05-03 10:00  Cy_                  Cy@example.com   -        ads     x',
-    '2   2025-05-02 10:00  Bob<U+202E>[2J 100%  bob@example.com  mentor   -       -',
-    '1   2025-05-01 10:00  Ada Lovelace         ada@example.com  founder  news    -',
+    'id  registered        name                 e-mail           role     confirmed  invited  source  campaign',
+    '3   2025-05-03 10:00  Cy_                  Cy@example.com   -        -          -        ads     x',
+    '2   2025-05-02 10:00  Bob<U+202E>[2J 100%  bob@example.com  mentor   -          -        -       -',
+    '1   2025-05-01 10:00  Ada Lovelace         ada@example.com  founder  -          -        news    -',
     '',
   ]);
+});
+
+it('shows who confirmed and who was invited', async () => {
+  await fill();
+  await database().ask(
+    `insert into waitlist.entries (registration_id, confirmed_at) values (2, '2025-06-01T10:00:00Z')`,
+  );
+  await database().ask('insert into waitlist.waves default values');
+  await database().ask(
+    `insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
+     select id, 'invite', (select max(id) from waitlist.waves), case id when 2 then 'sent' else 'waiting' end,
+       case id when 2 then '2025-07-01T10:00:00Z'::timestamptz end
+     from public.early_access_registrations`,
+  );
+  const { stdout } = await run('list');
+  expect(stdout).toMatch(/^2 .* mentor +2025-06-01 +2025-07-01 /m);
+  expect(stdout).toMatch(/^1 .* founder +- +- /m);
+  expect((await run('stats')).stdout).toMatch(/^1 confirmed, 1 invited$/m);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { type ListedRow, listRegistrations } from '#database/waitlist/list.ts';
 import { ROLES } from '#registration/contract.ts';
 import type { Action, Command } from '../command.ts';
-import { formatNumber, formatTable, plural, shorten } from '../format.ts';
+import { formatDay, formatNumber, formatTable, formatTime, plural, shorten } from '../format.ts';
 import { parseInteger, parseOptions, parseTime } from '../parse-args.ts';
 import { UsageError } from '../usage-error.ts';
 import { showInvisible } from '../visible.ts';
@@ -57,13 +57,13 @@ function roleOf(text: string | undefined): string | null | undefined {
   throw new UsageError(`--role must be one of ${ROLES.map(({ value }) => value).join(', ')} or none, but is '${text}'`);
 }
 
-const HEADINGS = ['id', 'registered', 'name', 'e-mail', 'role', 'source', 'campaign'];
+const HEADINGS = ['id', 'registered', 'name', 'e-mail', 'role', 'confirmed', 'invited', 'source', 'campaign'];
 
 function cells(row: ListedRow): string[] {
-  const when = row.created_at.toISOString().slice(0, 16).replace('T', ' ');
   const name = shorten(showInvisible(row.full_name).trim(), NAME_WIDTH);
-  const rest = [row.role, row.utm_source, row.utm_campaign].map((text) =>
+  const [role = '', ...campaign] = [row.role, row.utm_source, row.utm_campaign].map((text) =>
     shorten(showInvisible(text ?? '-'), NAME_WIDTH),
   );
-  return [row.id, when, name, showInvisible(row.email).trim(), ...rest];
+  const days = [formatDay(row.confirmed_at), formatDay(row.invited_at)];
+  return [row.id, formatTime(row.created_at), name, showInvisible(row.email).trim(), role, ...days, ...campaign];
 }

@@ -24,7 +24,8 @@ No names and no addresses.
       const found = await readStats(database, days, now());
       const sections = [
         `${plural(found.total, 'registration')}, ${formatNumber(found.lastWeek)} in the last 7 days, ` +
-          `${formatNumber(found.lastDay)} in the last 24 hours\n`,
+          `${formatNumber(found.lastDay)} in the last 24 hours\n` +
+          `${formatNumber(found.confirmed)} confirmed, ${formatNumber(found.invited)} invited\n`,
         section('By role', found.roles, found.total),
         section('By utm source', largest(found.sources), found.total),
         section('By utm source and campaign', largest(found.campaigns), found.total),

@@ -1,18 +1,19 @@
-import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Database } from '#database/pool.ts';
 import type { StoreRegistration } from '#database/waitlist/batch.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { databaseAway, invalidBody, notAllowed, PostgrestError, sendError, unsupportedMethod } from './errors.ts';
+import { databaseAway, notAllowed, unsupportedMethod } from './errors.ts';
 import { createInsert } from './insert.ts';
-import { type RegistrationLimit, TooManyRequests } from './limit.ts';
+import type { Limit } from './limit.ts';
 import { readPreferences } from './preferences.ts';
 import { readColumnNames, readRow } from './row.ts';
 import { refuseCrossSite } from './same-site.ts';
+import { speakPostgrest } from './speak-postgrest.ts';
 
 type Options = {
   database: Database;
   store: StoreRegistration;
-  limit: RegistrationLimit;
+  limit: Limit;
   isAnswering: () => Promise<boolean>;
   siteUrl: string | null;
 };
@@ -28,14 +29,7 @@ export function registrationEndpoint(options: Options): FastifyPluginAsync {
   const refusal = async () => ((await isAnswering()) ? notAllowed() : databaseAway());
 
   return async (app) => {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    app.setErrorHandler<FastifyError>((error, request, reply) => {
-      const answer = toAnswer(error);
-      if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
-      if (answer.status >= 500) request.log.error({ code: answer.code }, 'registration failed');
-      return sendError(reply, answer);
-    });
+    speakPostgrest(app, 'registration failed');
 
     app.post(ENDPOINT, { onRequest: refuseCrossSite(siteUrl) }, async (request: InsertRequest, reply) => {
       await limit(request);
@@ -54,13 +48,4 @@ export function registrationEndpoint(options: Options): FastifyPluginAsync {
       },
     });
   };
-}
-
-/** What is no answer yet happened before the database was asked: a body that is too large, unreadable or breaks off. */
-function toAnswer(error: FastifyError): PostgrestError {
-  if (error instanceof PostgrestError) return error;
-  const { statusCode = 500 } = error;
-  if (statusCode === 413) return new PostgrestError(413, '413', 'The body is larger than 16 KiB');
-  if (statusCode === 400 || statusCode === 415) return invalidBody();
-  return new PostgrestError(statusCode, String(statusCode), statusCode < 500 ? error.message : 'Server error');
 }

@@ -35,6 +35,15 @@ export const unknownColumn = (name: string) =>
 export const unknownTable = (name: string) =>
   new PostgrestError(404, 'PGRST205', `Could not find the table 'public.${shorten(name)}' in the schema cache`);
 
+export const unknownFunction = (name: string, parameters: string[]) => {
+  const named = parameters.length > 0 ? `(${shorten(parameters.join(', '))})` : ' without parameters';
+  const message = `Could not find the function public.${shorten(name)}${named} in the schema cache`;
+  return new PostgrestError(404, 'PGRST202', message);
+};
+
+export const notCalledBy = (method: string) =>
+  new PostgrestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+
 export const unsupportedMethod = (method: string) =>
   new PostgrestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
 

@@ -8,11 +8,11 @@ import { requestQuery } from '../site/request-path.ts';
 import { serveFiles } from '../site/serve.ts';
 import { fromDatabase } from './errors.ts';
 import { compileFormPage, type FormAnswer } from './form-page.ts';
-import { type RegistrationLimit, TooManyRequests } from './limit.ts';
+import { type Limit, TooManyRequests } from './limit.ts';
 import { rememberSubmissions } from './repeats.ts';
 import { CrossSiteRequest, refuseCrossSite } from './same-site.ts';
 
-type Options = { store: StoreRegistration; files: ClientFiles; limit: RegistrationLimit; siteUrl: string | null };
+type Options = { store: StoreRegistration; files: ClientFiles; limit: Limit; siteUrl: string | null };
 
 const EMPTY = new URLSearchParams();
 

@@ -7,20 +7,22 @@ export class TooManyRequests extends Error {
   readonly statusCode = 429;
   readonly retryAfter: number;
   constructor(retryAfter: number) {
-    super('Too many registrations, try again in a minute');
+    super('Too many requests, try again in a minute');
     this.retryAfter = retryAfter;
   }
 }
 
-/** Takes a registration off the client's allowance, or rejects with TooManyRequests. */
-export type RegistrationLimit = (request: FastifyRequest) => Promise<void>;
+/** Takes a request off the client's allowance, or rejects with TooManyRequests. */
+export type Limit = (request: FastifyRequest) => Promise<void>;
 
-/** One allowance per client for both ways of registering, held in this process's memory. */
-export async function createRegistrationLimit(app: FastifyInstance, perMinute: number): Promise<RegistrationLimit> {
+/** Each limit is an allowance of its own for every client, held in this process's memory. */
+export async function createLimits(app: FastifyInstance): Promise<(perMinute: number) => Limit> {
   await app.register(rateLimit, { global: false });
-  const take = app.createRateLimit({ max: perMinute, timeWindow: '1 minute', keyGenerator: clientAddress });
-  return async (request) => {
-    const allowance = await take(request);
-    if (!allowance.isAllowed && allowance.isExceeded) throw new TooManyRequests(allowance.ttlInSeconds);
+  return (perMinute) => {
+    const take = app.createRateLimit({ max: perMinute, timeWindow: '1 minute', keyGenerator: clientAddress });
+    return async (request) => {
+      const allowance = await take(request);
+      if (!allowance.isAllowed && allowance.isExceeded) throw new TooManyRequests(allowance.ttlInSeconds);
+    };
   };
 }

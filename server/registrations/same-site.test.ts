@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH, MESSAGES } from '#registration/contract.ts';
+import { RPC } from '#registration/own-entry.ts';
 import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/test-app.ts';
 
 let app: TestApp;
@@ -17,6 +18,7 @@ const WAYS = {
     type: 'application/x-www-form-urlencoded',
     payload: 'fullName=Ada+Lovelace&email=ada%40example.com&termsAgreed=on',
   },
+  'the own entry': { url: `${RPC}/leave_waitlist`, type: 'application/json', payload: '{"key":"x"}' },
 };
 
 type Headers = Record<string, string>;

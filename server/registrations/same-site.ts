@@ -4,11 +4,11 @@ export class CrossSiteRequest extends Error {
   override name = 'CrossSiteRequest';
   readonly statusCode = 403;
   constructor() {
-    super('Registrations come from the pages of this site');
+    super('Only pages of this site may ask for this');
   }
 }
 
-/** Keeps pages of other sites from registering their visitors. Programs that are no browsers send neither header. */
+/** Keeps pages of other sites from acting for their visitors. Programs that are no browsers send neither header. */
 export function refuseCrossSite(siteUrl: string | null): onRequestHookHandler {
   return (request, _reply, done) => {
     const site = request.headers['sec-fetch-site'];

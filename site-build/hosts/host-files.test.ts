@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { SettingsError } from '#settings/settings.ts';
+import { SettingsError } from '#settings/values.ts';
 import { makeClientFolder } from '#tests/helpers/client-folder.ts';
 import { backendSources, HSTS, inlineHashes, SECURITY_HEADERS } from '../security-headers.ts';
 import { headersOf } from '../served-files.ts';

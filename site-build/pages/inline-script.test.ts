@@ -15,10 +15,9 @@ it('gathers all inline scripts in the last one, and leaves data alone', () => {
   const page = parseDocument(PAGE);
   writeInlineScript(page, 'use(PAGE.entry)', SETUP);
   const html = printDocument(page);
-  expect(html).toContain(
-    '<script type="application/ld+json">{"@type":"Thing"}</script><script></script><script>first(1)',
-  );
-  expect(html).toContain('use(');
+  expect(html).toContain('<script type="application/ld+json">{"@type":"Thing"}</script><script></script><script>');
+  // Its own code comes first: what a page brings along may end with an error.
+  expect(html).toMatch(/use\(.*\bfirst\(1\);?<\/script>/s);
   expect(html).toContain('/assets/entry.js');
 });
 

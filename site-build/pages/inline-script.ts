@@ -35,7 +35,8 @@ export function writeInlineScript(page: Document, code: string, setup: PageSetup
   const before = scripts.map(textOf).filter((text) => text !== '');
   const own = `(PAGE=>{${code}})(${JSON.stringify(setup)})`;
   for (const script of scripts) setText(script, '');
-  setText(last, minify([...before, own].join(';\n')));
+  // Ours first: where the browser keeps no storage for the site, the router's script ends with an error.
+  setText(last, minify([own, ...before].join(';\n')));
 }
 
 /** What cannot wait for the page: it runs before anything else of it is read. */

@@ -19,6 +19,12 @@ it.each([
   ['what is not something', '.a:not(.b){top:0}', '<p class="a">', '.a:not(.b){top:0}'],
   ['what is one of several', ':where(.a,.b) p{top:0}:is(.b,.c) p{top:0}', '<p class="a">', ':where(.a,.b) p{top:0}'],
   ['a theme where it is used', '[data-theme=dark]{top:0}html:has([data-theme=dark]){top:0}', '<p>', ''],
+  [
+    'what a script of the page brings about',
+    '[data-entry-key] p{top:0}[data-other] p{top:0}',
+    '<p><script>document.documentElement.dataset.entryKey=1</script>',
+    '[data-entry-key] p{top:0}',
+  ],
   ['parts of controls where there are any', '::placeholder{top:0}', '<p>', ''],
   ['parts of controls', '::placeholder{top:0}', '<input>', '::placeholder{top:0}'],
   ['parts of a text area', '::placeholder{top:0}', '<textarea></textarea>', '::placeholder{top:0}'],

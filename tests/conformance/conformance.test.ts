@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAsVisitor } from '#database/open-as-visitor.ts';
 import type { Pool } from '#database/pool.ts';
 import { aRegistration } from '../helpers/example-registration.ts';
+import { insertEntry } from '../helpers/own-entry.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/tcp-cluster.ts';
 import { createTestApp } from '../helpers/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { CALLS, CALLS_WITH_A_KEY, type Owner, openOwner } from './calls.ts';
 import { type Backend, CONTRACT, insert, rawSender } from './contract.ts';
 
 const KEY = process.env.POSTGREST_KEY ?? 'anon-key';
@@ -38,6 +40,22 @@ function conforms(backend: () => Backend) {
   });
 }
 
+function conformsInCalls(backend: () => Backend) {
+  it.each(CALLS)('$request: $status $code', async ({ ask, status, code, data }) => {
+    const answer = await ask(backend());
+    expect(answer.status).toBe(status);
+    if (code !== undefined) expect(answer.code).toBe(code);
+    if (data !== undefined) expect(answer.data).toEqual(data);
+  });
+}
+
+/** Keys are made by the database's owner alone. */
+function conformsWithKeys(backend: () => Backend, owner: () => Owner) {
+  it.each(CALLS_WITH_A_KEY)('$request', async ({ ask }) => {
+    await ask(backend(), await insertEntry(owner(), { email: `${randomUUID()}@example.com` }));
+  });
+}
+
 const listen = (app: FastifyInstance) => app.listen({ host: '127.0.0.1', port: 0 });
 
 describe('our server on the embedded PostgreSQL', () => {
@@ -54,6 +72,11 @@ describe('our server on the embedded PostgreSQL', () => {
     await database.close();
   });
   conforms(() => backend);
+  conformsInCalls(() => backend);
+  conformsWithKeys(
+    () => backend,
+    () => database,
+  );
 });
 
 describe('our server on DATABASE_URL', () => {
@@ -61,21 +84,32 @@ describe('our server on DATABASE_URL', () => {
   let database: Pool;
   let app: FastifyInstance;
   let backend: Backend;
+  let owner: Owner;
   beforeAll(async () => {
     cluster = await createTcpCluster();
     database = await openAsVisitor({ databaseUrl: cluster.url() }, () => {});
+    owner = openOwner(cluster.url());
     app = await createTestApp(database);
     backend = connect(await listen(app));
   });
   afterAll(async () => {
     await app.close();
     await database.close();
+    await owner.close();
     await cluster.remove();
   });
   conforms(() => backend);
+  conformsInCalls(() => backend);
+  conformsWithKeys(
+    () => backend,
+    () => owner,
+  );
 });
 
-/** POSTGREST_URL names a PostgREST itself, or a hosted project up to and including /rest/v1, whose key is POSTGREST_KEY. */
+/**
+ * POSTGREST_URL names a PostgREST itself, or a hosted project up to and including /rest/v1, whose key is POSTGREST_KEY.
+ * With POSTGREST_DATABASE_URL, its database as the owner reaches it, calls with a key are tried as well.
+ */
 const postgrestUrl = process.env.POSTGREST_URL?.replace(/\/+$/, '');
 if (postgrestUrl) {
   const direct: typeof fetch = (input, init) => {
@@ -84,5 +118,15 @@ if (postgrestUrl) {
     if (!process.env.POSTGREST_KEY) headers.delete('authorization');
     return fetch(String(input).replace(/^.*?\/rest\/v1/, postgrestUrl), { ...init, headers });
   };
-  describe(`PostgREST at ${postgrestUrl}`, () => conforms(() => connect('http://postgrest.invalid', direct)));
+  const backend = () => connect('http://postgrest.invalid', direct);
+  describe(`PostgREST at ${postgrestUrl}`, () => {
+    conforms(backend);
+    conformsInCalls(backend);
+    const databaseUrl = process.env.POSTGREST_DATABASE_URL;
+    if (databaseUrl) {
+      const owner = openOwner(databaseUrl);
+      afterAll(() => owner.close());
+      conformsWithKeys(backend, () => owner);
+    }
+  });
 }

@@ -3,7 +3,7 @@ import { ENDPOINT, type Registration, TABLE } from '#registration/contract.ts';
 
 /** What is asked of each server that takes registrations: the official client, and plain HTTP for what it cannot say. */
 export type Backend = { client: SupabaseClient; send(request: RawRequest): Promise<Answer> };
-export type RawRequest = { method: string; headers?: Record<string, string>; body?: string };
+export type RawRequest = { path?: string; method: string; headers?: Record<string, string>; body?: string };
 export type Answer = { status: number; code: string | undefined; error: unknown };
 
 type Row = Record<string, unknown>;
@@ -150,10 +150,10 @@ export const CONTRACT: Case[] = [
   },
 ];
 
-/** Plain HTTP to the endpoint below `base`. */
+/** Plain HTTP below `base`, to the endpoint unless told otherwise. */
 export function rawSender(base: string, key: string, fetchIt: typeof fetch): Backend['send'] {
-  return async ({ method, headers, body }) => {
-    const answer = await fetchIt(base + ENDPOINT, { method, body, headers: { apikey: key, ...headers } });
+  return async ({ path = ENDPOINT, method, headers, body }) => {
+    const answer = await fetchIt(base + path, { method, body, headers: { apikey: key, ...headers } });
     const error = answer.ok ? null : await answer.json();
     return { status: answer.status, code: error?.code, error };
   };

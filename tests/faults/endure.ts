@@ -47,7 +47,8 @@ export async function endure(options: Options): Promise<Findings> {
 
   let server = start();
   await server.address;
-  const stream = streamRegistrations(port, connections);
+  const isFault = (status: number | null) => status === null || status >= 500;
+  const stream = streamRegistrations({ ports: [port], connections, isFault });
   try {
     for (let kill = 1; kill <= serverKills; kill += 1) {
       // Some die young: while they start, adopt PostgreSQL, migrate.

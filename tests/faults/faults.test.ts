@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyProduct } from '../helpers/copied-product.ts';
+import { linkProduct } from '../helpers/linked-product.ts';
 import { endure } from './endure.ts';
 
-let product: ReturnType<typeof copyProduct>;
+let product: ReturnType<typeof linkProduct>;
 
 beforeAll(() => {
-  product = copyProduct(0o755);
+  product = linkProduct();
 });
 afterAll(() => product.remove());
 
@@ -17,4 +17,4 @@ it('nothing acknowledged is lost when the server and PostgreSQL are killed', asy
   expect(findings, `seed ${seed}`).toMatchObject({ lost: [], brokenRules: [], wrongAnswers: [], exitCode: 0 });
   expect(findings.stored).toBe(findings.acknowledged);
   expect(findings.acknowledged).toBeGreaterThan(options.connections * 2);
-});
+}, 120_000);

@@ -11,18 +11,28 @@ const BETWEEN_MS = 10;
 export type Outcome = {
   /** E-mails the server said it has: 201, or 409 on repeating a request whose answer was lost. */
   acknowledged: Set<string>;
-  /** E-mails that were sent at least twice, because no answer or a 5xx came back. */
+  /** E-mails that were sent at least twice, because a fault came back. */
   repeated: Set<string>;
   /** Answers that no fault explains. */
   wrong: string[];
+  slowestMs: number;
+};
+
+type Options = {
+  /** Of the servers, which take turns. */
+  ports: number[];
+  connections: number;
+  /** What is to be expected, and repeated: a status, or null for an answer that was lost. */
+  isFault(status: number | null): boolean;
 };
 
 /** People who register over so many connections, each repeating a request until it gets a verdict. */
-export function streamRegistrations(port: number, connections: number) {
-  const outcome: Outcome = { acknowledged: new Set(), repeated: new Set(), wrong: [] };
+export function streamRegistrations({ ports, connections, isFault }: Options) {
+  const outcome: Outcome = { acknowledged: new Set(), repeated: new Set(), wrong: [], slowestMs: 0 };
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const waiting: { count: number; resolve: () => void }[] = [];
   let people = 0;
+  let attempts = 0;
   let ending = false;
 
   const acknowledge = (email: string) => {
@@ -36,9 +46,11 @@ export function streamRegistrations(port: number, connections: number) {
 
   async function registerOne(email: string) {
     for (let attempt = 1; ; attempt += 1) {
-      const status = await post(agent, port, email);
+      const sent = performance.now();
+      const status = await post(agent, ports[attempts++ % ports.length] ?? 0, email);
+      outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(performance.now() - sent));
       if (status === 201 || (status === 409 && attempt > 1)) return acknowledge(email);
-      if (status !== null && status < 500) return void outcome.wrong.push(`${status} for ${email}, try ${attempt}`);
+      if (!isFault(status)) return void outcome.wrong.push(`${status} for ${email}, try ${attempt}`);
       outcome.repeated.add(email);
       await sleep(RETRY_MS);
     }

@@ -1,11 +1,11 @@
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { makeClientFolder } from './client-folder.ts';
 
 /** The server as it is deployed, in a folder of its own: the bundle, what it needs to run, and a small site. */
-export function copyProduct(mode: number): { folder: string; remove(): void } {
+export function copyProduct(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'vibescore-product-'));
   for (const part of ['package.json', 'supabase', 'build/server', ...shippedPackages()]) {
     cpSync(join(PROJECT_ROOT, part), join(folder, part), {
@@ -16,7 +16,6 @@ export function copyProduct(mode: number): { folder: string; remove(): void } {
     });
   }
   makeClientFolder(join(folder, 'build/client'));
-  chmodSync(folder, mode);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

@@ -47,11 +47,14 @@ export async function createTcpCluster() {
   return {
     url: (parameters = '', { database = 'postgres', host = '127.0.0.1' } = {}) =>
       `postgresql://${USER}:${encodeURIComponent(PASSWORD)}@${host}:${port}/${database}${parameters}`,
+    /** Where PostgreSQL's files are. */
+    folder: cluster,
     start,
     stop: () => ctl('stop', '-m', 'fast'),
     reload: () => ctl('reload'),
     place,
     set: (name: string, value: string) => options.set(name, value),
+    unset: (name: string) => options.delete(name),
     allow: (rules: string) => place('cluster/pg_hba.conf', rules),
     async remove() {
       await ctl('stop', '-m', 'immediate').catch(() => {});

@@ -51,15 +51,15 @@ export function setUpWaitlist() {
     database = await createTestDatabase();
     await dropRules(database);
   });
-  afterEach(() => database.ask(`truncate public.${TABLE} restart identity cascade`));
+  afterEach(() => database.ask(`truncate waitlist.mail, waitlist.waves, public.${TABLE} restart identity cascade`));
   afterAll(() => database.close());
 
   return {
     database: () => database,
     url: () => urlOf(database),
     run: (...args: string[]) => runWaitlist(args, { DATABASE_URL: urlOf(database) }),
-    runIn: (surroundings: Surroundings, ...args: string[]) =>
-      runWaitlist(args, { DATABASE_URL: urlOf(database) }, surroundings),
+    runIn: ({ env, ...surroundings }: Surroundings & { env?: Env }, ...args: string[]) =>
+      runWaitlist(args, { DATABASE_URL: urlOf(database), ...env }, surroundings),
     insert: (changes: Record<string, unknown>) => insertRow(database, changes),
     insertMany: (count: number) =>
       database.ask(

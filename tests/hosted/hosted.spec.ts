@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PAGES } from '#app/content/pages.ts';
 import { ENDPOINT } from '#registration/contract.ts';
+import { RPC } from '#registration/own-entry.ts';
 import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
+import { aPerson, button, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
+import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
 import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 import { ANON_KEY, BUILD_DIR, GATE, PROJECT_PATH, SITE } from './settings.ts';
 
@@ -20,6 +23,31 @@ test('a visitor registers with the hosted project directly', async ({ page }) =>
   expect(request.url().split('?')[0]).toBe(`${GATE}${PROJECT_PATH}${ENDPOINT}`);
   expect(await request.headerValue('apikey')).toBe(ANON_KEY);
   expect(await rowsFor(email)).toEqual([expect.objectContaining({ full_name: 'Ada Example', utm_source: 'letter' })]);
+});
+
+test('a person sees, confirms and erases their entry with the hosted project directly', async ({ page }) => {
+  const violations = await watchPolicyViolations(page);
+  const { key, row } = await aPerson();
+  const asked: string[] = [];
+  page.on('request', async (request) => {
+    if (request.method() !== 'POST') return;
+    asked.push(request.url());
+    expect(await request.headerValue('apikey')).toBe(ANON_KEY);
+  });
+  await openEntry(page, key);
+  await expect(fact(page, 'Email')).toHaveText(row.email);
+  await button(page, 'Confirm my e-mail').click();
+  await expect(page.getByText('Thank you. Your email is confirmed.')).toBeVisible();
+  await button(page, 'Leave the list').click();
+  await button(page, 'Erase my entry').click();
+  await expect(heading(page)).toHaveText('You’ve left the list');
+  expect(asked).toEqual(
+    ['my_entry', 'confirm_my_entry', 'my_entry', 'leave_waitlist'].map(
+      (name) => `${GATE}${PROJECT_PATH}${RPC}/${name}`,
+    ),
+  );
+  expect(await rowsFor(row.email)).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('a duplicate is told', async ({ page, expectConsoleErrors }) => {

@@ -32,8 +32,8 @@ test('fifteen questions by mouse, from the library’s card to the result, and n
   test.slow(); // fifteen screens, on a machine that others use
   await openHydrated(page, '/founder/resources');
   await page.getByRole('link', { name: 'Take Assessment' }).click();
-  await expect(heading(page)).toHaveText('Your own Vibe Score, in two minutes');
-  await expect(page).toHaveTitle(/Your Vibe Score in two minutes/);
+  await expect(heading(page)).toHaveText('Your own VibeScore, in two minutes');
+  await expect(page).toHaveTitle(/Your VibeScore in two minutes/);
   await page.waitForLoadState('networkidle');
 
   const asked = watchRequests(page);
@@ -64,7 +64,7 @@ test('the landing page and the dashboard lead to it @once', async ({ page }) => 
     await page.getByRole('link', { name }).click();
     await expect(page).toHaveURL(ADDRESS);
     await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible();
-    await expect(page.getByText('Preview on sample data')).toBeHidden();
+    await expect(page.getByText('Sample data, June 2025')).toBeHidden();
   }
 });
 
@@ -263,7 +263,7 @@ test('a result is copied as a link, saved as a picture, and begun again @once', 
   }
 
   await page.getByRole('link', { name: 'Start again' }).click();
-  await expect(heading(page)).toHaveText('Your own Vibe Score, in two minutes');
+  await expect(heading(page)).toHaveText('Your own VibeScore, in two minutes');
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await expect(place(page, 1)).toBeVisible();
   await expect(page.locator('input:checked')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdScripts, openHydrated } from '../helpers/browser/hydration.ts';
 
@@ -31,7 +31,7 @@ test('types for one second, then greets', async ({ page }) => {
   await expect(typing(page)).toHaveCount(1);
   await expect(log(page)).not.toContainText('Hi Maya.');
   await page.clock.runFor(1);
-  await expect(log(page)).toContainText('Hi Maya. Your Vibe Score is 178, up 5 this week.');
+  await expect(log(page)).toContainText('Hi Maya. Your VibeScore is 178, up 5 this week.');
   await expect(typing(page)).toHaveCount(0);
 });
 
@@ -147,6 +147,21 @@ test('the panel is 400 px high, keeps to the newest line and announces it', asyn
     .toBeLessThan(1);
   expect((await panel.boundingBox())?.height).toBe(400);
   await expect(log(page)).toHaveAttribute('aria-live', 'polite');
+});
+
+test('the greeting stands at the bottom, its questions and the box below it in one panel', async ({ page }) => {
+  await openGreeted(page);
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error('not shown');
+    return box.y + box.height;
+  };
+  const greeting = await bottomOf(log(page).locator('> div').last());
+  expect((await bottomOf(log(page))) - greeting).toBeLessThan(24);
+  const questions = await bottomOf(page.getByRole('list', { name: 'Suggested questions' }));
+  expect(questions).toBeGreaterThan(greeting);
+  expect(questions).toBeLessThanOrEqual(await bottomOf(box(page)));
+  await expect(log(page).locator('..').getByRole('list', { name: 'Suggested questions' })).toBeVisible();
 });
 
 test('leaves no timer behind @once', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
@@ -11,6 +12,7 @@ test('shows four investors with all that is known of them', async ({ page }) => 
   await expect(cards).toHaveCount(4);
   for (const card of await cards.all()) {
     await expect(card).toContainText(/\d\d% match/);
+    await expectBeside(card.getByRole('heading', { level: 2 }), card.getByText(/^\d\d%$/));
     await expect(card).toContainText(/\d+ investments/);
     await expect(card).toContainText(/\d+ mutual connections/);
     await expect(card.getByRole('list', { name: 'Focus' }).getByRole('listitem')).toHaveCount(3);
@@ -20,6 +22,14 @@ test('shows four investors with all that is known of them', async ({ page }) => 
     await expect.poll(width).toBeGreaterThan(0);
   }
 });
+
+/** On one line, also where the name is long and the phone narrow. */
+async function expectBeside(one: Locator, other: Locator) {
+  const [left, right] = [await one.boundingBox(), await other.boundingBox()];
+  if (!left || !right) throw new Error('one of the two is not shown');
+  expect(right.x).toBeGreaterThanOrEqual(left.x + left.width);
+  expect(right.y).toBeLessThan(left.y + left.height / 2);
+}
 
 test('tabs, search, filter, sort and buttons change nothing', async ({ page }) => {
   await openHydrated(page, '/founder/connect');
@@ -100,4 +110,31 @@ test('it also says so on focus and on tap', async ({ page, hasTouch }) => {
   }).toPass();
   await page.keyboard.press('Escape');
   await expect(tip).toBeHidden();
+});
+
+test('it leads on to early access, by pointer and by keyboard', async ({ page }) => {
+  await openHydrated(page, '/founder/connect');
+  const filter = page.getByRole('button', { name: 'Filter' });
+  const link = page.getByRole('main').getByRole('link', { name: 'Get Early Access' });
+  await filter.click();
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+
+  await page.getByPlaceholder('Search investors').focus();
+  await page.keyboard.press('Tab');
+  await expect(filter).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(filter).toBeFocused();
+  await expect(link).toBeHidden();
+
+  await filter.click();
+  await link.click();
+  await expect(page).toHaveURL('/get-early-access');
 });

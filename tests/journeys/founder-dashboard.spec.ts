@@ -10,7 +10,7 @@ test('shows the key metrics, the priority, the objectives and the resources', as
     'Activation rate',
     'Runway',
   ]);
-  for (const title of ['Startup Health Score', "Today's priority", 'Resources', 'AI Coach', 'Weekly OKRs']) {
+  for (const title of ['Startup Health Score', 'Today’s priority', 'Resources', 'AI Coach', 'Weekly OKRs']) {
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   }
   await page.getByRole('main').getByRole('link', { name: 'Customer Interview Guide' }).click();
@@ -41,6 +41,16 @@ test('the ring stands still for those who asked for less motion @once', async ({
   await expect(arc).toHaveCSS('stroke-dasharray', '59.3px, 100px');
 });
 
+test('days and priorities of the tasks stand in columns', async ({ page }) => {
+  await openHydrated(page, '/founder/dashboard');
+  const starts = (texts: RegExp) =>
+    page
+      .getByText(texts)
+      .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().x))).size);
+  expect(await starts(/^(2 days ago|Yesterday|Today|Tomorrow|In 2 days)$/)).toBe(1);
+  expect(await starts(/^(High|Medium|Low) priority$/)).toBe(1);
+});
+
 test('two of five tasks are done, 40% @once', async ({ page }) => {
   await openHydrated(page, '/founder/dashboard');
   await expect(page.getByText('2 of 5 done · 40% completed')).toBeVisible();
@@ -49,6 +59,8 @@ test('two of five tasks are done, 40% @once', async ({ page }) => {
   const tasks = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^(Done|Open)$/ }) });
   await expect(tasks).toHaveCount(5);
   await expect(tasks.getByRole('img', { name: 'Done' })).toHaveCount(2);
+  // Due so many days from today, which is the visitor's: no weekday can contradict it.
+  await expect(tasks).toContainText(['2 days ago', 'Yesterday', 'Today', 'Tomorrow', 'In 2 days']);
 });
 
 for (const [locale, date] of [

@@ -31,7 +31,20 @@ test('the bar stays while the screen scrolls, and leads home and to the form', a
   await expect(bar).toBeInViewport({ ratio: 1 });
   await expect(bar.getByRole('link', { name: 'VibeScore' })).toHaveAttribute('href', '/');
   await expect(bar.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute('href', '/get-early-access');
-  await expect(page.getByText('Preview on sample data')).toBeAttached();
+  await expect(page.getByText('Sample data, June 2025')).toBeAttached();
+});
+
+test('the frame says what it shows, and leads to the other side and back', async ({ page }) => {
+  await openHydrated(page, '/founder/connect');
+  await expect(page.getByText('Sample data, June 2025')).toBeInViewport({ ratio: 1 });
+  const side = (name: string) => page.getByRole('navigation', { name: 'Preview as' }).getByRole('link', { name });
+  await expect(side('Founder')).toHaveAttribute('aria-current', 'true');
+  await side('Investor').click();
+  await expect(page).toHaveURL('/investor/dashboard');
+  await expect(page.getByText('Sample data, June 2025')).toBeInViewport({ ratio: 1 });
+  await expect(side('Investor')).toHaveAttribute('aria-current', 'true');
+  await side('Founder').click();
+  await expect(page).toHaveURL('/founder/dashboard');
 });
 
 test('/founder shows the dashboard and marks it @once', async ({ page }) => {
@@ -75,4 +88,17 @@ test('a focused link of the bar stands wholly in sight @phone', async ({ page })
     await expect(page.getByRole('link', { name: link, exact: true })).toBeFocused();
     await expect(page.getByRole('link', { name: link, exact: true })).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('a link that is half out of sight is followed where it is pressed @phone', async ({ page }) => {
+  await openHydrated(page, '/founder/dashboard');
+  const row = navigation(page);
+  const half = row.getByRole('link', { name: 'Connect', exact: true });
+  await half.evaluate((link: HTMLElement) => {
+    const row = link.closest('nav');
+    if (row) row.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - row.clientWidth;
+  });
+  const box = await half.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 6, (box?.y ?? 0) + 6, { delay: 50 });
+  await expect(page).toHaveURL('/founder/connect');
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
@@ -20,23 +20,34 @@ test('three periods show three series, each ending at 178', async ({ page }) => 
     await expect(figures(page)).toHaveCount(rows + 1);
     await expect(figures(page).first()).toContainText(axis);
     await expect(figures(page).last()).toContainText('178');
-    await expect(page.getByText('Vibe Score (of 300)').first()).toBeVisible();
+    await expectEdgeToEdge(page.locator('figure'));
     lines.add(await page.locator('figure svg path').last().getAttribute('d'));
   }
   expect(lines.size).toBe(3);
 });
+
+/** From one edge of the plot to the other, and as steep at its ends as its points are. */
+async function expectEdgeToEdge(chart: Locator) {
+  const line = (await chart.locator('svg path').last().getAttribute('d')) ?? '';
+  const numbers = line.match(/-?[\d.]+/g)?.map(Number) ?? [];
+  const [startX, startY, , firstControlY] = numbers;
+  const [lastControlY, , endY] = numbers.slice(-3);
+  expect([startX, numbers.at(-2)]).toEqual([0, 100]);
+  expect(firstControlY).not.toBe(startY);
+  expect(lastControlY).not.toBe(endY);
+}
 
 test('values are read with the keyboard @once', async ({ page }) => {
   await openHydrated(page, '/founder/progress');
   await page.getByRole('button', { name: 'Quarterly' }).focus();
   await page.keyboard.press('Tab');
   await expect(cursor(page)).toBeFocused();
-  await expect(readout(page)).toHaveText('178W25');
+  await expect(readout(page)).toHaveText('178W23');
   await page.keyboard.press('ArrowLeft');
-  await expect(readout(page)).toHaveText('173W24');
-  await expect(cursor(page)).toHaveAttribute('aria-valuetext', 'W24: 173');
+  await expect(readout(page)).toHaveText('173W22');
+  await expect(cursor(page)).toHaveAttribute('aria-valuetext', 'W22: 173');
   await page.keyboard.press('Home');
-  await expect(readout(page)).toHaveText('152W13');
+  await expect(readout(page)).toHaveText('152W11');
   await page.keyboard.press('Escape');
   await expect(readout(page)).toHaveCount(0);
 });
@@ -46,15 +57,15 @@ test('values are read by pointing', async ({ page, hasTouch }) => {
   await page.locator('figure').scrollIntoViewIfNeeded();
   const plot = await cursor(page).boundingBox();
   if (!plot) throw new Error('no plot');
-  const at = (point: number) => [plot.x + (plot.width * (point + 0.5)) / 13, plot.y + plot.height / 2] as const;
+  const at = (point: number) => [plot.x + (plot.width * point) / 12, plot.y + plot.height / 2] as const;
   await expect(async () => {
     if (hasTouch) await page.touchscreen.tap(...at(1));
     else await page.mouse.move(...at(1));
-    await expect(readout(page)).toHaveText('153W14', { timeout: 500 });
+    await expect(readout(page)).toHaveText('153W12', { timeout: 500 });
   }).toPass();
   if (hasTouch) return;
   await page.mouse.move(...at(11));
-  await expect(readout(page)).toHaveText('173W24');
+  await expect(readout(page)).toHaveText('173W22');
   await page.mouse.move(plot.x, plot.y - 60);
   await expect(readout(page)).toHaveCount(0);
 });
@@ -87,6 +98,6 @@ test.describe('without scripts', () => {
   test('the trend is drawn @once', async ({ page }) => {
     await page.goto('/founder/progress');
     await expect(page.locator('figure svg path').last()).toHaveAttribute('d', /^M.+C/);
-    await expect(page.getByText('W25').first()).toBeVisible();
+    await expect(page.getByText('W23').first()).toBeVisible();
   });
 });

@@ -26,6 +26,16 @@ test('shows the eight resources, three of them featured, and the sidebar', async
   await expect(page.getByText(/June \d+, 2025 · .* BST · Virtual/)).toHaveCount(3);
 });
 
+test('a click anywhere on a card is its button’s, and no resource stands there three times', async ({ page }) => {
+  await openHydrated(page, '/founder/resources');
+  const card = library(page).getByRole('listitem').filter({ hasText: 'Seed Financial Model' });
+  await card.click({ position: { x: 30, y: 90 } });
+  await expect(card.getByRole('button')).toHaveAccessibleDescription('This opens with the closed beta.');
+  for (const title of await titles(page).allTextContents()) {
+    expect(await page.getByRole('heading', { level: 3, name: title }).count(), title).toBeLessThan(3);
+  }
+});
+
 test('search filters live by title or description, whatever the case', async ({ page }) => {
   await openHydrated(page, '/founder/resources');
   await search(page).fill('PITCH deck');
@@ -65,7 +75,7 @@ test('no match says so, and leads back', async ({ page }) => {
   await openHydrated(page, '/founder/resources');
   await chip(page, 'Videos').click();
   await search(page).fill('zebra');
-  await expect(page.getByText('No resources match')).toBeVisible();
+  await expect(page.getByText('No matches. Try a shorter search.')).toBeVisible();
   await expect(count(page)).toHaveText('0 resources');
   await chip(page, 'Clear search and filters').click();
   await expect(titles(page)).toHaveCount(8);

@@ -37,8 +37,7 @@ test.describe('without JavaScript', () => {
       await page.goto(address);
       const figure = page.getByRole('figure');
       await expect(figure.locator('svg path').first()).toBeAttached();
-      await expect(figure.getByText(/^(Average VibeScore|Value in US dollars)$/).first()).toBeVisible();
-      await expect(figure.getByText(/^Month, /).first()).toBeVisible();
+      await expect(figure.getByText('Jun').first()).toBeVisible();
       await expect(figure.getByRole('table', { name: caption })).toBeAttached();
     });
   }

@@ -28,6 +28,12 @@ test('shows each holding with its amount, date, score and change', async ({ page
   for (const field of ['$1M', 'Mar 2023', 'VibeScore 268', '+6 points']) await expect(card).toContainText(field);
 });
 
+test('a falling score is drawn without the gradient @once', async ({ page }) => {
+  const arc = (company: string) => page.getByRole('article', { name: company }).locator('circle').nth(1);
+  await expect(arc('Brightacre')).toHaveAttribute('stroke', /^url\(/);
+  await expect(arc('Gridfern')).toHaveAttribute('stroke', 'var(--ink-faint)');
+});
+
 test('check-ins, reports and the buttons of a holding only show', async ({ page }) => {
   for (const name of ['Schedule Check-in', 'Portfolio Report', 'Contact: Quillpay', 'Details: Quillpay']) {
     await expectInert(page, page.getByRole('button', { name, exact: true }));

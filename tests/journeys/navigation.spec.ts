@@ -24,6 +24,32 @@ test('a new page is announced and starts at its content; going back returns to t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
+test('the ring travels between pages, but not for those who asked for less motion', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { travelled } = Object.assign(window, { travelled: [] as string[] });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...how) {
+      travelled.push(this.classList.contains('page-ring') ? 'to the score' : 'to the logo');
+      return animate.apply(this, how);
+    };
+  });
+  const travelled = () => page.evaluate(() => (window as unknown as { travelled: string[] }).travelled);
+  await openHydrated(page, '/founder/dashboard');
+  for (const [link, heading] of [
+    ['Investor', 'Investor Dashboard'],
+    ['Discover', 'Discover'],
+    ['VibeScore', 'AI-Powered Agentic Platform For Startup Success'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+  expect(await travelled()).toEqual(['to the score', 'to the logo', 'to the score']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('main').getByRole('link', { name: 'Get your own score' }).click();
+  await expect(page).toHaveURL('/founder/assessment');
+  expect(await travelled()).toHaveLength(3);
+});
+
 test('the first Tab reaches a link that skips to the content @once', async ({ page }) => {
   for (const path of ['/', '/get-early-access', '/founder/dashboard', '/investor/dashboard']) {
     await page.goto(path);

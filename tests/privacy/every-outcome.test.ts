@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '#database/embedded/connect.ts';
 import { locateEmbedded } from '#database/locate.ts';
 import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
-import { copyProduct } from '../helpers/copied-product.ts';
+import { RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { createDatabaseProxy } from '../helpers/database-proxy.ts';
 import { aRegistration } from '../helpers/example-registration.ts';
+import { linkProduct } from '../helpers/linked-product.ts';
 import { startServer } from '../helpers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
@@ -22,12 +23,12 @@ const FROM = {
   referer: 'https://example.com/secret',
 };
 
-let product: ReturnType<typeof copyProduct>;
+let product: ReturnType<typeof linkProduct>;
 let folder: string;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  product = copyProduct(0o755);
+  product = linkProduct();
   folder = createTemporaryFolder('privacy');
   database = await createTestDatabase();
 });
@@ -53,6 +54,7 @@ function visitor(address: string) {
     return answer.status;
   };
   return {
+    send,
     get: (path: string) => send(path, 'text/plain', '', {}, 'GET'),
     post: (row: unknown, headers?: Record<string, string>, method?: string) =>
       send(
@@ -117,6 +119,14 @@ it('registering with every outcome leaves no trace in any output or log', async 
   const busy = new pg.Client(addressOf(home));
   busy.on('error', () => {});
   await busy.connect();
+  const { rows: entries } = await busy.query<{ key: string }>(
+    `insert into waitlist.entries (registration_id)
+     select id from public.early_access_registrations where email = $1 returning encode(key, 'hex') as key`,
+    [GRACE.email],
+  );
+  const key = entries[0]?.key ?? '';
+  const own = await useOwnEntry(visitor(address), key);
+  expect(own).toEqual([200, 405, 404, 400, 413, 200, 303, 400, 200, 200, 200]);
   const { rows } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid');
   const crashed = busy.query(`select pg_sleep(60), '${GRACE.email}'`).catch(() => 'crashed');
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
@@ -127,13 +137,36 @@ it('registering with every outcome leaves no trace in any output or log', async 
   expect(code).toBe(0);
   const log = readFileSync(join(home.cluster, 'postgres.log'), 'utf8');
   expect(log).toContain('was terminated by signal 9');
-  for (const output of [stdout, stderr, log]) expect(output).not.toMatch(TRACES);
+  expect(key).toHaveLength(64);
+  for (const output of [stdout, stderr, log]) {
+    expect(output).not.toMatch(TRACES);
+    expect(output).not.toContain(key);
+  }
 
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
   const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request');
   expect(requests.length).toBeGreaterThanOrEqual(statuses.length);
   for (const line of requests) expect(Object.keys(line).sort()).toEqual(LOGGED);
 });
+
+/** All that can be done with a key, rightly and wrongly; the last of it erases the entry, and is repeated. */
+async function useOwnEntry({ get, send }: ReturnType<typeof visitor>, key: string) {
+  const call = (name: string, body: string) => send(`${RPC}/${name}`, 'application/json', body);
+  const oneClick = (body: string) => send(`${UNSUBSCRIBE_PATH}/${key}`, 'application/x-www-form-urlencoded', body);
+  return [
+    await call('my_entry', JSON.stringify({ key })),
+    await get(`${RPC}/my_entry?key=${key}`),
+    await call('my_entry', JSON.stringify({ [key]: key })),
+    await call('my_entry', `{"key":"${key}"`),
+    await call('my_entry', JSON.stringify({ key: key.repeat(1000) })),
+    await call('confirm_my_entry', JSON.stringify({ key })),
+    await get(`${UNSUBSCRIBE_PATH}/${key}`),
+    await oneClick('no'),
+    await oneClick('List-Unsubscribe=One-Click'),
+    await oneClick('List-Unsubscribe=One-Click'),
+    await call('leave_waitlist', JSON.stringify({ key })),
+  ];
+}
 
 const LOGGED = ['level', 'method', 'ms', 'msg', 'path', 'status', 'time'];
 

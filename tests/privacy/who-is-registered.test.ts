@@ -1,7 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
+import { RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { aRegistration } from '../helpers/example-registration.ts';
+import { insertEntry, randomKey } from '../helpers/own-entry.ts';
 import { createTestApp, type TestApp } from '../helpers/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
 
@@ -13,9 +15,7 @@ let app: TestApp;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await createTestApp(database.anon);
-  expect(
-    (await app.inject({ method: 'POST', url: ENDPOINT, payload: aRegistration({ email: KNOWN }) })).statusCode,
-  ).toBe(201);
+  await insertEntry(database, { email: KNOWN });
 });
 afterAll(async () => {
   await app.close();
@@ -63,6 +63,26 @@ const WAYS: Record<string, Ask> = {
   'deleting it': (email) => ({ method: 'DELETE', url: `${ENDPOINT}?email=eq.${email}` }),
   'a form without consent': form({}),
   'a form without a name': form({ fullName: '', termsAgreed: 'on' }),
+  'an own entry by an address': (email) => ({ method: 'POST', url: `${RPC}/my_entry`, payload: { key: email } }),
+  'an own entry with an address beside the key': (email) => ({
+    method: 'POST',
+    url: `${RPC}/my_entry`,
+    payload: { key: randomKey(), email },
+  }),
+  'confirming an address': (email) => ({ method: 'POST', url: `${RPC}/confirm_my_entry`, payload: { key: email } }),
+  'leaving by an address': (email) => ({ method: 'POST', url: `${RPC}/leave_waitlist`, payload: { key: email } }),
+  'leaving by a filter': (email) => ({
+    method: 'POST',
+    url: `${RPC}/leave_waitlist?email=eq.${email}`,
+    payload: { key: randomKey() },
+  }),
+  'unsubscribing an address': (email) => ({
+    method: 'POST',
+    url: `${UNSUBSCRIBE_PATH}/${email}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  }),
+  'opening its unsubscribe link': (email) => ({ method: 'GET', url: `${UNSUBSCRIBE_PATH}/${email}` }),
   'a form that fills the hidden field': form({ termsAgreed: 'on', [HONEYPOT]: 'https://example.com' }),
 };
 

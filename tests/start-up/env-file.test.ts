@@ -17,6 +17,13 @@ const PRODUCTION = {
   VITE_SUPABASE_ANON_KEY: 'key',
   REGISTRATIONS_PER_MINUTE: '5',
   TRUST_PROXY: '10.0.0.0/8',
+  SMTP_URL: 'smtps://waitlist:secret@smtp.example.com',
+  MAIL_FROM: 'VibeScore <hello@example.com>',
+  MAIL_REPLY_TO: 'team@example.com',
+  MAILS_PER_MINUTE: '600',
+  INVITE_URL: 'https://app.example.com/begin',
+  START_TIMEOUT: '60',
+  DRAIN_SECONDS: '5',
 } satisfies Record<(typeof SETTING_NAMES)[number], string>;
 
 let checkout: ReturnType<typeof copyCheckout>;

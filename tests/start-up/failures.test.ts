@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { copyProduct } from '../helpers/copied-product.ts';
+import { linkProduct } from '../helpers/linked-product.ts';
 import { startServer } from '../helpers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
 
-let product: ReturnType<typeof copyProduct>;
+let product: ReturnType<typeof linkProduct>;
 let folder: string;
 
 beforeAll(() => {
-  product = copyProduct(0o755);
+  product = linkProduct();
   folder = createTemporaryFolder('failures');
 });
 afterAll(() => {
@@ -38,6 +38,10 @@ const databaseUrl = () => {
 describe('one clear line and exit code 1', () => {
   it('a setting that makes no sense', async () => {
     expect(await failure({ PORT: 'eighty' })).toMatch(/^PORT must be a whole number/);
+  });
+
+  it('a mail server that is half set up', async () => {
+    expect(await failure({ SMTP_URL: 'smtps://ada:hunter2@mx' })).toBe('MAIL_FROM must be set when SMTP_URL is\n');
   });
 
   it('a taken port', async () => {
@@ -71,6 +75,24 @@ describe('one clear line and exit code 1', () => {
     const line = await failure({ DATABASE_URL: 'postgresql://app:hunter2@127.0.0.1:1/waitlist' });
     expect(line).toMatch(/^The database of DATABASE_URL at 127\.0\.0\.1:1 cannot be reached/);
     expect(line).not.toContain('hunter2');
+  });
+
+  it('a database that does not come within START_TIMEOUT', async () => {
+    const url = 'postgresql://app:hunter2@127.0.0.1:1,127.0.0.1:2/waitlist';
+    const ended = startServer({ product: product.folder, env: { DATABASE_URL: url, START_TIMEOUT: '1' } }).ended;
+    const { code, stderr } = await ended;
+    expect([code, ...stderr.trimEnd().split('\n')]).toEqual([
+      1,
+      'Waiting for the database at 127.0.0.1:1, 127.0.0.1:2',
+      expect.stringMatching(/^The database of DATABASE_URL at 127\.0\.0\.1:1, 127\.0\.0\.1:2 cannot be reached/),
+    ]);
+  });
+
+  it('none for a start that waits for its database and is told to stop', async () => {
+    const url = 'postgresql://app:hunter2@127.0.0.1:1/waitlist';
+    const server = startServer({ product: product.folder, env: { DATABASE_URL: url, START_TIMEOUT: '600' } });
+    await expect.poll(server.stderr, { timeout: 30_000 }).toBe('Waiting for the database at 127.0.0.1:1\n');
+    expect(await server.stop()).toMatchObject({ code: 0, stderr: 'Waiting for the database at 127.0.0.1:1\n' });
   });
 
   it('a platform without an embedded PostgreSQL', async () => {

@@ -21,15 +21,17 @@ const SITUATIONS: [situation: string, user: User, folderMode: number][] = isRoot
     ]
   : [['an ordinary user', {}, 0o755]];
 
+let product: ReturnType<typeof copyProduct>;
+beforeAll(() => {
+  product = copyProduct();
+});
+afterAll(() => product.remove());
+
 describe.each(SITUATIONS)('as %s', (_, user, mode) => {
-  let product: ReturnType<typeof copyProduct>;
   let folder: string;
   let dataFolder: string;
 
-  beforeAll(() => {
-    product = copyProduct(mode);
-  });
-  afterAll(() => product.remove());
+  beforeAll(() => chmodSync(product.folder, mode));
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'vibescore-lifetime-'));
     chmodSync(folder, mode);
@@ -55,7 +57,7 @@ describe.each(SITUATIONS)('as %s', (_, user, mode) => {
     });
   const postmaster = () => Number(readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
-  it('keeps what it acknowledged through SIGKILL, and leaves no stray PostgreSQL behind', async () => {
+  it('keeps what it acknowledged through SIGKILL, leaves no stray PostgreSQL behind and prints its address in one line', async () => {
     const killed = await start();
     const registration = aRegistration();
     expect((await register(killed.address, registration)).status).toBe(201);
@@ -68,8 +70,11 @@ describe.each(SITUATIONS)('as %s', (_, user, mode) => {
     expect((await register(next.address, registration)).status).toBe(409);
     expect((await register(next.address)).status).toBe(201);
     expect(statSync(join(dataFolder, 'postgres')).mode & 0o077).toBe(0);
-    expect(await next.stop()).toMatchObject({ code: 0 });
+    const { code, stdout, stderr } = await next.stop();
+    expect(code).toBe(0);
     expect(isRunning(stray)).toBe(false);
+    expect(stdout.split('\n')[0]).toMatch(/^Listening on http:\/\/127\.0\.0\.1:\d+$/);
+    expect(stderr.replace(/^The data is in .+\n/, '')).toBe('');
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
@@ -106,11 +111,4 @@ describe.each(SITUATIONS)('as %s', (_, user, mode) => {
       expect(isRunning(pid)).toBe(false);
     },
   );
-
-  it('prints its address in one line', async () => {
-    const server = await start();
-    const { stdout, stderr } = await server.stop();
-    expect(stdout.split('\n')[0]).toMatch(/^Listening on http:\/\/127\.0\.0\.1:\d+$/);
-    expect(stderr.replace(/^The data is in .+\n/, '')).toBe('');
-  });
 });

@@ -14,9 +14,9 @@ let servers: ReturnType<typeof startServer>[] = [];
 
 beforeAll(async () => {
   cluster = await createTcpCluster();
-  servers = Array.from({ length: SERVERS }, () =>
-    startServer({ product: product.folder, env: { DATABASE_URL: cluster.url() } }),
-  );
+  await cluster.stop();
+  const env = { DATABASE_URL: cluster.url(), START_TIMEOUT: '100' };
+  servers = Array.from({ length: SERVERS }, () => startServer({ product: product.folder, env }));
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
@@ -24,7 +24,12 @@ afterAll(async () => {
   product.remove();
 });
 
-it('twenty servers start together on one empty database, migrate once, and store one of twenty equal registrations', async () => {
+it('twenty servers start together before their database, which is empty, migrate once, and store one of twenty equal registrations', async () => {
+  const [late] = servers;
+  await expect
+    .poll(() => late?.stderr(), { timeout: 60_000 })
+    .toMatch(/^Waiting for the database at 127\.0\.0\.1:\d+\n$/);
+  await cluster.start();
   const addresses = await Promise.all(servers.map((server) => server.address));
   const owner = await openAsOwner({ databaseUrl: cluster.url() });
   expect(await owner.query({ text: 'select count(*)::int as count from vibescore.migrations' })).toEqual([

@@ -27,6 +27,7 @@ import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder
 import { startWaitlist } from '../helpers/waitlist.ts';
 
 const STRANGER = 12_345;
+const FIRST_MIGRATION = '20250501000000_early_access_registrations.sql';
 
 describe.runIf(process.getuid?.() === 0)('started as root', () => {
   let product: ReturnType<typeof linkProduct>;
@@ -232,8 +233,14 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
       'drop role vibescore_visitor',
       'grant temporary on database postgres to public',
       'grant execute on function pg_advisory_lock(bigint) to public',
-      "delete from vibescore.migrations where name > '2026'",
-      'alter table early_access_registrations drop constraint full_name_visible, drop constraint email_well_formed',
+      'create table people as table early_access_registrations',
+      'drop table early_access_registrations cascade',
+      'drop schema waitlist cascade',
+      'drop function my_entry, confirm_my_entry, leave_waitlist',
+      readFileSync(`supabase/migrations/${FIRST_MIGRATION}`, 'utf8'),
+      'insert into early_access_registrations overriding user value table people',
+      'drop table people',
+      `delete from vibescore.migrations where name <> '${FIRST_MIGRATION}'`,
       // Then only root could log in.
       `copy (select 'server "root" postgres') to '${home.cluster}/pg_ident.conf'`,
       'select pg_reload_conf()',

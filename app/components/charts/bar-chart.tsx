@@ -20,7 +20,6 @@ export function BarChart({ name, points, xAxis, yAxis, format = String, classNam
   const percentOf = (value: number) => (100 * value) / top;
   return (
     <figure className={classNames('text-caption text-faint', className)}>
-      <p aria-hidden="true">{yAxis}</p>
       <div
         aria-hidden="true"
         className="mt-3 grid grid-cols-[auto_1fr] grid-rows-[13rem_auto] gap-x-3 gap-y-2 md:grid-rows-[15rem_auto]"
@@ -48,9 +47,6 @@ export function BarChart({ name, points, xAxis, yAxis, format = String, classNam
           ))}
         </div>
       </div>
-      <p aria-hidden="true" className="mt-1 text-center">
-        {xAxis}
-      </p>
       <ChartTable name={name} points={points} xAxis={xAxis} yAxis={yAxis} format={format} />
     </figure>
   );

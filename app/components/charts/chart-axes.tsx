@@ -21,20 +21,20 @@ export function YAxis({ ticks, heightOf, format }: YAxisProps) {
 
 const ROOM_WHEN_NARROW = 4;
 
-/** One column a point. In a narrow box only some labels stay, counted from the newest, which always does. */
+/** One label below each point. In a narrow box only some stay, counted from the newest, which always does. */
 export function XAxis({ points }: { points: readonly { label: string }[] }) {
   const stride = Math.ceil(points.length / ROOM_WHEN_NARROW);
   return (
-    <div aria-hidden="true" className="col-start-2 flex">
+    <div aria-hidden="true" className="col-start-2 flex justify-between">
       {points.map(({ label }, index) => (
         <span
           key={label}
           className={classNames(
-            'flex w-0 flex-1 justify-center whitespace-nowrap',
+            'flex w-0 justify-center whitespace-nowrap',
             (points.length - 1 - index) % stride > 0 && 'invisible @lg:visible',
           )}
         >
-          {label}
+          <span>{label}</span>
         </span>
       ))}
     </div>

@@ -11,6 +11,8 @@ type LineChartProps = {
   points: readonly ChartPoint[];
   xAxis: string;
   yAxis: string;
+  /** Above the drawing, where neither the panel's title nor the figures say what is drawn. */
+  caption?: string;
   format?: (value: number) => string;
   className?: string;
 };
@@ -19,24 +21,24 @@ type LineChartProps = {
  * A line in the prerendered HTML. The drawing stretches with its box while all text stays HTML, so it is sharp at any
  * width. Pointer and arrow keys move a cursor along the points; screen readers also get the figures as a table.
  */
-export function LineChart({ name, points, xAxis, yAxis, format = String, className }: LineChartProps) {
+export function LineChart({ name, points, xAxis, yAxis, caption, format = String, className }: LineChartProps) {
   const [active, setActive] = useState<number>();
   const values = points.map((point) => point.value);
   const ticks = niceTicks(Math.min(...values), Math.max(...values));
   const top = ticks.at(-1) ?? 1;
   const bottom = ticks[0] ?? 0;
   const heightOf = (value: number) => (100 * (top - value)) / (top - bottom);
+  const last = points.length - 1;
   const spots = points.map((point, index) => ({
     ...point,
-    x: (100 * (index + 0.5)) / points.length,
+    x: (100 * index) / last,
     y: heightOf(point.value),
   }));
-  const last = points.length - 1;
   const current = spots[active ?? -1];
 
   const follow = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const index = Math.floor(((event.clientX - box.left) / box.width) * points.length);
+    const index = Math.round(((event.clientX - box.left) / box.width) * last);
     setActive(Math.min(Math.max(index, 0), last));
   };
   const leave = (event: PointerEvent) => {
@@ -48,7 +50,7 @@ export function LineChart({ name, points, xAxis, yAxis, format = String, classNa
 
   return (
     <figure className={classNames('@container text-caption text-faint', className)}>
-      <p aria-hidden="true">{yAxis}</p>
+      {caption ? <p aria-hidden="true">{caption}</p> : null}
       <div className="mt-3 grid grid-cols-[auto_1fr] grid-rows-[13rem_auto] gap-x-3 gap-y-2 md:grid-rows-[15rem_auto]">
         <YAxis ticks={ticks} heightOf={heightOf} format={format} />
         <div
@@ -76,9 +78,6 @@ export function LineChart({ name, points, xAxis, yAxis, format = String, classNa
         </div>
         <XAxis points={points} />
       </div>
-      <p aria-hidden="true" className="mt-1 text-center">
-        {xAxis}
-      </p>
       <ChartTable name={name} points={points} xAxis={xAxis} yAxis={yAxis} format={format} />
     </figure>
   );

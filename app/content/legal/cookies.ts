@@ -28,6 +28,7 @@ export const COOKIES: LegalDocument = {
       title: 'What your browser keeps for itself',
       blocks: [
         'While a tab is open, your browser remembers how far you had scrolled on each page, so that the Back button brings you to the same spot. It keeps this in its session storage, never sends it to us, and forgets it when you close the tab.',
+        'If you open your entry on the waitlist with the link in one of our emails, the tab keeps the link’s key in the same place, so that a reload still shows your entry. It is gone when you close the tab or leave the list.',
       ],
     },
     {

@@ -32,6 +32,7 @@ export const PRIVACY: LegalDocument = {
             'the campaign values utm_source, utm_medium and utm_campaign, if they were in the address you opened.',
           ],
         },
+        'Once we email you, we also store which messages were sent to you and when, a random key that makes the link in them yours, and whether you confirmed your address.',
         'If you only read the site, we store nothing about you. To send you a page, the server has to see the address of your connection. It uses that address to answer you and, for a few minutes at most, to hold off floods of requests. It does not write it down: the server’s log holds the time, the page and the result of a request.',
       ],
     },
@@ -42,6 +43,7 @@ export const PRIVACY: LegalDocument = {
         {
           list: [
             'To invite you when your place in the closed beta opens, and to notify you about the waitlist.',
+            'To ask you, in one email, to confirm your address, so that the invitation reaches you.',
             'To send you a short survey, perhaps, so that the first thing you see fits you.',
             'To keep the list free of duplicates and abuse.',
             'To see in total which campaigns and pages bring people to us.',
@@ -55,22 +57,23 @@ export const PRIVACY: LegalDocument = {
       title: 'Sharing',
       blocks: [
         'We do not sell personal data and do not share it for advertising. Nobody sees the list except the people who run it.',
-        'Providers that host our server and database process data for us, on our instructions and under contract. We disclose data beyond that only where the law obliges us to.',
+        'Providers that host our server and database, or deliver our emails, process data for us, on our instructions and under contract. We disclose data beyond that only where the law obliges us to.',
       ],
     },
     {
       id: 'security',
       title: 'Security and storage',
       blocks: [
-        'The part of our system that faces the public can add a registration to the list. It cannot read the list, change it or delete from it. Reading it takes separate credentials, which only the people who run the list hold.',
-        'We keep your registration until you ask us to erase it, or until the waitlist has served its purpose. No system is perfectly secure. Should a breach put you at risk, we tell you and the authorities as the law requires.',
+        'The part of our system that faces the public can add a registration to the list. It cannot read the list, change it or delete from it, but for one entry: whoever has the link from our email to you can see, confirm and erase yours, so do not pass that email on. Reading the list takes separate credentials, which only the people who run it hold.',
+        'We keep your registration until you erase it or ask us to, or until the waitlist has served its purpose. Backups made before then hold it until they expire. No system is perfectly secure. Should a breach put you at risk, we tell you and the authorities as the law requires.',
       ],
     },
     {
       id: 'your-rights',
       title: 'Your rights',
       blocks: [
-        'You may ask us at any time to:',
+        'Every email that we send you about the waitlist has a link to [your entry](/my-entry). There you can see what we hold, download it, and leave the list, which erases it at once. Nobody has to approve that.',
+        'You may also ask us at any time to:',
         {
           list: [
             'tell you what we hold about you, and give you a copy;',

@@ -13,7 +13,7 @@ export function ResultSummary({ score }: { score: Score }) {
         fill={score.overall / MAX_SCORE}
         label={`Vibe Score ${score.overall} of ${MAX_SCORE}`}
         animated
-        className="mx-auto size-60 md:size-64 lg:size-80"
+        className="page-ring mx-auto size-60 md:size-64 lg:size-80"
       >
         <p aria-hidden="true">
           <span className="block text-[4.5rem] leading-none font-semibold tracking-tight lg:text-[6rem]">
@@ -23,7 +23,7 @@ export function ResultSummary({ score }: { score: Score }) {
         </p>
       </ScoreRing>
       <div className="min-w-0">
-        <p className="text-small font-medium text-faint">Your Vibe Score: a baseline from fifteen answers</p>
+        <p className="text-small font-medium text-faint">Your VibeScore: a baseline from fifteen answers</p>
         <h1 ref={useHeadingFocus()} tabIndex={-1} className="mt-1 text-title font-semibold outline-none">
           <span className="sr-only">
             {score.overall} of {MAX_SCORE}:{' '}

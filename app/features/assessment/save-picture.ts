@@ -1,3 +1,4 @@
+import { saveFile } from '~/lib/save-file';
 import type { Bar, Picture, Ring, Text } from './picture';
 
 /** Draws a picture in the page's own colours and type, and hands it to the browser as a download. */
@@ -16,10 +17,7 @@ export async function savePicture(picture: Picture, name: string) {
 
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The canvas gave no picture.');
-  const address = URL.createObjectURL(blob);
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // The download has begun by then, and the address is of no use to anybody else.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile(blob, name);
 }
 
 type Colour = (token: string) => string;

@@ -25,7 +25,7 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
           !hydrated && 'in-data-[resumes]:invisible',
         )}
       >
-        <ScoreRing fill={0} thickness={7} className="size-44 md:size-60">
+        <ScoreRing fill={0} thickness={7} className="page-ring size-44 md:size-60">
           <span
             aria-hidden="true"
             className="block text-[3.5rem] leading-none font-semibold text-faint md:text-[4.5rem]"
@@ -41,7 +41,7 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
           tabIndex={-1}
           className="mt-8 max-w-[12.5em] text-title font-semibold outline-none"
         >
-          Your own Vibe Score, in two minutes
+          Your own VibeScore, in two minutes
         </h1>
         <p className="mt-4 max-w-[31.5em] text-lead text-balance text-soft">
           Fifteen questions on team, product, market, traction and business give you a baseline, and say what would move
@@ -62,7 +62,7 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
           Start
         </ButtonLink>
         <p className="mt-6 max-w-[30em] text-small text-balance text-faint">
-          Nothing leaves your browser: no account, no e-mail, nothing stored. Your answers live in this page’s address,
+          Nothing leaves your browser: no account, no email, nothing stored. Your answers live in this page’s address,
           and nowhere else.
         </p>
       </div>

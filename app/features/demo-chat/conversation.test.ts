@@ -10,6 +10,7 @@ import {
 } from './conversation';
 
 const script = {
+  about: 'Knows everything.',
   greeting: 'Hello',
   suggestions: [
     { question: 'What next?', answer: 'Ship it.' },

@@ -1,7 +1,8 @@
 export type ChatMessage = { role: 'user' | 'ai'; content: string; time?: number; isTyping: boolean };
 
-/** What a demo chat knows: its opening line, and the questions it has an answer for. */
+/** What a demo chat knows: what it says of itself, its opening line, and the questions it has an answer for. */
 export type ChatScript = {
+  about: string;
   greeting: string;
   suggestions: readonly { question: string; answer: string }[];
 };

@@ -8,12 +8,10 @@ import { useConversation } from './use-conversation';
 export function DemoChat({ name, script }: { name: string; script: ChatScript }) {
   const { messages, ask } = useConversation(script);
   return (
-    <div className="space-y-4">
-      <div className="flex h-100 flex-col overflow-hidden rounded-xl border border-line bg-surface" data-chat-panel="">
-        <MessageLog name={name} messages={messages} />
-        <Composer name={name} mayAsk={(draft) => canAsk(messages, draft)} onAsk={ask} />
-      </div>
+    <div className="flex h-100 flex-col overflow-hidden rounded-xl border border-line bg-surface" data-chat-panel="">
+      <MessageLog name={name} about={script.about} messages={messages} />
       <Suggestions questions={script.suggestions} disabled={isTyping(messages)} onAsk={ask} />
+      <Composer name={name} mayAsk={(draft) => canAsk(messages, draft)} onAsk={ask} />
     </div>
   );
 }

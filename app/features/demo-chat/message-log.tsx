@@ -1,9 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { AssistantMark } from './assistant-mark';
 import type { ChatMessage } from './conversation';
 import { Message } from './message';
 
-/** The conversation, kept at its newest line and read out as it grows. */
-export function MessageLog({ name, messages }: { name: string; messages: readonly ChatMessage[] }) {
+type MessageLogProps = {
+  name: string;
+  /** Fills the place that a young conversation leaves free. */
+  about: string;
+  messages: readonly ChatMessage[];
+};
+
+/** The conversation, kept at its newest line above the box below, and read out as it grows. */
+export function MessageLog({ name, about, messages }: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what makes it scroll
@@ -30,8 +38,12 @@ export function MessageLog({ name, messages }: { name: string; messages: readonl
       aria-label={`Conversation with ${name}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="min-h-0 flex-1 space-y-5 overflow-y-auto overscroll-contain p-4 -outline-offset-2"
+      className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain p-4 -outline-offset-2"
     >
+      <div className="my-auto grid shrink-0 justify-items-center py-2 text-center">
+        <AssistantMark className="size-10" />
+        <p className="mt-3 max-w-[22em] text-caption text-balance text-faint">{about}</p>
+      </div>
       {messages.map((message, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added; typing gives way to its answer
         <Message key={`${index} ${message.isTyping}`} name={name} message={message} />

@@ -1,5 +1,6 @@
 import { classNames } from '~/lib/class-names';
 import { clockTime } from '~/lib/dates';
+import { AssistantMark } from './assistant-mark';
 import type { ChatMessage } from './conversation';
 import { TypingDots } from './typing-dots';
 
@@ -8,10 +9,11 @@ export function Message({ name, message }: { name: string; message: ChatMessage 
   const fromVisitor = role === 'user';
   return (
     <div className={classNames('animate-rise', fromVisitor && 'flex flex-col items-end')}>
-      <p className="text-caption text-faint">
+      <div className="flex items-center text-caption text-faint">
+        {fromVisitor ? null : <AssistantMark className="mr-2 size-4" />}
         <span className="font-medium text-soft">{fromVisitor ? 'You' : name}</span>
-        {time ? <span className="tabular"> · {clockTime(new Date(time))}</span> : null}
-      </p>
+        {time ? <span className="whitespace-pre tabular"> · {clockTime(new Date(time))}</span> : null}
+      </div>
       {isTyping ? (
         <TypingDots label={`${name} is typing`} />
       ) : (

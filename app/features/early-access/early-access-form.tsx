@@ -1,10 +1,10 @@
 import { LIMITS, MESSAGES, ROLES } from '#registration/contract.ts';
 import { Button } from '~/components/button';
 import { CheckboxField, SelectField, TextField } from '~/components/field';
+import { isHosted } from '~/lib/backend';
 import { useHydrated } from '~/lib/use-hydrated';
 import { ConsentLabel } from './consent-label';
 import { Honeypot } from './honeypot';
-import { isHosted } from './register';
 import { useRegistration } from './use-registration';
 
 /**

@@ -3,20 +3,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ENDPOINT, type Registration } from '#registration/contract.ts';
+import { ENDPOINT } from '#registration/contract.ts';
+import { aRegistration } from '#tests/helpers/example-registration.ts';
 
-const REGISTRATION: Registration = {
-  full_name: 'Ada Example',
-  email: 'ada@example.com',
-  role: null,
-  checkbox_consent: true,
-  created_at_gtm: '2025-06-01T12:00:00.000Z',
-  user_agent: 'Browser/1.0',
-  referrer: null,
-  utm_source: null,
-  utm_medium: null,
-  utm_campaign: null,
-};
+const REGISTRATION = aRegistration();
 
 type Received = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: unknown };
 let received: Received[];
@@ -47,7 +37,8 @@ afterEach(() => {
 async function builtFor(url: string | undefined, key: string | undefined) {
   vi.stubEnv('VITE_SUPABASE_URL', url);
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', key);
-  return import('./register.ts');
+  const [{ register }, { isHosted }] = await Promise.all([import('./register.ts'), import('~/lib/backend.ts')]);
+  return { register, isHosted };
 }
 
 describe('a build for a hosted project', () => {

@@ -26,6 +26,8 @@ export function useRegistration() {
   const [errors, setErrors] = useState<FormErrors>(answered?.errors ?? {});
   const [message, setMessage] = useState(answered?.message);
   const [submitting, setSubmitting] = useState(false);
+  // A second click can come before React has shown that the first one is under way.
+  const isSending = useRef(false);
 
   useEffect(() => {
     if (form.current && takeOver(form.current)) form.current.requestSubmit();
@@ -34,7 +36,7 @@ export function useRegistration() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (submitting) return;
+    if (isSending.current) return;
     const data = new FormData(event.currentTarget);
     const values = readForm(data);
     const found = validateForm(values);
@@ -45,7 +47,9 @@ export function useRegistration() {
   }
 
   async function send(values: FormValues, isTrapped: boolean) {
+    isSending.current = true;
     setSubmitting(true);
+    setMessage(undefined);
     const registration = toRegistration(values, {
       now: new Date(),
       userAgent: navigator.userAgent,
@@ -56,6 +60,7 @@ export function useRegistration() {
     const outcome = isTrapped ? 'registered' : await register(registration);
     toast.dismiss();
     if (outcome !== 'registered') {
+      isSending.current = false;
       setSubmitting(false);
       toast.error(outcome === 'duplicate' ? MESSAGES.duplicate : MESSAGES.failure);
       return;

@@ -40,6 +40,20 @@ describe('score', () => {
     expect(RECENT_WEEKS).toBe(12);
   });
 
+  it('reads the same by week and by month', () => {
+    const scoreAt = (points: readonly { label: string; value: number }[], label: string) =>
+      points.find((point) => point.label === label)?.value;
+    // The last week that ends in each month of 2025.
+    for (const [week, month] of [
+      ['W13', 'Mar'],
+      ['W17', 'Apr'],
+      ['W22', 'May'],
+      ['W23', 'Jun'],
+    ] as const) {
+      expect(scoreAt(SCORE_TRENDS.Weekly.points, week)).toBe(scoreAt(SCORE_TRENDS.Monthly.points, month));
+    }
+  });
+
   it('reads the same by month and by quarter', () => {
     const monthly = SCORE_TRENDS.Monthly.points.filter((_, index) => index % 3 === 2).map(({ value }) => value);
     expect(SCORE_TRENDS.Quarterly.points.slice(-monthly.length).map(({ value }) => value)).toEqual(monthly);

@@ -2,12 +2,13 @@ import { ProgressBar } from '~/components/progress-bar';
 import { signed } from '~/lib/signed';
 import type { ScoreCategory } from './score.sample';
 
-/** One category: its name, its score, this week's change, and a bar that grows to score/300. */
-export function ScoreBar({ category, score, change, maxScore }: ScoreCategory) {
+/** One category: its name, its score, this week's change, what is to come, and a bar that grows to score/300. */
+export function ScoreBar({ category, score, change, maxScore, pending }: ScoreCategory & { pending?: number }) {
   return (
     <div>
       <div className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-small tabular">
         <span className="mr-auto font-medium">{category}</span>
+        {pending ? <span className="text-caption text-soft">{signed(pending)} pending</span> : null}
         <span className={change < 0 ? 'text-caption text-negative' : 'text-caption text-positive'}>
           {signed(change)}
           <span className="sr-only"> this week</span>
@@ -17,7 +18,12 @@ export function ScoreBar({ category, score, change, maxScore }: ScoreCategory) {
           <span className="text-faint"> / {maxScore}</span>
         </span>
       </div>
-      <ProgressBar label={`${category} score`} fraction={score / maxScore} tone="score" animated />
+      <ProgressBar
+        label={`${category} score`}
+        fraction={score / maxScore}
+        tone={change < 0 ? 'falling' : 'score'}
+        animated
+      />
     </div>
   );
 }

@@ -1,4 +1,6 @@
-/** Scores are taken at the end of these months, oldest first: twelve months lie between the first and the last. */
+import type { CompanyName } from './company-marks';
+
+/** Scores are taken at the end of these months, the last one now: twelve months lie between the first and the last. */
 export const MONTHS = [
   'Jun 2024',
   'Jul 2024',
@@ -54,7 +56,7 @@ const ROWS = [
     scores: [141, 138, 146, 155, 163, 172, 181, 188, 196, 203, 207, 200, 191],
   },
 ] as const satisfies readonly {
-  company: string;
+  company: CompanyName;
   about: string;
   investment: number;
   date: string;

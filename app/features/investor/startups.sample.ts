@@ -1,10 +1,11 @@
+import type { CompanyName } from './company-marks';
 import type { Sector, SectorChoice } from './sectors';
 
 export type Stage = 'Pre-seed' | 'Seed';
 export type Match = 'High Match' | 'Medium Match';
 
 export type Startup = {
-  name: string;
+  name: CompanyName;
   description: string;
   vibeScore: number;
   stage: Stage;

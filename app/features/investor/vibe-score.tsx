@@ -3,13 +3,20 @@ import { MAX_SCORE } from '~/content/score';
 import { classNames } from '~/lib/class-names';
 import { signed } from '~/lib/signed';
 
-/** A company's score in a small ring, out of 300. */
-export function VibeScore({ score, className }: { score: number; className?: string }) {
+type VibeScoreProps = { score: number; falling?: boolean; className?: string };
+
+/** A company's score in a small ring, out of 300, with its name below. */
+export function VibeScore({ score, falling, className }: VibeScoreProps) {
   return (
-    <ScoreRing fill={score / MAX_SCORE} thickness={8} className={classNames('size-12 shrink-0', className)}>
-      <span className="sr-only">VibeScore </span>
-      <span className="text-caption font-semibold">{score}</span>
-    </ScoreRing>
+    <div className={classNames('grid shrink-0 justify-items-center gap-1', className)}>
+      <ScoreRing fill={score / MAX_SCORE} thickness={8} falling={falling} className="size-12">
+        <span className="sr-only">VibeScore </span>
+        <span className="text-caption font-semibold">{score}</span>
+      </ScoreRing>
+      <span aria-hidden="true" className="text-[0.6875rem] leading-3 text-faint">
+        VibeScore
+      </span>
+    </div>
   );
 }
 

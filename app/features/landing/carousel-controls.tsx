@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { classNames } from '~/lib/class-names';
 import type { CarouselEngine } from './carousel-engine';
 
@@ -40,18 +39,36 @@ export function CarouselControls({ engine, titles, selected, playing, onTogglePl
           onClick={onTogglePlaying}
           className={classNames(ROUND, 'motion-reduce:hidden')}
         >
-          {playing ? <Pause className="size-4" /> : <Play className="size-4" />}
+          <Icon path={playing ? 'M8 5v14M16 5v14' : 'M7 4.5 19 12 7 19.5Z'} />
         </button>
         <button type="button" aria-label="Previous slide" onClick={engine.previous} className={ROUND}>
-          <ChevronLeft className="size-5" />
+          <Icon path="m15 18-6-6 6-6" />
         </button>
         <button type="button" aria-label="Next slide" onClick={engine.next} className={ROUND}>
-          <ChevronRight className="size-5" />
+          <Icon path="m9 18 6-6-6-6" />
         </button>
       </div>
       <p className="sr-only" aria-live={playing ? 'off' : 'polite'}>
         Slide {selected + 1} of {titles.length}: {titles[selected]}
       </p>
     </div>
+  );
+}
+
+/** Drawn here, because the landing page needs nothing else of the icon set. */
+function Icon({ path }: { path: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
   );
 }

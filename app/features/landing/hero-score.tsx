@@ -24,7 +24,7 @@ export function HeroScore() {
           label={`${caption}: ${overall} of ${MAX_SCORE}`}
           thickness={10}
           animated
-          className="absolute! inset-[11%]"
+          className="page-ring absolute! inset-[11%]"
         >
           <span className="block text-[4.5rem] leading-none font-semibold tracking-[-0.045em]">{overall}</span>
           <span className="mt-1 block text-small text-faint tabular">of {MAX_SCORE}</span>

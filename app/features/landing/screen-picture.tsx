@@ -1,6 +1,6 @@
 import { SLIDE_PICTURES } from '~/content/slides';
 
-const { narrow, wide } = SLIDE_PICTURES;
+const { narrow, wide, sharp } = SLIDE_PICTURES;
 const WIDE_SCREENS = '(min-width: 768px)';
 
 /** A screenshot in AVIF, with WebP for browsers that lack it: a close view on phones, the whole screen from 768 px. */
@@ -8,7 +8,11 @@ export function ScreenPicture({ slug, alt, lazy }: { slug: string; alt: string; 
   const file = (width: number, type: string) => `/screens/${slug}-${width}.${type}`;
   return (
     <picture>
-      <source media={WIDE_SCREENS} type="image/avif" srcSet={file(wide.width, 'avif')} />
+      <source
+        media={WIDE_SCREENS}
+        type="image/avif"
+        srcSet={`${file(wide.width, 'avif')}, ${file(sharp.width, 'avif')} 2x`}
+      />
       <source media={WIDE_SCREENS} type="image/webp" srcSet={file(wide.width, 'webp')} />
       <source type="image/avif" srcSet={file(narrow.width, 'avif')} />
       <img

@@ -2,9 +2,12 @@ import { Outlet } from 'react-router';
 import { ButtonLink } from '~/components/button';
 import { Logo } from '~/components/logo';
 import { TooltipArea } from '~/components/tooltip-area';
-import { EARLY_ACCESS, OPENS_WITH_BETA, PREVIEW_NOTICE } from '~/content/navigation';
+import { EARLY_ACCESS } from '~/content/navigation';
+import { OPENS_WITH_BETA, PREVIEW_NOTICE } from '~/content/preview';
 import { BRAND } from '~/content/site';
 import { PreviewNavigation } from './preview-navigation';
+import { PreviewNotice } from './preview-notice';
+import { SideSwitch } from './side-switch';
 
 type Area = Parameters<typeof PreviewNavigation>[0];
 
@@ -22,8 +25,11 @@ export function PreviewLayout({ notice = PREVIEW_NOTICE, ...area }: Area & { not
         </div>
       </header>
       <main id="main" tabIndex={-1} className="pt-29 outline-none lg:pt-17">
-        <TooltipArea message={OPENS_WITH_BETA} className="page-width pb-20">
-          <p className="py-3 text-caption text-faint">{notice}</p>
+        <TooltipArea message={OPENS_WITH_BETA} action={EARLY_ACCESS} className="page-width pb-20">
+          <div className="flex flex-wrap items-center gap-2 pt-4 pb-5">
+            <PreviewNotice>{notice}</PreviewNotice>
+            <SideSwitch home={area.home} />
+          </div>
           <Outlet />
         </TooltipArea>
       </main>

@@ -24,7 +24,10 @@ export function PreviewNavigation({ name, links, home }: PreviewNavigationProps)
   return (
     <nav
       ref={row}
-      onFocus={({ target, currentTarget }) => bringIntoSight(target, currentTarget)}
+      onFocus={({ target, currentTarget }) => {
+        // By keyboard alone: a link that moves while it is pressed gets no click.
+        if (target.matches(':focus-visible')) bringIntoSight(target, currentTarget);
+      }}
       aria-label={name}
       className="relative col-span-2 -mx-5 overflow-x-auto px-5 [scrollbar-width:none] lg:col-span-1 lg:mx-0 lg:px-0"
     >

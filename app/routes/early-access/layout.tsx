@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Outlet } from 'react-router';
 import { Toaster } from 'sonner';
-import { Logo } from '~/components/logo';
-import { BRAND } from '~/content/site';
+import { PlainPage } from '~/features/site/plain-page';
 
 /** Sonner's own pairs of colours fall short of 4.5:1. */
 const TOAST_COLOURS = {
@@ -17,14 +16,11 @@ const TOAST_COLOURS = {
 
 export default function EarlyAccessLayout() {
   return (
-    <div className="flex min-h-dvh flex-col bg-surface">
-      <header className="page-width py-3">
-        <Logo name={BRAND.name} />
-      </header>
-      <main id="main" tabIndex={-1} className="page-width grow pb-16 outline-none">
+    <>
+      <PlainPage>
         <Outlet />
-      </main>
+      </PlainPage>
       <Toaster position="top-center" richColors style={TOAST_COLOURS} />
-    </div>
+    </>
   );
 }

@@ -12,7 +12,7 @@ export default function ThankYou() {
   const email = useSubmittedEmail() ?? copy.unknownEmail;
   return (
     <div className="mx-auto grid max-w-xl grid-cols-1 justify-items-center pt-10 text-center md:pt-[14dvh]">
-      <ScoreRing fill={1} thickness={11} animated className="size-24">
+      <ScoreRing fill={1} thickness={11} animated className="page-ring size-24">
         <svg
           viewBox="0 0 24 24"
           className="size-10"
@@ -27,7 +27,8 @@ export default function ThankYou() {
       <h1 className="mt-8 text-title font-semibold">{copy.heading}</h1>
       <p className="mt-4 text-lead text-balance text-soft">
         You’re on the waitlist. We’ll notify you at{' '}
-        <strong className="font-medium wrap-anywhere text-ink">{email}</strong> as soon as your place opens.
+        <strong className="inline-block max-w-full font-medium wrap-anywhere text-ink">{email}</strong> as soon as your
+        place opens.
       </p>
       <p className="mt-3 text-body text-balance text-soft">{copy.survey}</p>
       <ButtonLink to="/" size="large" className="mt-8">

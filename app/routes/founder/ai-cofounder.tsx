@@ -1,5 +1,6 @@
 import { Panel } from '~/components/card';
 import { DemoChat } from '~/features/demo-chat/demo-chat';
+import { OtherAssistant } from '~/features/demo-chat/other-assistant';
 import { COFOUNDER_SCRIPT } from '~/features/founder/cofounder/cofounder-script.sample';
 import { ProTip } from '~/features/founder/cofounder/pro-tip';
 import { SavedAdvice } from '~/features/founder/cofounder/saved-advice';
@@ -16,9 +17,10 @@ export default function AiCofounder() {
         title="AI Cofounder"
         subtitle="A strategist who has read your numbers and tells you what they mean"
       />
-      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
         <Panel title="Conversation" className="md:col-span-2 lg:row-span-2">
           <DemoChat name="AI Cofounder" script={COFOUNDER_SCRIPT} />
+          <OtherAssistant to="/founder/dashboard">Just today’s question? Ask the AI Coach</OtherAssistant>
         </Panel>
         <ProTip className="md:col-span-2 lg:col-span-1 lg:col-start-3 lg:row-start-2" />
         <Topics className="lg:col-start-3 lg:row-start-1" />

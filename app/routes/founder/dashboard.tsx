@@ -1,11 +1,14 @@
 import { Panel } from '~/components/card';
 import { StatStrip } from '~/components/stat-strip';
 import { DemoChat } from '~/features/demo-chat/demo-chat';
+import { OtherAssistant } from '~/features/demo-chat/other-assistant';
+import { tickedBy } from '~/features/founder/dashboard/agent-run';
 import { COACH_SCRIPT } from '~/features/founder/dashboard/coach-script.sample';
 import { METRICS } from '~/features/founder/dashboard/dashboard.sample';
 import { HealthScore } from '~/features/founder/dashboard/health-score';
 import { SuggestedResources } from '~/features/founder/dashboard/suggested-resources';
 import { TodaysPriority } from '~/features/founder/dashboard/todays-priority';
+import { useAgentRun } from '~/features/founder/dashboard/use-agent-run';
 import { WeeklyOkrs } from '~/features/founder/dashboard/weekly-okrs';
 import { WeeklyTasks } from '~/features/founder/dashboard/weekly-tasks';
 import { FOUNDER } from '~/features/founder/startup.sample';
@@ -16,6 +19,7 @@ import { pageMeta } from '~/lib/page-meta';
 export const meta = () => pageMeta('/founder/dashboard');
 
 export default function FounderDashboard() {
+  const agent = useAgentRun();
   return (
     <>
       <PageHeading title={`Welcome back, ${FOUNDER.firstName}`} subtitle={<TodaysDate />} />
@@ -23,17 +27,18 @@ export default function FounderDashboard() {
         <div className="lg:col-span-12">
           <StatStrip label="Key metrics" stats={METRICS} />
         </div>
-        <HealthScore className="lg:col-span-5" />
+        <HealthScore isPending={agent.run.status === 'finished'} className="lg:col-span-5" />
         <div className="flex flex-col gap-4 lg:col-span-7">
-          <TodaysPriority />
+          <TodaysPriority agent={agent} />
           <SuggestedResources className="grow" />
         </div>
         <Panel title="AI Coach" className="lg:col-span-7">
           <DemoChat name="AI Coach" script={COACH_SCRIPT} />
+          <OtherAssistant to="/founder/ai-cofounder">Bigger question? Ask the AI Cofounder</OtherAssistant>
         </Panel>
         <div className="flex flex-col gap-4 lg:col-span-5">
           <WeeklyOkrs />
-          <WeeklyTasks className="grow" />
+          <WeeklyTasks ticked={tickedBy(agent.run)} className="grow" />
         </div>
       </div>
     </>

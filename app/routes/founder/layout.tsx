@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import { FOUNDER_NAVIGATION } from '~/content/navigation';
+import { FOUNDER_NAVIGATION } from '~/content/preview';
 import { PreviewLayout } from '~/features/preview/preview-layout';
 
 export default function FounderLayout() {

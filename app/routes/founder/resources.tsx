@@ -15,7 +15,7 @@ export default function Resources() {
     <>
       <PageHeading
         title="Resources"
-        subtitle="Templates, guides and tools for the step you are on"
+        subtitle="Templates, guides and tools for the step you’re on"
         actions={
           <>
             <InertButton variant="secondary" size="small">

@@ -16,12 +16,10 @@ export default function InvestorDashboard() {
     <>
       <PageHeading title="Investor Dashboard" subtitle={<TodaysDate />} actions={<Actions />} />
       <StatStrip label="Key figures" className="mb-4" stats={DASHBOARD_STATS} />
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <DiscoverPanel />
-        <div className="grid content-start gap-4 md:max-lg:grid-cols-2">
-          <PortfolioHealth />
-          <UpcomingEvents />
-        </div>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <DiscoverPanel className="lg:col-span-2" />
+        <PortfolioHealth />
+        <UpcomingEvents />
       </div>
     </>
   );

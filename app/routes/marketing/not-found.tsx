@@ -15,7 +15,7 @@ export default function NotFound() {
   return (
     <div data-not-found="" className="page-width grid min-h-[70dvh] place-items-center py-18 text-center">
       <div className="grid justify-items-center">
-        <ScoreRing fill={0} thickness={9} className="size-44 md:size-52">
+        <ScoreRing fill={0} thickness={9} className="page-ring size-44 md:size-52">
           <p className="text-[3.25rem] leading-none font-semibold tracking-[-0.045em] tabular md:text-[4rem]">404</p>
         </ScoreRing>
         <h1 className="mt-9 text-title font-semibold">Oops! Page not found</h1>

@@ -1,7 +1,8 @@
 import { FOUNDER } from '../startup.sample';
 
 export const COFOUNDER_SCRIPT = {
-  greeting: `Good to see you, ${FOUNDER.firstName}. I have read this week's numbers for ${FOUNDER.startup}. Bring me the decision you keep putting off.`,
+  about: `Knows ${FOUNDER.startup}’s market, team and numbers. Ask about the long run.`,
+  greeting: `Good to see you, ${FOUNDER.firstName}. I’ve read this week’s numbers for ${FOUNDER.startup}. Bring me the decision you keep putting off.`,
   suggestions: [
     {
       question: 'How should I price my product?',

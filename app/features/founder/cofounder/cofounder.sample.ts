@@ -13,7 +13,7 @@ type Advice = { title: string; excerpt: string; topic: Topic['title']; saved: st
 export const SAVED_ADVICE: readonly Advice[] = [
   {
     title: 'Raise on retention, not on sign-ups',
-    excerpt: 'Lead with clinics that stay past month three. It is your strongest curve.',
+    excerpt: 'Lead with clinics that stay past month three. It’s your strongest curve.',
     topic: 'Fundraising',
     saved: '2 days ago',
   },

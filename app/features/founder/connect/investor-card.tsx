@@ -11,10 +11,10 @@ export function InvestorCard(investor: InvestorProfile) {
       <div className="flex items-start gap-3.5">
         <img src={avatar} alt="" width={56} height={56} className="size-14 shrink-0 rounded-xl" />
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <h2 className="text-heading font-semibold">{name}</h2>
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+            <h2 className="text-body font-semibold sm:text-heading">{name}</h2>
             <p className="text-caption whitespace-nowrap text-faint">
-              <span className="text-heading font-semibold text-positive tabular">{match}</span> match
+              <span className="text-body font-semibold text-positive tabular sm:text-heading">{match}</span> match
             </p>
           </div>
           <p className="text-small text-soft">{role}</p>

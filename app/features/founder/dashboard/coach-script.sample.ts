@@ -1,4 +1,5 @@
 import { MAX_SCORE } from '~/content/score';
+import { signed } from '~/lib/signed';
 import { OVERALL_CHANGE, OVERALL_SCORE, SCORES, STRONGEST, WEAKEST } from '../score.sample';
 import { FOUNDER } from '../startup.sample';
 import { COMPLETED_TASKS, TASKS, TODAYS_PRIORITY } from './dashboard.sample';
@@ -6,15 +7,16 @@ import { COMPLETED_TASKS, TASKS, TODAYS_PRIORITY } from './dashboard.sample';
 const scoreList = SCORES.map(({ category, score }) => `${category} ${score}`).join(', ');
 
 export const COACH_SCRIPT = {
-  greeting: `Hi ${FOUNDER.firstName}. Your Vibe Score is ${OVERALL_SCORE}, up ${OVERALL_CHANGE} this week. ${COMPLETED_TASKS} of ${TASKS.length} tasks are done. What would you like to look at?`,
+  about: `Knows ${FOUNDER.startup}’s score, tasks and numbers. Ask about today.`,
+  greeting: `Hi ${FOUNDER.firstName}. Your VibeScore is ${OVERALL_SCORE}, up ${OVERALL_CHANGE} this week. ${COMPLETED_TASKS} of ${TASKS.length} tasks are done. What would you like to look at?`,
   suggestions: [
     {
       question: 'What should I focus on today?',
-      answer: `One thing: ${TODAYS_PRIORITY.title.toLowerCase()}. Plan ${TODAYS_PRIORITY.effort}, and ask each the same two questions: what were you hoping it would do, and what happened instead? I expect ${TODAYS_PRIORITY.effect}.`,
+      answer: `One thing: ${TODAYS_PRIORITY.title.toLowerCase()}. Plan ${TODAYS_PRIORITY.effort}, and ask each the same two things: why they came, and why they paused. I expect ${signed(TODAYS_PRIORITY.points)} ${TODAYS_PRIORITY.category}.`,
     },
     {
-      question: 'How is my Vibe Score made up?',
-      answer: `It is the mean of five categories, each out of ${MAX_SCORE}: ${scoreList}. That gives ${OVERALL_SCORE}. ${STRONGEST.category} carries you; ${WEAKEST.category} holds you back.`,
+      question: 'How is my VibeScore made up?',
+      answer: `It’s the mean of five categories, each out of ${MAX_SCORE}: ${scoreList}. That gives ${OVERALL_SCORE}. ${STRONGEST.category} carries you; ${WEAKEST.category} holds you back.`,
     },
     {
       question: 'How do I raise my Traction score?',

@@ -11,8 +11,10 @@ export const METRICS: readonly Metric[] = [
 export const TODAYS_PRIORITY = {
   title: PRIORITIES.Traction,
   reason:
-    'Four of your 46 clinics stopped sending reminders last month. Each call is the cheapest growth you have: they know the product, and what they say tells you what to fix first.',
-  effect: '+6 Traction',
+    'Four of your 46 clinics stopped sending reminders. Each call is the cheapest growth you have: they know the product, and what they say tells you what to fix first.',
+  category: 'Traction',
+  /** What it should add to the category's score. */
+  points: 6,
   effort: '45 min',
 } as const;
 
@@ -21,16 +23,17 @@ export type Task = {
   title: string;
   priority: 'high' | 'medium' | 'low';
   completed: boolean;
+  /** Counted from today, which is the visitor's. */
   dueDate: string;
 };
 
-export const TASKS: readonly Task[] = [
-  { id: 'interviews', title: 'Summarise five clinic interviews', priority: 'high', completed: true, dueDate: 'Mon' },
-  { id: 'pricing', title: 'Publish the annual plan', priority: 'medium', completed: true, dueDate: 'Tue' },
-  { id: 'paused', title: 'Call the four paused clinics', priority: 'high', completed: false, dueDate: 'Today' },
-  { id: 'deck', title: 'Update traction slide in the deck', priority: 'medium', completed: false, dueDate: 'Thu' },
-  { id: 'referral', title: 'Draft the referral e-mail', priority: 'low', completed: false, dueDate: 'Fri' },
-];
+export const TASKS = [
+  { id: 'interviews', title: 'Summarise five interviews', priority: 'high', completed: true, dueDate: '2 days ago' },
+  { id: 'pricing', title: 'Publish the annual plan', priority: 'medium', completed: true, dueDate: 'Yesterday' },
+  { id: 'calls', title: 'Prepare the four calls', priority: 'high', completed: false, dueDate: 'Today' },
+  { id: 'deck', title: 'Update the traction slide', priority: 'medium', completed: false, dueDate: 'Tomorrow' },
+  { id: 'referral', title: 'Draft the referral email', priority: 'low', completed: false, dueDate: 'In 2 days' },
+] as const satisfies readonly Task[];
 
 export const COMPLETED_TASKS = TASKS.filter((task) => task.completed).length;
 export const COMPLETED_FRACTION = COMPLETED_TASKS / TASKS.length;

@@ -2,11 +2,14 @@ import { Panel } from '~/components/card';
 import { PageLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
 import { MAX_SCORE } from '~/content/score';
+import { classNames } from '~/lib/class-names';
 import { signed } from '~/lib/signed';
 import { OVERALL_CHANGE, OVERALL_SCORE, SCORES } from '../score.sample';
 import { ScoreBar } from '../score-bar';
+import { TODAYS_PRIORITY } from './dashboard.sample';
 
-export function HealthScore({ className }: { className?: string }) {
+/** `isPending`: the points that today's priority should bring are on their way. */
+export function HealthScore({ isPending, className }: { isPending: boolean; className?: string }) {
   return (
     <Panel title="Startup Health Score" aside="updates daily" className={className}>
       <div className="flex flex-col items-center gap-x-10 gap-y-6 md:flex-row lg:flex-col">
@@ -15,16 +18,19 @@ export function HealthScore({ className }: { className?: string }) {
             fill={OVERALL_SCORE / MAX_SCORE}
             label={`Vibe Score ${OVERALL_SCORE} of ${MAX_SCORE}`}
             animated
-            className="mx-auto size-48"
+            className="page-ring mx-auto size-48"
           >
             <p aria-hidden="true">
+              <span className="block text-caption text-soft">Vibe Score</span>
               <span className="block text-[3.25rem] leading-none font-semibold tracking-tight">{OVERALL_SCORE}</span>
-              <span className="mt-1.5 block text-small text-faint">of {MAX_SCORE}</span>
+              <span className="mt-1 block text-caption text-faint">of {MAX_SCORE}</span>
             </p>
           </ScoreRing>
           <p className="mt-4 text-small text-soft">
-            <span className="font-medium text-positive tabular">{signed(OVERALL_CHANGE)} this week</span>, from 100+
-            parameters
+            <span className={classNames('font-medium tabular', OVERALL_CHANGE < 0 ? 'text-negative' : 'text-positive')}>
+              {signed(OVERALL_CHANGE)} this week
+            </span>
+            , from 100+ parameters
           </p>
           <PageLink
             to="/founder/assessment"
@@ -33,9 +39,13 @@ export function HealthScore({ className }: { className?: string }) {
             What would yours be?
           </PageLink>
         </div>
-        <div className="w-full min-w-0 space-y-3.5">
+        <div className="w-full min-w-0 space-y-3.5 lg:space-y-5">
           {SCORES.map((score) => (
-            <ScoreBar key={score.category} {...score} />
+            <ScoreBar
+              key={score.category}
+              {...score}
+              pending={isPending && score.category === TODAYS_PRIORITY.category ? TODAYS_PRIORITY.points : undefined}
+            />
           ))}
           <PageLink
             to="/founder/progress"

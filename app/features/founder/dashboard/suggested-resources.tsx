@@ -11,11 +11,11 @@ export function SuggestedResources({ className }: { className?: string }) {
         {FEATURED.map(({ id, reason }) => ({ reason, ...resourceById(id) })).map(
           ({ id, reason, title, description }) => (
             <li key={id}>
-              <PageLink to="/founder/resources" className="group flex items-center gap-3 py-3 text-small">
+              <PageLink to="/founder/resources" className="group flex items-center gap-3 py-3 text-small lg:py-2.5">
                 <span className="mr-auto">
                   <span className="text-caption font-medium text-accent">{reason}</span>
                   <span className="block font-medium underline-offset-4 group-hover:underline">{title}</span>
-                  <span className="block text-caption text-pretty text-faint">{description}</span>
+                  <span className="block text-caption text-pretty text-faint lg:hidden">{description}</span>
                 </span>
                 <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint md:max-lg:hidden" />
               </PageLink>

@@ -1,28 +1,33 @@
 import { Panel } from '~/components/card';
-import { InertButton } from '~/components/inert-button';
+import { signed } from '~/lib/signed';
 import { Tag } from '../tag';
+import { AgentControls } from './agent-controls';
+import { spokenOf } from './agent-run';
+import { AgentSteps } from './agent-steps';
 import { TODAYS_PRIORITY } from './dashboard.sample';
+import type { useAgentRun } from './use-agent-run';
 
-export function TodaysPriority() {
-  const { title, reason, effect, effort } = TODAYS_PRIORITY;
+export function TodaysPriority({ agent }: { agent: ReturnType<typeof useAgentRun> }) {
+  const { title, reason, category, points, effort } = TODAYS_PRIORITY;
   return (
     <Panel
-      title="Today's priority"
+      title="Today’s priority"
       aside={
         <span className="flex gap-2">
-          <Tag tone="positive">{effect}</Tag>
+          <Tag tone="positive">
+            {signed(points)} {category}
+          </Tag>
           <Tag>{effort}</Tag>
         </span>
       }
     >
       <p className="text-lead font-medium text-balance">{title}</p>
       <p className="mt-2 max-w-[44.5em] text-small text-soft">{reason}</p>
-      <div className="mt-5 flex flex-wrap gap-2">
-        <InertButton size="small">Prepare the calls</InertButton>
-        <InertButton size="small" variant="secondary">
-          Hand to an agent
-        </InertButton>
-      </div>
+      <AgentSteps run={agent.run} />
+      <AgentControls agent={agent} />
+      <p role="status" className="sr-only">
+        {spokenOf(agent.run)}
+      </p>
     </Panel>
   );
 }

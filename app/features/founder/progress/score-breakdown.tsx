@@ -5,7 +5,7 @@ import { ScoreBar } from '../score-bar';
 export function ScoreBreakdown({ className }: { className?: string }) {
   return (
     <Panel title="Score breakdown" className={className}>
-      <div className="grid gap-x-10 gap-y-5 md:grid-cols-2 lg:grid-cols-1">
+      <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 lg:grid-cols-1">
         {SCORES.map((score) => (
           <ScoreBar key={score.category} {...score} />
         ))}

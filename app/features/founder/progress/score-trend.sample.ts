@@ -1,22 +1,23 @@
 import type { ChartPoint } from '~/components/charts/chart-table';
 
+/** To the first week of June, before the first of the sample events. */
 const WEEKS: readonly ChartPoint[] = [
-  { label: 'W13', value: 152 },
-  { label: 'W14', value: 153 },
-  { label: 'W15', value: 155 },
-  { label: 'W16', value: 154 },
-  { label: 'W17', value: 157 },
-  { label: 'W18', value: 158 },
-  { label: 'W19', value: 160 },
-  { label: 'W20', value: 163 },
-  { label: 'W21', value: 162 },
-  { label: 'W22', value: 166 },
-  { label: 'W23', value: 170 },
-  { label: 'W24', value: 173 },
-  { label: 'W25', value: 178 },
+  { label: 'W11', value: 152 },
+  { label: 'W12', value: 153 },
+  { label: 'W13', value: 155 },
+  { label: 'W14', value: 154 },
+  { label: 'W15', value: 157 },
+  { label: 'W16', value: 158 },
+  { label: 'W17', value: 160 },
+  { label: 'W18', value: 163 },
+  { label: 'W19', value: 162 },
+  { label: 'W20', value: 166 },
+  { label: 'W21', value: 170 },
+  { label: 'W22', value: 173 },
+  { label: 'W23', value: 178 },
 ];
 
-/** The score at each month's end. */
+/** The score at each month's end, and now. */
 const MONTHS: readonly ChartPoint[] = [
   { label: 'Jul', value: 144 },
   { label: 'Aug', value: 142 },
@@ -26,19 +27,19 @@ const MONTHS: readonly ChartPoint[] = [
   { label: 'Dec', value: 146 },
   { label: 'Jan', value: 150 },
   { label: 'Feb', value: 149 },
-  { label: 'Mar', value: 152 },
-  { label: 'Apr', value: 158 },
-  { label: 'May', value: 166 },
+  { label: 'Mar', value: 155 },
+  { label: 'Apr', value: 160 },
+  { label: 'May', value: 173 },
   { label: 'Jun', value: 178 },
 ];
 
-/** The score at each quarter's end. */
+/** The score at each quarter's end, and now. */
 const QUARTERS: readonly ChartPoint[] = [
   { label: 'Q1 24', value: 138 },
   { label: 'Q2 24', value: 143 },
   { label: 'Q3 24', value: 141 },
   { label: 'Q4 24', value: 146 },
-  { label: 'Q1 25', value: 152 },
+  { label: 'Q1 25', value: 155 },
   { label: 'Q2 25', value: 178 },
 ];
 

@@ -1,5 +1,6 @@
-import { Card } from '~/components/card';
+import { Card, WHOLE_CARD } from '~/components/card';
 import { InertButton } from '~/components/inert-button';
+import { classNames } from '~/lib/class-names';
 import { ResourceFacts } from './resource-facts';
 import { FEATURED, resourceById } from './resources.sample';
 
@@ -14,13 +15,13 @@ export function FeaturedResources() {
           const resource = resourceById(id);
           return (
             <li key={id} className="snap-start">
-              <Card className="flex h-full flex-col">
+              <Card className={classNames('flex h-full flex-col', WHOLE_CARD.card)}>
                 <p className="text-caption font-medium text-accent">{reason}</p>
                 <h3 className="mt-1.5 text-heading font-semibold">{resource.title}</h3>
                 <p className="mt-1.5 mb-4 text-small text-soft">{resource.description}</p>
                 <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
                   <ResourceFacts {...resource} />
-                  <InertButton size="small" variant="secondary">
+                  <InertButton size="small" variant="secondary" className={WHOLE_CARD.action}>
                     View
                   </InertButton>
                 </div>

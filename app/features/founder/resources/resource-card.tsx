@@ -1,12 +1,13 @@
-import { Card } from '~/components/card';
+import { Card, WHOLE_CARD } from '~/components/card';
 import { InertButton } from '~/components/inert-button';
+import { classNames } from '~/lib/class-names';
 import { Tag } from '../tag';
 import { ResourceFacts } from './resource-facts';
 import type { Resource } from './resources.sample';
 
 export function ResourceCard({ title, description, type, readTime, rating }: Resource) {
   return (
-    <Card className="flex h-full flex-col">
+    <Card className={classNames('flex h-full flex-col', WHOLE_CARD.card)}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Tag>
           <span className="first-letter:uppercase">{type}</span>
@@ -15,7 +16,7 @@ export function ResourceCard({ title, description, type, readTime, rating }: Res
       </div>
       <h3 className="mt-3 text-heading font-semibold">{title}</h3>
       <p className="mt-1 mb-5 text-small text-soft">{description}</p>
-      <InertButton variant="secondary" size="small" className="mt-auto self-start">
+      <InertButton variant="secondary" size="small" className={classNames('mt-auto self-start', WHOLE_CARD.action)}>
         View Resource
       </InertButton>
     </Card>

@@ -59,10 +59,7 @@ export function ResourceLibrary() {
         </>
       ) : (
         <div className="rounded-2xl border border-dashed border-line px-6 py-16 text-center">
-          <p className="text-heading font-semibold">No resources match</p>
-          <p className="mx-auto mt-1 max-w-[27.5em] text-small text-soft">
-            Nothing here has these words in its title or description. Try fewer of them, or another category.
-          </p>
+          <p className="text-heading font-semibold">No matches. Try a shorter search.</p>
           <Button variant="secondary" size="small" onClick={clear} className="mt-5">
             Clear search and filters
           </Button>

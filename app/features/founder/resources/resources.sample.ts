@@ -90,10 +90,10 @@ export const FEATURED: readonly { id: ResourceId; reason: string }[] = [
   { id: 'pitch-deck', reason: 'For your seed round' },
 ];
 
-export const MOST_POPULAR: readonly Resource[] = RESOURCES.toSorted((one, other) => other.rating - one.rating).slice(
-  0,
-  4,
-);
+/** The best rated, without those that are featured above them. */
+export const MOST_POPULAR: readonly Resource[] = RESOURCES.filter(({ id }) => FEATURED.every((one) => one.id !== id))
+  .toSorted((one, other) => other.rating - one.rating)
+  .slice(0, 4);
 
 type ResourceEvent = { id: string; title: string; date: string; time: string; type: 'Virtual' };
 

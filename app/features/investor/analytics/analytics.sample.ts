@@ -4,7 +4,7 @@ import type { Stage } from '../startups.sample';
 
 export const RANGES = ['1M', '3M', '6M', '1Y', 'All', 'Custom'] as const;
 
-/** Value of all stakes at the end of each month, in US dollars: the six months of the highlighted range. */
+/** Value of all stakes at the end of each month, and now, in US dollars: the six months of the highlighted range. */
 export const VALUE_BY_MONTH = [
   { label: 'Dec', value: 14_300_000 },
   { label: 'Jan', value: 14_600_000 },

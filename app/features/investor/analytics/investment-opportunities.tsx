@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '~/components/button';
 import { Panel } from '~/components/card';
 import { classNames } from '~/lib/class-names';
+import { CompanyMark } from '../company-mark';
 import { dollars } from '../dollars';
-import { Monogram } from '../monogram';
 import { SECTORS } from '../sectors';
 import { type Match, OPPORTUNITIES, type Opportunity } from '../startups.sample';
 import { VibeScore } from '../vibe-score';
@@ -37,7 +37,7 @@ function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
     <article aria-label={name} className="flex h-full flex-col rounded-xl border border-line bg-surface p-4">
       <div className="flex items-center gap-3">
         <span className="md:max-lg:hidden">
-          <Monogram name={name} />
+          <CompanyMark name={name} />
         </span>
         <div className="mr-auto min-w-0">
           <h3 className="text-small font-semibold">{name}</h3>

@@ -11,10 +11,10 @@ const RANKED = TOP_PERFORMERS.flatMap(({ company, annualReturn }) =>
 
 export function TopPerformers() {
   return (
-    <Panel title="Top Performers" aside="12-month return" className="flex flex-col">
-      <ol className="grid flex-1 gap-5 md:grid-cols-3 md:gap-4 lg:auto-rows-fr lg:grid-cols-1 lg:gap-0 lg:divide-y lg:divide-line">
+    <Panel title="Top Performers" aside="12-month return">
+      <ol className="grid gap-5 md:max-lg:grid-cols-3 lg:gap-0 lg:divide-y lg:divide-line">
         {RANKED.map(({ company, annualReturn, vibeScore, investment, date }) => (
-          <li key={company} className="lg:grid lg:content-center lg:py-4">
+          <li key={company} className="lg:py-4 lg:first:pt-0 lg:last:pb-0">
             <div className="mb-3 flex flex-wrap items-center gap-3 md:max-lg:gap-2">
               <VibeScore score={vibeScore} />
               <div className="mr-auto min-w-0">

@@ -9,19 +9,19 @@ import { startupsIn } from '../startups.sample';
 import { StartupRow } from './startup-row';
 
 /** The startups of a sector, strongest first. */
-export function DiscoverPanel() {
+export function DiscoverPanel({ className }: { className?: string }) {
   const [sector, setSector] = useState<SectorChoice>('all');
   const startups = startupsIn(sector).toSorted((a, b) => b.vibeScore - a.vibeScore);
   return (
-    <Panel title="Discover Startups" aside={<AllMatches />}>
+    <Panel title="Discover Startups" aside={<AllMatches />} className={className}>
       <ChoiceGroup label="Sector" look="chips" choices={SECTOR_CHOICES} selected={sector} onSelect={setSector} />
       <p role="status" className="sr-only">
         {startups.length} startups shown
       </p>
       {/* As tall as a full list, so that a shorter one does not move what is below. */}
-      <div className="mt-3 grid sm:min-h-129">
+      <div className="mt-4 grid md:min-h-134 lg:min-h-96">
         {startups.length > 0 ? (
-          <ul className="content-start divide-y divide-line">
+          <ul className="grid content-start md:grid-cols-2 md:gap-x-10">
             {startups.map((startup) => (
               <StartupRow key={startup.name} startup={startup} />
             ))}

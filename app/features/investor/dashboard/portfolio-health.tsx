@@ -7,52 +7,66 @@ import { ScoreChange } from '../vibe-score';
 
 /** The direct holdings at a glance: their average, then each one. */
 export function PortfolioHealth() {
+  return (
+    <Panel title="Portfolio Health" aside="Direct holdings">
+      <div className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <Average />
+        <EachHolding />
+      </div>
+    </Panel>
+  );
+}
+
+function Average() {
   const { averageScore, averageChange, companies } = PORTFOLIO;
   const rising = HOLDINGS.filter((holding) => holding.scoreChange > 0).length;
   return (
-    <Panel title="Portfolio Health" aside="Direct holdings">
-      <div className="flex items-center gap-5">
-        <ScoreRing
-          fill={averageScore / MAX_SCORE}
-          label={`Average VibeScore ${averageScore} of ${MAX_SCORE}`}
-          animated
-          className="size-24 shrink-0"
-        >
-          <span aria-hidden="true" className="text-figure font-semibold tracking-tight">
-            {averageScore}
-          </span>
-        </ScoreRing>
-        <div className="text-small text-soft">
-          <p className="font-medium text-ink">Average VibeScore</p>
-          <p className="mt-0.5">
-            {rising} of {companies} companies rising
-          </p>
-          <p className="tabular">{signed(averageChange)} points this month</p>
-        </div>
+    <div className="flex items-center gap-5">
+      <ScoreRing
+        fill={averageScore / MAX_SCORE}
+        label={`Average VibeScore ${averageScore} of ${MAX_SCORE}`}
+        animated
+        className="page-ring size-24 shrink-0"
+      >
+        <span aria-hidden="true" className="text-figure font-semibold tracking-tight">
+          {averageScore}
+        </span>
+      </ScoreRing>
+      <div className="text-small text-soft">
+        <p className="font-medium text-ink">Average VibeScore</p>
+        <p className="mt-0.5">
+          {rising} of {companies} companies rising
+        </p>
+        <p className="tabular">{signed(averageChange)} points this month</p>
       </div>
-      <table className="mt-4 w-full text-small">
-        <caption className="sr-only">VibeScore of each company and its change this month</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Company</th>
-            <th scope="col">VibeScore</th>
-            <th scope="col">Change</th>
+    </div>
+  );
+}
+
+function EachHolding() {
+  return (
+    <table className="w-full text-small">
+      <caption className="sr-only">VibeScore of each company and its change this month</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Company</th>
+          <th scope="col">VibeScore</th>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {HOLDINGS.map(({ company, vibeScore, scoreChange }) => (
+          <tr key={company}>
+            <th scope="row" className="py-2 text-left font-normal text-soft">
+              {company}
+            </th>
+            <td className="py-2 text-right font-medium tabular">{vibeScore}</td>
+            <td className="w-18 py-2 text-right text-caption">
+              <ScoreChange points={scoreChange} />
+            </td>
           </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {HOLDINGS.map(({ company, vibeScore, scoreChange }) => (
-            <tr key={company}>
-              <th scope="row" className="py-2 text-left font-normal text-soft">
-                {company}
-              </th>
-              <td className="py-2 text-right font-medium tabular">{vibeScore}</td>
-              <td className="w-18 py-2 text-right text-caption">
-                <ScoreChange points={scoreChange} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Panel>
+        ))}
+      </tbody>
+    </table>
   );
 }

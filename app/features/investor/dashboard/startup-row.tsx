@@ -1,5 +1,5 @@
+import { CompanyMark } from '../company-mark';
 import { dollars } from '../dollars';
-import { Monogram } from '../monogram';
 import { SECTORS } from '../sectors';
 import type { Startup } from '../startups.sample';
 import { VibeScore } from '../vibe-score';
@@ -7,21 +7,21 @@ import { VibeScore } from '../vibe-score';
 export function StartupRow({ startup }: { startup: Startup }) {
   const { name, description, vibeScore, stage, location, raised, sector } = startup;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 py-3.5 lg:py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:gap-x-4">
-      <Monogram name={name} />
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-3 border-t border-line py-4">
+      <CompanyMark name={name} />
       <div>
         <h3 className="text-small font-semibold">{name}</h3>
-        <p className="text-caption text-faint">
-          {SECTORS[sector]} · {stage}
-          <span className="max-sm:hidden"> · {location}</span>
+        <p className="text-caption text-pretty wrap-anywhere text-faint">
+          {SECTORS[sector]} · {stage} · <span className="tabular">{dollars(raised)}</span>
+          <span className="max-lg:sr-only"> raised</span>
+          <span className="max-lg:block">
+            <span className="max-lg:hidden"> · </span>
+            {location}
+          </span>
         </p>
       </div>
-      <p className="text-caption text-faint max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-3 sm:text-right">
-        <span className="font-medium text-ink tabular sm:block sm:text-small">{dollars(raised)}</span> raised
-        <span className="sm:hidden"> · {location}</span>
-      </p>
-      <VibeScore score={vibeScore} />
-      <p className="col-span-2 col-start-2 row-start-2 -mt-1 text-small text-soft">{description}</p>
+      <VibeScore score={vibeScore} className="lg:row-span-2" />
+      <p className="col-span-3 mt-1 text-small text-soft lg:col-span-1 lg:col-start-2">{description}</p>
     </li>
   );
 }

@@ -4,10 +4,10 @@ import { EVENTS } from './dashboard.sample';
 
 export function UpcomingEvents() {
   return (
-    <Panel title="Upcoming Events" className="flex flex-col">
-      <ul className="-my-3 flex grow flex-col divide-y divide-line">
+    <Panel title="Upcoming Events">
+      <ul className="-my-3 divide-y divide-line">
         {EVENTS.map(({ title, date, startups }) => (
-          <li key={title} className="flex grow items-center gap-3.5 py-3">
+          <li key={title} className="flex items-center gap-3.5 py-3">
             <span
               aria-hidden="true"
               className="grid size-12 shrink-0 place-content-center rounded-xl border border-line bg-surface text-center"

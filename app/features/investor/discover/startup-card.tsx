@@ -1,7 +1,8 @@
-import { Card } from '~/components/card';
+import { Card, WHOLE_CARD } from '~/components/card';
 import { InertButton } from '~/components/inert-button';
+import { classNames } from '~/lib/class-names';
+import { CompanyMark } from '../company-mark';
 import { dollars } from '../dollars';
-import { Monogram } from '../monogram';
 import { SECTORS } from '../sectors';
 import type { Startup } from '../startups.sample';
 import { VibeScore } from '../vibe-score';
@@ -15,14 +16,14 @@ export function StartupCard({ startup }: { startup: Startup }) {
   ];
   return (
     <article aria-label={name} className="h-full">
-      <Card className="flex h-full flex-col">
+      <Card className={classNames('flex h-full flex-col', WHOLE_CARD.card)}>
         <div className="flex items-center gap-3">
-          <Monogram name={name} />
+          <CompanyMark name={name} />
           <div className="mr-auto min-w-0">
             <h2 className="text-heading font-semibold">{name}</h2>
             <p className="text-caption text-faint">{SECTORS[sector]}</p>
           </div>
-          <VibeScore score={vibeScore} className="size-14" />
+          <VibeScore score={vibeScore} />
         </div>
         <p className="mt-4 mb-5 text-small text-soft">{description}</p>
         <dl className="mt-auto grid grid-cols-[auto_1fr_auto] gap-x-6 border-t border-line pt-4 md:grid-cols-[4.5rem_1fr_auto]">
@@ -33,7 +34,12 @@ export function StartupCard({ startup }: { startup: Startup }) {
             </div>
           ))}
         </dl>
-        <InertButton variant="secondary" size="small" className="mt-5" aria-label={`View Profile of ${name}`}>
+        <InertButton
+          variant="secondary"
+          size="small"
+          aria-label={`View Profile of ${name}`}
+          className={classNames('mt-5', WHOLE_CARD.action)}
+        >
           View Profile
         </InertButton>
       </Card>

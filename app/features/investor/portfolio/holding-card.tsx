@@ -1,7 +1,7 @@
 import { Card } from '~/components/card';
+import { CompanyMark } from '../company-mark';
 import { dollars } from '../dollars';
 import type { Holding } from '../holdings.sample';
-import { Monogram } from '../monogram';
 import { ScoreChange, VibeScore } from '../vibe-score';
 import { HoldingActions } from './holding-actions';
 
@@ -11,9 +11,9 @@ export function HoldingCard({ holding }: { holding: Holding }) {
   return (
     <Card className="flex h-full flex-col md:p-5">
       <div className="flex items-center gap-3">
-        <Monogram name={company} />
+        <CompanyMark name={company} />
         <h3 className="mr-auto min-w-0 text-heading font-semibold">{company}</h3>
-        <VibeScore score={vibeScore} />
+        <VibeScore score={vibeScore} falling={scoreChange < 0} />
       </div>
       <p className="mt-3 mb-4 text-small text-soft">{about}</p>
       <dl className="mt-auto flex justify-between gap-3 border-t border-line pt-4 text-small">

@@ -18,7 +18,8 @@ export function PerformanceOverview() {
             name={`VibeScore of ${line.name}, ${PERIODS[period].toLowerCase()}`}
             points={scoreTrend(line.holdings, period)}
             xAxis={`Month, ${monthsOf(period)}`}
-            yAxis={selected === 0 ? 'Average VibeScore' : 'VibeScore'}
+            yAxis="VibeScore"
+            caption={selected === 0 ? 'Average VibeScore' : `VibeScore of ${line.name}`}
             className="min-w-0"
           />
         ) : null}

@@ -8,7 +8,11 @@ revoke all on schema waitlist from public;
 -- Mail goes to those who joined after it was switched on, unless the operator asks for older ones.
 create table waitlist.mail (
   only_row boolean primary key default true check (only_row),
-  switched_on_at timestamptz not null default now()
+  switched_on_at timestamptz not null default now(),
+  -- Everybody up to this registration has been seen to; who comes after is looked through again.
+  found_to bigint not null default 0,
+  -- When the next message may go out, whichever sender takes it.
+  next_send_at timestamptz not null default now()
 );
 
 create table waitlist.entries (
@@ -38,15 +42,16 @@ create table waitlist.messages (
   not_before timestamptz not null default now(),
   -- Until then the message belongs to the sender that took it.
   leased_until timestamptz,
+  -- Set before the first byte of the message's text goes out. Nothing can have arrived of a message without it.
+  body_at timestamptz,
   sent_at timestamptz,
   smtp_code integer,
   check ((kind = 'invite') = (wave_id is not null)),
   unique nulls not distinct (registration_id, kind, wave_id)
 );
 
-create index messages_due on waitlist.messages (not_before, id) where state = 'waiting';
+create index messages_due on waitlist.messages (kind, not_before, id) where state = 'waiting';
 create index messages_under_way on waitlist.messages (leased_until) where state = 'sending';
-create index messages_sent_at on waitlist.messages (sent_at) where sent_at is not null;
 create index messages_of_wave on waitlist.messages (wave_id, state) where wave_id is not null;
 
 -- Whose key this is; nobody's, for a key that is malformed, unknown or erased alike.
@@ -59,7 +64,7 @@ create function waitlist.registration_of(key text) returns bigint
     where sha256(entries.key) = sha256(decode(case when $1 ~ '^[0-9a-f]{64}$' then $1 end, 'hex'))
   );
 
--- Volatile although it only reads: a function that may change data is called by POST alone, so no key gets into an address.
+-- PostgREST would take a GET too, in a transaction that cannot write. Our page sends a POST, so no key gets into an address.
 create function public.my_entry(key text) returns json
   language sql volatile security definer
   set search_path = ''

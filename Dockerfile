@@ -1,0 +1,36 @@
+# One image, for a server on a database of its own (the volume /data) and for many on one DATABASE_URL.
+
+FROM node:24.11.1-bookworm-slim AS build
+WORKDIR /srv/vibescore
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+# These go into the pages.
+ARG SITE_URL
+ARG VITE_SUPABASE_URL
+ARG VITE_SUPABASE_ANON_KEY
+RUN npm run build
+# The icons are in the pages by now; their package is a third of all that would be copied.
+RUN npm prune --omit=dev --no-audit --no-fund && rm -r node_modules/lucide-react
+
+FROM node:24.11.1-bookworm-slim
+WORKDIR /srv/vibescore
+COPY --from=build /srv/vibescore/package.json ./
+COPY --from=build /srv/vibescore/node_modules ./node_modules
+COPY --from=build /srv/vibescore/supabase/migrations ./supabase/migrations
+COPY --from=build /srv/vibescore/build ./build
+RUN install --directory --owner=node --group=node --mode=700 /data
+
+ARG SITE_URL
+ARG VITE_SUPABASE_URL
+ARG VITE_SUPABASE_ANON_KEY
+ENV SITE_URL=$SITE_URL VITE_SUPABASE_URL=$VITE_SUPABASE_URL VITE_SUPABASE_ANON_KEY=$VITE_SUPABASE_ANON_KEY \
+    NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data START_TIMEOUT=60 DRAIN_SECONDS=5
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=4s --start-period=60s \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# The server itself, without npm or a shell in between, gets the signal.
+STOPSIGNAL SIGTERM
+CMD ["node", "build/server/index.js"]

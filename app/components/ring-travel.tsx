@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { prefersStillness } from '~/lib/prefers-stillness';
+
+const TRAVEL = { duration: 300, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' };
+
+/**
+ * Between pages the ring travels: from the score of the page that is left, or its logo, to that of the next. Not with view
+ * transitions: they hold the page still while they begin, and on phones lose the taps of that moment. Stands after
+ * ScrollRestoration, so that the next page is where it will be.
+ */
+export function RingTravel() {
+  const { pathname } = useLocation();
+  const left = useRef<DOMRect>(undefined);
+
+  useEffect(() => {
+    const remember = () => {
+      left.current = ringOf(document)?.getBoundingClientRect();
+    };
+    document.addEventListener('click', remember, true);
+    return () => document.removeEventListener('click', remember, true);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  useLayoutEffect(() => {
+    const from = left.current;
+    left.current = undefined;
+    const ring = ringOf(document);
+    if (!from || !ring || from.bottom < 0 || prefersStillness()) return;
+    const to = ring.getBoundingClientRect();
+    const [x, y, scale] = [from.x - to.x, from.y - to.y, from.width / to.width];
+    if (x === 0 && y === 0 && scale === 1) return;
+    const start = { transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: '0 0', zIndex: 50 };
+    ring.animate([start, { ...start, transform: 'none' }], TRAVEL);
+  }, [pathname]);
+
+  return null;
+}
+
+const ringOf = (page: Document) => page.querySelector('.page-ring') ?? page.querySelector('header .logo-ring');

@@ -1,0 +1,72 @@
+import { COMPANY } from './site.ts';
+
+const help = { label: COMPANY.privacyEmail, url: `mailto:${COMPANY.privacyEmail}` };
+
+/** The words of /my-entry: what each of its screens says. */
+export const OWN_ENTRY_COPY = {
+  heading: 'Your entry',
+  help,
+  noKey: {
+    lead: 'Here you see, download or erase what we have stored about you.',
+    how: 'The page opens with the link in any of our emails to you. It is yours alone, so nobody else can look you up.',
+    lost: 'No email at hand? Write to',
+    join: 'Not on the list yet?',
+  },
+  noScript: 'This page needs JavaScript to show your entry. Enable it and open the link again, or write to',
+  loading: 'Loading your entry…',
+  failed: {
+    lead: 'We could not load your entry. Nothing has changed about it.',
+    again: 'Try again',
+  },
+  unknown: {
+    heading: 'This link opens no entry',
+    lead: 'Either it is incomplete, or its entry has been erased.',
+    retry: 'If you are still on the list, open the link in one of our emails again, in full.',
+    left: 'If you left the list, nothing of you remains here. You can join again at any time.',
+    help: 'Need a hand? Write to',
+  },
+  entry: {
+    lead: 'You’re on the waitlist. This is what you told us, and where things stand.',
+    labels: {
+      name: 'Name',
+      email: 'Email',
+      role: 'Role',
+      joined: 'Joined',
+      confirmed: 'Email confirmed',
+      invited: 'Invited',
+    },
+    noRole: 'Not given',
+    notConfirmed: 'Not yet',
+    notInvited: 'Not yet. We’ll email you when your place opens.',
+    data: 'Your data',
+    dataHint: 'All we store about you in one file, technical details included. Why we store it is in our',
+    download: 'Download my data',
+    privacy: 'Privacy Policy',
+    shown: 'Your entry is shown.',
+    downloaded: 'The download has started.',
+  },
+  confirm: {
+    question: 'Is this email yours?',
+    reason: 'Confirm it, and we know that your invitation will reach you.',
+    action: 'Confirm my e-mail',
+    busy: 'Confirming…',
+    done: 'Thank you. Your email is confirmed.',
+  },
+  leave: {
+    heading: 'Changed your mind?',
+    hint: 'Leaving erases your entry at once. You can join again at any time.',
+    action: 'Leave the list',
+    question: 'Leave the list?',
+    consequence:
+      'This erases your entry at once, with everything we stored about you. It cannot be undone, but you can join again.',
+    erase: 'Erase my entry',
+    busy: 'Erasing…',
+    stay: 'Stay on the list',
+  },
+  left: {
+    heading: 'You’ve left the list',
+    lead: 'Your entry is erased, with everything we stored about you. We won’t write to you again.',
+    home: 'Return Home',
+    rejoin: 'Join again',
+  },
+} as const;

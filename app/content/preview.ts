@@ -1,0 +1,25 @@
+/** The frame of the two preview areas: where its links lead, and what it says. */
+export const FOUNDER_NAVIGATION = [
+  { label: 'Dashboard', to: '/founder/dashboard' },
+  { label: 'AI Cofounder', to: '/founder/ai-cofounder' },
+  { label: 'Progress', to: '/founder/progress' },
+  { label: 'Connect', to: '/founder/connect' },
+  { label: 'Resources', to: '/founder/resources' },
+];
+
+export const INVESTOR_NAVIGATION = [
+  { label: 'Dashboard', to: '/investor/dashboard' },
+  { label: 'Discover', to: '/investor/discover' },
+  { label: 'My Portfolio', to: '/investor/portfolio' },
+  { label: 'Analytics', to: '/investor/analytics' },
+];
+
+/** The two sides of the preview, for the switch in its frame. */
+export const PREVIEW_SIDES = [
+  { label: 'Founder', home: '/founder', to: '/founder/dashboard' },
+  { label: 'Investor', home: '/investor', to: '/investor/dashboard' },
+];
+
+/** Said once, in the frame of every preview: all dates of the samples belong to this month. */
+export const PREVIEW_NOTICE = 'Sample data, June 2025';
+export const OPENS_WITH_BETA = 'This opens with the closed beta.';

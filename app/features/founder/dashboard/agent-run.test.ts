@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { type AgentEvent, agentRun, IDLE, spokenOf, stepsOf, tickedBy } from './agent-run';
+import { AGENT_STEPS } from './agent-work.sample';
+
+const runOf = (...events: AgentEvent[]) => events.reduce(agentRun, IDLE);
+const pieces = (count: number) => Array<AgentEvent>(count).fill('piece');
+const ALL = AGENT_STEPS.flatMap(({ results }) => results).length;
+
+describe('an agent at work', () => {
+  it('does one piece after the other, and is finished with the last', () => {
+    expect(stepsOf(IDLE).map(({ state }) => state)).toEqual(['planned', 'planned', 'planned', 'planned']);
+    expect(stepsOf(runOf('start')).map(({ state }) => state)).toEqual(['working', 'planned', 'planned', 'planned']);
+    expect(stepsOf(runOf('start', ...pieces(5))).map(({ there }) => there)).toEqual([4, 1, 0, 0]);
+    expect(runOf('start', ...pieces(ALL - 1)).status).toBe('working');
+    expect(runOf('start', ...pieces(ALL))).toEqual(runOf('finish'));
+  });
+
+  it('stands still while paused, goes on from there, and starts anew', () => {
+    const paused = runOf('start', 'piece', 'pause');
+    expect(agentRun(paused, 'piece')).toEqual(paused);
+    expect(agentRun(paused, 'resume')).toEqual(runOf('start', 'piece'));
+    expect(runOf('finish', 'start')).toEqual(runOf('start'));
+    expect(runOf('finish', 'reset')).toEqual(IDLE);
+  });
+
+  it('ticks its task with the third step', () => {
+    expect(tickedBy(runOf('start', ...pieces(6)))).toBeUndefined();
+    expect(tickedBy(runOf('start', ...pieces(7)))).toBe('calls');
+  });
+
+  it('says one sentence for each step', () => {
+    const spoken = Array.from({ length: ALL + 1 }, (_, count) => spokenOf(runOf('start', ...pieces(count))));
+    expect([...new Set(spoken)]).toEqual(['', ...AGENT_STEPS.map(({ done }) => done)]);
+  });
+});

@@ -1,0 +1,49 @@
+import { AGENT_STEPS } from './agent-work.sample';
+
+/** `pieces` counts the results that are there, over all steps. */
+export type AgentRun = { status: 'idle' | 'working' | 'paused' | 'finished'; pieces: number };
+
+export type AgentEvent = 'start' | 'pause' | 'resume' | 'piece' | 'finish' | 'reset';
+
+export const IDLE: AgentRun = { status: 'idle', pieces: 0 };
+
+const ALL_PIECES = AGENT_STEPS.reduce((sum, { results }) => sum + results.length, 0);
+
+export function agentRun(run: AgentRun, event: AgentEvent): AgentRun {
+  switch (event) {
+    case 'start':
+      return { status: 'working', pieces: 0 };
+    case 'pause':
+      return run.status === 'working' ? { ...run, status: 'paused' } : run;
+    case 'resume':
+      return run.status === 'paused' ? { ...run, status: 'working' } : run;
+    case 'piece':
+      if (run.status !== 'working') return run;
+      return run.pieces + 1 < ALL_PIECES ? { ...run, pieces: run.pieces + 1 } : agentRun(run, 'finish');
+    case 'finish':
+      return { status: 'finished', pieces: ALL_PIECES };
+    case 'reset':
+      return IDLE;
+  }
+}
+
+/** How far each step has come. */
+export function stepsOf({ status, pieces }: AgentRun) {
+  let before = 0;
+  return AGENT_STEPS.map((step) => {
+    const there = Math.min(Math.max(pieces - before, 0), step.results.length);
+    const begun = status !== 'idle' && pieces >= before;
+    before += step.results.length;
+    const state = there === step.results.length ? 'done' : begun ? 'working' : 'planned';
+    return { ...step, there, state } as const;
+  });
+}
+
+/** One sentence for each step done, the newest of them; nothing in between. */
+export const spokenOf = (run: AgentRun) =>
+  stepsOf(run)
+    .filter(({ state }) => state === 'done')
+    .at(-1)?.done ?? '';
+
+/** The task that the work has ticked so far. */
+export const tickedBy = (run: AgentRun) => stepsOf(run).find(({ state, ticks }) => state === 'done' && ticks)?.ticks;

@@ -1,0 +1,65 @@
+import { Check, LoaderCircle } from 'lucide-react';
+import { classNames } from '~/lib/class-names';
+import { type AgentRun, stepsOf } from './agent-run';
+
+type Step = ReturnType<typeof stepsOf>[number];
+
+/** The plan, which turns into what has been done. Both take the same place, so that nothing moves around it. */
+export function AgentSteps({ run }: { run: AgentRun }) {
+  return (
+    <ol
+      aria-label="What an agent does"
+      className="mt-4 divide-y divide-line rounded-xl border border-line bg-surface px-4"
+    >
+      {stepsOf(run).map((step, index) => (
+        <li
+          key={step.title}
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 py-2.5 lg:grid-cols-[auto_9rem_minmax(0,1fr)]"
+        >
+          <StepMark state={step.state} number={index + 1} />
+          <p className="text-small font-medium">{step.title}</p>
+          <Outcome {...step} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Outcome({ plan, results, there, state }: Step) {
+  return (
+    <div className="col-start-2 grid text-caption lg:col-start-3">
+      <p className={classNames('col-start-1 row-start-1 text-faint', state !== 'planned' && 'invisible')}>{plan}</p>
+      <p
+        className={classNames(
+          'col-start-1 row-start-1 flex flex-wrap gap-x-2.5 text-soft',
+          state === 'planned' && 'invisible',
+        )}
+      >
+        {results.map((result, index) => (
+          <span key={result} className={index < there ? 'animate-rise' : 'invisible'}>
+            {result}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function StepMark({ state, number }: { state: Step['state']; number: number }) {
+  const look =
+    'col-start-1 row-start-1 grid size-5 place-items-center rounded-full text-[0.6875rem] font-semibold tabular';
+  if (state === 'done') {
+    return (
+      <span className={classNames(look, 'bg-positive text-bg')}>
+        <span className="sr-only">Done</span>
+        <Check aria-hidden="true" strokeWidth={3} className="size-3" />
+      </span>
+    );
+  }
+  if (state === 'working') return <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-accent" />;
+  return (
+    <span aria-hidden="true" className={classNames(look, 'border border-line-strong text-faint')}>
+      {number}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useReducer } from 'react';
+import { prefersStillness } from '~/lib/prefers-stillness';
+import { agentRun, IDLE } from './agent-run';
+
+const PIECE_MS = 700;
+
+/** Work that plays by itself on one timer, which ends with the component. Under reduced motion it stands finished. */
+export function useAgentRun() {
+  const [run, dispatch] = useReducer(agentRun, IDLE);
+
+  useEffect(() => {
+    if (run.status !== 'working') return;
+    const timer = setInterval(() => dispatch('piece'), PIECE_MS);
+    return () => clearInterval(timer);
+  }, [run.status]);
+
+  return { run, dispatch, start: () => dispatch(prefersStillness() ? 'finish' : 'start') };
+}

@@ -1,0 +1,68 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OwnEntry } from '#registration/own-entry.ts';
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { PageLink } from '~/components/page-link';
+import { OWN_ENTRY_COPY } from '~/content/own-entry';
+import { saveFile } from '~/lib/save-file';
+import { ConfirmEmail } from './confirm-email';
+import { EntryFacts } from './entry-facts';
+import { LeaveList } from './leave-list';
+import type { Progress } from './use-own-entry';
+
+const { entry: copy, leave: leaving } = OWN_ENTRY_COPY;
+
+type EntryProps = {
+  entry: OwnEntry;
+  progress: Progress;
+  confirm: (entry: OwnEntry) => void;
+  leave: () => void;
+  announce: (text: string) => void;
+};
+
+export function Entry({ entry, progress, confirm, leave, announce }: EntryProps) {
+  const download = () => {
+    saveFile(new Blob([JSON.stringify(entry, null, 2)], { type: 'application/json' }), 'my-data.json');
+    announce(copy.downloaded);
+  };
+  return (
+    <div className="animate-rise">
+      <p className="mt-3 max-w-[35.5em] text-lead text-soft">{copy.lead}</p>
+      <div className="mt-8 grid grid-cols-[minmax(0,38rem)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(14rem,20rem)] lg:justify-between">
+        <Card className="self-start md:p-8">
+          <ConfirmEmail entry={entry} progress={progress} confirm={() => confirm(entry)} />
+          <EntryFacts entry={entry} />
+        </Card>
+        <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 lg:content-start lg:gap-0 lg:divide-y lg:divide-line lg:pt-2">
+          <Choice heading={copy.data}>
+            <p className="mt-1 text-small text-soft">
+              {copy.dataHint}{' '}
+              <PageLink to="/privacy" className="font-medium text-accent underline underline-offset-4">
+                {copy.privacy}
+              </PageLink>
+              .
+            </p>
+            <Button variant="secondary" className="mt-4" onClick={download}>
+              <Download className="size-4" aria-hidden="true" />
+              {copy.download}
+            </Button>
+          </Choice>
+          <Choice heading={leaving.heading}>
+            <p className="mt-1 text-small text-soft">{leaving.hint}</p>
+            <LeaveList progress={progress} leave={leave} />
+          </Choice>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Choice({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="lg:py-8 lg:first:pt-0 lg:last:pb-0">
+      <h2 className="text-body font-semibold">{heading}</h2>
+      {children}
+    </section>
+  );
+}

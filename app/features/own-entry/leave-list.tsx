@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import { MESSAGES } from '#registration/contract.ts';
+import { Button } from '~/components/button';
+import { OWN_ENTRY_COPY } from '~/content/own-entry';
+import type { Progress } from './use-own-entry';
+
+const copy = OWN_ENTRY_COPY.leave;
+
+export function LeaveList({ progress, leave }: { progress: Progress; leave: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const busy = progress.busy === 'leave';
+  return (
+    <>
+      <Button variant="secondary" className="mt-4" onClick={() => dialog.current?.showModal()}>
+        {copy.action}
+      </Button>
+      <dialog
+        ref={dialog}
+        aria-labelledby="leave-question"
+        aria-describedby="leave-consequence"
+        className="m-auto w-[calc(100%-2.5rem)] max-w-md rounded-2xl border border-line bg-raised p-6 text-ink shadow-xl backdrop:bg-ink/45 md:p-8"
+      >
+        <h2 id="leave-question" className="text-heading font-semibold">
+          {copy.question}
+        </h2>
+        <p id="leave-consequence" className="mt-2 text-body text-soft">
+          {copy.consequence}
+        </p>
+        <p role="alert" className="mt-3 text-small font-medium text-negative empty:hidden">
+          {progress.failed === 'leave' ? MESSAGES.failure : null}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => dialog.current?.close()}>
+            {copy.stay}
+          </Button>
+          <Button onClick={leave} aria-disabled={busy} className="aria-disabled:opacity-55">
+            {busy ? copy.busy : copy.erase}
+          </Button>
+        </div>
+      </dialog>
+    </>
+  );
+}

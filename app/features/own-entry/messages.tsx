@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '~/components/button';
+import { Card } from '~/components/card';
+import { PageLink } from '~/components/page-link';
+import { EARLY_ACCESS } from '~/content/navigation';
+import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
+import { HelpLink } from './help-link';
+
+const LINK = 'font-medium text-accent underline underline-offset-4';
+
+const Lead = ({ children }: { children: ReactNode }) => (
+  <p className="mt-3 max-w-[35.5em] text-lead text-soft">{children}</p>
+);
+
+const Actions = ({ children }: { children: ReactNode }) => <p className="mt-8 flex flex-wrap gap-3">{children}</p>;
+
+export function NoKey() {
+  return (
+    <>
+      <Lead>{copy.noKey.lead}</Lead>
+      <Card className="mt-8 max-w-[38rem] space-y-4 text-body text-soft md:p-8">
+        <p>{copy.noKey.how}</p>
+        <p>
+          {copy.noKey.lost} <HelpLink />.
+        </p>
+        <p>
+          {copy.noKey.join}{' '}
+          <PageLink to={EARLY_ACCESS.to} className={LINK}>
+            {EARLY_ACCESS.label}
+          </PageLink>
+        </p>
+      </Card>
+    </>
+  );
+}
+
+export function Loading() {
+  return (
+    <>
+      <Lead>{copy.loading}</Lead>
+      <Card className="mt-8 max-w-[38rem] md:p-8" aria-hidden="true">
+        <div className="space-y-7 py-2">
+          {PLACEHOLDERS.map((width) => (
+            <div key={width} className="grid gap-2 sm:grid-cols-[9rem_1fr]">
+              <span className="h-4 w-20 rounded bg-track" />
+              <span className={`h-4 rounded bg-track ${width}`} />
+            </div>
+          ))}
+        </div>
+      </Card>
+    </>
+  );
+}
+
+const PLACEHOLDERS = ['w-40', 'w-56', 'w-24', 'w-36', 'w-28', 'w-44'];
+
+export function Failed({ tryAgain }: { tryAgain: () => void }) {
+  return (
+    <>
+      <Lead>{copy.failed.lead}</Lead>
+      <Actions>
+        <Button size="large" onClick={tryAgain}>
+          {copy.failed.again}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+export function Unknown() {
+  return (
+    <>
+      <Lead>{copy.unknown.lead}</Lead>
+      <Card className="mt-8 max-w-[38rem] space-y-4 text-body text-soft md:p-8">
+        <p>{copy.unknown.retry}</p>
+        <p>{copy.unknown.left}</p>
+        <p>
+          {copy.unknown.help} <HelpLink />.
+        </p>
+      </Card>
+      <Actions>
+        <ButtonLink to={EARLY_ACCESS.to} variant="secondary">
+          {EARLY_ACCESS.label}
+        </ButtonLink>
+      </Actions>
+    </>
+  );
+}
+
+export function Left() {
+  return (
+    <>
+      <Lead>{copy.left.lead}</Lead>
+      <Actions>
+        <ButtonLink to="/" size="large">
+          {copy.left.home}
+        </ButtonLink>
+        <ButtonLink to={EARLY_ACCESS.to} variant="secondary" size="large">
+          {copy.left.rejoin}
+        </ButtonLink>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Logo } from '~/components/logo';
+import { BRAND } from '~/content/site';
+
+/** Nothing but the way home beside what the page is for. */
+export function PlainPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface">
+      <header className="page-width py-3">
+        <Logo name={BRAND.name} />
+      </header>
+      <main id="main" tabIndex={-1} className="page-width grow pb-16 outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import path from 'node:path';
+import pg from 'pg';
+import { setUpEmbedded } from '#database/embedded/set-up.ts';
+import { migrate, readMigrations } from '#database/migrate.ts';
+import type { Address } from '#database/pool.ts';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { startEmbedded } from '#tests/helpers/embedded.ts';
+import { MADE_UP_PEOPLE } from '#tests/helpers/made-up-people.ts';
+import { ask, signIn, startStudio } from '#tests/helpers/studio-process.ts';
+import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
+import { median, type Part, type Row } from './report.ts';
+
+const PEOPLE = 1_000_000;
+const RUNS = 5;
+const LIMIT_MS = 200;
+
+/** First pages, by what is asked for; `nobody` is what no index of its own finds. */
+const PAGES: [what: string, query: string][] = [
+  ['everybody, newest first', ''],
+  ['a page from the middle', 'after=500000'],
+  ['by e-mail', 'sort=email'],
+  ['role', 'role=mentor'],
+  ['source and role', 'source=podcast&role=mentor'],
+  ['rare campaign', 'campaign=rare'],
+  ['rare campaign, by e-mail', 'campaign=rare&sort=email'],
+  ['campaign of nobody', 'campaign=nobody'],
+  ['site', 'site=news.example.org'],
+  ['site of nobody', 'site=nobody.example.com'],
+  ['confirmed', 'state=confirmed'],
+  ['not confirmed', 'state=waiting'],
+  ['invited', 'state=invited'],
+  ['a week in the past', 'from=2020-01-01&to=2020-01-07'],
+  ['search, common', 'search=ada'],
+  ['search, one address', 'search=ada.okafor143@example.net'],
+  ['search, nobody', 'search=nobodyatall'],
+];
+const VIEWS: [what: string, path: string][] = [
+  ['figures', '/api/overview'],
+  ['days, all time', '/api/days?period=all&zone=Europe/London'],
+  ['bars', '/api/breakdowns'],
+  ['counting everybody', '/api/people/count'],
+];
+
+/** How long the studio takes to show a list of a million. */
+export async function benchStudio(): Promise<Part> {
+  const folder = createTemporaryFolder('bench');
+  const dataDir = path.join(folder, 'data');
+  const embedded = await startEmbedded(dataDir, 'server');
+  try {
+    await fill(embedded.address);
+    const studio = await startStudio({ DATA_DIR: dataDir });
+    const cookie = await signIn(studio.address);
+    const time = (what: string, url: string) => measure(what, () => ask(studio.address, url, { headers: { cookie } }));
+    const rows: Row[] = [];
+    for (const [what, query] of PAGES) {
+      const ms = await time(what, `/api/people?${query}`);
+      rows.push({ what, ours: `${ms} ms`, limit: `≤ ${LIMIT_MS} ms`, met: ms <= LIMIT_MS });
+    }
+    const remarks: string[] = [];
+    for (const [what, url] of VIEWS) remarks.push(`${what}: ${await time(what, url)} ms`);
+    await studio.stop();
+    return {
+      title: `Studio, first page of ${PEOPLE.toLocaleString('en-GB')} people, medians of ${RUNS}`,
+      rows,
+      remarks,
+    };
+  } finally {
+    await embedded.stop();
+    removeFolder(folder);
+  }
+}
+
+/** Filled before the indices are made, which is faster. */
+async function fill(address: Address) {
+  const all = readMigrations(path.join(PROJECT_ROOT, 'supabase/migrations'));
+  await migrate(address, { migrations: all.filter(({ name }) => !name.endsWith('_studio.sql')) });
+  const session = new pg.Client(address);
+  await session.connect();
+  await session.query('set session_replication_role = replica; set synchronous_commit = off');
+  await session.query(MADE_UP_PEOPLE, [PEOPLE]);
+  await session.query('set session_replication_role = origin');
+  await setUpEmbedded(address);
+  await session.query('vacuum analyze');
+  await session.end();
+}
+
+async function measure(what: string, request: () => Promise<{ status: number; body: string }>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const began = performance.now();
+    const { status, body } = await request();
+    if (status !== 200) throw new Error(`${what}: ${status} ${body}`);
+    times.push(performance.now() - began);
+  }
+  return Math.round(median(times));
+}

@@ -1,0 +1,45 @@
+import { LIST, OWN_FUNCTIONS, PRIVATE_SCHEMAS, sqlCheck, VISITORS } from './sql-check.ts';
+
+const PUBLIC_ROLES = `('anon', 'authenticated')`;
+const WATCHED = `(rolname in ${PUBLIC_ROLES} or pg_roles.oid in ${VISITORS})`;
+
+export const roles = sqlCheck(
+  'Visitors are nobody but anon',
+  'A role with more rights than its own, or in another role, goes past every rule of the table',
+  `select format('there is no role %s', name) as what, format('create role %I nologin noinherit;', name) as fix
+   from (values ('anon'), ('authenticated')) as wanted (name)
+   where not exists (select from pg_roles where rolname = name)
+   union all
+   select format('%s may %s', rolname, deed), format('alter role %I %s;', rolname, lack)
+   from pg_roles, lateral (values
+     (rolsuper, 'do everything', 'nosuperuser'),
+     (rolbypassrls, 'ignore row rules', 'nobypassrls'),
+     (rolcreaterole, 'create roles', 'nocreaterole'),
+     (rolcreatedb, 'create databases', 'nocreatedb'),
+     (rolreplication, 'replicate the database', 'noreplication'),
+     (rolcanlogin and rolname in ${PUBLIC_ROLES}, 'log in', 'nologin')) as power (has, deed, lack)
+   where has and ${WATCHED}
+   union all
+   select format('%s is in the role %s', member::regrole, roleid::regrole),
+     format('revoke %s from %s;', roleid::regrole, member::regrole)
+   from pg_auth_members join pg_roles on pg_roles.oid = member
+   where ${WATCHED} and not (member in ${VISITORS} and roleid = to_regrole('anon'))`,
+);
+
+export const owners = sqlCheck(
+  'Nothing of the list belongs to visitors',
+  'An owner may do everything, and may give everything to others',
+  `with visitors as (select oid from pg_roles where ${WATCHED})
+   select format('%s belongs to %s', thing, owner::regrole) as what,
+     format('alter %s %s owner to current_user;', kind, thing) as fix
+   from (
+     select relowner, 'table', oid::regclass::text from pg_class
+       where relkind in ('r', 'p', 'v', 'm')
+         and (oid = to_regclass('${LIST}') or relnamespace in (select oid from pg_namespace where nspname in ${PRIVATE_SCHEMAS}))
+     union all select nspowner, 'schema', quote_ident(nspname) from pg_namespace
+       where nspname in ${PRIVATE_SCHEMAS} or nspname = 'public'
+     union all select proowner, 'function', oid::regprocedure::text from pg_proc
+       where oid in ${OWN_FUNCTIONS}
+   ) as owned (owner, kind, thing)
+   where owner in (select oid from visitors)`,
+);

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findProgram } from '#tests/helpers/debian-programs.ts';
+import { aRegistration } from '#tests/helpers/example-registration.ts';
+import { startPgBouncer } from '#tests/helpers/pgbouncer.ts';
+import { createTcpCluster, type TcpCluster } from '#tests/helpers/tcp-cluster.ts';
+import { openAsOwner } from '../open-as-owner.ts';
+import { openAsVisitor } from '../open-as-visitor.ts';
+import type { Pool } from '../pool.ts';
+import { insertRegistration, insertRegistrations } from '../waitlist/insert.ts';
+import { readStats } from '../waitlist/stats.ts';
+
+const program = findProgram('pgbouncer');
+// Fewer than a server opens: statements have to share sessions.
+const SESSIONS = 3;
+
+describe.skipIf(program === null)('through PgBouncer in transaction mode (left out where it is not installed)', () => {
+  let cluster: TcpCluster;
+  let pooler: Awaited<ReturnType<typeof startPgBouncer>>;
+  const opened: Pool[] = [];
+
+  beforeAll(async () => {
+    cluster = await createTcpCluster();
+    pooler = await startPgBouncer(program ?? '', cluster, { sessions: SESSIONS });
+  });
+  afterAll(async () => {
+    await Promise.all(opened.map((pool) => pool.close()));
+    await pooler.stop();
+    await cluster.remove();
+  });
+
+  const WHO = { text: 'select session_user as login, current_user as role, pg_backend_pid() as pid' };
+
+  async function asAdministrator(...statements: string[]) {
+    const administrator = await openAsOwner({ databaseUrl: cluster.url() });
+    for (const text of statements) await administrator.query({ text });
+    await administrator.close();
+  }
+  async function createOwner(name: string, rights: string) {
+    await asAdministrator(
+      `create role ${name} login ${rights} password 'secret'`,
+      `create database ${name} owner ${name}`,
+    );
+    return cluster.url('', { database: name }).replace(/\/\/.*@/, `//${name}:secret@`);
+  }
+  async function open(databaseUrl: string) {
+    const pool = await openAsVisitor({ databaseUrl }, () => {});
+    opened.push(pool);
+    return pool;
+  }
+  const fortyAtOnce = (pool: Pool) =>
+    Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        index % 2 === 0
+          ? insertRegistration(pool, aRegistration())
+          : insertRegistrations(pool, [aRegistration(), aRegistration()]),
+      ),
+    );
+  async function countRows(databaseUrl: string) {
+    const owner = await openAsOwner({ databaseUrl });
+    const { total } = await readStats(owner, 1);
+    await owner.close();
+    return total;
+  }
+
+  it('registrations share few sessions, with the visitors’ own login', async () => {
+    const direct = await createOwner('waitlist', 'createrole');
+    const url = pooler.through(direct);
+    const pool = await open(url);
+    await fortyAtOnce(pool);
+    expect(await countRows(url)).toBe(60);
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => pool.query(WHO)));
+    const pids = new Set(sessions.flat().map(({ pid }) => pid));
+    expect(pids.size).toBeLessThanOrEqual(SESSIONS);
+    const login = expect.stringMatching(/^vibescore_visitor_/);
+    expect(sessions.flat()).toContainEqual({ login, role: login, pid: expect.anything() });
+    const [timeout] = await pool.query({ text: 'show statement_timeout' });
+    expect(timeout).toEqual({ statement_timeout: '2500ms' });
+
+    // Another server, past this pooler, sets the login up again. Then the pooler needs new sessions for the old one.
+    await open(direct);
+    await asAdministrator(
+      "select pg_terminate_backend(pid) from pg_stat_activity where usename ~ '^vibescore_visitor_'",
+    );
+    await expect.poll(() => fortyAtOnce(pool).then(() => 'stored', String), { timeout: 10_000 }).toBe('stored');
+  });
+
+  it('a login that is more than anon leaves nothing of it behind in a session that others get', async () => {
+    const url = pooler.through(await createOwner('modest', ''));
+    await asAdministrator('grant anon to modest');
+    const pool = await open(url);
+    await fortyAtOnce(pool);
+    expect(await pool.query(WHO)).toMatchObject([{ login: 'modest', role: 'anon' }]);
+    await expect(pool.query({ text: 'table early_access_registrations' })).rejects.toThrow('permission denied');
+    expect(await countRows(url)).toBe(60);
+  });
+});

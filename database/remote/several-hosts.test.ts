@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signalPostgres } from '#tests/helpers/postgres-processes.ts';
+import { createTcpCluster, type TcpCluster } from '#tests/helpers/tcp-cluster.ts';
+import { openAsOwner } from '../open-as-owner.ts';
+import type { Pool } from '../pool.ts';
+import { readHosts } from './hosts.ts';
+import { openRemotePool } from './remote-pool.ts';
+import { DatabaseAway } from './unreachable.ts';
+
+let one: TcpCluster;
+let two: TcpCluster;
+let pool: Pool | undefined;
+
+beforeAll(async () => {
+  [one, two] = await Promise.all([createTcpCluster(), createTcpCluster()]);
+});
+afterAll(async () => {
+  signalPostgres(one.folder, 'SIGCONT');
+  await pool?.close();
+  await Promise.all([one.remove(), two.remove()]);
+});
+
+const both = (parameters: string) => {
+  const { host } = new URL(two.url());
+  return one.url(parameters).replace('/postgres?', `,${host}/postgres?`);
+};
+const open = (parameters: string) => openRemotePool(readHosts(both(parameters)), { size: 4 });
+const portOf = ({ url }: TcpCluster) => Number(new URL(url()).port);
+
+/** Of the host that answers; the reason where none does. */
+const whereIs = (asked: Pool) =>
+  asked.query({ text: 'select inet_server_port() as port' }).then(
+    ([row]) => row?.port,
+    (error: unknown) => error,
+  );
+async function setReadOnly(cluster: TcpCluster, value: 'on' | 'off') {
+  const owner = await openAsOwner({ databaseUrl: cluster.url() });
+  await owner.query({ text: `alter system set default_transaction_read_only = ${value}` });
+  await owner.query({ text: 'select pg_reload_conf()' });
+  await owner.close();
+}
+const patiently = { timeout: 20_000 };
+
+it('stays with the first host, leaves one that takes no writes or goes silent, and comes back', async () => {
+  pool = await open('?target_session_attrs=read-write');
+  const asked = pool;
+  expect(await whereIs(asked)).toBe(portOf(one));
+
+  await setReadOnly(one, 'on');
+  await expect.poll(() => whereIs(asked), patiently).toBe(portOf(two));
+  await setReadOnly(two, 'on');
+  await expect.poll(() => whereIs(asked), patiently).toBeInstanceOf(DatabaseAway);
+  await setReadOnly(one, 'off');
+  await expect.poll(() => whereIs(asked), patiently).toBe(portOf(one));
+
+  await setReadOnly(two, 'off');
+  const lost = asked.query({ text: 'select pg_sleep(60)' });
+  signalPostgres(one.folder, 'SIGSTOP');
+  await expect(lost).rejects.toThrow();
+  await expect.poll(() => whereIs(asked), patiently).toBe(portOf(two));
+  signalPostgres(one.folder, 'SIGCONT');
+
+  await two.stop();
+  await expect.poll(() => whereIs(asked), patiently).toBe(portOf(one));
+  await two.start();
+});
+
+it('a standby will do only where it is asked for anything', async () => {
+  await setReadOnly(one, 'on');
+  await setReadOnly(two, 'on');
+  await expect(open('?target_session_attrs=read-write')).rejects.toThrow(
+    /cannot be reached \(it takes no writes\): check/,
+  );
+  for (const attributes of ['any', 'primary']) {
+    const indifferent = await open(`?target_session_attrs=${attributes}`);
+    expect(await whereIs(indifferent)).toBe(portOf(one));
+    await indifferent.close();
+  }
+});
+
+it('tries them at random where that is asked for', async () => {
+  const found = new Set<unknown>();
+  while (found.size < 2) {
+    const random = await open('?load_balance_hosts=random');
+    found.add(await whereIs(random));
+    await random.close();
+  }
+  expect(found).toEqual(new Set([portOf(one), portOf(two)]));
+});

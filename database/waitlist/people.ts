@@ -1,0 +1,81 @@
+import type { Database } from '../pool.ts';
+import { type Condition, IS_CONFIRMED, IS_INVITED, type PeopleFilter, toCondition } from './people-filter.ts';
+import { inTransaction, table } from './transaction.ts';
+
+export type PersonRow = {
+  /** A bigint, which the driver gives as text. */
+  id: string;
+  created_at: Date;
+  full_name: string;
+  email: string;
+  role: string | null;
+  utm_source: string | null;
+  utm_campaign: string | null;
+  confirmed: boolean;
+  invited: boolean;
+};
+
+/** Each order has an index, and its key tells any two people apart: the last one's key is where the next page begins. */
+const ORDERS = {
+  newest: { key: 'id', type: 'bigint', direction: 'desc', beyond: '<' },
+  oldest: { key: 'id', type: 'bigint', direction: 'asc', beyond: '>' },
+  email: { key: 'lower(btrim(email))', type: 'text', direction: 'asc', beyond: '>' },
+} as const;
+export type Order = keyof typeof ORDERS;
+
+type Paging = { order: Order; after?: string; limit: number };
+
+/** How far the list is walked before the indices are asked. */
+const NEAR = 5000;
+
+/**
+ * One page, and the key after which the next begins. What many people have is found among the next few thousand; what is
+ * so rare that they do not fill a page is found by the indices. Either way no page takes long, which a single query
+ * cannot promise: PostgreSQL takes the one way or the other by guessing how often filters occur together.
+ */
+export function listPeople(database: Database, filter: PeopleFilter, paging: Paging) {
+  return inTransaction(database, 'read', async () => {
+    const condition = toCondition(filter);
+    const near = await readPage(database, condition, paging, nearBy);
+    const isComplete = near.length === paging.limit || condition.text === 'true';
+    const found = isComplete ? near : await readPage(database, condition, paging, everywhere);
+    return { people: found, next: found.length === paging.limit ? String(found.at(-1)?.key) : null };
+  });
+}
+
+export async function countPeople(database: Database, filter: PeopleFilter): Promise<number> {
+  return inTransaction(database, 'read', async () => {
+    const { text, values } = toCondition(filter);
+    const [counted] = await database.query({
+      text: `select count(*) as count from ${table} as r where ${text}`,
+      values,
+    });
+    return Number(counted?.count);
+  });
+}
+
+type Way = (condition: string, start: string, order: (typeof ORDERS)[Order]) => string;
+
+const nearBy: Way = (condition, start, { key, direction }) => `
+  select id, ${key} as key
+  from (select * from ${table} where ${start} order by ${key} ${direction} limit ${NEAR}) as r
+  where ${condition}`;
+
+const everywhere: Way = (condition, start, { key }) => `
+  select id, ${key} as key from ${table} as r where ${start} and ${condition}`;
+
+async function readPage(database: Database, { text, values }: Condition, paging: Paging, way: Way) {
+  const order = ORDERS[paging.order];
+  const starts = paging.after === undefined ? [] : [paging.after];
+  const start = starts.length === 0 ? 'true' : `${order.key} ${order.beyond} $${values.length + 1}::${order.type}`;
+  const rows = await database.query({
+    text: `
+      with matching as materialized (${way(text, start, order)}),
+        page as materialized (select * from matching order by key ${order.direction} limit ${paging.limit})
+      select page.key, id, created_at, full_name, email, role, utm_source, utm_campaign,
+        ${IS_CONFIRMED} as confirmed, ${IS_INVITED} as invited
+      from page join ${table} as r using (id) order by page.key ${order.direction}`,
+    values: [...values, ...starts],
+  });
+  return rows as (PersonRow & { key: string })[];
+}

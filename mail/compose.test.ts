@@ -1,0 +1,84 @@
+import { parse } from 'node-html-parser';
+import { createTransport } from 'nodemailer';
+import { describe, expect, it } from 'vitest';
+import { mailSettings, SITE } from '#tests/helpers/mail-settings.ts';
+import { readMail } from '#tests/helpers/read-mail.ts';
+import { compose } from './compose.ts';
+import { openTransport } from './transport.ts';
+
+const KEY = 'ab'.repeat(32);
+const settings = mailSettings(25);
+const recipient = { email: 'ada@example.com', key: KEY };
+
+/** As it goes out, byte for byte. */
+async function sourceOf(kind: 'confirm' | 'invite', changes: Partial<typeof settings> = {}) {
+  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { message } = await mailer.sendMail(compose({ kind, ...recipient }, { ...settings, ...changes }, SITE));
+  return String(message);
+}
+const links = (html: string) =>
+  parse(html)
+    .querySelectorAll('a')
+    .map((link) => link.getAttribute('href'));
+
+it('the confirmation says why, and has one link, which leads to the person’s own entry', async () => {
+  const { headers, text, html } = readMail(await sourceOf('confirm'));
+  const link = `https://example.com/my-entry#${KEY}`;
+  expect(links(html)).toEqual([link]);
+  expect(text.match(/https?:\S+/g)).toEqual([link]);
+  expect(headers.to).toBe('ada@example.com');
+  expect(headers['auto-submitted']).toBe('auto-generated');
+  expect(headers).not.toHaveProperty('list-unsubscribe');
+});
+
+it('the invitation leads to where people begin, and to their own entry', async () => {
+  const { text, html } = readMail(await sourceOf('invite'));
+  expect(links(html)).toEqual(['https://app.example.com/begin', `https://example.com/my-entry#${KEY}`]);
+  expect(text.match(/https?:\S+/g)).toEqual(links(html));
+});
+
+it.each(['confirm', 'invite'] as const)('%s: no picture, table, script or address of somebody else’s', async (kind) => {
+  const { html } = readMail(await sourceOf(kind));
+  const page = parse(html);
+  expect(page.querySelectorAll('img, table, script, link, iframe, form')).toEqual([]);
+  expect(html).not.toMatch(/url\(|@import/);
+  expect(page.querySelector('style')?.text).toContain('prefers-color-scheme: dark');
+});
+
+it('every line of both is short enough for any mail server', async () => {
+  for (const kind of ['confirm', 'invite'] as const) {
+    const lengths = (await sourceOf(kind)).split('\r\n').map((line) => Buffer.byteLength(line));
+    expect(Math.max(...lengths)).toBeLessThan(998);
+  }
+});
+
+it('the same message has the same id however often it is tried, and says nothing of its number', () => {
+  const id = () => compose({ kind: 'confirm', ...recipient }, settings, SITE).messageId;
+  expect(id()).toBe(id());
+  expect(id()).toMatch(/^<[0-9a-f]{32}@example\.com>$/);
+  expect(id()).not.toContain(KEY.slice(0, 32));
+});
+
+describe('an address that is none', () => {
+  it.each([
+    'ada@example.com\r\nBcc: everybody@example.com',
+    'ada@example.com\nDATA',
+    'ada@example.com, bob@example.com',
+    '<ada@example.com>',
+    'ada@example.com> SIZE=1',
+    '"Buy now" <ada@example.com>',
+    'ada\u0000@example.com',
+    'ada',
+    '',
+  ])('%j is refused before any mail server hears of it', async (email) => {
+    const transport = openTransport({ host: '127.0.0.1', port: 1, tls: 'off', login: null });
+    const message = compose({ kind: 'confirm', email, key: KEY }, settings, SITE);
+    expect(await transport.send(message, async () => {})).toEqual({ outcome: { state: 'failed', code: null } });
+  });
+});
+
+it('a sender’s name cannot add a header', async () => {
+  const from = { name: 'Ada\r\nBcc: everybody@example.com', address: 'hello@example.com' };
+  const { headers } = readMail(await sourceOf('confirm', { from }));
+  expect(headers).not.toHaveProperty('bcc');
+});

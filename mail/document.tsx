@@ -1,0 +1,75 @@
+/** @jsxRuntime automatic */
+// Said here too: tsx, which runs this in development, applies no tsconfig to a file that the root one does not list.
+import { MAIL_SENDER_LINE, type MailTexts } from '#app/content/mails.ts';
+import { BRAND } from '#app/content/site.ts';
+
+export type Links = { action: string; entry: string };
+
+// The site's colours (app/styles/tokens.css), in the element itself because some programs drop the style sheet, and
+// again in the style sheet for those that show mails in the dark.
+const LIGHT = { bg: '#ffffff', line: '#e5e5ea', ink: '#111217', soft: '#494c57', faint: '#666975', onInk: '#ffffff' };
+const DARK = `@media (prefers-color-scheme: dark) {
+  .page { background: #0b0c10 !important; color: #f4f5f8 !important; border-color: #262933 !important; }
+  .soft { color: #b6bac6 !important; }
+  .faint { color: #9196a5 !important; border-color: #262933 !important; }
+  .faint a { color: #a49bff !important; }
+  .action { background: #f4f5f8 !important; color: #0b0c10 !important; }
+}`;
+
+/** One column without tables or pictures, so that every mail program and every screen reader reads it in order. */
+export function MailDocument({ texts, links }: { texts: MailTexts; links: Links }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{texts.subject}</title>
+        <style>{DARK}</style>
+      </head>
+      <body className="page" style={{ margin: 0, background: LIGHT.bg, color: LIGHT.ink }}>
+        <main style={{ maxWidth: 520, margin: '0 auto', padding: '40px 24px', font: `16px/1.6 ${FONT}` }}>
+          <p style={{ margin: '0 0 32px', fontSize: 18, fontWeight: 600, letterSpacing: '-0.01em' }}>{BRAND.name}</p>
+          <h1 style={{ margin: '0 0 12px', fontSize: 28, lineHeight: 1.15, letterSpacing: '-0.02em' }}>
+            {texts.heading}
+          </h1>
+          <p className="soft" style={{ margin: '0 0 28px', color: LIGHT.soft }}>
+            {texts.why}
+          </p>
+          <p style={{ margin: '0 0 36px' }}>
+            <a className="action" href={links.action} style={ACTION}>
+              {texts.action}
+            </a>
+          </p>
+          <div className="faint" style={{ borderTop: `1px solid ${LIGHT.line}`, paddingTop: 20, ...SMALL }}>
+            <p style={{ margin: '0 0 8px' }}>
+              {texts.own.text}
+              {texts.own.link && (
+                <>
+                  {' '}
+                  <a href={links.entry} style={{ color: '#4a3ddb' }}>
+                    {texts.own.link}
+                  </a>
+                  .
+                </>
+              )}
+            </p>
+            <p style={{ margin: 0 }}>{MAIL_SENDER_LINE}</p>
+          </div>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+const FONT = 'Geist, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+const SMALL = { color: LIGHT.faint, fontSize: 13, lineHeight: 1.5 };
+const ACTION = {
+  display: 'inline-block',
+  padding: '12px 20px',
+  borderRadius: 10,
+  background: LIGHT.ink,
+  color: LIGHT.onInk,
+  fontWeight: 600,
+  textDecoration: 'none',
+};

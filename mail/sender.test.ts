@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPool } from '#database/pool.ts';
+import { createAuthority } from '#tests/helpers/certificates.ts';
+import { createDatabaseProxy } from '#tests/helpers/database-proxy.ts';
+import { freePort } from '#tests/helpers/free-port.ts';
+import { type Behaviour, type MailServer, startMailServer } from '#tests/helpers/mail-server.ts';
+import { mailSettings, SITE } from '#tests/helpers/mail-settings.ts';
+import { setUpOutbox } from '#tests/helpers/outbox.ts';
+import { readMail } from '#tests/helpers/read-mail.ts';
+import type { Report } from './outbox.ts';
+import { emptyOutbox, startSender } from './sender.ts';
+import { openTransport } from './transport.ts';
+
+const { database, pool, register, states } = setUpOutbox();
+const running: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const { close } of running.splice(0)) await close();
+});
+
+type Script = Record<string, Behaviour>;
+async function aMailServer(options: Parameters<typeof startMailServer>[0] & { script?: Script } = {}) {
+  const { script = {}, ...rest } = options;
+  const server = await startMailServer({ behave: (address) => script[address] ?? 'accept', ...rest });
+  running.push(server);
+  return server;
+}
+
+type Event = Parameters<Report>[0];
+type Extra = { settings?: Parameters<typeof mailSettings>[1]; silenceMs?: number; tls?: { ca: Buffer } };
+async function send({ port }: Pick<MailServer, 'port'>, { settings, silenceMs, tls }: Extra = {}) {
+  const events: Event[] = [];
+  const report = (event: Event) => events.push(event);
+  const all = mailSettings(port, settings);
+  const transport = openTransport(all.smtp, { silenceMs, tls });
+  const options = { database: pool(), settings: all, site: SITE, report, transport };
+  const ended = await emptyOutbox(options, new AbortController().signal);
+  return { events, ended };
+}
+
+describe('each answer means what it means', () => {
+  it('sent, put off, failed, uncertain, and the numbers of messages in the log', async () => {
+    const script: Script = {
+      'busy@example.com': { atRecipient: 450 },
+      'full@example.com': { afterData: 452 },
+      'nobody@example.com': { atRecipient: 550 },
+      'spam@example.com': { afterData: 554 },
+      'dropped@example.com': 'drop after data',
+    };
+    const server = await aMailServer({ script });
+    await register('ada@example.com');
+    for (const address of Object.keys(script)) await register(address);
+    const { events } = await send(server);
+    expect(await states()).toEqual({
+      'ada@example.com': 'sent 250',
+      'busy@example.com': 'waiting 450',
+      'full@example.com': 'waiting 452',
+      'nobody@example.com': 'failed 550',
+      'spam@example.com': 'failed 554',
+      'dropped@example.com': 'uncertain',
+    });
+    expect(server.addresses()).toEqual(['ada@example.com']);
+    expect(server.dropped).toEqual(['dropped@example.com']);
+    expect(events).toContainEqual({ what: 'mail sent', message: '1', code: 250 });
+    expect(events).toContainEqual({ what: 'mail failed', message: '4', code: 550 });
+    expect(JSON.stringify(events)).not.toContain('example.com');
+  });
+
+  it('a server that hangs, or hangs up before the text, has got nothing', async () => {
+    const server = await aMailServer({
+      script: { 'hang@example.com': 'hang', 'drop@example.com': 'drop at recipient' },
+    });
+    await register('hang@example.com');
+    await register('drop@example.com');
+    const { events, ended } = await send(server, { silenceMs: 500 });
+    expect(await states()).toEqual({ 'hang@example.com': 'waiting', 'drop@example.com': 'waiting' });
+    expect(events).toContainEqual({ what: 'mail server trouble', code: expect.stringMatching(/^E[A-Z]+$/) });
+    expect(ended).toBe(false);
+  });
+
+  it('421 is no fault of the message, and ends the work for now', async () => {
+    const server = await aMailServer({ script: { 'ada@example.com': { atRecipient: 421 } } });
+    await register('ada@example.com');
+    expect(await send(server)).toMatchObject({ ended: false });
+    expect(await states()).toEqual({ 'ada@example.com': 'waiting 421' });
+  });
+
+  it('no server there at all', async () => {
+    await register('ada@example.com');
+    expect(await send({ port: await freePort() })).toMatchObject({ ended: false });
+    expect(await states()).toEqual({ 'ada@example.com': 'waiting' });
+  });
+
+  it('a refused login fails no message, and the password is nowhere', async () => {
+    const server = await aMailServer({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(new Error('no')),
+      allowInsecureAuth: true,
+    });
+    await register('ada@example.com');
+    const login = { user: 'ada', password: 'hunter2' };
+    const smtp = { host: '127.0.0.1', port: server.port, tls: 'off', login } as const;
+    const { events } = await send(server, { settings: { smtp } });
+    expect(await states()).toEqual({ 'ada@example.com': 'waiting 535' });
+    expect(events).toContainEqual({ what: 'mail server trouble', code: 'EAUTH' });
+    expect(JSON.stringify(events)).not.toContain('hunter2');
+  });
+});
+
+it('nothing that a visitor typed gets into a mail, but the address', async () => {
+  const server = await aMailServer();
+  const names = ['Cheap pills at https://spam.example', 'Bcc: everybody@example.com', '<b>Ada</b> =?utf-8?q?x?='];
+  for (const [n, full_name] of names.entries()) await register(`ada.${n}@example.com`, { full_name });
+  await send(server);
+  const mails = server.received.map(({ source }) => readMail(source));
+  expect(mails.map(({ headers }) => headers.to)).toEqual(server.addresses());
+  const [first] = mails;
+  const withoutKeys = (text = '') => text.replace(/#[0-9a-f]{64}/g, '');
+  for (const { text, html, headers } of mails) {
+    expect(withoutKeys(text)).toBe(withoutKeys(first?.text));
+    expect(withoutKeys(html)).toBe(withoutKeys(first?.html));
+    expect(Object.keys(headers)).toEqual(Object.keys(first?.headers ?? {}));
+    expect(headers.subject).toBe(first?.headers.subject);
+  }
+});
+
+describe('TLS', () => {
+  const smtp = (port: number, tls: 'required' | 'at once') => ({ host: '127.0.0.1', port, tls, login: null });
+
+  it('is required: a server without it gets nothing', async () => {
+    const server = await aMailServer();
+    await register('ada@example.com');
+    const { ended } = await send(server, { settings: { smtp: smtp(server.port, 'required') } });
+    expect(ended).toBe(false);
+    expect(server.received).toEqual([]);
+    expect(await states()).toMatchObject({ 'ada@example.com': expect.stringMatching(/^waiting/) });
+  });
+
+  it.each(['required', 'at once'] as const)('%s, with a certificate that is checked', async (tls) => {
+    const authority = createAuthority('test');
+    const { key, certificate } = authority.sign('IP:127.0.0.1');
+    const server = await aMailServer({ key, cert: certificate, secure: tls === 'at once' });
+    const settings = { smtp: smtp(server.port, tls) };
+    await register('ada@example.com');
+    expect(await send(server, { settings })).toMatchObject({ ended: false });
+    expect(server.received).toEqual([]);
+
+    await database().ask('update waitlist.messages set not_before = now()');
+    await send(server, { settings, tls: { ca: readFileSync(authority.certificate) } });
+    expect(server.addresses()).toEqual(['ada@example.com']);
+    authority.remove();
+  });
+});
+
+describe('the sender in a server', () => {
+  const start = (port: number, settings = {}) => {
+    const sender = startSender({
+      database: pool(),
+      settings: mailSettings(port, settings),
+      site: SITE,
+      report: () => {},
+    });
+    running.push({ close: sender.stop });
+    return sender;
+  };
+
+  it('finds who registers, two of them share the work, and nobody gets two', async () => {
+    const server = await aMailServer();
+    start(server.port);
+    start(server.port);
+    for (let n = 0; n < 60; n += 1) await register(`ada.${n}@example.com`);
+    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(60);
+    await expect.poll(async () => new Set(Object.values(await states()))).toEqual(new Set(['sent 250']));
+    expect(new Set(server.addresses()).size).toBe(60);
+  });
+
+  it('ends what is under way before it stops', async () => {
+    const server = await aMailServer();
+    for (let n = 0; n < 20; n += 1) await register(`ada.${n}@example.com`);
+    const sender = start(server.port);
+    await expect.poll(() => server.received.length).toBeGreaterThan(0);
+    await sender.stop();
+    expect(Object.values(await states()).filter((state) => state === 'sending')).toEqual([]);
+    expect(Object.values(await states()).filter((state) => state === 'sent 250')).toHaveLength(server.received.length);
+  });
+
+  it('waits for a database that is away, and loses nothing', async () => {
+    const server = await aMailServer();
+    const proxy = await createDatabaseProxy(database().address);
+    const throughProxy = createPool({ ...database().address, host: '127.0.0.1', port: proxy.port }, { size: 2 });
+    const said: string[] = [];
+    const sender = startSender({
+      database: throughProxy,
+      settings: mailSettings(server.port, { perMinute: 6_000 }),
+      site: SITE,
+      report: ({ what }) => said.push(what),
+    });
+    for (let n = 0; n < 40; n += 1) await register(`ada.${n}@example.com`);
+    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBeGreaterThan(3);
+    await proxy.shut();
+    await expect.poll(() => said, { timeout: 20_000 }).toContain('mail waits for the database');
+    await proxy.open();
+    await expect.poll(() => said, { timeout: 20_000 }).toContain('mail goes on');
+    // What the outage interrupted is put off: turn the clock on.
+    const wait = () =>
+      database().ask(
+        `update waitlist.messages set not_before = now(), leased_until = now()
+         where state = 'waiting' or (state = 'sending' and body_at is null)`,
+      );
+    const outcome = async () => {
+      await wait();
+      return new Set(Object.values(await states()));
+    };
+    await expect.poll(outcome, { timeout: 40_000, interval: 500 }).toEqual(new Set(['sent 250']));
+    expect(server.addresses().sort()).toEqual([...new Set(server.addresses())].sort());
+    await sender.stop();
+    await throughProxy.close();
+    proxy.close();
+  });
+
+  it('keeps to the rate', async () => {
+    const server = await aMailServer();
+    for (let n = 0; n < 8; n += 1) await register(`ada.${n}@example.com`);
+    start(server.port, { perMinute: 120 });
+    start(server.port, { perMinute: 120 });
+    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(8);
+    const times = server.received.map(({ at }) => at);
+    // Eight at one in half a second: more than three seconds from the first to the last.
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(3_000);
+  });
+});

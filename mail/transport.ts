@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import type { ConnectionOptions } from 'node:tls';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Outcome } from '#database/waitlist/settle-message.ts';
+import { isEmail } from '#registration/rules.ts';
+import type { SmtpServer } from '#settings/mail.ts';
+import { isServerTrouble, outcomeOf } from './outcome.ts';
+
+export const CONNECTIONS = 4;
+
+// RFC 5321 lets a server think for minutes; the leases of messages are longer than this.
+const CONNECT_MS = 30_000;
+const SILENCE_MS = 120_000;
+
+type Options = { tls?: ConnectionOptions; silenceMs?: number };
+type Sent = {
+  outcome: Outcome;
+  /** A short word for the log where the mail server itself is in the way, such as "EAUTH". */
+  trouble?: string;
+};
+
+type Outgoing = SendMailOptions & { beforeBody(): Promise<void> };
+
+export type Transport = {
+  /** `beforeBody` is awaited once the server is ready for the text. If it throws, none of it is sent. */
+  send(message: SendMailOptions, beforeBody: () => Promise<void>): Promise<Sent>;
+  /** `force` also ends what is under way. */
+  close(options?: { force: boolean }): void;
+};
+
+export function openTransport({ host, port, tls, login }: SmtpServer, options: Options = {}): Transport {
+  const mailer = createTransport({
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // Only before the text has begun: the message's own beforeBody sees to that.
+    maxRequeues: 1,
+    host,
+    port,
+    secure: tls === 'at once',
+    requireTLS: tls === 'required',
+    ignoreTLS: tls === 'off',
+    auth: login ? { user: login.user, pass: login.password } : undefined,
+    // A server that offers no login must not be trusted with mail for which one was set up.
+    forceAuth: login !== null,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: options.silenceMs ?? SILENCE_MS,
+    tls: options.tls,
+  });
+  mailer.use('stream', ({ data, message }, done) => {
+    const { beforeBody } = data as Outgoing;
+    message.processFunc((body) => Readable.from(after(beforeBody, body), { objectMode: false }));
+    done();
+  });
+
+  return {
+    async send(message, beforeBody) {
+      let hasBegun = false;
+      const begin = async () => {
+        await beforeBody();
+        hasBegun = true;
+      };
+      if (!isDeliverable(message)) return { outcome: { state: 'failed', code: null } };
+      try {
+        const outgoing: Outgoing = { ...message, beforeBody: begin };
+        const { response } = await mailer.sendMail(outgoing);
+        return { outcome: { state: 'sent', code: Number.parseInt(response, 10) || null } };
+      } catch (error) {
+        const trouble = isServerTrouble(error) ? String((error as { code?: unknown }).code) : undefined;
+        return { outcome: outcomeOf(error, hasBegun), trouble };
+      }
+    },
+    close: (how) => mailer.close(how),
+  };
+}
+
+async function* after(beforeBody: () => Promise<void>, body: Readable) {
+  await beforeBody();
+  yield* body;
+}
+
+/** Rows from before the table's rules may hold anything, line breaks included. */
+const isDeliverable = ({ envelope }: SendMailOptions) =>
+  [envelope?.to].flat().every((address) => typeof address === 'string' && isEmail(address));

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startMailServer } from '#tests/helpers/mail-server.ts';
+import { readMail } from '#tests/helpers/read-mail.ts';
+import { setUpWaitlist } from '#tests/helpers/waitlist.ts';
+
+const { database, run, runIn, insert } = setUpWaitlist();
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let env: Record<string, string>;
+beforeAll(async () => {
+  mailServer = await startMailServer({
+    behave: (address) => {
+      if (address.startsWith('refused')) return { atRecipient: 550 };
+      return address.startsWith('dropped') ? 'drop after data' : 'accept';
+    },
+  });
+  env = {
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
+    MAIL_FROM: 'hello@example.com',
+    MAILS_PER_MINUTE: '100000',
+    INVITE_URL: 'https://app.example.com/begin',
+    SITE_URL: 'https://example.com',
+  };
+});
+beforeEach(() => mailServer.received.splice(0));
+afterAll(() => mailServer.close());
+
+const invite = (...args: string[]) => runIn({ env }, 'invite', '--yes', ...args);
+const send = () => runIn({ env }, 'send');
+
+/** The later the letter, the later they joined. */
+async function fill(people: Record<string, { role?: string | null; confirmed?: boolean }>) {
+  for (const [index, [name, { role = 'founder', confirmed }]] of Object.entries(people).entries()) {
+    const email = `${name}@example.com`;
+    await insert({ full_name: name, email, role, created_at: new Date(Date.UTC(2025, 4, 1 + index)) });
+    if (confirmed === undefined) continue;
+    await database().ask(
+      `insert into waitlist.entries (registration_id, confirmed_at)
+       select id, now() from public.early_access_registrations where email = $1`,
+      [email],
+    );
+  }
+}
+const invited = async () => {
+  const rows = await database().ask(
+    `select r.full_name from waitlist.messages m join public.early_access_registrations r on r.id = m.registration_id
+     where m.kind = 'invite' order by m.id`,
+  );
+  return rows.map((row) => row.full_name);
+};
+
+describe('invite', () => {
+  it('takes who has waited longest, and nobody twice', async () => {
+    await fill({ cleo: {}, abe: {}, bea: {}, dan: {} });
+    const { code, stdout, stderr } = await invite('--count', '2');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '2 people: founder 2\n' });
+    expect(stdout.split('\n')).toEqual([
+      'id  registered  name  e-mail            role     confirmed',
+      '1   2025-05-01  cleo  cleo@example.com  founder  -',
+      '2   2025-05-02  abe   abe@example.com   founder  -',
+      'Wave 1: 2 invitations to send, 100000 a minute',
+      '',
+    ]);
+    await invite('--count', '10');
+    expect(await invited()).toEqual(['cleo', 'abe', 'bea', 'dan']);
+    expect((await invite('--count', '1')).stderr).toBe('Nobody is left to invite\n');
+  });
+
+  it('takes shares of roles, and says when there are too few', async () => {
+    await fill({ abe: {}, bea: { role: 'mentor' }, cleo: {}, dan: { role: null }, eve: { role: 'mentor' }, fay: {} });
+    const { stderr } = await invite('--count', '5', '--role', 'founder=2,mentor=1,none=2');
+    expect(stderr).toBe('4 people (of 5 wanted): founder 2, mentor 1, none 1\n');
+    expect(await invited()).toEqual(['abe', 'bea', 'cleo', 'dan']);
+  });
+
+  it('takes only who has confirmed, where asked to', async () => {
+    await fill({ abe: {}, bea: { confirmed: true } });
+    await invite('--count', '5', '--confirmed-only');
+    expect(await invited()).toEqual(['bea']);
+  });
+
+  it('changes nothing when it only looks, or the answer is no', async () => {
+    await fill({ abe: {} });
+    expect((await run('invite', '--count', '1', '--dry-run')).code).toBe(0);
+    expect(await runIn({ env, typed: 'n\n' }, 'invite', '--count', '1')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Invite this person?'),
+    });
+    expect(await invited()).toEqual([]);
+    await runIn({ env, typed: 'y\n' }, 'invite', '--count', '1');
+    expect(await invited()).toEqual(['abe']);
+  });
+
+  it('needs to know where invited people begin', async () => {
+    const { code, stderr } = await runIn({ env: { ...env, INVITE_URL: '' } }, 'invite', '--count', '1', '--yes');
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^Set INVITE_URL first/) });
+  });
+
+  it('two at once invite nobody twice', async () => {
+    await fill({ abe: {}, bea: {}, cleo: {} });
+    await Promise.all([invite('--count', '3'), invite('--count', '3')]);
+    expect((await invited()).sort()).toEqual(['abe', 'bea', 'cleo']);
+  });
+});
+
+describe('send, waves and messages', () => {
+  it('sends a wave, and shows what became of it', async () => {
+    await fill({ abe: {}, refused: {}, dropped: {} });
+    await invite('--count', '3');
+    const { code, stdout, stderr } = await send();
+    // A server that hangs up without an answer is not given the next message at once.
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '1 mail sent\n' });
+    expect(stderr).toContain('mail failed no. 2 550\n');
+    expect(stderr).toContain('mail uncertain no. 3\n');
+    const { headers, text } = readMail(mailServer.received[0]?.source ?? '');
+    expect(headers.to).toBe('abe@example.com');
+    expect(text).toContain('https://app.example.com/begin\n');
+    expect(headers['list-unsubscribe']).toMatch(
+      /^<https:\/\/example\.com\/unsubscribe\/[0-9a-f]{64}>, <mailto:hello@example\.com\?subject=unsubscribe>$/,
+    );
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+
+    expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +1 +0 +1 +1 +-$/m);
+    expect((await run('messages')).stdout).toMatch(/^invite +1 +0 +1 +1$/m);
+    const listed = (await run('messages', '--failed')).stdout;
+    expect(listed).toMatch(/^2 +invite +1 +failed +550 +1 .* refused@example\.com$/m);
+    expect(listed).toMatch(/^3 +invite +1 +uncertain +- +1 .* dropped@example\.com$/m);
+
+    expect((await run('messages', 'retry')).stdout).toBe('1 message sent again\n');
+    expect(await run('messages', 'settle', '3', '1')).toMatchObject({
+      code: 1,
+      stdout: '1 message taken for arrived\n',
+      stderr: 'Message 1 is not one of them\n',
+    });
+    expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +2 +1 +0 +0 +-$/m);
+  });
+
+  it('holds back a paused wave, and lets it go on', async () => {
+    await fill({ abe: {} });
+    await invite('--count', '1');
+    expect(await run('waves', 'pause', '1')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Wave 1 is paused/),
+    });
+    expect((await send()).stdout).toBe('0 mails sent\n');
+    expect((await run('waves')).stdout).toMatch(/^1 .* 20\d\d-\d\d-\d\d \d\d:\d\d$/m);
+    await run('waves', 'resume', '1');
+    expect((await send()).stdout).toBe('1 mail sent\n');
+    expect(await run('waves', 'pause', '7')).toMatchObject({ code: 1, stderr: 'There is no wave 7\n' });
+  });
+
+  it('on a hosted project there is no page that takes one click, only an address to write to', async () => {
+    await fill({ abe: {} });
+    await invite('--count', '1');
+    await runIn({ env: { ...env, VITE_SUPABASE_URL: 'https://p.example.com', VITE_SUPABASE_ANON_KEY: 'k' } }, 'send');
+    const { headers } = readMail(mailServer.received[0]?.source ?? '');
+    expect(headers['list-unsubscribe']).toBe('<mailto:hello@example.com?subject=unsubscribe>');
+    expect(headers['list-unsubscribe-post']).toBeUndefined();
+  });
+
+  it('ends with 1 where the mail server cannot be reached', async () => {
+    await fill({ abe: {} });
+    await invite('--count', '1');
+    const { code, stderr } = await runIn({ env: { ...env, SMTP_URL: 'smtp://127.0.0.1:1?tls=off' } }, 'send');
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('The mail server is in the way') });
+  });
+});
+
+describe('mail', () => {
+  it('on, for people who join from now on', async () => {
+    await fill({ abe: {} });
+    expect((await run('mail', 'on')).code).toBe(0);
+    expect((await send()).stdout).toBe('0 mails sent\n');
+  });
+
+  it('on, for those who joined earlier, if the answer is yes', async () => {
+    await fill({ abe: {}, bea: {} });
+    const ask = (typed: string) => runIn({ typed }, 'mail', 'on', '--since', '2025-05-02');
+    expect(await ask('n\n')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Write to 1 person who joined'),
+    });
+    expect((await send()).stdout).toBe('0 mails sent\n');
+    expect((await ask('y\n')).stdout).toBe('1 person will be asked to confirm the address\n');
+    expect((await send()).stdout).toBe('1 mail sent\n');
+    await run('mail', 'on', '--include-earlier', '--yes');
+    expect((await send()).stdout).toBe('1 mail sent\n');
+    expect(mailServer.addresses()).toEqual(['bea@example.com', 'abe@example.com']);
+  });
+});

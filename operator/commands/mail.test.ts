@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { freePort } from '#tests/helpers/free-port.ts';
+import { startMailServer } from '#tests/helpers/mail-server.ts';
+import { readMail } from '#tests/helpers/read-mail.ts';
+import { runWaitlist } from '#tests/helpers/waitlist.ts';
+
+// There is no list yet: neither needs one.
+const DATA_DIR = join(tmpdir(), 'vibescore-no-data');
+const envOf = (port: number, tls = '?tls=off') => ({
+  DATA_DIR,
+  SMTP_URL: `smtp://ada:hunter2@127.0.0.1:${port}${tls}`,
+  MAIL_FROM: 'hello@example.com',
+});
+const tryMail = (env: Record<string, string>) => runWaitlist(['mail', 'test', 'you@example.com'], env);
+
+it('mail test sends both to oneself', async () => {
+  const server = await startMailServer({
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) =>
+      password === 'hunter2' ? done(null, { user: 1 }) : done(new Error('no')),
+  });
+  expect(await tryMail(envOf(server.port))).toEqual({
+    code: 0,
+    stdout: 'confirm: taken by the mail server (250)\ninvite: taken by the mail server (250)\n',
+    stderr: '',
+  });
+  expect(server.addresses()).toEqual(['you@example.com', 'you@example.com']);
+  await server.close();
+});
+
+it.each([
+  [
+    'a refused login',
+    { allowInsecureAuth: true },
+    '?tls=off',
+    /refuses the login: check user and password .* \(535\)$/,
+  ],
+  ['a refused sender', { allowInsecureAuth: true, onMailFrom: 550 }, '?tls=off', /check MAIL_FROM \(550\)$/],
+  [
+    'a refused recipient',
+    { allowInsecureAuth: true, onRcptTo: 550 },
+    '?tls=off',
+    /did not take the mail: failed \(550\)$/,
+  ],
+  ['no TLS', {}, '', /do not agree on TLS/],
+])('mail test explains %s, without the password', async (_what, options, tls, line) => {
+  const refuse = (code?: number) => (_address: unknown, _session: unknown, done: (error?: Error | null) => void) =>
+    done(code ? Object.assign(new Error('no'), { responseCode: code }) : null);
+  const { onMailFrom, onRcptTo, ...rest } = { onMailFrom: undefined, onRcptTo: undefined, ...options };
+  const server = await startMailServer({
+    ...rest,
+    onAuth: (_auth, _session, done) =>
+      onMailFrom || onRcptTo ? done(null, { user: 1 }) : done(Object.assign(new Error('no'), { responseCode: 535 })),
+    onMailFrom: refuse(onMailFrom),
+    onRcptTo: refuse(onRcptTo),
+  });
+  const { code, stdout, stderr } = await tryMail(envOf(server.port, tls));
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr.trimEnd()).toMatch(line);
+  expect(stderr).not.toContain('hunter2');
+  await server.close();
+});
+
+it('mail test says where nobody answers', async () => {
+  const port = await freePort();
+  expect((await tryMail(envOf(port))).stderr).toMatch(
+    new RegExp(`^The mail server 127\\.0\\.0\\.1:${port} cannot be reached \\(E[A-Z]+\\): check SMTP_URL\n$`),
+  );
+});
+
+it('mail preview writes both as files, before anything is set up', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vibescore-preview-'));
+  const { code, stdout } = await runWaitlist(['mail', 'preview', '--out', folder], { DATA_DIR });
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: `${join(folder, 'confirm.html')}\n${join(folder, 'invite.html')}\n`,
+  });
+  expect(readFileSync(join(folder, 'confirm.html'), 'utf8')).toMatch(
+    /^<!DOCTYPE html>\n<html lang="en">.*<\/html>\n$/s,
+  );
+  expect(readFileSync(join(folder, 'invite.txt'), 'utf8')).toContain('https://example.com\n');
+  rmSync(folder, { recursive: true });
+});
+
+it('what is sent has the same two texts as the preview', async () => {
+  const server = await startMailServer({ allowInsecureAuth: true, onAuth: (_a, _s, done) => done(null, { user: 1 }) });
+  await tryMail({ ...envOf(server.port), SITE_URL: 'https://example.com' });
+  const { text, html, headers } = readMail(server.received[0]?.source ?? '');
+  expect(headers['content-type']).toMatch(/^multipart\/alternative/);
+  for (const body of [text, html]) expect(body).toContain(`https://example.com/my-entry#${'0'.repeat(64)}`);
+  await server.close();
+});

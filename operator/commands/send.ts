@@ -1,0 +1,36 @@
+import type { Report } from '#mail/outbox.ts';
+import type { Action, Command } from '../command.ts';
+import { plural } from '../format.ts';
+import { inTurn } from '../in-turn.ts';
+import { readMailSettings, readSite } from '../mail-settings.ts';
+import { parseOptions } from '../parse-args.ts';
+
+const NOT_ALL = 1;
+
+export const sendCommand: Command = {
+  summary: 'Send what is due, then end: where no server of ours runs',
+  help: `Usage: npm run waitlist -- send
+
+Confirms who registered, sends the invitations of waves that are not paused, at MAILS_PER_MINUTE, and ends when nothing
+is due. For a hosted project, by cron: several at once share the work. A server of ours does all this by itself.
+Prints numbers of messages and codes of the mail server, no names and no addresses.`,
+
+  prepare(args, io) {
+    parseOptions(args, {});
+    const settings = readMailSettings(io);
+    const site = readSite(io);
+    const run: Action['run'] = async ({ lastingDatabase, print, log, signal }) => {
+      const { emptyOutbox } = await import('#mail/sender.ts');
+      let sent = 0;
+      const report: Report = ({ what, message, code }) => {
+        if (what === 'mail sent') sent += 1;
+        else log([what, message && `no. ${message}`, code].filter(Boolean).join(' '));
+      };
+      const isDone = await emptyOutbox({ database: inTurn(lastingDatabase), settings, site, report }, signal);
+      await print([`${plural(sent, 'mail')} sent\n`]);
+      if (!isDone) log('The mail server is in the way: try again later, or see "mail test"');
+      return isDone ? undefined : NOT_ALL;
+    };
+    return { run };
+  },
+};

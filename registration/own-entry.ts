@@ -1,0 +1,20 @@
+import type { Registration } from './contract.ts';
+
+/** What browser, server and mails agree on about a person's own entry. Whoever has its key is the person it is about. */
+export const OWN_ENTRY_PATH = '/my-entry';
+export const UNSUBSCRIBE_PATH = '/unsubscribe';
+export const RPC = '/rest/v1/rpc';
+
+/** The functions that `anon` may call, each with a key alone. */
+export const OWN_ENTRY_FUNCTIONS = ['my_entry', 'confirm_my_entry', 'leave_waitlist'] as const;
+export type OwnEntryFunction = (typeof OWN_ENTRY_FUNCTIONS)[number];
+
+/** All that is stored of a person, as `my_entry` answers. */
+export type OwnEntry = Registration & {
+  created_at: string;
+  confirmed_at: string | null;
+  invited_at: string | null;
+};
+
+export const isEntryKey = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);

@@ -1,0 +1,9 @@
+// npm run studio: a page for whoever runs the list, on their own machine.
+import { loadEnvFile } from '#settings/env-file.mjs';
+import { ensureStudioBuilt } from '#setup/fresh-build.mjs';
+import { ensureInstalled } from '#setup/install.mjs';
+import { prepare } from '#setup/prepare.mjs';
+
+await prepare(loadEnvFile, ensureInstalled, ensureStudioBuilt);
+const studio = '../build/studio/index.js';
+await import(studio);

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
+import { insertEntry, randomKey } from '#tests/helpers/own-entry.ts';
+import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/test-app.ts';
+import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
+
+let database: TestDatabase;
+let app: TestApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestApp(database.anon);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const FORM = { type: 'application/x-www-form-urlencoded', payload: 'List-Unsubscribe=One-Click' };
+const PARTS = {
+  type: 'multipart/form-data; boundary=b',
+  payload: '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+};
+
+const press = (key: string, { type, payload } = FORM, to = app) =>
+  to.inject({
+    method: 'POST',
+    url: `${UNSUBSCRIBE_PATH}/${key}`,
+    headers: { 'content-type': type, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+    payload,
+  });
+
+const isListed = async (email: string) => (await storedRows(database)).some((row) => row.email === email);
+
+it.each([FORM, PARTS])('one click erases the entry, from any site: $type', async (form) => {
+  const { row, key } = await insertEntry(database);
+  const other = await insertEntry(database);
+  const answer = await press(key, form);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect([await isListed(row.email), await isListed(other.row.email)]).toEqual([false, true]);
+
+  const same = { statusCode: 200, body: answer.body };
+  for (const wrong of [key, randomKey(), 'x', key.toUpperCase(), '%00', 'f'.repeat(63)]) {
+    const { statusCode, body } = await press(wrong, form);
+    expect({ statusCode, body }).toEqual(same);
+  }
+});
+
+it.each([
+  { type: 'application/x-www-form-urlencoded', payload: '' },
+  { type: 'application/x-www-form-urlencoded', payload: 'List-Unsubscribe=No' },
+  { type: 'text/plain', payload: 'One-Click' },
+])('a POST without the click changes nothing: $payload', async (form) => {
+  const { row, key } = await insertEntry(database);
+  expect((await press(key, form)).statusCode).toBe(400);
+  expect(await isListed(row.email)).toBe(true);
+});
+
+it.each(['GET', 'HEAD'] as const)('%s leads to the entry and changes nothing', async (method) => {
+  const { row, key } = await insertEntry(database);
+  const answer = await app.inject({ method, url: `${UNSUBSCRIBE_PATH}/${key}` });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/my-entry#${key}`]);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(await isListed(row.email)).toBe(true);
+});
+
+it.each(['x', 'https:%2F%2Fevil.example', '%0d%0aset-cookie:a=b', 'F'.repeat(64)])(
+  'an address that is none leads nowhere else: %s',
+  async (key) => {
+    const answer = await app.inject(`${UNSUBSCRIBE_PATH}/${key}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/my-entry']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  },
+);
+
+it('is limited, and says when the database is away, without the key in the log', async () => {
+  const key = randomKey();
+  const away = await createTestApp(noDatabase, { registrationsPerMinute: 1 });
+  const statuses = [];
+  for (let n = 0; n < 61; n += 1) statuses.push((await press(key, FORM, away)).statusCode);
+  expect([statuses[0], statuses[59], statuses[60]]).toEqual([503, 503, 429]);
+  expect((await press(key, FORM, away)).headers).toHaveProperty('retry-after');
+  await away.inject(`${UNSUBSCRIBE_PATH}/${key}`);
+  expect(away.logged()).toContain('unsubscribing failed');
+  expect(away.logged()).not.toContain(key);
+  await away.close();
+});

@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import type { Database } from '#database/pool.ts';
+import { callOwnEntry } from '#database/waitlist/own-entry.ts';
+import { isEntryKey, OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
+import { answerError, sendText } from '../errors.ts';
+import { fromDatabase, PostgrestError } from '../registrations/errors.ts';
+import { type Limit, TooManyRequests } from '../registrations/limit.ts';
+
+type Options = { database: Database; limit: Limit };
+type WithKey = { Params: { key: string }; Body: string | undefined };
+
+/** `List-Unsubscribe=One-Click`, in a form of either type. */
+const ONE_CLICK = /List-Unsubscribe["=\s]+One-Click/i;
+
+/**
+ * What mail programs send when somebody presses their own "Unsubscribe" (RFC 8058): a POST, from wherever the mail is
+ * read. Opening the address changes nothing: it leads to the page where the person decides.
+ */
+export function unsubscribe({ database, limit }: Options): FastifyPluginAsync {
+  return async (app) => {
+    const url = `${UNSUBSCRIBE_PATH}/:key`;
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    });
+    app.setErrorHandler<FastifyError>((error, request, reply) => {
+      if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
+      if (!(error instanceof PostgrestError)) return answerError(error, request, reply);
+      request.log.error({ code: error.code }, 'unsubscribing failed');
+      return sendText(reply, 503, 'Please try again later\n');
+    });
+
+    app.route<WithKey>({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: ({ params: { key } }, reply) =>
+        reply.redirect(isEntryKey(key) ? `${OWN_ENTRY_PATH}#${key}` : OWN_ENTRY_PATH, 303),
+    });
+
+    app.post<WithKey>(url, async (request, reply) => {
+      await limit(request);
+      if (!ONE_CLICK.test(request.body ?? '')) return sendText(reply, 400, 'Bad request\n');
+      await callOwnEntry(database, 'leave_waitlist', request.params.key).catch((error) => {
+        throw fromDatabase(error);
+      });
+      return sendText(reply, 200, 'You are off the list, and your entry is erased.\n');
+    });
+  };
+}

@@ -1,0 +1,28 @@
+import { StartError } from './start-error.ts';
+
+export class SettingsError extends StartError {
+  override name = 'SettingsError';
+  constructor(variable: string, problem: string) {
+    super(`${variable} ${problem}`);
+  }
+}
+
+export function wholeNumber(name: string, value: string, min: number, max: number): number {
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+  throw new SettingsError(name, `must be a whole number from ${min} to ${max}, but is "${value}"`);
+}
+
+export function webAddress(name: string, value: string): URL {
+  const url = tryUrl(value);
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
+  throw new SettingsError(name, `must be an address like https://example.com, but is "${value}"`);
+}
+
+export function tryUrl(value: string): URL | null {
+  try {
+    return new URL(value);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { describeFailure } from '#database/errors.ts';
+import { StartError } from '#settings/start-error.ts';
+import { HEADERS } from './security/headers.ts';
+
+/** What the person at the page can put right. */
+export class Problem extends Error {
+  override name = 'Problem';
+  constructor(
+    readonly statusCode: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const TOOK_TOO_LONG = '57014';
+
+/** In words for the page. What PostgreSQL said may quote people, so it stays here. */
+export function answerError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof StartError) return reply.code(503).send({ problem: error.message });
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return reply.code(error.statusCode).send({ problem: error.message });
+  }
+  const { kind, code } = describeFailure(error);
+  if (code === TOOK_TOO_LONG) return reply.code(504).send({ problem: 'This took the database too long.' });
+  if (kind === 'away') return reply.code(503).send({ problem: 'The database does not answer.', away: true });
+  console.error(`The database could not do this: ${code}`);
+  return reply.code(500).send({ problem: 'The database could not do this.' });
+}
+
+/** An address that cannot be decoded reaches no hook. */
+export const answerUndecodable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+  reply
+    .headers(HEADERS)
+    .code(error.statusCode ?? 400)
+    .send({ problem: 'Bad request.' });
+};

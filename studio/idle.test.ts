@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createIdleWatch } from './idle.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('waits for a whole hour without use, counted from the last one', async () => {
+  const watch = createIdleWatch(3_600_000);
+  let isIdle = false;
+  watch.idle.then(() => {
+    isIdle = true;
+  });
+  await vi.advanceTimersByTimeAsync(3_599_000);
+  watch.used();
+  await vi.advanceTimersByTimeAsync(3_599_000);
+  expect(isIdle).toBe(false);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isIdle).toBe(true);
+});

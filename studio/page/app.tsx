@@ -1,0 +1,62 @@
+import { NavLink, Route, Routes } from 'react-router';
+import { RouteFocus } from '#app/components/route-focus.tsx';
+import { ScoreRing } from '#app/components/score-ring.tsx';
+import { BRAND } from '#app/content/site.ts';
+import { VIEWS } from '../contract.ts';
+import { ConnectionBanner } from './parts/connection-banner.tsx';
+import { JournalView } from './views/journal.tsx';
+import { MessagesView } from './views/messages.tsx';
+import { NotFoundView } from './views/not-found.tsx';
+import { OverviewView } from './views/overview.tsx';
+import { PeopleView } from './views/people.tsx';
+import { WavesView } from './views/waves.tsx';
+
+/** The frame of the previews: a bar that stays, one row of navigation, the view below. */
+export function App() {
+  return (
+    <div className="min-h-dvh bg-bg text-ink">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-3 text-small font-medium text-on-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-30 border-b border-line bg-bg/90 backdrop-blur-md">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-6 py-2">
+          <p className="flex min-h-11 items-center gap-2.5 font-semibold tracking-tight">
+            <ScoreRing fill={0.72} thickness={20} className="size-6" />
+            <span className="text-heading">{BRAND.name}</span>
+            <span className="text-heading font-normal text-faint">Studio</span>
+          </p>
+          <nav aria-label="Studio" className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0">
+            <ul className="flex w-max gap-1 py-1">
+              {VIEWS.map(({ path, label }) => (
+                <li key={path}>
+                  <NavLink
+                    to={path}
+                    end
+                    className="flex h-9 items-center rounded-lg px-3 text-small font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink forced-colors:aria-[current]:underline"
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </header>
+      <ConnectionBanner />
+      <main id="main" tabIndex={-1} className="page-width pt-8 pb-20 outline-none">
+        <Routes>
+          <Route path="/" element={<OverviewView />} />
+          <Route path="/people" element={<PeopleView />} />
+          <Route path="/waves" element={<WavesView />} />
+          <Route path="/messages" element={<MessagesView />} />
+          <Route path="/journal" element={<JournalView />} />
+          <Route path="*" element={<NotFoundView />} />
+        </Routes>
+      </main>
+      <RouteFocus />
+    </div>
+  );
+}

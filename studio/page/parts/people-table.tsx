@@ -1,0 +1,107 @@
+import type { ListedPerson, Sort } from '../../contract.ts';
+import { formatDay, formatMoment, roleLabel } from '../format.ts';
+import type { Filter } from '../use-filter.ts';
+import { StateMark } from './state-mark.tsx';
+
+const HEADING = 'border-b border-line px-4 py-3 font-medium';
+const CELL = 'px-4 py-2.5 align-top';
+
+/** A table; on a phone what matters most of each person, one below the other. */
+export function PeopleTable({ people, filter }: { people: ListedPerson[]; filter: Filter }) {
+  const { sort, set } = filter;
+  const joined: Sort = sort === 'newest' ? 'oldest' : 'newest';
+  return (
+    <div className="overflow-hidden rounded-2xl border border-line bg-raised">
+      <table className="w-full table-fixed text-small">
+        <thead className="text-left text-faint max-md:sr-only">
+          <tr>
+            <th scope="col" className={HEADING}>
+              Name
+            </th>
+            <th scope="col" className={HEADING} aria-sort={sort === 'email' ? 'ascending' : undefined}>
+              <SortButton isOn={sort === 'email'} arrow="↑" onClick={() => set('sort', 'email')}>
+                E-mail
+              </SortButton>
+            </th>
+            <th scope="col" className={`${HEADING} w-36`}>
+              Role
+            </th>
+            <th scope="col" className={`${HEADING} w-44 max-lg:hidden`}>
+              Source
+            </th>
+            <th scope="col" className={`${HEADING} w-36`}>
+              State
+            </th>
+            <th
+              scope="col"
+              className={`${HEADING} w-32`}
+              aria-sort={sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined}
+            >
+              <SortButton
+                isOn={sort !== 'email'}
+                arrow={sort === 'oldest' ? '↑' : '↓'}
+                onClick={() => set('sort', joined)}
+              >
+                Joined
+              </SortButton>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} onOpen={() => set('person', person.id)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PersonRow({ person, onOpen }: { person: ListedPerson; onOpen: () => void }) {
+  const { fullName, email, role, source, campaign, state, createdAt } = person;
+  return (
+    <tr className="relative border-b border-line transition-colors duration-150 last:border-0 hover:bg-surface max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-3">
+      <td className={`${CELL} max-md:w-full max-md:p-0`}>
+        <button
+          type="button"
+          onClick={onOpen}
+          className="max-w-full truncate text-left font-medium after:absolute after:inset-0"
+        >
+          <bdi>{fullName}</bdi>
+        </button>
+      </td>
+      <td className={`${CELL} truncate text-soft max-md:w-full max-md:p-0`}>
+        <bdi>{email}</bdi>
+      </td>
+      <td className={`${CELL} text-soft max-md:p-0`}>{role ? roleLabel(role) : '–'}</td>
+      <td className={`${CELL} truncate text-soft max-lg:hidden`}>
+        {source ? <bdi>{source}</bdi> : '–'}
+        {campaign ? (
+          <span className="text-faint">
+            {' · '}
+            <bdi>{campaign}</bdi>
+          </span>
+        ) : null}
+      </td>
+      <td className={`${CELL} max-md:p-0`}>
+        <StateMark state={state} />
+      </td>
+      <td className={`${CELL} text-soft tabular max-md:ml-auto max-md:p-0`}>
+        <time dateTime={createdAt} title={formatMoment(createdAt)}>
+          {formatDay(createdAt)}
+        </time>
+      </td>
+    </tr>
+  );
+}
+
+type SortButtonProps = { isOn: boolean; arrow: string; onClick: () => void; children: string };
+
+function SortButton({ isOn, arrow, onClick, children }: SortButtonProps) {
+  return (
+    <button type="button" onClick={onClick} className="font-medium hover:text-ink">
+      {children}
+      <span aria-hidden="true"> {isOn ? arrow : ''}</span>
+    </button>
+  );
+}

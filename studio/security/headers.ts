@@ -1,0 +1,45 @@
+const POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'frame-src': "'self'",
+  'form-action': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+/** A mail as it looks: its own styles, and nothing that runs, loads or leads elsewhere. Our page alone may frame it. */
+const MAIL_POLICY = {
+  'default-src': "'none'",
+  'style-src': "'unsafe-inline'",
+  'img-src': 'data:',
+  'form-action': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'self'",
+  sandbox: '',
+};
+
+const write = (policy: Record<string, string>) =>
+  Object.entries(policy)
+    .map(([name, sources]) => `${name} ${sources}`.trim())
+    .join('; ');
+
+/** Sent with every answer, refusals included. There are no CORS headers: no other origin may read anything. */
+export const HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': write(POLICY),
+  'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+export const MAIL_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': write(MAIL_POLICY),
+  'x-frame-options': 'SAMEORIGIN',
+};

@@ -1,0 +1,51 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const secret = () => randomBytes(32).toString('base64url');
+
+/** Hashes have one length, and comparing them tells nothing about what was hashed. */
+function isSame(given: string, wanted: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(wanted));
+}
+
+const HOW_TO_OPEN =
+  'This page opens with the address that "npm run studio" prints. It works once: start it again for a new one.\n';
+
+/**
+ * One browser gets in: the token in the printed address works once and becomes a cookie, and every other request needs
+ * that cookie. Browsers send a cookie to all ports of a host, so its name has the port: two studios do not sign
+ * each other out.
+ */
+export function createSession(portOf: () => number) {
+  let token: string | undefined = secret();
+  const cookie = secret();
+  const printed = token;
+  const nameOf = () => `studio_${portOf()}`;
+
+  const isSignedIn = ({ headers }: FastifyRequest) =>
+    (headers.cookie ?? '').split('; ').some((pair) => {
+      const [name, value = ''] = pair.split('=');
+      return name === nameOf() && isSame(value, cookie);
+    });
+
+  function protect(app: FastifyInstance) {
+    app.addHook('onRequest', (request, reply, done) => {
+      const given = tokenIn(request);
+      if (given !== undefined && token !== undefined && isSame(given, token)) {
+        token = undefined;
+        reply.header('set-cookie', `${nameOf()}=${cookie}; Path=/; HttpOnly; SameSite=Strict`).redirect('/', 303);
+      } else if (!isSignedIn(request)) {
+        reply.code(403).type('text/plain; charset=utf-8').send(HOW_TO_OPEN);
+      } else done();
+    });
+  }
+
+  return { token: printed, protect };
+}
+
+function tokenIn({ method, url }: FastifyRequest): string | undefined {
+  const [path, query] = url.split('?', 2);
+  if (method !== 'GET' || path !== '/') return undefined;
+  return new URLSearchParams(query).get('token') ?? undefined;
+}

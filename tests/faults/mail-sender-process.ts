@@ -1,0 +1,19 @@
+// A sender as a server runs it, in a process that can be killed. Its leases are short, so that a test need not wait.
+import { createPool } from '#database/pool.ts';
+import { startSender } from '#mail/sender.ts';
+import { mailSettings, SITE } from '../helpers/mail-settings.ts';
+
+const { address, port, perMinute } = JSON.parse(process.argv[2] ?? '');
+const database = createPool(address, { size: 2 });
+const sender = startSender({
+  database,
+  settings: mailSettings(port, { perMinute }),
+  site: SITE,
+  report: ({ error }) => error && console.error(error),
+  leases: { taken: 3, body: 3 },
+});
+process.once('disconnect', async () => {
+  await sender.stop();
+  await database.close();
+});
+process.send?.('started');

@@ -1,0 +1,99 @@
+import { chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { runProgram } from '#database/embedded/programs.ts';
+import { chooseUser, isRoot } from '#database/root/user.ts';
+import { freePort } from '../helpers/free-port.ts';
+import { signalPostgres } from '../helpers/postgres-processes.ts';
+import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
+
+const PASSWORD = 'secret';
+const LOOK_EVERY_MS = 50;
+
+type Node = { port: number; cluster: string };
+
+/** A primary and its synchronous standby, on two ports that stay the same whichever of them is which. */
+export async function createReplicatedPostgres(programs: string) {
+  const folder = createTemporaryFolder('replicas');
+  const user = isRoot() ? await chooseUser() : null;
+  const identity = user === null ? {} : { uid: user.uid, gid: user.gid };
+  const run = (name: string, ...args: string[]) => runProgram(join(programs, name), args, identity);
+  const ctl = ({ cluster }: Node, ...args: string[]) => run('pg_ctl', ...args, '-D', cluster, '-s', '-w');
+  const home = join(folder, 'home');
+  mkdirSync(home, { mode: 0o700 });
+  writeFileSync(join(home, 'password'), PASSWORD);
+  if (user !== null) for (const path of [home, join(home, 'password')]) chownSync(path, user.uid, user.gid);
+
+  const createNode = async (name: string): Promise<Node> => ({ port: await freePort(), cluster: join(home, name) });
+  let primary = await createNode('one');
+  let standby = await createNode('two');
+  const { port: first } = primary;
+  const { port: second } = standby;
+
+  const start = (node: Node) => {
+    const settings = {
+      port: node.port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      // In a file that goes with the folder, even if PostgreSQL is killed.
+      dynamic_shared_memory_type: 'mmap',
+    };
+    const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+    return ctl(node, 'start', '-l', `${node.cluster}.log`, '-o', options.join(' '));
+  };
+  const urlOf = ({ port }: Node, database = 'postgres') => `postgresql://app:${PASSWORD}@127.0.0.1:${port}/${database}`;
+  const ask = async <T extends pg.QueryResultRow>(text: string, database?: string): Promise<T[]> => {
+    const client = new pg.Client(urlOf(primary, database));
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query<T>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  /** A fresh copy of the primary, which every commit then waits for: told to the original alone, not to the copy. */
+  async function attachStandby() {
+    rmSync(standby.cluster, { recursive: true, force: true });
+    const from = `${urlOf(primary)}?application_name=standby`;
+    await run('pg_basebackup', '-D', standby.cluster, '-d', from, '-R', '-c', 'fast');
+    await start(standby);
+    await ask("alter system set synchronous_standby_names = 'standby'");
+    await ask('select pg_reload_conf()');
+    while ((await ask("select from pg_stat_replication where sync_state = 'sync'")).length === 0) {
+      await sleep(LOOK_EVERY_MS);
+    }
+  }
+
+  // biome-ignore format: an option and its value belong together
+  await run(
+    'initdb', '-D', primary.cluster, '-U', 'app', '-A', 'scram-sha-256', '--pwfile', join(home, 'password'),
+    '-E', 'UTF8', '--locale=C',
+  );
+  await start(primary);
+  await ask("create role waitlist login createrole password 'secret'");
+  await ask('create database waitlist owner waitlist');
+  await attachStandby();
+  return {
+    url: `postgresql://waitlist:secret@127.0.0.1:${first},127.0.0.1:${second}/waitlist?target_session_attrs=read-write`,
+    /** In the database that has survived so far. */
+    askWaitlist: <T extends pg.QueryResultRow>(text: string) => ask<T>(text, 'waitlist'),
+    losePrimary: (signal: NodeJS.Signals) => signalPostgres(primary.cluster, signal),
+    async promote() {
+      await ctl(standby, 'promote');
+      [primary, standby] = [standby, primary];
+    },
+    wakeLost: () => signalPostgres(standby.cluster, 'SIGCONT'),
+    /** What is left of the old primary goes; the new one gets a standby. */
+    async replaceLost() {
+      signalPostgres(standby.cluster, 'SIGKILL');
+      await attachStandby();
+    },
+    remove() {
+      for (const node of [primary, standby]) signalPostgres(node.cluster, 'SIGKILL');
+      removeFolder(folder);
+    },
+  };
+}

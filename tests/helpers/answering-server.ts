@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export type Request = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
+export type Reply = { status: number; headers?: Record<string, string>; body?: string | Buffer };
+
+type Options = { port?: number; tls?: { key: Buffer; certificate: Buffer } };
+
+/** A host that answers as a test says, where our own server cannot be made to. */
+export async function startAnswering(
+  answer: (request: Request) => Reply | Promise<Reply>,
+  { port = 0, tls }: Options = {},
+) {
+  const listener: RequestListener = async (incoming, outgoing) => {
+    const { method = '', url: path = '', headers } = incoming;
+    const reply = await answer({ method, path, headers, body: await text(incoming) });
+    outgoing.writeHead(reply.status, reply.headers).end(reply.body);
+  };
+  const server = tls ? createTlsServer({ key: tls.key, cert: tls.certificate }, listener) : createServer(listener);
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    port: taken,
+    address: `${tls ? 'https' : 'http'}://127.0.0.1:${taken}`,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

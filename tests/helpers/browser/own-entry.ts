@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import type { Registration } from '#registration/contract.ts';
+import { RPC } from '#registration/own-entry.ts';
+import { insertEntry } from '../own-entry.ts';
+import { askAsOwner } from './ask-as-owner.ts';
+import { newEmail } from './early-access-form.ts';
+import { hydrated } from './hydration.ts';
+
+export const CALLS = `**${RPC}/*`;
+
+/** Somebody on the journeys' list, with the key that a mail would bring them. */
+export const aPerson = (changes: Partial<Registration> = {}) =>
+  insertEntry({ ask: askAsOwner }, { full_name: 'Ada Example', email: newEmail(), ...changes });
+
+/** Opens the link of a mail. */
+export async function openEntry(page: Page, key: string, server = '') {
+  await page.goto(`${server}/my-entry#${key}`);
+  await hydrated(page);
+}
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+export const fact = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+export const button = (page: Page, name: string) => page.getByRole('button', { name });

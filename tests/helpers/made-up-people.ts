@@ -1,0 +1,42 @@
+/**
+ * One statement that fills an empty list with $1 made-up people: joined over the last 150 days, more of them lately; most
+ * confirmed, the first tenth of those invited, in a wave with some failures.
+ */
+export const MADE_UP_PEOPLE = `
+  with people as (
+    insert into public.early_access_registrations
+      (created_at, full_name, email, role, checkbox_consent, created_at_gtm, user_agent, referrer, utm_source, utm_medium, utm_campaign)
+    select joined, first || ' ' || last,
+      lower(first || '.' || last) || n || '@' || (array['example.com', 'mail.example.com', 'example.org', 'example.net'])[1 + n % 4],
+      (array['founder', 'founder', 'founder', 'founder', 'future_founder', 'future_founder', 'angel_investor', 'fund_vc',
+        'accelerator', 'mentor', 'advisor', 'other', null])[1 + (n * 7) % 13],
+      true, joined, 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+      case when n % 5 < 3 then 'https://' || (array['search.example.com', 'news.example.org', 'social.example.net'])[1 + n % 3] || '/' || n end,
+      source, case when source is not null then 'web' end,
+      case when n % 997 = 0 then 'rare' when source is not null then (array['launch', 'spring', 'beta-wave'])[1 + (n / 7) % 3] end
+    from (
+      select n,
+        now() - interval '150 days' * (1 - sqrt(n::float / $1)) - interval '1 minute' as joined,
+        (array['Ada', 'Grace', 'Linus', 'Maya', 'Omar', 'Noor', 'Inés', 'Kofi', 'Yuki', 'Lena', 'Tariq', 'Sofia', 'Björn'])[1 + n % 13] as first,
+        (array['Okafor', 'Lindqvist', 'Moreau', 'Tanaka', 'Haddad', 'Novak', 'Silva', 'Kumar', 'Weber', 'Rossi', 'Chen'])[1 + (n / 13) % 11] as last,
+        (array['newsletter', 'linkedin', 'podcast', 'x', null, null])[1 + (n * 5 / 3) % 6] as source
+      from generate_series(1, $1::int) as n
+    ) as made_up
+    order by n
+    returning id, created_at
+  ), entries as (
+    insert into waitlist.entries (registration_id, confirmed_at)
+    select id, case when id % 10 < 7 then created_at + interval '9 minutes' end from people
+  ), wave as (
+    insert into waitlist.waves (created_at) select now() - interval '2 days' returning id
+  )
+  insert into waitlist.messages (registration_id, kind, wave_id, state, attempts, first_attempt_at, sent_at, smtp_code)
+  select id, 'confirm', null, 'sent', 1, created_at, created_at + interval '20 seconds', 250 from people
+  union all
+  select people.id, 'invite', wave.id, state, 1, now() - interval '2 days',
+    case when state = 'sent' then now() - interval '2 days' + people.id * interval '1 second' end,
+    case state when 'failed' then 550 when 'sent' then 250 end
+  from wave, people, lateral (
+    select case when people.id % 1000 = 3 then 'failed' when people.id = 1 then 'uncertain' else 'sent' end as state
+  ) as outcome
+  where people.id <= $1 / 10 and people.id % 10 < 7`;

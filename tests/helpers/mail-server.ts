@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** What the server does with a recipient: accept, answer with a code, never answer, or hang up in the middle. */
+export type Behaviour =
+  | 'accept'
+  | { atRecipient: number }
+  | { afterData: number }
+  | 'hang'
+  | 'drop at recipient'
+  | 'drop after data';
+
+export type Received = { to: string; at: number; source: string };
+
+type Options = SMTPServerOptions & { behave?: (address: string) => Behaviour; port?: number };
+
+/** A real SMTP server that follows a script. `received` is what it has read whole, answered or not. */
+export async function startMailServer({ behave = () => 'accept', port = 0, ...options }: Options = {}) {
+  const received: Received[] = [];
+  const dropped: string[] = [];
+  const refuse = (responseCode: number) => Object.assign(new Error('as scripted'), { responseCode });
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: options.key ? [] : ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 1,
+    onRcptTo({ address }, session, done) {
+      const behaviour = behave(address);
+      if (behaviour === 'hang') return;
+      if (behaviour === 'drop at recipient') return hangUp(session.id);
+      if (typeof behaviour === 'object' && 'atRecipient' in behaviour) return done(refuse(behaviour.atRecipient));
+      done();
+    },
+    onData(stream, session, done) {
+      const [to = ''] = session.envelope.rcptTo.map(({ address }) => address);
+      text(stream).then(
+        (source) => {
+          const behaviour = behave(to);
+          if (behaviour === 'drop after data') {
+            dropped.push(to);
+            return hangUp(session.id);
+          }
+          if (typeof behaviour === 'object' && 'afterData' in behaviour) return done(refuse(behaviour.afterData));
+          received.push({ to, at: Date.now(), source });
+          done();
+        },
+        () => {},
+      );
+    },
+    ...options,
+  });
+  // Clients that are killed, or hung up on.
+  server.on('error', () => {});
+  const hangUp = (id: string) => {
+    for (const connection of server.connections) if (connection.id === id) connection._socket.destroy();
+  };
+
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    /** Read whole, and hung up on without an answer. */
+    dropped,
+    addresses: () => received.map(({ to }) => to),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;

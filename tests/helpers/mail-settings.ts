@@ -1,0 +1,13 @@
+import type { MailSettings } from '#settings/mail.ts';
+
+/** Fast enough that no test waits for the rate, unless it asks for one. */
+export const mailSettings = (port: number, changes: Partial<MailSettings> = {}): MailSettings => ({
+  smtp: { host: '127.0.0.1', port, tls: 'off', login: null },
+  from: { name: 'VibeScore', address: 'hello@example.com' },
+  replyTo: null,
+  perMinute: 1_000_000,
+  inviteUrl: 'https://app.example.com/begin',
+  ...changes,
+});
+
+export const SITE = { address: 'https://example.com', isServer: true };

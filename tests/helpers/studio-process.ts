@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { ensureStudioBuilt } from '#setup/fresh-build.mjs';
+
+/** The built studio as a process of its own, and the address it printed. */
+export async function startStudio(env: Record<string, string>) {
+  await ensureStudioBuilt();
+  const child = spawn(process.execPath, [join(PROJECT_ROOT, 'build/studio/index.js')], {
+    cwd: '/',
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = text(child.stderr);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const printed = (async () => {
+    for await (const line of createInterface(child.stdout)) {
+      const found = /http:\S+/.exec(line)?.[0];
+      if (found) return found;
+    }
+    throw new Error(`The studio ended: ${await said}`);
+  })();
+  const address = new URL(await printed);
+  // What it prints later has to go somewhere.
+  child.stdout.resume();
+  return {
+    address,
+    ended,
+    async stop() {
+      child.kill('SIGINT');
+      return ended;
+    },
+  };
+}
+
+export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+
+/** A request with exactly these headers: a browser would not let a page choose some of them. */
+export function ask(base: URL, path: string, { method = 'GET', headers, body }: Asked = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: base.hostname, port: base.port, path, method, headers }, async (response) => {
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) });
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+/** Opens the printed address, once, and returns the cookie it gives. */
+export async function signIn(address: URL): Promise<string> {
+  const { headers } = await ask(address, address.pathname + address.search);
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+}

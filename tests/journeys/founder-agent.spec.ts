@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
+import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
+
+const PIECE = 700;
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const steps = (page: Page) => page.getByRole('list', { name: 'What an agent does' }).getByRole('listitem');
+const done = (page: Page) => steps(page).filter({ has: page.getByText('Done', { exact: true }) });
+const spoken = (page: Page) => page.getByRole('main').getByRole('status');
+
+/** With its clock stopped, once React has taken over (the date tells). */
+async function open(page: Page) {
+  await page.clock.install({ time: new Date('2025-06-12T09:00:00Z') });
+  await page.clock.pauseAt(new Date('2025-06-12T09:00:01Z'));
+  await openHydrated(page, '/founder/dashboard');
+  await expect(page.locator('time[datetime]')).toBeVisible();
+  await page.clock.runFor(1000);
+}
+
+test('an agent makes the list, drafts the notes, ticks the task and leaves the score’s change pending', async ({
+  page,
+}) => {
+  const shifts = await watchLayoutShift(page);
+  await open(page);
+  // Under a stopped clock the watch cannot tell what the font moved.
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  const { length: movedByFont } = await shifts();
+  const { height } = (await page.getByRole('main').boundingBox()) ?? {};
+  await button(page, 'Hand to an agent').click();
+  await expect(button(page, 'Pause')).toBeFocused();
+  await page.clock.runFor(PIECE * 3);
+  await expect(steps(page).first().getByText('Nord', { exact: true })).toBeVisible();
+  await expect(steps(page).first().getByText('Studio 9')).toBeHidden();
+  await expect(spoken(page)).toHaveText('');
+
+  await page.clock.runFor(PIECE);
+  await expect(done(page)).toHaveCount(1);
+  await expect(spoken(page)).toHaveText('Call list made: four clinics.');
+  await page.clock.runFor(PIECE * 2);
+  await expect(spoken(page)).toHaveText('Notes drafted: two questions for every call.');
+  await expect(page.getByText('2 of 5 done · 40% completed')).toBeVisible();
+  await page.clock.runFor(PIECE);
+  await expect(page.getByText('3 of 5 done · 60% completed')).toBeVisible();
+  await expect(page.getByText('+6 pending')).toHaveCount(0);
+  await page.clock.runFor(PIECE);
+  await expect(done(page)).toHaveCount(4);
+  await expect(page.getByText('+6 pending')).toBeVisible();
+  await expect(spoken(page)).toHaveText('Finished. +6 Traction pending, until you have called.');
+
+  expect((await page.getByRole('main').boundingBox())?.height).toBe(height);
+  expect((await shifts()).slice(movedByFont)).toEqual([]);
+});
+
+test('the work can be paused, resumed, skipped and replayed', async ({ page }) => {
+  await open(page);
+  await button(page, 'Hand to an agent').click();
+  await page.clock.runFor(PIECE * 5);
+  await button(page, 'Pause').click();
+  await page.clock.runFor(PIECE * 20);
+  await expect(done(page)).toHaveCount(1);
+  await button(page, 'Resume').click();
+  await page.clock.runFor(PIECE);
+  await expect(done(page)).toHaveCount(2);
+  await button(page, 'Skip to the end').click();
+  await expect(done(page)).toHaveCount(4);
+  await expect(button(page, 'Replay')).toBeFocused();
+  await button(page, 'Replay').press('Enter');
+  await expect(done(page)).toHaveCount(0);
+  await expect(page.getByText('2 of 5 done · 40% completed')).toBeVisible();
+  await page.clock.runFor(PIECE * 8);
+  await expect(done(page)).toHaveCount(4);
+});
+
+test('under reduced motion the work stands finished @once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHydrated(page, '/founder/dashboard');
+  await button(page, 'Hand to an agent').click();
+  await expect(done(page)).toHaveCount(4);
+  await expect(spoken(page)).toHaveText('Finished. +6 Traction pending, until you have called.');
+  await expectNoAxeFindings(page, 'main');
+  await button(page, 'Start over').click();
+  await expect(done(page)).toHaveCount(0);
+  await expect(button(page, 'Hand to an agent')).toBeFocused();
+});
+
+test('leaving the dashboard ends the work @once', async ({ page }) => {
+  await open(page);
+  await button(page, 'Hand to an agent').click();
+  await page.getByRole('link', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible();
+  await page.clock.runFor(PIECE * 20);
+  await page.goBack();
+  await expect(button(page, 'Hand to an agent')).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { holdScripts } from '../helpers/browser/hydration.ts';
+import { aPerson, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
+
+/** Whoever has the key is the person: where it goes, and where it does not. */
+test('the key leaves the address before the application runs, and no address or referrer ever has it @once', async ({
+  page,
+}) => {
+  const { key } = await aPerson();
+  const seen: string[] = [];
+  page.on('request', async (request) => {
+    seen.push(request.url(), JSON.stringify(await request.allHeaders()));
+  });
+  page.on('console', (message) => seen.push(message.text()));
+  const release = await holdScripts(page);
+  await page.goto(`/my-entry?utm_source=letter#${key}`);
+  await expect(page).toHaveURL('/my-entry?utm_source=letter');
+  await expect(page.getByText('Loading your entry…').first()).toBeVisible();
+  release();
+  await expect(fact(page, 'Name')).toHaveText('Ada Example');
+  expect(await page.evaluate(() => JSON.stringify([location.href, history.state, document.cookie]))).not.toContain(key);
+  await page.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL(/\/privacy/);
+  await page.goBack();
+  await expect(fact(page, 'Name')).toHaveText('Ada Example');
+  expect(page.url()).not.toContain('#');
+  expect(await page.content()).not.toContain(key);
+  expect(seen.length).toBeGreaterThan(10);
+  // The first address is the link itself, which browsers send without its fragment.
+  expect(seen.filter((text) => text.includes(key) && !text.endsWith(`#${key}`))).toEqual([]);
+});
+
+test('a reload still shows the entry; a new tab knows nothing of it @once', async ({ page, context }) => {
+  const { key } = await aPerson();
+  await openEntry(page, key);
+  await expect(fact(page, 'Name')).toHaveText('Ada Example');
+  await page.reload();
+  await expect(fact(page, 'Name')).toHaveText('Ada Example');
+  const other = await context.newPage();
+  await other.goto('/my-entry');
+  await expect(other.getByText('opens with the link in any of our emails')).toBeVisible();
+});
+
+test('another link opened in the same tab shows the other entry @once', async ({ page }) => {
+  const [ada, grace] = [await aPerson(), await aPerson({ full_name: 'Grace Example' })];
+  await openEntry(page, ada.key);
+  await expect(fact(page, 'Name')).toHaveText('Ada Example');
+  await page.goto(`/my-entry#${grace.key}`);
+  await expect(fact(page, 'Name')).toHaveText('Grace Example');
+  await expect(page).toHaveURL('/my-entry');
+  await page.goBack();
+  await expect(fact(page, 'Name')).toHaveText('Grace Example');
+  expect(page.url()).not.toContain('#');
+});
+
+test('the link to the content is no key @once', async ({ page }) => {
+  const { key } = await aPerson();
+  await openEntry(page, key);
+  await expect(fact(page, 'Name')).toHaveText('Ada Example');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(fact(page, 'Name')).toHaveText('Ada Example');
+});
+
+test('where the browser keeps no storage, the entry is shown all the same @once', async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  // The router’s own script for scroll positions asks for it in vain.
+  expectConsoleErrors(/SecurityError/);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  const { key } = await aPerson();
+  await openEntry(page, key);
+  await expect(fact(page, 'Name')).toHaveText('Ada Example');
+  await expect(page).toHaveURL('/my-entry');
+});
+
+test('an unsubscribe link that is opened shows the entry and changes nothing @once', async ({ page }) => {
+  const { key } = await aPerson();
+  await page.goto(`${UNSUBSCRIBE_PATH}/${key}`);
+  await expect(page).toHaveURL('/my-entry');
+  await expect(fact(page, 'Name')).toHaveText('Ada Example');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('it says what to do', async ({ page }) => {
+    await page.goto('/my-entry');
+    await expect(heading(page)).toHaveText('Your entry');
+    // By element: Playwright looks for no text inside <noscript>.
+    await expect(page.locator('main noscript p')).toBeVisible();
+    await expect(page.locator('main noscript p')).toContainText('needs JavaScript to show your entry');
+    await expect(page.getByText('opens with the link in any of our emails')).toBeHidden();
+  });
+});

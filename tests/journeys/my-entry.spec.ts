@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises';
+import { askAsOwner } from '../helpers/browser/ask-as-owner.ts';
+import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
+import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { aPerson, button, CALLS, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
+import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
+import { rowsFor } from '../helpers/browser/stored-registrations.ts';
+import { randomKey } from '../helpers/own-entry.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a person sees, confirms, downloads and erases their entry', async ({ page }) => {
+  const violations = await watchPolicyViolations(page);
+  const { key, row } = await aPerson({ full_name: 'Grace Example', role: 'fund_vc', utm_source: 'letter' });
+  await openEntry(page, key);
+  await expect(fact(page, 'Name')).toHaveText('Grace Example');
+  await expect(fact(page, 'Email')).toHaveText(row.email);
+  await expect(fact(page, 'Role')).toHaveText('Fund/VC');
+  await expect(fact(page, 'Joined')).toHaveText(/^\w+ \d{1,2}, \d{4}$/);
+  await expect(fact(page, 'Email confirmed')).toHaveText('Not yet');
+  await expect(fact(page, 'Invited')).toContainText('Not yet');
+  await expectNoAxeFindings(page);
+
+  await button(page, 'Confirm my e-mail').click();
+  await expect(page.getByText('Thank you. Your email is confirmed.')).toBeFocused();
+  await expect(fact(page, 'Email confirmed')).toHaveText(/\d{4}$/);
+  await expect(button(page, 'Confirm my e-mail')).toBeHidden();
+  await expectNoAxeFindings(page);
+
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Download my data').click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('my-data.json');
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  const { created_at_gtm: _, ...told } = row;
+  expect(data).toMatchObject({ ...told, confirmed_at: expect.any(String), invited_at: null });
+
+  await button(page, 'Leave the list').click();
+  await expect(page.getByRole('dialog', { name: 'Leave the list?' })).toBeVisible();
+  await expect(button(page, 'Stay on the list')).toBeFocused();
+  await expectNoAxeFindings(page);
+  await button(page, 'Erase my entry').click();
+  await expect(heading(page)).toHaveText('You’ve left the list');
+  await expect(heading(page)).toBeFocused();
+  await expectNoAxeFindings(page);
+  expect(await rowsFor(row.email)).toEqual([]);
+  expect(violations).toEqual([]);
+});
+
+test('who was invited sees when @once', async ({ page }) => {
+  const { key, row } = await aPerson({ role: null });
+  await askAsOwner(
+    `with wave as (insert into waitlist.waves default values returning id)
+     insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
+     select r.id, 'invite', wave.id, 'sent', '2026-02-03T12:00:00Z' from public.early_access_registrations r, wave
+     where email = $1`,
+    [row.email],
+  );
+  await openEntry(page, key);
+  await expect(fact(page, 'Invited')).toHaveText('February 3, 2026');
+  await expect(fact(page, 'Role')).toHaveText('Not given');
+});
+
+test('it opens with a link alone, and search engines leave it out', async ({ page, request }) => {
+  await page.goto('/my-entry');
+  await expect(heading(page)).toHaveText('Your entry');
+  await expect(page.getByText('opens with the link in any of our emails')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('my-entry');
+  await page.getByRole('link', { name: 'Get Early Access' }).click();
+  await expect(page).toHaveURL('/get-early-access');
+});
+
+for (const [what, key] of Object.entries({
+  unknown: randomKey(),
+  'cut off': randomKey().slice(0, 40),
+  'in capitals': `${randomKey().slice(0, 63)}A`,
+  'made up': '%00<img src=x>',
+  endless: 'a'.repeat(20_000),
+})) {
+  test(`a key that is ${what}: a clear sentence and what to do @once`, async ({ page }) => {
+    await openEntry(page, key);
+    await expect(heading(page)).toHaveText('This link opens no entry');
+    await expect(heading(page)).toBeFocused();
+    await expect(page.getByText('open the link in one of our emails again')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'privacy@example.com' })).toHaveAttribute('href', /^mailto:/);
+    await expect(page).toHaveURL('/my-entry');
+    await expectNoAxeFindings(page);
+  });
+}
+
+test('an old link of somebody who left opens nothing @once', async ({ page, context }) => {
+  const { key } = await aPerson();
+  await openEntry(page, key);
+  await button(page, 'Leave the list').click();
+  await button(page, 'Erase my entry').click();
+  await expect(heading(page)).toHaveText('You’ve left the list');
+
+  const another = await context.newPage();
+  await openEntry(another, key);
+  await expect(heading(another)).toHaveText('This link opens no entry');
+
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page.getByText('opens with the link in any of our emails')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('opens with the link in any of our emails')).toBeVisible();
+});
+
+test('the failing backend: a clear sentence, and the next try succeeds', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/Own entry failed: (no answer 0|PGRST000 503)/, /ERR_CONNECTION_REFUSED/, /status of 503/);
+  const { key } = await aPerson();
+  await page.route(CALLS, (route) => route.abort('connectionrefused'));
+  await openEntry(page, key);
+  await expect(page.getByRole('main')).toContainText('We could not load your entry.');
+  await expectNoAxeFindings(page);
+  await page.unroute(CALLS);
+  await button(page, 'Try again').click();
+  await expect(heading(page)).toBeFocused();
+  await expect(fact(page, 'Name')).toHaveText('Ada Example');
+
+  const away = { status: 503, json: { code: 'PGRST000', details: null, hint: null, message: '' } };
+  await page.route(CALLS, (route) => route.fulfill(away));
+  await button(page, 'Confirm my e-mail').click();
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  await button(page, 'Leave the list').click();
+  await button(page, 'Erase my entry').click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  await page.unroute(CALLS);
+  await button(page, 'Erase my entry').click();
+  await expect(heading(page)).toHaveText('You’ve left the list');
+});
+
+test('a slow network: it says that it loads, and however often a button is pressed it acts once @once', async ({
+  page,
+}) => {
+  const { key, row } = await aPerson();
+  const calls: string[] = [];
+  let answer = () => {};
+  let held = Promise.resolve();
+  const hold = () => {
+    held = new Promise((resolve) => {
+      answer = resolve;
+    });
+  };
+  await page.route(CALLS, async (route) => {
+    calls.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+    await held;
+    await route.continue();
+  });
+  hold();
+  await openEntry(page, key);
+  await expect(page.getByRole('main')).toContainText('Loading your entry…');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your entry…' })).toBeAttached();
+  await expectNoAxeFindings(page);
+  answer();
+  await expect(fact(page, 'Name')).toHaveText('Ada Example');
+
+  hold();
+  await button(page, 'Confirm my e-mail').dblclick();
+  await expect(button(page, 'Confirming…')).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(page.getByText('Thank you.')).toBeVisible();
+
+  hold();
+  await button(page, 'Leave the list').click();
+  await button(page, 'Erase my entry').dblclick();
+  await expect(button(page, 'Erasing…')).toBeVisible();
+  answer();
+  await expect(heading(page)).toHaveText('You’ve left the list');
+  expect(calls).toEqual(['my_entry', 'confirm_my_entry', 'my_entry', 'leave_waitlist']);
+  expect(await rowsFor(row.email)).toEqual([]);
+});
+
+test('what another tab did is found out at the next step @once', async ({ page, context }) => {
+  const [first, second] = [await aPerson(), await aPerson()];
+  const other = await context.newPage();
+  for (const [{ key }, name, outcome] of [
+    [first, 'Confirm my e-mail', 'This link opens no entry'],
+    [second, 'Erase my entry', 'You’ve left the list'],
+  ] as const) {
+    await openEntry(page, key);
+    await expect(fact(page, 'Name')).toBeVisible();
+    await openEntry(other, key);
+    await button(other, 'Leave the list').click();
+    await button(other, 'Erase my entry').click();
+    await expect(heading(other)).toHaveText('You’ve left the list');
+    if (name === 'Erase my entry') await button(page, 'Leave the list').click();
+    await button(page, name).click();
+    await expect(heading(page)).toHaveText(outcome);
+    await expect(heading(page)).toBeFocused();
+  }
+});
+
+test('the keyboard does it all, and Escape stays on the list @once', async ({ page }) => {
+  const { key, row } = await aPerson();
+  await openEntry(page, key);
+  await expect(heading(page)).toBeFocused();
+  const pressTabTo = async (name: string) => {
+    for (let n = 0; n < 10; n += 1) {
+      await page.keyboard.press('Tab');
+      if (await button(page, name).evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`No Tab leads to ${name}`);
+  };
+  await pressTabTo('Confirm my e-mail');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Thank you.')).toBeFocused();
+  await pressTabTo('Leave the list');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Stay on the list')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button(page, 'Leave the list')).toBeFocused();
+  expect(await rowsFor(row.email)).toHaveLength(1);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(heading(page)).toHaveText('You’ve left the list');
+  expect(await rowsFor(row.email)).toEqual([]);
+});
+
+test('long names and addresses fit every width @once', async ({ page }) => {
+  const { key } = await aPerson({
+    full_name: 'W'.repeat(200),
+    email: `${'a'.repeat(64)}@${'b'.repeat(60)}.example.com`,
+  });
+  await openEntry(page, key);
+  await expect(fact(page, 'Name')).toBeVisible();
+  await expectFitsEveryWidth(page);
+});

@@ -1,0 +1,67 @@
+import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { button, fact, heading } from '../helpers/browser/own-entry.ts';
+import { startMailServer } from '../helpers/mail-server.ts';
+import { readMail } from '../helpers/read-mail.ts';
+import { startServer } from '../helpers/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
+
+/** How long a confirmation may take to be sent. */
+const A_MINUTE = { timeout: 60_000 };
+
+test('register, open the mail, confirm, see the entry, leave, register again @once', async ({ page }) => {
+  test.setTimeout(180_000);
+  const folder = createTemporaryFolder('mail-journey');
+  const mails = await startMailServer();
+  const server = startServer({
+    env: {
+      DATA_DIR: `${folder}/data`,
+      SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off`,
+      MAIL_FROM: 'VibeScore <hello@example.com>',
+    },
+  });
+  try {
+    const site = await server.address;
+    const email = newEmail();
+    const register = async () => {
+      await openForm(page, '', site);
+      await fillIn(page, email);
+      await field.submit(page).click();
+      await expect(page).toHaveURL(`${site}/thank-you`);
+    };
+    const mailNumber = async (count: number) => {
+      await expect.poll(() => mails.addresses(), A_MINUTE).toEqual(Array(count).fill(email));
+      const { text } = readMail(mails.received[count - 1]?.source ?? '');
+      const [link = ''] = /http:\S+\/my-entry#[0-9a-f]{64}/.exec(text) ?? [];
+      expect(link).toContain(site);
+      return link;
+    };
+
+    await register();
+    const link = await mailNumber(1);
+    await page.goto(link);
+    await expect(fact(page, 'Email')).toHaveText(email);
+    await button(page, 'Confirm my e-mail').click();
+    await expect(page.getByText('Thank you. Your email is confirmed.')).toBeVisible();
+    await page.reload();
+    await expect(fact(page, 'Email confirmed')).toHaveText(/\d{4}$/);
+
+    await button(page, 'Leave the list').click();
+    await button(page, 'Erase my entry').click();
+    await expect(heading(page)).toHaveText('You’ve left the list');
+    await page.getByRole('link', { name: 'Join again' }).click();
+    await expect(page).toHaveURL(`${site}/get-early-access`);
+
+    await register();
+    const newLink = await mailNumber(2);
+    expect(newLink).not.toBe(link);
+    await page.goto(link);
+    await expect(heading(page)).toHaveText('This link opens no entry');
+    await page.goto(newLink);
+    await expect(fact(page, 'Email confirmed')).toHaveText('Not yet');
+  } finally {
+    await server.stop();
+    await mails.close();
+    removeFolder(folder);
+  }
+});

@@ -1,0 +1,57 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ENDPOINT } from '#registration/contract.ts';
+import { copyProduct } from '../helpers/copied-product.ts';
+import { aRegistration } from '../helpers/example-registration.ts';
+import { startMailServer } from '../helpers/mail-server.ts';
+import { readMail } from '../helpers/read-mail.ts';
+import { startServer } from '../helpers/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
+
+// A folder that root alone may enter: what sends mail has to be loaded before the server is somebody else.
+let product: ReturnType<typeof copyProduct>;
+let folder: string;
+
+beforeAll(() => {
+  product = copyProduct();
+  chmodSync(product.folder, 0o700);
+  folder = createTemporaryFolder('mail');
+});
+afterAll(() => {
+  product.remove();
+  removeFolder(folder);
+});
+
+it('a server with SMTP_URL confirms who registers, once, and its log knows nobody', async () => {
+  const mailServer = await startMailServer();
+  const server = startServer({
+    product: product.folder,
+    env: {
+      DATA_DIR: join(folder, 'data'),
+      SITE_URL: 'https://example.com',
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
+      MAIL_FROM: 'VibeScore <hello@example.com>',
+    },
+  });
+  const address = await server.address;
+  const person = aRegistration({ full_name: 'Grace Hopper' });
+  const register = async () => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(address + ENDPOINT, { method: 'POST', headers, body: JSON.stringify(person) })).status;
+  };
+  expect([await register(), await register()]).toEqual([201, 409]);
+  await expect.poll(() => mailServer.addresses(), { timeout: 20_000 }).toEqual([person.email]);
+
+  const { headers, text } = readMail(mailServer.received[0]?.source ?? '');
+  expect(headers).toMatchObject({ to: person.email, from: 'VibeScore <hello@example.com>' });
+  const [key] = /(?<=https:\/\/example\.com\/my-entry#)[0-9a-f]{64}\b/.exec(text) ?? ['no key'];
+  expect(text).not.toContain('Grace');
+
+  const { code, stdout, stderr } = await server.stop();
+  expect({ code, stderr: stderr.replace(/^The data is in .*\n/m, '') }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain('"message":"1","code":250,"msg":"mail sent"');
+  for (const secret of [person.email, key, 'Grace']) expect(stdout).not.toContain(secret);
+  expect(mailServer.addresses()).toEqual([person.email]);
+  await mailServer.close();
+});

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAsOwner } from '#database/open-as-owner.ts';
+import { ENDPOINT } from '#registration/contract.ts';
+import { readPages } from '../faults/page-stream.ts';
+import { streamRegistrations } from '../faults/registration-stream.ts';
+import { findProgram } from '../helpers/debian-programs.ts';
+import { aRegistration } from '../helpers/example-registration.ts';
+import { freePort } from '../helpers/free-port.ts';
+import { linkProduct } from '../helpers/linked-product.ts';
+import { startNginx } from '../helpers/nginx.ts';
+import { startServer } from '../helpers/server-process.ts';
+import { createTcpCluster, type TcpCluster } from '../helpers/tcp-cluster.ts';
+
+const CONNECTIONS = 10;
+const FOLDER = 'supabase/migrations';
+const migrations = Object.fromEntries(
+  readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]),
+);
+const nginxProgram = findProgram('nginx');
+
+describe.skipIf(nginxProgram === null)('two servers behind nginx (left out where it is not installed)', () => {
+  const older = linkProduct(migrations);
+  const newer = linkProduct({
+    ...migrations,
+    // Everybody waits for it, as long as a migration may take.
+    '99990101000000_next.sql':
+      'alter table public.early_access_registrations add column next text default md5(random()::text); select pg_sleep(0.5)',
+  });
+  let cluster: TcpCluster;
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  let servers: [ReturnType<typeof start>, ReturnType<typeof start>];
+  let ports: [number, number];
+
+  const start = (product: typeof older, port: number) =>
+    startServer({
+      product: product.folder,
+      env: {
+        PORT: String(port),
+        DATABASE_URL: cluster.url(),
+        REGISTRATIONS_PER_MINUTE: '1000000',
+        DRAIN_SECONDS: '2',
+      },
+    });
+  beforeAll(async () => {
+    cluster = await createTcpCluster();
+    ports = [await freePort(), await freePort()];
+    servers = [start(older, ports[0]), start(older, ports[1])];
+    nginx = await startNginx(nginxProgram ?? '', ports);
+    await Promise.all(servers.map((server) => server.address));
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await nginx.stop();
+    await cluster.remove();
+    for (const product of [older, newer]) product.remove();
+  });
+
+  /** One server stops, and another, of this release, takes its place. */
+  async function restart(index: 0 | 1, product: typeof older) {
+    expect(await servers[index].stop()).toMatchObject({ code: 0 });
+    servers[index] = start(product, ports[index]);
+    await servers[index].address;
+  }
+
+  it('restart one after the other, up to a newer release and back to the older, and no request fails', async () => {
+    const stream = streamRegistrations({ ports: [nginx.port], connections: CONNECTIONS, isFault: () => false });
+    const pages = readPages([nginx.port]);
+    await stream.more(CONNECTIONS);
+    await restart(0, newer);
+    await stream.more(CONNECTIONS);
+    await restart(1, newer);
+    await restart(0, older);
+    await stream.more(CONNECTIONS);
+    const { acknowledged, wrong } = await stream.end();
+    expect({ wrong, ...(await pages.end()) }, nginx.errors()).toMatchObject({ wrong: [], brokenPages: [] });
+
+    const owner = await openAsOwner({ databaseUrl: cluster.url() });
+    const stored = await owner.query({ text: 'select email from early_access_registrations where next is not null' });
+    await owner.close();
+    expect(stored.map(({ email }) => email).sort()).toEqual([...acknowledged].sort());
+  });
+
+  it('say at /healthz that they stop, and still answer', async () => {
+    const [server] = servers;
+    const address = await server.address;
+    const stopped = server.stop();
+    const health = () => fetch(`${address}/healthz`);
+    await expect.poll(async () => (await health()).status).toBe(503);
+    const answer = await health();
+    expect(await answer.json()).toEqual({ status: 'stopping' });
+    const registered = await fetch(address + ENDPOINT, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(aRegistration({ email: 'late@example.com' })),
+    });
+    expect([registered.status, registered.headers.get('connection')]).toEqual([201, 'close']);
+    expect(await stopped).toMatchObject({ code: 0 });
+  });
+});
