@@ -1,3 +1,4 @@
+import { StrokeIcon } from '~/components/stroke-icon';
 import { classNames } from '~/lib/class-names';
 import type { CarouselEngine } from './carousel-engine';
 
@@ -39,36 +40,18 @@ export function CarouselControls({ engine, titles, selected, playing, onTogglePl
           onClick={onTogglePlaying}
           className={classNames(ROUND, 'motion-reduce:hidden')}
         >
-          <Icon path={playing ? 'M8 5v14M16 5v14' : 'M7 4.5 19 12 7 19.5Z'} />
+          <StrokeIcon className="size-5" path={playing ? 'M8 5v14M16 5v14' : 'M7 4.5 19 12 7 19.5Z'} />
         </button>
         <button type="button" aria-label="Previous slide" onClick={engine.previous} className={ROUND}>
-          <Icon path="m15 18-6-6 6-6" />
+          <StrokeIcon className="size-5" path="m15 18-6-6 6-6" />
         </button>
         <button type="button" aria-label="Next slide" onClick={engine.next} className={ROUND}>
-          <Icon path="m9 18 6-6-6-6" />
+          <StrokeIcon className="size-5" path="m9 18 6-6-6-6" />
         </button>
       </div>
       <p className="sr-only" aria-live={playing ? 'off' : 'polite'}>
         Slide {selected + 1} of {titles.length}: {titles[selected]}
       </p>
     </div>
-  );
-}
-
-/** Drawn here, because the landing page needs nothing else of the icon set. */
-function Icon({ path }: { path: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { ButtonLink } from '~/components/button';
 import { ScoreRing } from '~/components/score-ring';
+import { StrokeIcon } from '~/components/stroke-icon';
 import { THANK_YOU_COPY as copy } from '~/content/early-access';
 import { PREVIEWS } from '~/content/navigation';
 import { pageMeta } from '~/lib/page-meta';
@@ -13,16 +14,7 @@ export default function ThankYou() {
   return (
     <div className="mx-auto grid max-w-xl grid-cols-1 justify-items-center pt-10 text-center md:pt-[14dvh]">
       <ScoreRing fill={1} thickness={11} animated className="page-ring size-24">
-        <svg
-          viewBox="0 0 24 24"
-          className="size-10"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={2.5}
-          aria-hidden="true"
-        >
-          <path d="m5 12.5 4.5 4.5L19 7.5" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
+        <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-10" strokeWidth={2.5} />
       </ScoreRing>
       <h1 className="mt-8 text-title font-semibold">{copy.heading}</h1>
       <p className="mt-4 text-lead text-balance text-soft">
