@@ -6,6 +6,7 @@ import { CarryCampaign } from './components/page-link';
 import { PageScroll } from './components/page-scroll';
 import { RingTravel } from './components/ring-travel';
 import { RouteFocus } from './components/route-focus';
+import narrowStyles from './styles/narrow.css?url';
 import { PageStyles } from './styles/page-styles';
 import printStyles from './styles/print.css?url';
 
@@ -18,9 +19,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <PageStyles />
         <Links />
+        <link rel="stylesheet" media="(max-width:299px)" href={narrowStyles} />
         <link rel="stylesheet" media="print" href={printStyles} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
       </head>
       <body>

@@ -23,6 +23,7 @@ export function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string 
   };
   return (
     <Link
+      discover="none"
       onMouseEnter={prefetch}
       onFocus={prefetch}
       onTouchStart={prefetch}

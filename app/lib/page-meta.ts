@@ -25,9 +25,7 @@ export function pageMeta(path: PagePath, { canonical = path }: { canonical?: Pag
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: `${BRAND.name}: ${BRAND.headline}` },
+    // For all else it reads the tags above.
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: page.title },
-    { name: 'twitter:description', content: page.description },
-    { name: 'twitter:image', content: picture },
   ];
 }

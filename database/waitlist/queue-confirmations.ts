@@ -1,13 +1,14 @@
 import type { Database } from '../pool.ts';
 import { table } from './transaction.ts';
 
-// Only as many as can be sent soon: what is queued costs the database more than a registration does.
+// Only as many as can be sent soon: what is queued costs the database more than a registration does. Subqueries instead of
+// joins let PostgreSQL begin after those found already, and stop at the last one it needs.
 const QUEUE = `
   with people as (
     select r.id
-    from ${table} r, waitlist.mail
-    where r.id > mail.found_to and r.created_at >= mail.switched_on_at
-      and not exists (select from waitlist.messages m where m.registration_id = r.id and m.kind = 'confirm')
+    from ${table} r
+    where r.id > (select found_to from waitlist.mail) and r.created_at >= (select switched_on_at from waitlist.mail)
+      and (select m.id from waitlist.messages m where m.registration_id = r.id and m.kind = 'confirm' limit 1) is null
     order by r.id
     limit greatest(0, $1 - (select count(*) from waitlist.messages
       where state = 'waiting' and kind = 'confirm' and not_before <= now()))

@@ -45,7 +45,7 @@ function listFiles(folder: string): Set<string> {
 }
 
 function toVariant(body: Buffer, headers: Record<string, string>, encoding?: Encoding): Variant {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 11)}"`;
   const all = {
     ...headers,
     etag,

@@ -8,7 +8,4 @@ export type PageSetup = {
   routes: Record<string, string>;
   /** Starts the application as soon as it runs. */
   entry: string;
-  /** The framework's settings, and what its loaders answered. */
-  context: Record<string, unknown>;
-  data: string;
 };

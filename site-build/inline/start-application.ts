@@ -2,13 +2,12 @@ import type { PageSetup } from './page-setup.ts';
 
 declare global {
   interface Window {
-    __reactRouterContext?: unknown;
     __reactRouterRouteModules?: Record<string, unknown>;
   }
 }
 
 /** Done in small steps with a pause between: in one go it would hold the page for longer than a blink. */
-export async function startApplication({ stylesheet, modules, routes, entry, context, data }: PageSetup) {
+export async function startApplication({ stylesheet, modules, routes, entry }: PageSetup) {
   const styled = new Promise((resolve) => {
     const link = addLink('stylesheet', stylesheet);
     link.onload = link.onerror = resolve;
@@ -24,7 +23,6 @@ export async function startApplication({ stylesheet, modules, routes, entry, con
   }
   const loaded = Object.entries(routes).map(async ([id, href]) => [id, await import(href)]);
   window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(loaded));
-  window.__reactRouterContext = { ...context, stream: new Response(data).body };
   await import(entry);
 }
 

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fontIn, takeStyles, wholeStylesheet } from '../styles/page-styles.ts';
+import { contextModule } from './context-module.ts';
 import { elementsNamed, parseDocument, printDocument } from './document.ts';
 import { takeFrameworkStart } from './framework-scripts.ts';
 import { holdFirstPaint } from './hold-first-paint.ts';
@@ -17,14 +18,18 @@ export async function finishPages(folder: string) {
     const page = parseDocument(await readFile(file, 'utf8'));
     const styles = takeStyles(page);
     const stylesheet = wholeStylesheet(styles);
+    const { context, data, ...start } = takeFrameworkStart(page);
+    const setup = contextModule({ context, data });
     const hasForm = elementsNamed(page, 'form').length > 0;
     writeInlineScript(page, hasForm ? codeWithForm : code, {
-      ...takeFrameworkStart(page),
+      ...start,
+      modules: [setup.path, ...start.modules],
       stylesheet: stylesheet.path,
     });
     writeHeadScript(page, headCode, fontIn(styles));
     holdFirstPaint(page);
     await writeFile(join(folder, stylesheet.path), stylesheet.css);
+    await writeFile(join(folder, setup.path), setup.code);
     await writeFile(file, printDocument(page));
   }
 }

@@ -4,7 +4,11 @@ import type { PageSetup } from '../inline/page-setup.ts';
 import { attributeOf, type Document, type Element, elementsNamed, removeNode, setText, textOf } from './document.ts';
 import { readModuleScript } from './module-script.ts';
 
-export type FrameworkStart = Pick<PageSetup, 'modules' | 'routes' | 'entry' | 'context' | 'data'>;
+export type FrameworkStart = Pick<PageSetup, 'modules' | 'routes' | 'entry'> & {
+  /** The framework's settings, and what its loaders answered. */
+  context: Record<string, unknown>;
+  data: string;
+};
 
 const CONTEXT = 'window.__reactRouterContext = {';
 const DATA = 'window.__reactRouterContext.streamController.enqueue(';
@@ -52,7 +56,7 @@ function only(scripts: Element[], matches: (script: Element) => boolean, what: s
   throw new BuildError(`A prerendered page has ${count} ${what} where it should have one: has the framework changed?`);
 }
 
-function readContext(code: string): PageSetup['context'] {
+function readContext(code: string): FrameworkStart['context'] {
   const [statement] = parseAst(code).body;
   const { expression } = statement?.type === 'ExpressionStatement' ? statement : {};
   if (expression?.type !== 'AssignmentExpression') throw unreadable(code);

@@ -8,8 +8,6 @@ const SETUP = {
   modules: ['/assets/shared.js'],
   routes: { root: '/assets/root.js' },
   entry: '/assets/entry.js',
-  context: { basename: '/' },
-  data: '[]\n',
 };
 const PAGE = `<html><head></head><body><script type="application/ld+json">{"@type":"Thing"}</script><script>first(  1 )</script><script></script></body></html>`;
 
@@ -41,7 +39,7 @@ it('names the font at the very start of the head', async () => {
 
 it('does not let data end the script', () => {
   const page = parseDocument(PAGE);
-  writeInlineScript(page, 'use(PAGE)', { ...SETUP, data: '</script><p>' });
+  writeInlineScript(page, 'use(PAGE)', { ...SETUP, entry: '</script><p>' });
   expect(printDocument(page)).not.toContain('</script><p>');
   expect(printDocument(parseDocument(printDocument(page)))).toBe(printDocument(page));
 });

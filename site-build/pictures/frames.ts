@@ -56,7 +56,7 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
     },
   },
   portfolio: {
-    whole: { width: 1280, parts: (main) => [figures(main), ...panels('Companies')(main)] },
+    whole: { width: 1280, parts: panels('Companies') },
     close: { width: 480, parts: (main) => [main.getByRole('article').first()] },
   },
   opportunities: {

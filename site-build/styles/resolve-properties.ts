@@ -1,5 +1,6 @@
 import type { Root } from 'postcss';
 import valueParser, { type FunctionNode, type Node } from 'postcss-value-parser';
+import { inlineOwnProperties } from './inline-own-properties.ts';
 import type { PageNames } from './page-names.ts';
 
 /**
@@ -15,6 +16,8 @@ export function resolveProperties(sheet: Root, { values }: PageNames) {
     sheet.walkDecls((declaration) => {
       if (declaration.value.includes('var(')) declaration.value = resolve(declaration.value, set, initial);
     });
+    inlineOwnProperties(sheet, values);
+    dropShadowsOfNothing(sheet);
     dropUnread(sheet, values);
   } while (String(sheet) !== before);
 }
@@ -51,6 +54,13 @@ function resolve(value: string, set: Set<string>, initial: Map<string, string>):
 
 function replace(node: FunctionNode, value: string) {
   Object.assign(node satisfies Node, { type: 'word', value, nodes: undefined });
+}
+
+/** Tailwind keeps a place for each kind of shadow, and an invisible one stands in those that are not used. */
+function dropShadowsOfNothing(sheet: Root) {
+  sheet.walkDecls('box-shadow', (declaration) => {
+    declaration.value = declaration.value.replace(/0 0 #0000,\s*(?=\S)/g, '');
+  });
 }
 
 function dropUnread(sheet: Root, values: string) {

@@ -49,7 +49,8 @@ it.each([
   ],
   ['what stands beside it', 'p{line-height:var(--x,var(--y,1.5))}', 'p{line-height:1.5}'],
   ['nothing', 'p{filter:var(--x,) var(--y,)blur(1px)}', 'p{filter:blur(1px)}'],
-  ['itself where a rule sets it', 'p{--x:1;line-height:var(--x,2)}', 'p{--x:1;line-height:var(--x,2)}'],
+  ['what the same rule sets', 'p{--x:1;line-height:var(--x)}', 'p{line-height:1}'],
+  ['itself where another rule sets it', 'body{--x:1}p{line-height:var(--x)}', 'body{--x:1}p{line-height:var(--x)}'],
   ['itself where it is set nowhere', 'p{line-height:var(--x)}', 'p{line-height:var(--x)}'],
 ])('puts %s in the place of a custom property', (_, css, kept) => {
   expect(trim(css, '<p>')).toBe(kept);
@@ -71,6 +72,12 @@ it('drops what Tailwind repeats for older browsers', () => {
   const css =
     '.a{color:var(--x)}@supports (color:color-mix(in lab, red, red)){.a{color:color-mix(in oklab, var(--x) 70%, transparent)}}';
   expect(trim(css, '<p class="a">')).toBe('.a{color:color-mix(in oklab, var(--x) 70%, transparent)}');
+});
+
+it('drops shadows that nobody sees, but for the last', () => {
+  expect(trim('p{box-shadow:0 0 #0000, 0 0 #0000, 0 1px red}a{box-shadow:0 0 #0000, 0 0 #0000}', '<p><a>')).toBe(
+    'p{box-shadow:0 1px red}a{box-shadow:0 0 #0000}',
+  );
 });
 
 it('drops licences, which stand in the whole stylesheet, and what is said twice', () => {
