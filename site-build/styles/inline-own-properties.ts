@@ -18,7 +18,7 @@ export function inlineOwnProperties(sheet: Root, values: string) {
 function propertyUses(sheet: Root): Map<string, Uses> {
   const uses = new Map<string, Uses>();
   const usesOf = (name: string) => {
-    const found = uses.get(name) ?? { readers: [], setters: new Map() };
+    const found: Uses = uses.get(name) ?? { readers: [], setters: new Map() };
     uses.set(name, found);
     return found;
   };
