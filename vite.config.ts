@@ -14,7 +14,7 @@ import { siteFiles } from '#site-build/site-files.ts';
 const CHUNKS = [
   { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
   { name: 'router', test: /node_modules[\\/](react|react-router|cookie|set-cookie-parser)[\\/]/ },
-  { name: 'shared', test: /[\\/]app[\\/](components|content|lib)[\\/]/, minShareCount: 8 },
+  { name: 'shared', test: /[\\/]app[\\/](components|content|lib)[\\/]/, minShareCount: 11 },
 ];
 
 const site = siteAddress(process.env);
