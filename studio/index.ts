@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { locateExistingDatabase } from '#database/locate.ts';
-import { openOwnerSessions } from '#database/owner-sessions.ts';
+import { openOwnerSessions, type Sessions } from '#database/owner-sessions.ts';
 import { dropPrivileges } from '#database/root/drop-privileges.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings } from '#settings/settings.ts';
@@ -29,19 +29,28 @@ async function main() {
 
   const stopped = nextSignal();
   const { location, user } = await locateExistingDatabase(settings);
-  if (user !== null) dropPrivileges(user);
-  const sessions = await openOwnerSessions(location, SESSIONS);
   const watch = createIdleWatch(IDLE_MS);
   const site = { address: siteAddress(process.env), isServer: settings.supabase === null };
-  const { app, addressOf } = await createStudio({ sessions, mail: settings.mail, site, files, onUse: watch.used });
+  let sessions: Sessions | undefined;
+  const { app, addressOf } = await createStudio({
+    sessions: { use: (work) => (sessions ? sessions.use(work) : Promise.reject(new Error('not open yet'))) },
+    mail: settings.mail,
+    site,
+    files,
+    onUse: watch.used,
+  });
+  // All code is loaded by now: whom root becomes may not be able to read it.
+  await app.ready();
+  if (user !== null) dropPrivileges(user);
   try {
+    sessions = await openOwnerSessions(location, SESSIONS);
     await app.listen({ host: '127.0.0.1', port: 0 });
     announce(addressOf());
     await Promise.race([stopped, watch.idle.then(() => console.log('Nobody used it for an hour: stopped'))]);
   } finally {
     watch.stop();
     await app.close();
-    await sessions.close();
+    await sessions?.close();
   }
 }
 

@@ -3,7 +3,7 @@ import type { Settings } from '#settings/settings.ts';
 
 /** What every part of the interface works with. */
 export type Studio = {
-  sessions: Sessions;
+  sessions: Pick<Sessions, 'use'>;
   mail: Settings['mail'];
   site: { address: string; isServer: boolean };
 };
