@@ -1,20 +1,10 @@
 import { classNames } from '~/lib/class-names';
 import { YAxis } from './chart-axes';
-import { type ChartPoint, ChartTable } from './chart-table';
+import { type ChartProps, ChartTable } from './chart-table';
 import { niceTicks } from './nice-ticks';
 
-type BarChartProps = {
-  /** What the chart shows, for screen readers: the caption of its table. */
-  name: string;
-  points: readonly ChartPoint[];
-  xAxis: string;
-  yAxis: string;
-  format?: (value: number) => string;
-  className?: string;
-};
-
 /** Bars from zero, each with its figure on top. In the prerendered HTML, in the frame of the line chart. */
-export function BarChart({ name, points, xAxis, yAxis, format = String, className }: BarChartProps) {
+export function BarChart({ name, points, xAxis, yAxis, format = String, className }: ChartProps) {
   const ticks = niceTicks(0, Math.max(...points.map((point) => point.value)));
   const top = ticks.at(-1) ?? 1;
   const percentOf = (value: number) => (100 * value) / top;

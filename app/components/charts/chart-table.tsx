@@ -1,15 +1,18 @@
 export type ChartPoint = { label: string; value: number };
 
-type ChartTableProps = {
+/** What every chart is given. */
+export type ChartProps = {
+  /** What the chart shows, for screen readers: the caption of its table. */
   name: string;
   points: readonly ChartPoint[];
   xAxis: string;
   yAxis: string;
-  format: (value: number) => string;
+  format?: (value: number) => string;
+  className?: string;
 };
 
 /** The chart's figures for those who do not see its line. Clipped by a box, because a table is never narrower than its text. */
-export function ChartTable({ name, points, xAxis, yAxis, format }: ChartTableProps) {
+export function ChartTable({ name, points, xAxis, yAxis, format = String }: ChartProps) {
   return (
     <div className="sr-only">
       <table>

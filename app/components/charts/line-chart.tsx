@@ -1,20 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { classNames } from '~/lib/class-names';
 import { XAxis, YAxis } from './chart-axes';
-import { type ChartPoint, ChartTable } from './chart-table';
+import { type ChartPoint, type ChartProps, ChartTable } from './chart-table';
 import { Cursor, Dot, Drawing } from './line-chart-drawing';
 import { niceTicks } from './nice-ticks';
 
-type LineChartProps = {
-  /** What the chart shows, for screen readers: the caption of its table and the name of its cursor. */
-  name: string;
-  points: readonly ChartPoint[];
-  xAxis: string;
-  yAxis: string;
+type LineChartProps = ChartProps & {
   /** Above the drawing, where neither the panel's title nor the figures say what is drawn. */
   caption?: string;
-  format?: (value: number) => string;
-  className?: string;
 };
 
 /**
