@@ -61,13 +61,13 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
   },
   opportunities: {
     whole: {
-      width: 1280,
+      width: 1440,
       parts: (main) => [
         main.locator('search'),
         main.getByRole('group', { name: 'Sector' }),
         main.locator('ul:has(article)'),
       ],
     },
-    close: { width: 528, parts: (main) => [main.getByRole('article').first()] },
+    close: { width: 592, parts: (main) => [main.getByRole('article').first()] },
   },
 };
