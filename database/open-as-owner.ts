@@ -1,6 +1,6 @@
 import { StartError } from '#settings/start-error.ts';
-import { shareEmbedded } from './embedded/embedded.ts';
 import type { Home } from './embedded/home.ts';
+import { openShared } from './embedded/open-shared.ts';
 import { setUpEmbedded } from './embedded/set-up.ts';
 import type { Location } from './locate.ts';
 import { type Address, type Pool, sqlState } from './pool.ts';
@@ -12,22 +12,11 @@ export async function openAsOwner(location: Location): Promise<Pool> {
   return 'home' in location ? openEmbedded(location.home) : openRemote(location.databaseUrl);
 }
 
-async function openEmbedded(home: Home): Promise<Pool> {
-  const embedded = await shareEmbedded(home);
-  try {
-    await setUpEmbedded(embedded.address);
-    const session = await openExplained(embedded.address);
-    return {
-      query: session.query,
-      async close() {
-        await session.close();
-        await embedded.stop();
-      },
-    };
-  } catch (error) {
-    await embedded.stop();
-    throw error;
-  }
+function openEmbedded(home: Home): Promise<Pool> {
+  return openShared(home, async (address) => {
+    await setUpEmbedded(address);
+    return openExplained(address);
+  });
 }
 
 /** Does not migrate: whoever reads a shared database may lack the right to change it. */

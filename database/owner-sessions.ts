@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { shareEmbedded } from './embedded/embedded.ts';
+import { openShared } from './embedded/open-shared.ts';
 import { setUpEmbedded } from './embedded/set-up.ts';
 import type { Location } from './locate.ts';
 import { explainToOwner } from './open-as-owner.ts';
@@ -19,19 +19,15 @@ const CONNECT_MS = 2000;
 /** The database with its owner's rights, for a program that stays. A lost session is replaced by the next one asked for. */
 export async function openOwnerSessions(location: Location, limits: Limits): Promise<Sessions> {
   if ('home' in location) {
-    const embedded = await shareEmbedded(location.home);
-    try {
-      await setUpEmbedded(embedded.address);
-      return await openSessions(embedded.address, limits, embedded.stop);
-    } catch (error) {
-      await embedded.stop();
-      throw error;
-    }
+    return openShared(location.home, async (address) => {
+      await setUpEmbedded(address);
+      return openSessions(address, limits);
+    });
   }
   return openSessions(await findAddress(location.databaseUrl), limits);
 }
 
-async function openSessions(address: Address, { size, statementMs }: Limits, afterwards = async () => {}) {
+async function openSessions(address: Address, { size, statementMs }: Limits): Promise<Sessions> {
   const pool = new pg.Pool({
     ...address,
     max: size,
@@ -63,10 +59,7 @@ async function openSessions(address: Address, { size, statementMs }: Limits, aft
         client.release(isBroken);
       }
     },
-    async close() {
-      await pool.end();
-      await afterwards();
-    },
+    close: () => pool.end(),
   };
   await sessions.use((session) => session.query({ text: 'select 1' }));
   return sessions;
