@@ -20,13 +20,8 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
   },
 });
-const [seed, connections, kills, messages, rounds] = [
-  Number(values.seed),
-  Number(values.connections),
-  Number(values.kills),
-  Number(values.messages),
-  Number(values.rounds),
-];
+const number = (name: keyof typeof values) => Number(values[name]);
+const seed = number('seed');
 
 await prepare(ignoreSettings, ensureBuilt);
 console.log(`Seed ${seed}: --seed=${seed} makes the same choices again.`);
@@ -39,7 +34,9 @@ const held = await run();
 process.exit(held ? 0 : 1);
 
 function run(): Promise<boolean> {
-  if (positionals.includes('mail')) return endureMails({ seed, kills, messages });
-  if (positionals.includes('failover')) return endureFailovers({ seed, connections, rounds });
+  const kills = number('kills');
+  if (positionals.includes('mail')) return endureMails({ seed, kills, messages: number('messages') });
+  const connections = number('connections');
+  if (positionals.includes('failover')) return endureFailovers({ seed, connections, rounds: number('rounds') });
   return endureRegistrations({ seed, connections, kills });
 }
