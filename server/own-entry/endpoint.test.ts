@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS, type OwnEntryFunction, RPC } from '#registration/own-entry.ts';
 import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/own-entry.ts';
-import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/test-app.ts';
 
-let database: TestDatabase;
-let app: TestApp;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database.anon);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const { app, database } = await setUpTestApp();
 
 const call = (name: OwnEntryFunction, payload: object, to = app) =>
   to.inject({ method: 'POST', url: `${RPC}/${name}`, payload });

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { insertEntry, randomKey } from '#tests/helpers/own-entry.ts';
-import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/test-app.ts';
-import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/test-app.ts';
+import { storedRows } from '#tests/helpers/test-database.ts';
 
-let database: TestDatabase;
-let app: TestApp;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database.anon);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const { app, database } = await setUpTestApp();
 
 const FORM = { type: 'application/x-www-form-urlencoded', payload: 'List-Unsubscribe=One-Click' };
 const PARTS = {

@@ -1,22 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '#database/pool.ts';
 import { COLUMNS, ENDPOINT } from '#registration/contract.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
-import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { createTestApp, setUpTestApp } from '#tests/helpers/test-app.ts';
+import { storedRows } from '#tests/helpers/test-database.ts';
 
-let database: TestDatabase;
-let app: TestApp;
+const { app, database } = await setUpTestApp();
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database.anon);
-});
 afterEach(() => database.ask('truncate public.early_access_registrations cascade'));
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
 
 /** The real database, with what it was asked. */
 function counted() {

@@ -1,24 +1,15 @@
 import { parse } from 'node-html-parser';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { COLUMNS, FORM_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
 import { INLINE_SCRIPT, INLINE_STYLE } from '#tests/helpers/client-folder.ts';
-import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/test-app.ts';
-import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/test-app.ts';
+import { storedRows } from '#tests/helpers/test-database.ts';
 
-let database: TestDatabase;
-let app: TestApp;
+const { app, database } = await setUpTestApp();
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database.anon);
-});
 afterEach(async () => {
   await database.ask('truncate public.early_access_registrations cascade');
   await openForm();
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const GOOD = { fullName: 'Ada Lovelace', email: 'ada@example.com', role: 'fund_vc', termsAgreed: 'on', [HONEYPOT]: '' };

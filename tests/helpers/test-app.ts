@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
 import type { Database } from '#database/pool.ts';
 import { createApp } from '#server/app.ts';
 import type { ConnectionLimits } from '#server/connections.ts';
 import type { Settings } from '#settings/settings.ts';
 import { makeClientFolder } from './client-folder.ts';
+import { createTestDatabase } from './test-database.ts';
 
 export type TestApp = FastifyInstance & { logged(): string };
 
@@ -32,4 +34,15 @@ export async function createTestApp(
   });
   rmSync(clientFolder, { recursive: true });
   return Object.assign(app, { logged: () => logged });
+}
+
+/** The server's answers to visitors, on a database for the tests of one file. */
+export async function setUpTestApp() {
+  const database = await createTestDatabase();
+  const app = await createTestApp(database.anon);
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  return { app, database };
 }
