@@ -6,29 +6,23 @@ import { createDeferredPool } from '#database/deferred-pool.ts';
 import { locateDatabase } from '#database/locate.ts';
 import { openAsVisitor } from '#database/open-as-visitor.ts';
 import { dropPrivileges } from '#database/root/drop-privileges.ts';
+import { runProgram } from '#settings/program.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { httpAddress } from '#settings/site-address.mjs';
-import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
+import { StartError, systemCode } from '#settings/start-error.ts';
 import { createApp } from './app.ts';
 import { createLogOutput } from './log-output.ts';
 import { prepareMailing } from './mailing.ts';
-import { closeServer, drain, stopSignal } from './stop.ts';
+import { closeServer, drain } from './stop.ts';
 
-try {
-  await main();
-} catch (error) {
-  console.error(messageOf(error).replaceAll('\n', ' '));
-  process.exitCode = 1;
-}
+await runProgram(main);
 
-async function main() {
+async function main(stopping: AbortSignal) {
   const settings = readSettings(process.env);
   const clientFolder = join(PROJECT_ROOT, 'build/client');
   if (!existsSync(clientFolder)) throw new StartError('The site is not built: run "npm run build" first.');
 
-  // From here on, a signal has to undo what was done so far.
-  const stopping = stopSignal();
   const database = createDeferredPool();
   const app = await createApp({
     settings,

@@ -6,13 +6,6 @@ import type { FastifyInstance } from 'fastify';
 const CLOSE_LIMIT_MS = 10_000;
 const SWEEP_MS = 50;
 
-/** Aborted by the first signal. More may follow (npm passes on what the terminal sent already) and change nothing. */
-export function stopSignal(): AbortSignal {
-  const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort(signal));
-  return stopping.signal;
-}
-
 /**
  * Waits for the signal, and then for load balancers: they read at /healthz that this server stops, while it still answers
  * what they send. Whoever presses Ctrl+C has none.

@@ -1,12 +1,14 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { locateExistingDatabase } from '#database/locate.ts';
 import { openOwnerSessions, type Sessions } from '#database/owner-sessions.ts';
 import { dropPrivileges } from '#database/root/drop-privileges.ts';
+import { runProgram } from '#settings/program.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings } from '#settings/settings.ts';
 import { siteAddress } from '#settings/site-address.mjs';
-import { messageOf, StartError } from '#settings/start-error.ts';
+import { StartError } from '#settings/start-error.ts';
 import { createStudio } from './app.ts';
 import { createIdleWatch } from './idle.ts';
 import { loadPageFiles } from './page-files.ts';
@@ -14,20 +16,15 @@ import { loadPageFiles } from './page-files.ts';
 const SESSIONS = { size: 2, statementMs: 5000 };
 const IDLE_MS = 60 * 60_000;
 
-try {
-  await main();
-} catch (error) {
-  console.error(messageOf(error).replaceAll('\n', ' '));
-  process.exitCode = 1;
-}
+await runProgram(main);
 
-async function main() {
+async function main(stopping: AbortSignal) {
+  const stopped = once(stopping, 'abort');
   const settings = readSettings(process.env);
   const folder = join(PROJECT_ROOT, 'build/studio/page');
   if (!existsSync(folder)) throw new StartError('The studio is not built: start it with "npm run studio".');
   const files = loadPageFiles(folder);
 
-  const stopped = nextSignal();
   const { location, user } = await locateExistingDatabase(settings);
   const watch = createIdleWatch(IDLE_MS);
   const site = { address: siteAddress(process.env), isServer: settings.supabase === null };
@@ -57,11 +54,4 @@ async function main() {
 /** The address is not opened here: other users of the machine could read it, token included, among its processes. */
 function announce(address: string) {
   console.log(`Open this address in your browser. It works once:\n\n  ${address}\n\nPress Ctrl+C to stop.`);
-}
-
-/** Resolves at the first signal; npm passes on what the terminal sent already. */
-function nextSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
-  });
 }
