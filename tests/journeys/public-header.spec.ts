@@ -42,7 +42,7 @@ test('the header leads everywhere it says; Get Early Access is its one filled bu
     await choose(page, name, isMobile);
     await expect(page).toHaveURL(path);
     await page.goBack();
-    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI-Powered Agentic Platform For Startup Success');
   }
   await choose(page, 'Pricing', isMobile);
   await expect(page).toHaveURL('/pricing');
@@ -151,7 +151,7 @@ test('the menu of small screens closes when something is chosen @phone', async (
   await pick('Pricing', '/pricing');
   await pick('Features', '/#features-section');
   await page.goBack();
-  await expect(page).toHaveURL('/pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Startup, Supercharged!');
   await pick('How It Works', '/#how-it-works-section');
 });
 
