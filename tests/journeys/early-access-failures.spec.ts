@@ -22,7 +22,7 @@ async function registerOnce(page: Page, email: string) {
   await expect(page).toHaveURL('/thank-you');
 }
 
-test('an e-mail that is registered already gets its own toast and the form stays', async ({
+test('an e-mail that is registered already gets its own toast and the form stays @firefox', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -47,7 +47,7 @@ test('another case is the same e-mail @once', async ({ page, expectConsoleErrors
   expect(await rowsFor(email)).toHaveLength(1);
 });
 
-test('a double click stores one row and says success', async ({ page }) => {
+test('a double click stores one row and says success @firefox', async ({ page }) => {
   const email = newEmail();
   let requests = 0;
   page.on('request', (request) => {
@@ -61,7 +61,7 @@ test('a double click stores one row and says success', async ({ page }) => {
   expect(await rowsFor(email)).toHaveLength(1);
 });
 
-test('while the answer is slow the button reads Submitting... and is disabled', async ({ page }) => {
+test('while the answer is slow the button reads Submitting... and is disabled @firefox', async ({ page }) => {
   const email = newEmail();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ test('while the answer is slow the button reads Submitting... and is disabled', 
   expect(await rowsFor(email)).toHaveLength(1);
 });
 
-test('with the server down: toast, log without personal data, everything kept, next try succeeds', async ({
+test('with the server down: toast, log without personal data, everything kept, next try succeeds @firefox', async ({
   page,
   expectConsoleErrors,
 }) => {

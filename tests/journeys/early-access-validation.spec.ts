@@ -5,7 +5,7 @@ const NAME = 'Full name is required';
 const EMAIL = 'Please enter a valid email address';
 const TERMS = 'You must agree to the terms and privacy policy';
 
-test('an empty form shows all three messages beside their fields and sends nothing', async ({ page }) => {
+test('an empty form shows all three messages beside their fields and sends nothing @firefox', async ({ page }) => {
   let sent = 0;
   await page.route(REST, (route) => {
     sent += 1;
@@ -27,7 +27,7 @@ test('an empty form shows all three messages beside their fields and sends nothi
   expect(sent).toBe(0);
 });
 
-test('a message goes away when its field is mended, and only then', async ({ page }) => {
+test('a message goes away when its field is mended, and only then @firefox', async ({ page }) => {
   await openForm(page);
   await field.submit(page).click();
   await field.name(page).fill('A');
@@ -37,7 +37,8 @@ test('a message goes away when its field is mended, and only then', async ({ pag
   await expect(field.name(page)).not.toHaveAttribute('aria-invalid');
   await field.email(page).fill('al@example');
   await expect(page.getByText(EMAIL)).toBeVisible();
-  await field.email(page).fill('al@example.com');
+  await page.keyboard.press('End');
+  await page.keyboard.type('.com');
   await expect(page.getByText(EMAIL)).toBeHidden();
   await expect(page.getByText(TERMS)).toBeVisible();
   await field.consent(page).check();

@@ -28,7 +28,7 @@ function watchRequests(page: Page) {
   return asked;
 }
 
-test('fifteen questions by mouse, from the library’s card to the result, and nothing is sent', async ({ page }) => {
+test('fifteen questions by mouse, from the library’s card to the result, and nothing is sent @firefox', async ({ page }) => {
   test.slow(); // fifteen screens, on a machine that others use
   await openHydrated(page, '/founder/resources');
   await page.getByRole('link', { name: 'Take Assessment' }).click();
@@ -68,7 +68,7 @@ test('the landing page and the dashboard lead to it @once', async ({ page }) => 
   }
 });
 
-test('fifteen questions by keyboard alone: digits, arrows and Enter', async ({ page }) => {
+test('fifteen questions by keyboard alone: digits, arrows and Enter @firefox', async ({ page }) => {
   test.slow(); // fifteen screens, on a machine that others use
   await openHydrated(page, ADDRESS);
   await page.getByRole('link', { name: 'Start', exact: true }).focus();
@@ -195,7 +195,7 @@ test('nothing moves as a link to a question or a result opens, and both fit 320 
   }
 });
 
-test('the result names flags, next steps with their points, and what would follow from a better answer', async ({
+test('the result names flags, next steps with their points, and what would follow from a better answer @firefox', async ({
   page,
 }) => {
   await openHydrated(page, `${ADDRESS}${RESULT}`);
@@ -230,7 +230,7 @@ test('the result names flags, next steps with their points, and what would follo
   await expect(worked.getByText('The five categories weigh the same. That is a choice')).toBeVisible();
 });
 
-test('a result is copied as a link, saved as a picture, and begun again @once', async ({ page, context }) => {
+test('a result is copied as a link, saved as a picture, and begun again @once @chromium', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     const drawn = Object.assign(window, { drawn: [] as string[] }).drawn;

@@ -6,7 +6,7 @@ const cursor = (page: Page) => page.getByRole('slider', { name: /^Vibe Score/ })
 const readout = (page: Page) => page.locator('[data-readout]');
 const figures = (page: Page) => page.getByRole('table', { name: /^Vibe Score/ }).getByRole('row');
 
-test('three periods show three series, each ending at 178', async ({ page }) => {
+test('three periods show three series, each ending at 178 @firefox', async ({ page }) => {
   await openHydrated(page, '/founder/progress');
   const lines = new Set<string | null>();
   for (const [period, axis, rows] of [
@@ -37,7 +37,7 @@ async function expectEdgeToEdge(chart: Locator) {
   expect(lastControlY).not.toBe(endY);
 }
 
-test('values are read with the keyboard @once', async ({ page }) => {
+test('values are read with the keyboard @once @firefox', async ({ page }) => {
   await openHydrated(page, '/founder/progress');
   await page.getByRole('button', { name: 'Quarterly' }).focus();
   await page.keyboard.press('Tab');
@@ -52,7 +52,7 @@ test('values are read with the keyboard @once', async ({ page }) => {
   await expect(readout(page)).toHaveCount(0);
 });
 
-test('values are read by pointing', async ({ page, hasTouch }) => {
+test('values are read by pointing @firefox', async ({ page, hasTouch }) => {
   await openHydrated(page, '/founder/progress');
   await page.locator('figure').scrollIntoViewIfNeeded();
   const plot = await cursor(page).boundingBox();

@@ -51,7 +51,7 @@ test('five slides in order, 16:9, each with its picture and its words', async ({
   }
 });
 
-test('arrows, dots and arrow keys move it, round and round', async ({ page }) => {
+test('arrows, dots and arrow keys move it, round and round @firefox', async ({ page }) => {
   await openCarousel(page);
   await begin(page);
   await button(page, 'Previous slide').click();
@@ -69,7 +69,7 @@ test('arrows, dots and arrow keys move it, round and round', async ({ page }) =>
   await expectSlide(page, 'Milestones & Progress');
 });
 
-test('it moves on every 4000 ms, loops, and only the mouse over it or the pause button holds it @once', async ({
+test('it moves on every 4000 ms, loops, and only the mouse over it or the pause button holds it @once @firefox', async ({
   page,
 }) => {
   await openCarousel(page);
@@ -111,7 +111,7 @@ test('it moves on every 4000 ms, loops, and only the mouse over it or the pause 
   });
 });
 
-test('a swipe moves it', async ({ page }) => {
+test('a swipe moves it @firefox', async ({ page }) => {
   await openCarousel(page);
   await begin(page);
   const box = await carousel(page).locator('figure img').first().boundingBox();

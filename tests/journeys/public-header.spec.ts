@@ -20,7 +20,7 @@ async function choose(page: Page, name: string, isMobile: boolean) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
-test('the header leads everywhere it says', async ({ page, isMobile }) => {
+test('the header leads everywhere it says @firefox', async ({ page, isMobile }) => {
   for (const [name, path] of [
     ['Pricing', '/pricing'],
     ['Get Early Access', '/get-early-access'],
@@ -131,7 +131,7 @@ test('reduced motion scrolls at once @once', async ({ page }) => {
   expect(await isAtTop(page, 'features-section')).toBe(true);
 });
 
-test.describe('the menu of small screens @phone', () => {
+test.describe('the menu of small screens @phone @firefox', () => {
   test('opens and closes by keyboard, and before JavaScript', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,

@@ -64,7 +64,7 @@ test('Start Free Today scrolls smoothly to the plans', async ({ page }) => {
   }
 });
 
-test('the FAQ: seven questions, one open at a time, closable, before JavaScript too', async ({
+test('the FAQ: seven questions, one open at a time, closable, before JavaScript too @firefox', async ({
   browser,
   page,
   baseURL,

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { firefox } from '@playwright/test';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { findProgram } from './debian-programs.ts';
+
+const ON_A_MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';
+
+/** As people have it: the Firefox that is named, or the system's. */
+function findFirefox(): string | undefined {
+  const named = process.env.FIREFOX_PATH;
+  if (named && !existsSync(named)) throw new Error(`FIREFOX_PATH: there is no file at ${named}`);
+  return named ?? findProgram('firefox-esr') ?? findProgram('firefox') ?? [ON_A_MAC].find(existsSync);
+}
+
+/** It refuses to start with a home that it cannot write to or, under root, that is somebody else's: so it gets its own. */
+export function firefoxLaunchOptions() {
+  const home = path.join(PROJECT_ROOT, '.cache/firefox-home');
+  mkdirSync(home, { recursive: true });
+  return {
+    executablePath: findFirefox(),
+    env: { ...process.env, HOME: home },
+    // What it would fetch in the background and start in advance costs more than our pages do.
+    firefoxUserPrefs: {
+      'app.normandy.enabled': false,
+      'messaging-system.rsexperimentloader.enabled': false,
+      'dom.ipc.processPrelaunch.enabled': false,
+      'fission.autostart': false,
+    },
+  };
+}
+
+/** Why the journeys cannot run in Firefox here; nothing where they can. One that is named has to start. */
+export async function whyNoFirefox(): Promise<string | undefined> {
+  const options = firefoxLaunchOptions();
+  if (!options.executablePath) return 'no Firefox found (install firefox-esr or set FIREFOX_PATH)';
+  try {
+    const browser = await firefox.launch({ channel: 'moz-firefox', ...options });
+    await browser.newPage();
+    await browser.close();
+  } catch (error) {
+    if (process.env.FIREFOX_PATH) throw error;
+    return `${options.executablePath} did not start (${String(error).split('\n')[0]})`;
+  }
+}
