@@ -4,6 +4,7 @@ import { firefox } from '@playwright/test';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { findProgram } from './debian-programs.ts';
 
+const STARTS_WITHIN = 90_000;
 const ON_A_MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
 /** As people have it: the Firefox that is named, or the system's. */
@@ -35,7 +36,7 @@ export async function whyNoFirefox(): Promise<string | undefined> {
   const options = firefoxLaunchOptions();
   if (!options.executablePath) return 'no Firefox found (install firefox-esr or set FIREFOX_PATH)';
   try {
-    const browser = await firefox.launch({ channel: 'moz-firefox', ...options });
+    const browser = await firefox.launch({ channel: 'moz-firefox', timeout: STARTS_WITHIN, ...options });
     await browser.newPage();
     await browser.close();
   } catch (error) {
