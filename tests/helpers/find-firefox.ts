@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { firefox } from '@playwright/test';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { findProgram } from './debian-programs.ts';
 
 const STARTS_WITHIN = 90_000;
@@ -11,12 +11,13 @@ const ON_A_MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';
 function findFirefox(): string | undefined {
   const named = process.env.FIREFOX_PATH;
   if (named && !existsSync(named)) throw new Error(`FIREFOX_PATH: there is no file at ${named}`);
-  return named ?? findProgram('firefox-esr') ?? findProgram('firefox') ?? [ON_A_MAC].find(existsSync);
+  if (named) return named;
+  return findProgram('firefox-esr') ?? findProgram('firefox') ?? [ON_A_MAC].find(existsSync);
 }
 
 /** It refuses to start with a home that it cannot write to or, under root, that is somebody else's: so it gets its own. */
 export function firefoxLaunchOptions() {
-  const home = path.join(PROJECT_ROOT, '.cache/firefox-home');
+  const home = path.join(tmpdir(), `vibescore-firefox-${userInfo().uid}`);
   mkdirSync(home, { recursive: true });
   return {
     executablePath: findFirefox(),
@@ -37,8 +38,7 @@ export async function whyNoFirefox(): Promise<string | undefined> {
   if (!options.executablePath) return 'no Firefox found (install firefox-esr or set FIREFOX_PATH)';
   try {
     const browser = await firefox.launch({ channel: 'moz-firefox', timeout: STARTS_WITHIN, ...options });
-    await browser.newPage();
-    await browser.close();
+    await browser.newPage().finally(() => browser.close());
   } catch (error) {
     if (process.env.FIREFOX_PATH) throw error;
     return `${options.executablePath} did not start (${String(error).split('\n')[0]})`;
