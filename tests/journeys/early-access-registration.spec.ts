@@ -5,7 +5,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hydrated } from '../helpers/browser/hydration.ts';
 import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
-test('a visitor joins the waitlist and the row is stored', async ({ page }) => {
+test('a visitor joins the waitlist and the row is stored @firefox', async ({ page, browserName }) => {
   const email = newEmail();
   await openForm(page);
   await expect(page.getByRole('heading', { name: 'Get Early Access' })).toBeVisible();
@@ -19,26 +19,25 @@ test('a visitor joins the waitlist and the row is stored', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(email);
   await expect(page.getByRole('main')).toContainText('short survey');
 
-  const payload = (await request).postDataJSON();
-  expect(payload).toEqual({
+  const row = {
     full_name: 'Ada Example',
     email,
     role: 'founder',
     checkbox_consent: true,
-    created_at_gtm: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     user_agent: await page.evaluate(() => navigator.userAgent),
     referrer: null,
     utm_source: null,
     utm_medium: null,
     utm_campaign: null,
-  });
-  const { created_at_gtm, ...sent } = payload;
+  };
   const rows = await rowsFor(email);
-  expect(rows).toEqual([expect.objectContaining(sent)]);
-  expect(rows[0]?.created_at_gtm.toISOString()).toBe(created_at_gtm);
-
+  expect(rows).toEqual([expect.objectContaining(row)]);
   await page.getByRole('link', { name: 'Return Home' }).click();
   await expect(page).toHaveURL('/');
+
+  // Firefox does not tell what was sent.
+  if (browserName === 'firefox') return;
+  expect((await request).postDataJSON()).toEqual({ ...row, created_at_gtm: rows[0]?.created_at_gtm.toISOString() });
 });
 
 test('stored too: the page a visitor came from, no role as null, name and address without outer spaces @once', async ({
@@ -62,7 +61,7 @@ test('stored too: the page a visitor came from, no role as null, name and addres
   ]);
 });
 
-test('Enter in a field submits; the whole form works by keyboard @once', async ({ page }) => {
+test('Enter in a field submits; the whole form works by keyboard @once @firefox', async ({ page }) => {
   const email = newEmail();
   await openForm(page);
   await field.name(page).focus();
@@ -113,7 +112,7 @@ test('the form offers eight roles and an empty choice, its documents beside it, 
   await expect(page).toHaveURL('/');
 });
 
-test("the browser's own autofill of a saved address leaves the honeypot alone @once", async ({ page }) => {
+test("the browser's own autofill of a saved address leaves the honeypot alone @once @chromium", async ({ page }) => {
   await openForm(page);
   // In sight, it is as attractive to a form filler as it can be.
   await page.locator(`:has(> [name=${HONEYPOT}])`).evaluate((box) => box.removeAttribute('hidden'));

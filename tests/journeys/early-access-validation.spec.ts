@@ -5,7 +5,7 @@ const NAME = 'Full name is required';
 const EMAIL = 'Please enter a valid email address';
 const TERMS = 'You must agree to the terms and privacy policy';
 
-test('an empty form shows all three messages beside their fields, until they are mended, and sends nothing', async ({
+test('an empty form shows all three messages beside their fields, until they are mended, and sends nothing @firefox', async ({
   page,
 }) => {
   let sent = 0;
@@ -36,7 +36,8 @@ test('an empty form shows all three messages beside their fields, until they are
   await expect(field.name(page)).not.toHaveAttribute('aria-invalid');
   await field.email(page).fill('al@example');
   await expect(page.getByText(EMAIL)).toBeVisible();
-  await field.email(page).fill('al@example.com');
+  await page.keyboard.press('End');
+  await page.keyboard.type('.com');
   await expect(page.getByText(EMAIL)).toBeHidden();
   await expect(page.getByText(TERMS)).toBeVisible();
   await field.consent(page).check();

@@ -12,7 +12,9 @@ for (const [name, address, network] of [
   ['wifi', '/', { latency: 20, megabits: 30 }],
   ['4G', '/founder/dashboard', { latency: 70, megabits: 9 }],
 ] as const) {
-  test(`a first visit to ${address} on ${name} is painted in Geist at once, and nothing moves`, async ({ browser }) => {
+  test(`a first visit to ${address} on ${name} is painted in Geist at once, and nothing moves @chromium`, async ({
+    browser,
+  }) => {
     test.slow();
     await expect(async () => {
       const { isInFirstFrame, shifts, fonts } = await firstVisit(browser, address, network);
@@ -23,7 +25,7 @@ for (const [name, address, network] of [
   });
 }
 
-test('a first visit on a slow phone does not wait for Geist, and gets it', async ({ browser }) => {
+test('a first visit on a slow phone does not wait for Geist, and gets it @chromium', async ({ browser }) => {
   test.slow();
   const { isInFirstFrame, shifts, fonts } = await firstVisit(browser, '/', {
     ...{ latency: 150, megabits: 1.6 },

@@ -16,7 +16,7 @@ test('nothing moves as a link to a question or a result opens, and both fit 320 
   }
 });
 
-test('a result names flags, next steps and what a better answer would change, and prints whole, on white @once', async ({
+test('a result names flags, next steps and what a better answer would change, and prints whole, on white @once @firefox', async ({
   page,
 }) => {
   await openHydrated(page, `${ADDRESS}${RESULT}`);
@@ -62,7 +62,7 @@ test('a result names flags, next steps and what a better answer would change, an
   expect(paper).toBe('rgb(255, 255, 255)');
 });
 
-test('a result is copied as a link, saved as a picture, and begun again @once', async ({ page, context }) => {
+test('a result is copied as a link, saved as a picture, and begun again @once @chromium', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     const drawn = Object.assign(window, { drawn: [] as string[] }).drawn;

@@ -18,7 +18,9 @@ function watchRequests(page: Page) {
   return asked;
 }
 
-test('fifteen questions by mouse, from the library’s card to the result, and nothing is sent', async ({ page }) => {
+test('fifteen questions by mouse, from the library’s card to the result, and nothing is sent @firefox', async ({
+  page,
+}) => {
   test.slow(); // fifteen screens, on a machine that others use
   await openHydrated(page, '/founder/resources');
   await page.getByRole('link', { name: 'Take Assessment' }).click();
@@ -58,7 +60,7 @@ test('the landing page and the dashboard lead to it @once', async ({ page }) => 
   }
 });
 
-test('fifteen questions by keyboard alone: digits, arrows and Enter @once', async ({ page }) => {
+test('fifteen questions by keyboard alone: digits, arrows and Enter @once @firefox', async ({ page }) => {
   test.slow(); // fifteen screens, on a machine that others use
   await openHydrated(page, ADDRESS);
   await page.getByRole('link', { name: 'Start', exact: true }).focus();

@@ -6,7 +6,7 @@ const cursor = (page: Page) => page.getByRole('slider', { name: /^Vibe Score/ })
 const readout = (page: Page) => page.locator('[data-readout]');
 const figures = (page: Page) => page.getByRole('table', { name: /^Vibe Score/ }).getByRole('row');
 
-test('three periods with three series, each ending at 178; scores, milestones and areas', async ({ page }) => {
+test('three periods with three series, each ending at 178; scores, milestones and areas @firefox', async ({ page }) => {
   await openHydrated(page, '/founder/progress');
   const lines = new Set<string | null>();
   for (const [period, axis, rows] of [
@@ -58,7 +58,7 @@ async function expectEdgeToEdge(chart: Locator) {
   expect(lastControlY).not.toBe(endY);
 }
 
-test('values are read with the keyboard and by pointing', async ({ page, hasTouch }) => {
+test('values are read with the keyboard and by pointing @firefox', async ({ page, hasTouch }) => {
   await openHydrated(page, '/founder/progress');
   await page.getByRole('button', { name: 'Quarterly' }).focus();
   await page.keyboard.press('Tab');

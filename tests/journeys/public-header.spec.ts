@@ -20,7 +20,7 @@ async function choose(page: Page, name: string, isMobile: boolean) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
-test('the header leads everywhere it says; Get Early Access is its one filled button, always in sight', async ({
+test('the header leads everywhere it says; Get Early Access is its one filled button, always in sight @firefox', async ({
   page,
   isMobile,
 }) => {
@@ -138,7 +138,7 @@ test('reduced motion scrolls at once @once', async ({ page }) => {
   expect(await isAtTop(page, 'features-section')).toBe(true);
 });
 
-test('the menu of small screens closes when something is chosen @phone', async ({ page }) => {
+test('the menu of small screens closes when something is chosen @phone @firefox', async ({ page }) => {
   await openHydrated(page, '/');
   const pick = async (name: string, address: string) => {
     await choose(page, name, true);
