@@ -7,25 +7,30 @@ ignoreSettings();
 /** Its process becomes another user for good, so no other file can follow in it. */
 const CHANGES_ITS_PROCESS = 'database/embedded/embedded.test.ts';
 
+const vite = { envDir: false, resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } } } as const;
+const test = {
+  // They only end what hangs: real processes on two cores, which other work may share.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+  // More than there are cores: tests wait for other processes most of the time.
+  maxWorkers: 3,
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+};
+
 export default defineConfig({
-  envDir: false,
-  resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  ...vite,
   test: {
     globalSetup: 'tests/helpers/global-setup.ts',
-    // They only end what hangs: real processes on two cores, which other work may share.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 30_000 } },
-    // More than there are cores: tests wait for other processes most of the time.
-    maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
-    restoreMocks: true,
-    unstubEnvs: true,
-    unstubGlobals: true,
+    // These do not extend the configuration around them: each would run the global setup again.
     projects: [
       {
-        extends: true,
+        ...vite,
         test: {
+          ...test,
           name: 'shared processes',
           include: [
             '{app,registration,settings,database,site-build,mail,server,operator,studio,setup,tests}/**/*.test.{ts,tsx,mjs}',
@@ -35,7 +40,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'own process', include: [CHANGES_ITS_PROCESS] } },
+      { ...vite, test: { ...test, name: 'own process', include: [CHANGES_ITS_PROCESS] } },
     ],
   },
 });
