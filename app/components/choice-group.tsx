@@ -24,7 +24,7 @@ export const CHOICE_LOOKS = {
   },
   segments: {
     group: 'inline-flex max-w-full flex-wrap gap-0.5 rounded-xl border border-line bg-surface p-0.5',
-    choice: 'h-8 rounded-[0.625rem] px-2 sm:px-3',
+    choice: 'h-8 rounded-[0.625rem] px-2 md:px-3',
     on: 'bg-line text-ink',
     off: 'text-soft hover:text-ink',
   },

@@ -6,6 +6,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdFont } from '../helpers/browser/font.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectKeyboardReachesAll } from '../helpers/browser/keyboard-walk.ts';
+import { expectLateFontMovesLittle } from '../helpers/browser/late-font.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
 import { watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
@@ -43,6 +44,7 @@ for (const path of [...PAGES.map((page) => page.path), NOWHERE]) {
 
     if (!isMobile) {
       await test.step('the keyboard reaches every control', () => expectKeyboardReachesAll(page));
+      await test.step('a late font moves little at any width', () => expectLateFontMovesLittle(page));
       for (const summary of (await page.locator('summary').all()).slice(0, 2)) await summary.click();
       await test.step('it fits every width', () => expectFitsEveryWidth(page));
     }
