@@ -18,7 +18,7 @@ type ChoiceGroupProps<Key extends string> = {
 export const CHOICE_LOOKS = {
   chips: {
     group: 'flex flex-wrap gap-2',
-    choice: 'h-9 rounded-full border px-3.5',
+    choice: 'h-9 rounded-full border px-3 sm:px-3.5',
     on: 'border-accent/50 bg-accent-soft text-ink',
     off: 'border-line text-soft hover:border-line-strong hover:text-ink',
   },
