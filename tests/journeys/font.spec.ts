@@ -12,9 +12,9 @@ for (const [name, address, network] of [
 ] as const) {
   test(`a first visit to ${address} on ${name} fetches Geist beside the page, is painted in it, and nothing moves`, async ({
     browser,
-    baseURL = '',
+    baseURL,
   }) => {
-    const site = await startPagesInTwoParts(baseURL);
+    const site = await startPagesInTwoParts(baseURL ?? '');
     try {
       const { isInFirstFrame, shifts, fonts } = await firstVisit(
         browser,
@@ -35,7 +35,7 @@ for (const [name, address, network] of [
   });
 }
 
-test('a first visit on a slow phone does not wait for Geist, and gets it', async ({ browser, baseURL = '' }) => {
+test('a first visit on a slow phone does not wait for Geist, and gets it', async ({ browser, baseURL }) => {
   test.slow();
   const slowPhone = { latency: 150, megabits: 1.6, slowdown: 4 };
   const { isInFirstFrame, shifts, fonts } = await firstVisit(browser, baseURL, '/', slowPhone);
@@ -47,7 +47,7 @@ test('a first visit on a slow phone does not wait for Geist, and gets it', async
 
 async function firstVisit(
   browser: Browser,
-  baseURL: string,
+  baseURL: string | undefined,
   address: string,
   network: Network,
   beforeItsEnd: (page: Page) => Promise<void> = async () => {},
