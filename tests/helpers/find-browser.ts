@@ -18,15 +18,12 @@ export function findBrowser(): string | undefined {
     if (!existsSync(named)) throw new Error(`CHROMIUM_PATH: there is no file at ${named}`);
     return named;
   }
-  const candidates = [
-    ...onPath(SHELLS),
-    ...playwrightsShells(),
-    ...onPath(FULL_BROWSERS),
-    ...PLACES,
-    chromium.executablePath(),
-  ];
-  return candidates.find((candidate) => existsSync(candidate));
+  return [...onPath(SHELLS), ...playwrightsShells()].find((candidate) => existsSync(candidate)) ?? findFullBrowser();
 }
+
+/** For the few things that a headless shell cannot do. */
+export const findFullBrowser = (): string | undefined =>
+  [...onPath(FULL_BROWSERS), ...PLACES, chromium.executablePath()].find((candidate) => existsSync(candidate));
 
 const onPath = (names: string[]) =>
   (process.env.PATH ?? '').split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name)));
@@ -58,10 +55,10 @@ const FEATURES_OFF = [
 ];
 
 /** How it is started everywhere: quietly, and under root without the sandbox, which root may not use. */
-export function browserLaunchOptions() {
+export function browserLaunchOptions(executablePath = findBrowser()) {
   const isRoot = process.getuid?.() === 0;
   return {
-    executablePath: findBrowser(),
+    executablePath,
     args: [
       ...['--disable-quic', '--disable-background-networking', '--disable-gpu'],
       `--disable-features=${FEATURES_OFF.join(',')}`,
