@@ -20,7 +20,7 @@ async function choose(page: Page, name: string, isMobile: boolean) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
-test('the header leads everywhere it says @firefox', async ({ page, isMobile }) => {
+test('the header leads everywhere it says', async ({ page, isMobile }) => {
   for (const [name, path] of [
     ['Pricing', '/pricing'],
     ['Get Early Access', '/get-early-access'],
