@@ -13,7 +13,9 @@ function countPosts(page: Page) {
   return posts;
 }
 
-test('clicked twice before JavaScript: held, sent once when it comes, with toast and address', async ({ page }) => {
+test('clicked twice before JavaScript: held, sent once when it comes, with toast and address @once', async ({
+  page,
+}) => {
   const email = newEmail();
   const posts = countPosts(page);
   const releaseScripts = await holdScripts(page);

@@ -40,34 +40,10 @@ test('a visitor joins the waitlist and the row is stored @firefox', async ({ pag
   expect((await request).postDataJSON()).toEqual({ ...row, created_at_gtm: rows[0]?.created_at_gtm.toISOString() });
 });
 
-test('no role is a null role, and outer spaces are not part of a name or an address @once', async ({ page }) => {
-  const email = newEmail();
-  await openForm(page);
-  await field.name(page).fill('  Ada Example ');
-  await field.email(page).fill(` ${email} `);
-  await field.consent(page).check();
-  await field.submit(page).click();
-  await expect(page).toHaveURL('/thank-you');
-  expect(await rowsFor(email)).toEqual([expect.objectContaining({ full_name: 'Ada Example', email, role: null })]);
-});
-
-test('the eight roles and an empty choice are offered @once', async ({ page }) => {
-  await page.goto('/get-early-access');
-  const options = field.role(page).getByRole('option');
-  expect(await options.evaluateAll((all) => all.map((o) => [(o as HTMLOptionElement).value, o.textContent]))).toEqual([
-    ['', 'Choose a role'],
-    ['founder', 'Founder'],
-    ['future_founder', 'Future Founder'],
-    ['angel_investor', 'Angel Investor'],
-    ['fund_vc', 'Fund/VC'],
-    ['accelerator', 'Accelerator'],
-    ['mentor', 'Mentor'],
-    ['advisor', 'Advisor'],
-    ['other', 'Other'],
-  ]);
-});
-
-test('the page a visitor came from is stored as the referrer @once', async ({ page, baseURL }) => {
+test('stored too: the page a visitor came from, no role as null, name and address without outer spaces @once', async ({
+  page,
+  baseURL,
+}) => {
   const email = newEmail();
   await page.goto('/thank-you');
   await page.evaluate(() => {
@@ -75,10 +51,14 @@ test('the page a visitor came from is stored as the referrer @once', async ({ pa
   });
   await page.waitForURL('/get-early-access');
   await hydrated(page);
-  await fillIn(page, email);
+  await field.name(page).fill('  Ada Example ');
+  await field.email(page).fill(` ${email} `);
+  await field.consent(page).check();
   await field.submit(page).click();
   await expect(page).toHaveURL('/thank-you');
-  expect(await rowsFor(email)).toEqual([expect.objectContaining({ referrer: `${baseURL}/thank-you` })]);
+  expect(await rowsFor(email)).toEqual([
+    expect.objectContaining({ full_name: 'Ada Example', email, role: null, referrer: `${baseURL}/thank-you` }),
+  ]);
 });
 
 test('Enter in a field submits; the whole form works by keyboard @once @firefox', async ({ page }) => {
@@ -99,8 +79,25 @@ test('Enter in a field submits; the whole form works by keyboard @once @firefox'
   expect(await rowsFor(email)).toEqual([expect.objectContaining({ role: 'mentor' })]);
 });
 
-test('Back Home leads to the landing page; the documents open beside the form @once', async ({ page, context }) => {
+test('the form offers eight roles and an empty choice, its documents beside it, a way home and one to be erased @once', async ({
+  page,
+  context,
+}) => {
   await openForm(page);
+  const options = field.role(page).getByRole('option');
+  expect(await options.evaluateAll((all) => all.map((o) => [(o as HTMLOptionElement).value, o.textContent]))).toEqual([
+    ['', 'Choose a role'],
+    ['founder', 'Founder'],
+    ['future_founder', 'Future Founder'],
+    ['angel_investor', 'Angel Investor'],
+    ['fund_vc', 'Fund/VC'],
+    ['accelerator', 'Accelerator'],
+    ['mentor', 'Mentor'],
+    ['advisor', 'Advisor'],
+    ['other', 'Other'],
+  ]);
+  await expect(page.getByRole('link', { name: 'Email us' })).toHaveAttribute('href', /^mailto:/);
+
   await field.name(page).fill('Ada Example');
   for (const [name, path] of [
     ['Terms and Conditions', '/terms'],
@@ -125,11 +122,6 @@ test("the browser's own autofill of a saved address leaves the honeypot alone @o
   await expect(page.locator(`[name=${HONEYPOT}]`)).toHaveValue('');
   // Nor does its name say anything to a password manager.
   expect(HONEYPOT).not.toMatch(/name|mail|web|site|url|company|org|phone|tel|street|city|zip|post|country|user|pass/i);
-});
-
-test('the page says how to be erased @once', async ({ page }) => {
-  await page.goto('/get-early-access');
-  await expect(page.getByRole('link', { name: 'Email us' })).toHaveAttribute('href', /^mailto:/);
 });
 
 test('a filled honeypot looks like a success and stores nothing @once', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { parse } from 'node-html-parser';
 import { PAGES } from '#app/content/pages.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
@@ -12,9 +13,20 @@ import { watchReplacedControls } from '../helpers/browser/replaced-controls.ts';
 import { watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
 
 const NOWHERE = '/no/such/page';
+/** Word for word the same page as another, which is looked at instead. */
+const ALSO = { '/founder': '/founder/dashboard', '/investor': '/investor/dashboard' };
+
+test('two addresses show the same as their dashboards @once', async ({ request }) => {
+  const body = async (path: string) => {
+    const page = parse(await (await request.get(path)).text());
+    for (const part of page.querySelectorAll('script, style')) part.remove();
+    return page.querySelector('body')?.toString();
+  };
+  for (const [path, dashboard] of Object.entries(ALSO)) expect(await body(path)).toBe(await body(dashboard));
+});
 
 /** One visit to each page on each screen: what holds for all of them is looked at in turn, so that it loads once. */
-for (const path of [...PAGES.map((page) => page.path), NOWHERE]) {
+for (const path of [...PAGES.map((page) => page.path).filter((path) => !(path in ALSO)), NOWHERE]) {
   test(`${path} stands still, is accessible and keeps to itself`, async ({
     page,
     context,
