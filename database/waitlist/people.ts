@@ -1,5 +1,6 @@
 import type { Database } from '../pool.ts';
 import { type Condition, IS_CONFIRMED, IS_INVITED, type PeopleFilter, toCondition } from './people-filter.ts';
+import { fromMatching } from './people-indices.ts';
 import { inTransaction, table } from './transaction.ts';
 
 export type PersonRow = {
@@ -38,7 +39,9 @@ export function listPeople(database: Database, filter: PeopleFilter, paging: Pag
     const condition = toCondition(filter);
     const near = await readPage(database, condition, paging, nearBy);
     const isComplete = near.length === paging.limit || condition.text === 'true';
-    const found = isComplete ? near : await readPage(database, condition, paging, everywhere);
+    const found = isComplete
+      ? near
+      : await readPage(database, condition, paging, everywhere(await fromMatching(database, condition.text)));
     return { people: found, next: found.length === paging.limit ? String(found.at(-1)?.key) : null };
   });
 }
@@ -47,7 +50,7 @@ export async function countPeople(database: Database, filter: PeopleFilter): Pro
   return inTransaction(database, 'read', async () => {
     const { text, values } = toCondition(filter);
     const [counted] = await database.query({
-      text: `select count(*) as count from ${table} as r where ${text}`,
+      text: `select count(*) as count from ${await fromMatching(database, text)}`,
       values,
     });
     return Number(counted?.count);
@@ -62,12 +65,12 @@ const nearBy: Way = (condition, start, { key, direction }) => `
   where ${condition}`;
 
 // The index of the filters has the id, but no e-mail: that is looked up for those who match alone.
-const everywhere: Way = (condition, start, { key }) =>
-  key === 'id'
-    ? `select id, id as key from ${table} as r where ${start} and ${condition}`
-    : `select id, ${key} as key
-       from (select id from ${table} as r where ${condition} offset 0) as matching join ${table} using (id)
-       where ${start}`;
+const everywhere =
+  (matching: string): Way =>
+  (_condition, start, { key }) =>
+    key === 'id'
+      ? `select id, id as key from ${matching} where ${start}`
+      : `select id, ${key} as key from (select id from ${matching} offset 0) as found join ${table} using (id) where ${start}`;
 
 async function readPage(database: Database, { text, values }: Condition, paging: Paging, way: Way) {
   const order = ORDERS[paging.order];
