@@ -83,7 +83,7 @@ describe('without one', () => {
     const { key } = await insertEntry(database);
     await call('leave_waitlist', key);
     const unknown = await touchedBy(randomKey());
-    expect(unknown).toContainEqual({ relname: 'entries', seq_scan: '0', idx_scan: '3' });
+    expect(unknown).toEqual([{ relname: 'entries', seq_scan: '0', idx_scan: expect.stringMatching(/^[1-9]/) }]);
     for (const wrong of [...NOBODYS_KEYS.filter((one) => !one.includes('\0')), null, key]) {
       expect(await touchedBy(wrong)).toEqual(unknown);
     }
