@@ -33,11 +33,12 @@ export type Order = keyof typeof ORDERS;
 
 type Paging = { order: Order; after?: string; limit: number };
 
-/** How far the list is walked before the indices are asked. */
-const NEAR = 5000;
+/** How far the list is walked before the indices are asked: a search and an order of their own cost more a row. */
+const NEAR = 20_000;
+const NEAR_BY_WORDS = 5000;
 
 /**
- * One page, and the key after which the next begins. What many people have is found among the next few thousand; what is
+ * One page, and the key after which the next begins. What many people have is found among the next thousands; what is
  * so rare that they do not fill a page is found by the indices. Either way no page takes long, which a single query
  * cannot promise: PostgreSQL takes the one way or the other by guessing how often filters occur together. Everybody, and
  * those in one state, are in the order of an index.
@@ -47,7 +48,8 @@ export function listPeople(database: Database, filter: PeopleFilter, paging: Pag
     const condition = toCondition(filter);
     const read = (way: Way) => readPage(database, condition, paging, way);
     const isInOrder = condition.text === 'true' || (isByStateAlone(filter) && paging.order !== 'email');
-    const near = await read(isInOrder ? inOrder : nearBy);
+    const isQuick = filter.search === undefined && paging.order !== 'email';
+    const near = await read(isInOrder ? inOrder : nearBy(isQuick ? NEAR : NEAR_BY_WORDS));
     const isComplete = isInOrder || near.length === paging.limit;
     const found = isComplete ? near : await read(everywhere(await fromMatching(database, condition.text)));
     return { people: found, next: found.length === paging.limit ? String(found.at(-1)?.key) : null };
@@ -70,10 +72,13 @@ type Way = (condition: string, start: string, order: (typeof ORDERS)[Order], lim
 const inOrder: Way = (condition, start, { key, direction }, limit) => `
   select id, ${key} as key from ${table} as r where ${start} and ${condition} order by ${key} ${direction} limit ${limit}`;
 
-const nearBy: Way = (condition, start, { key, direction }) => `
-  select id, ${key} as key
-  from (select * from ${table} where ${start} order by ${key} ${direction} limit ${NEAR}) as r
-  where ${condition}`;
+const nearBy =
+  (near: number): Way =>
+  (condition, start, { key, direction }, limit) =>
+    `
+    select id, ${key} as key
+    from (select * from ${table} where ${start} order by ${key} ${direction} limit ${near}) as r
+    where ${condition} order by ${key} ${direction} limit ${limit}`;
 
 // The index of the filters has the id, but no e-mail: that is looked up for those who match alone.
 const everywhere =
