@@ -8,6 +8,7 @@ import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectKeyboardReachesAll } from '../helpers/browser/keyboard-walk.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
+import { watchReplacedControls } from '../helpers/browser/replaced-controls.ts';
 import { watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
 
 const NOWHERE = '/no/such/page';
@@ -25,11 +26,15 @@ for (const path of [...PAGES.map((page) => page.path), NOWHERE]) {
     if (path === NOWHERE) expectConsoleErrors(/status of 404/);
     const shifts = await watchLayoutShift(page);
     const violations = await watchPolicyViolations(page);
+    const replacedControls = await watchReplacedControls(page);
     const traffic = watchUnwantedTraffic(page, baseURL);
     await holdFont(page);
     await openHydrated(page, path);
     await readToTheEnd(page);
 
+    await test.step('what could be pressed before React came is what is pressed after', async () => {
+      expect(await replacedControls()).toEqual([]);
+    });
     await test.step('nothing moved while it loaded, started and was read, but for what the late font moves', async () => {
       expect(await shifts()).toEqual([]);
     });

@@ -1,7 +1,7 @@
 import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
 import { BeforeReact } from './before-react';
 import { Entry } from './entry';
-import { Failed, Left, Loading, NoKey, Unknown } from './messages';
+import { Failed, Left, Loading, Unknown } from './messages';
 import { useHeading } from './use-heading';
 import { useOwnEntry, type View } from './use-own-entry';
 
@@ -16,8 +16,9 @@ export function OwnEntry() {
       <p role="status" className="sr-only">
         {status}
       </p>
-      {view.screen === 'before React' ? <BeforeReact /> : null}
-      {view.screen === 'no key' ? <NoKey /> : null}
+      {view.screen === 'before React' || view.screen === 'no key' ? (
+        <BeforeReact hasNoKey={view.screen === 'no key'} />
+      ) : null}
       {view.screen === 'loading' ? <Loading /> : null}
       {view.screen === 'failed' ? <Failed tryAgain={load} /> : null}
       {view.screen === 'unknown' ? <Unknown /> : null}
