@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type Project } from '@playwright/test';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 import { browserLaunchOptions } from '#tests/helpers/find-browser.ts';
 
@@ -12,6 +12,38 @@ process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `vibescore-e2e-${process.pid}`)
 
 /** E2E_BASE_URL points the journeys at a server that already runs. */
 const baseURL = process.env.E2E_BASE_URL ?? `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+/** BROWSERS=firefox,webkit: in Playwright's own Firefox and WebKit instead. */
+const browsers = (process.env.BROWSERS ?? 'chromium').split(',');
+
+const PROJECTS: Record<string, Project[]> = {
+  // What only small screens have, and what a screen's size cannot change, runs once.
+  chromium: [
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      grepInvert: /@once/,
+      use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } },
+    },
+  ],
+  firefox: [withoutChromium('firefox', 'Desktop Firefox')],
+  webkit: [withoutChromium('webkit', 'Desktop Safari')],
+};
+
+function projectsFor(browser: string): Project[] {
+  const projects = PROJECTS[browser];
+  if (!projects) throw new Error(`BROWSERS: ${browser} is none of ${Object.keys(PROJECTS).join(', ')}`);
+  return projects;
+}
+
+function withoutChromium(name: string, device: string): Project {
+  const use = { ...devices[device], viewport: { width: 1440, height: 900 }, launchOptions: {} };
+  return { name, grepInvert: /@phone|@chromium/, use };
+}
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -28,19 +60,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     launchOptions: browserLaunchOptions(),
   },
-  projects: [
-    // What only small screens have, and what a screen's size cannot change, runs once.
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone',
-      grepInvert: /@once/,
-      use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } },
-    },
-  ],
+  projects: browsers.flatMap(projectsFor),
   webServer: process.env.E2E_BASE_URL
     ? undefined
     : {

@@ -13,14 +13,16 @@ const HOW_TO_GET_ONE =
 function downloadPlaywrights() {
   console.log('No browser found: trying Playwright’s own download…');
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
-  run(process.execPath, [cli, 'install', '--no-shell', 'chromium'], DOWNLOAD_WITHIN);
+  run(process.execPath, [cli, 'install', '--only-shell', 'chromium'], DOWNLOAD_WITHIN);
 }
 
 function installSystemPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log('Trying the system’s own package…');
   run('apt-get', ['update', '-qq'], PACKAGE_WITHIN);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], PACKAGE_WITHIN);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (!findBrowser()) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], PACKAGE_WITHIN);
+  }
 }
 
 /** Its output matters only when it fails and nothing after it helps, so it is kept off the screen. */

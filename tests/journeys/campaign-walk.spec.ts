@@ -5,7 +5,7 @@ import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
 const CAMPAIGN = '?utm_source=news&utm_medium=email&utm_campaign=spring%20launch';
 
-test('utm parameters walk with the visitor from any page to the form and into the row', async ({ page }) => {
+test('utm parameters walk with the visitor from any page to the form and into the row @once', async ({ page }) => {
   const email = newEmail();
   await openHydrated(page, `/founder/progress${CAMPAIGN}`);
   await page.getByRole('link', { name: 'Dashboard' }).click();

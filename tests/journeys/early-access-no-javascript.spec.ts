@@ -6,7 +6,7 @@ import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form posts to the server, which stores the row and thanks', async ({ page }) => {
+  test('the form posts to the server, which stores the row and thanks @once', async ({ page }) => {
     const email = newEmail();
     await page.goto('/get-early-access?utm_source=letter&utm_medium=email&utm_campaign=june');
     await fillIn(page, email);

@@ -5,7 +5,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hydrated } from '../helpers/browser/hydration.ts';
 import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
-test('a visitor joins the waitlist and the row is stored', async ({ page }) => {
+test('a visitor joins the waitlist and the row is stored @firefox', async ({ page, browserName }) => {
   const email = newEmail();
   await openForm(page);
   await expect(page.getByRole('heading', { name: 'Get Early Access' })).toBeVisible();
@@ -19,56 +19,31 @@ test('a visitor joins the waitlist and the row is stored', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(email);
   await expect(page.getByRole('main')).toContainText('short survey');
 
-  const payload = (await request).postDataJSON();
-  expect(payload).toEqual({
+  const row = {
     full_name: 'Ada Example',
     email,
     role: 'founder',
     checkbox_consent: true,
-    created_at_gtm: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     user_agent: await page.evaluate(() => navigator.userAgent),
     referrer: null,
     utm_source: null,
     utm_medium: null,
     utm_campaign: null,
-  });
-  const { created_at_gtm, ...sent } = payload;
+  };
   const rows = await rowsFor(email);
-  expect(rows).toEqual([expect.objectContaining(sent)]);
-  expect(rows[0]?.created_at_gtm.toISOString()).toBe(created_at_gtm);
-
+  expect(rows).toEqual([expect.objectContaining(row)]);
   await page.getByRole('link', { name: 'Return Home' }).click();
   await expect(page).toHaveURL('/');
+
+  // Firefox does not tell what was sent.
+  if (browserName === 'firefox') return;
+  expect((await request).postDataJSON()).toEqual({ ...row, created_at_gtm: rows[0]?.created_at_gtm.toISOString() });
 });
 
-test('no role is a null role, and outer spaces are not part of a name or an address @once', async ({ page }) => {
-  const email = newEmail();
-  await openForm(page);
-  await field.name(page).fill('  Ada Example ');
-  await field.email(page).fill(` ${email} `);
-  await field.consent(page).check();
-  await field.submit(page).click();
-  await expect(page).toHaveURL('/thank-you');
-  expect(await rowsFor(email)).toEqual([expect.objectContaining({ full_name: 'Ada Example', email, role: null })]);
-});
-
-test('the eight roles and an empty choice are offered @once', async ({ page }) => {
-  await page.goto('/get-early-access');
-  const options = field.role(page).getByRole('option');
-  expect(await options.evaluateAll((all) => all.map((o) => [(o as HTMLOptionElement).value, o.textContent]))).toEqual([
-    ['', 'Choose a role'],
-    ['founder', 'Founder'],
-    ['future_founder', 'Future Founder'],
-    ['angel_investor', 'Angel Investor'],
-    ['fund_vc', 'Fund/VC'],
-    ['accelerator', 'Accelerator'],
-    ['mentor', 'Mentor'],
-    ['advisor', 'Advisor'],
-    ['other', 'Other'],
-  ]);
-});
-
-test('the page a visitor came from is stored as the referrer @once', async ({ page, baseURL }) => {
+test('stored too: the page a visitor came from, no role as null, name and address without outer spaces @once', async ({
+  page,
+  baseURL,
+}) => {
   const email = newEmail();
   await page.goto('/thank-you');
   await page.evaluate(() => {
@@ -76,13 +51,17 @@ test('the page a visitor came from is stored as the referrer @once', async ({ pa
   });
   await page.waitForURL('/get-early-access');
   await hydrated(page);
-  await fillIn(page, email);
+  await field.name(page).fill('  Ada Example ');
+  await field.email(page).fill(` ${email} `);
+  await field.consent(page).check();
   await field.submit(page).click();
   await expect(page).toHaveURL('/thank-you');
-  expect(await rowsFor(email)).toEqual([expect.objectContaining({ referrer: `${baseURL}/thank-you` })]);
+  expect(await rowsFor(email)).toEqual([
+    expect.objectContaining({ full_name: 'Ada Example', email, role: null, referrer: `${baseURL}/thank-you` }),
+  ]);
 });
 
-test('Enter in a field submits; the whole form works by keyboard @once', async ({ page }) => {
+test('Enter in a field submits; the whole form works by keyboard @once @firefox', async ({ page }) => {
   const email = newEmail();
   await openForm(page);
   await field.name(page).focus();
@@ -100,8 +79,25 @@ test('Enter in a field submits; the whole form works by keyboard @once', async (
   expect(await rowsFor(email)).toEqual([expect.objectContaining({ role: 'mentor' })]);
 });
 
-test('Back Home leads to the landing page; the documents open beside the form @once', async ({ page, context }) => {
+test('the form offers eight roles and an empty choice, its documents beside it, a way home and one to be erased @once', async ({
+  page,
+  context,
+}) => {
   await openForm(page);
+  const options = field.role(page).getByRole('option');
+  expect(await options.evaluateAll((all) => all.map((o) => [(o as HTMLOptionElement).value, o.textContent]))).toEqual([
+    ['', 'Choose a role'],
+    ['founder', 'Founder'],
+    ['future_founder', 'Future Founder'],
+    ['angel_investor', 'Angel Investor'],
+    ['fund_vc', 'Fund/VC'],
+    ['accelerator', 'Accelerator'],
+    ['mentor', 'Mentor'],
+    ['advisor', 'Advisor'],
+    ['other', 'Other'],
+  ]);
+  await expect(page.getByRole('link', { name: 'Email us' })).toHaveAttribute('href', /^mailto:/);
+
   await field.name(page).fill('Ada Example');
   for (const [name, path] of [
     ['Terms and Conditions', '/terms'],
@@ -116,7 +112,7 @@ test('Back Home leads to the landing page; the documents open beside the form @o
   await expect(page).toHaveURL('/');
 });
 
-test("the browser's own autofill of a saved address leaves the honeypot alone @once", async ({ page }) => {
+test("the browser's own autofill of a saved address leaves the honeypot alone @once @chromium", async ({ page }) => {
   await openForm(page);
   // In sight, it is as attractive to a form filler as it can be.
   await page.locator(`:has(> [name=${HONEYPOT}])`).evaluate((box) => box.removeAttribute('hidden'));
@@ -126,11 +122,6 @@ test("the browser's own autofill of a saved address leaves the honeypot alone @o
   await expect(page.locator(`[name=${HONEYPOT}]`)).toHaveValue('');
   // Nor does its name say anything to a password manager.
   expect(HONEYPOT).not.toMatch(/name|mail|web|site|url|company|org|phone|tel|street|city|zip|post|country|user|pass/i);
-});
-
-test('the page says how to be erased @once', async ({ page }) => {
-  await page.goto('/get-early-access');
-  await expect(page.getByRole('link', { name: 'Email us' })).toHaveAttribute('href', /^mailto:/);
 });
 
 test('a filled honeypot looks like a success and stores nothing @once', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../helpers/browser/fixtures.ts';
 
-test('a route that throws shows the error screen with its message', async ({ page, expectConsoleErrors }) => {
+test('a route that throws shows the error screen with its message @once', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/the route is broken/);
   await page.route('**/assets/thank-you-*.js', (route) =>
     route.fulfill({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { parse } from 'node-html-parser';
 import { PAGES } from '#app/content/pages.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
@@ -6,15 +7,27 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdFont } from '../helpers/browser/font.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectKeyboardReachesAll } from '../helpers/browser/keyboard-walk.ts';
+import { expectLateFontMovesLittle } from '../helpers/browser/late-font.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
 import { watchReplacedControls } from '../helpers/browser/replaced-controls.ts';
 import { watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
 
 const NOWHERE = '/no/such/page';
+/** Word for word the same page as another, which is looked at instead. */
+const ALSO = { '/founder': '/founder/dashboard', '/investor': '/investor/dashboard' };
+
+test('two addresses show the same as their dashboards @once', async ({ request }) => {
+  const body = async (path: string) => {
+    const page = parse(await (await request.get(path)).text());
+    for (const part of page.querySelectorAll('script, style')) part.remove();
+    return page.querySelector('body')?.toString();
+  };
+  for (const [path, dashboard] of Object.entries(ALSO)) expect(await body(path)).toBe(await body(dashboard));
+});
 
 /** One visit to each page on each screen: what holds for all of them is looked at in turn, so that it loads once. */
-for (const path of [...PAGES.map((page) => page.path), NOWHERE]) {
+for (const path of [...PAGES.map((page) => page.path).filter((path) => !(path in ALSO)), NOWHERE]) {
   test(`${path} stands still, is accessible and keeps to itself`, async ({
     page,
     context,
@@ -48,6 +61,7 @@ for (const path of [...PAGES.map((page) => page.path), NOWHERE]) {
 
     if (!isMobile) {
       await test.step('the keyboard reaches every control', () => expectKeyboardReachesAll(page));
+      await test.step('a late font moves little at any width', () => expectLateFontMovesLittle(page));
       for (const summary of (await page.locator('summary').all()).slice(0, 2)) await summary.click();
       await test.step('it fits every width', () => expectFitsEveryWidth(page));
     }

@@ -53,7 +53,9 @@ test('an agent makes the list, drafts the notes, ticks the task and leaves the s
   expect((await shifts()).slice(movedByFont)).toEqual([]);
 });
 
-test('the work can be paused, resumed, skipped and replayed', async ({ page }) => {
+test('the work can be paused, resumed, skipped and replayed, and ends when the dashboard is left @once', async ({
+  page,
+}) => {
   await open(page);
   await button(page, 'Hand to an agent').click();
   await page.clock.runFor(PIECE * 5);
@@ -71,6 +73,14 @@ test('the work can be paused, resumed, skipped and replayed', async ({ page }) =
   await expect(page.getByText('2 of 5 done · 40% completed')).toBeVisible();
   await page.clock.runFor(PIECE * 8);
   await expect(done(page)).toHaveCount(4);
+
+  await button(page, 'Replay').click();
+  await expect(done(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible();
+  await page.clock.runFor(PIECE * 20);
+  await page.goBack();
+  await expect(button(page, 'Hand to an agent')).toBeVisible();
 });
 
 test('under reduced motion the work stands finished @once', async ({ page }) => {
@@ -83,14 +93,4 @@ test('under reduced motion the work stands finished @once', async ({ page }) => 
   await button(page, 'Start over').click();
   await expect(done(page)).toHaveCount(0);
   await expect(button(page, 'Hand to an agent')).toBeFocused();
-});
-
-test('leaving the dashboard ends the work @once', async ({ page }) => {
-  await open(page);
-  await button(page, 'Hand to an agent').click();
-  await page.getByRole('link', { name: 'Connect', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible();
-  await page.clock.runFor(PIECE * 20);
-  await page.goBack();
-  await expect(button(page, 'Hand to an agent')).toBeVisible();
 });

@@ -1,10 +1,10 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
 const TIP = 'This opens with the closed beta.';
 
-test('shows four investors with all that is known of them', async ({ page }) => {
+test('shows four investors with all that is known of them, which no control changes', async ({ page }) => {
   await openHydrated(page, '/founder/connect');
   await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible();
   await expect(page.getByText('Find and engage with investors for your startup')).toBeVisible();
@@ -21,6 +21,7 @@ test('shows four investors with all that is known of them', async ({ page }) => 
     const width = () => card.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth);
     await expect.poll(width).toBeGreaterThan(0);
   }
+  await expectNothingChanges(page);
 });
 
 /** On one line, also where the name is long and the phone narrow. */
@@ -31,8 +32,8 @@ async function expectBeside(one: Locator, other: Locator) {
   expect(right.y).toBeLessThan(left.y + left.height / 2);
 }
 
-test('tabs, search, filter, sort and buttons change nothing', async ({ page }) => {
-  await openHydrated(page, '/founder/connect');
+/** By tabs, search, filter, sort and buttons. */
+async function expectNothingChanges(page: Page) {
   const panel = page.getByRole('tabpanel');
   const before = await panel.textContent();
 
@@ -55,23 +56,7 @@ test('tabs, search, filter, sort and buttons change nothing', async ({ page }) =
   for (const button of await page.getByRole('main').getByRole('button').all()) await button.click();
   expect(await panel.textContent()).toBe(before);
   await expect(page).toHaveURL('/founder/connect');
-});
-
-test('tabs move with the arrow keys @once', async ({ page }) => {
-  await openHydrated(page, '/founder/connect');
-  const [discover, messages, connections] = ['Discover Investors', 'Messages', 'My Connections'].map((name) =>
-    page.getByRole('tab', { name }),
-  ) as [ReturnType<typeof page.getByRole>, ReturnType<typeof page.getByRole>, ReturnType<typeof page.getByRole>];
-  await discover.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(messages).toBeFocused();
-  await expect(messages).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('End');
-  await expect(connections).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(discover).toBeFocused();
-  await expect(messages).toHaveAttribute('tabindex', '-1');
-});
+}
 
 test('a control that changes nothing says why after 700 ms @once', async ({ page }) => {
   await page.clock.install();
@@ -112,8 +97,10 @@ test('it also says so on focus and on tap', async ({ page, hasTouch }) => {
   await expect(tip).toBeHidden();
 });
 
-test('it leads on to early access, by pointer and by keyboard', async ({ page }) => {
+test('tabs move with the arrow keys, and an explained control leads on to early access @once', async ({ page }) => {
   await openHydrated(page, '/founder/connect');
+  await moveThroughTabs(page);
+
   const filter = page.getByRole('button', { name: 'Filter' });
   const link = page.getByRole('main').getByRole('link', { name: 'Get Early Access' });
   await filter.click();
@@ -138,3 +125,18 @@ test('it leads on to early access, by pointer and by keyboard', async ({ page })
   await link.click();
   await expect(page).toHaveURL('/get-early-access');
 });
+
+async function moveThroughTabs(page: Page) {
+  const [discover, messages, connections] = ['Discover Investors', 'Messages', 'My Connections'].map((name) =>
+    page.getByRole('tab', { name }),
+  ) as [ReturnType<typeof page.getByRole>, ReturnType<typeof page.getByRole>, ReturnType<typeof page.getByRole>];
+  await discover.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(messages).toBeFocused();
+  await expect(messages).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('End');
+  await expect(connections).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(discover).toBeFocused();
+  await expect(messages).toHaveAttribute('tabindex', '-1');
+}

@@ -8,7 +8,7 @@ const titles = (page: Page) => library(page).getByRole('heading', { level: 3 });
 const count = (page: Page) => library(page).getByRole('status');
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('shows the eight resources, three of them featured, and the sidebar', async ({ page }) => {
+test('shows the eight resources, three of them featured and none three times, and the sidebar', async ({ page }) => {
   await openHydrated(page, '/founder/resources');
   await expect(titles(page)).toHaveCount(8);
   await expect(count(page)).toHaveText('8 resources');
@@ -24,10 +24,8 @@ test('shows the eight resources, three of them featured, and the sidebar', async
   await expect(page.getByRole('link', { name: 'Take Assessment' })).toHaveAttribute('href', '/founder/assessment');
   await expect(chip(page, 'Register Now')).toHaveCount(3);
   await expect(page.getByText(/June \d+, 2025 · .* BST · Virtual/)).toHaveCount(3);
-});
 
-test('a click anywhere on a card is its button’s, and no resource stands there three times', async ({ page }) => {
-  await openHydrated(page, '/founder/resources');
+  // A click anywhere on a card is its button’s.
   const card = library(page).getByRole('listitem').filter({ hasText: 'Seed Financial Model' });
   await card.click({ position: { x: 30, y: 90 } });
   await expect(card.getByRole('button')).toHaveAccessibleDescription('This opens with the closed beta.');
@@ -36,7 +34,9 @@ test('a click anywhere on a card is its button’s, and no resource stands there
   }
 });
 
-test('search filters live by title or description, whatever the case', async ({ page }) => {
+test('search filters live by title or description, whatever the case; no match says so, and leads back', async ({
+  page,
+}) => {
   await openHydrated(page, '/founder/resources');
   await search(page).fill('PITCH deck');
   await expect(titles(page)).toHaveText(['Pitch Deck Template']);
@@ -45,9 +45,19 @@ test('search filters live by title or description, whatever the case', async ({ 
   await expect(titles(page)).toHaveText(['Running a Fundraising Round']);
   await search(page).fill('');
   await expect(titles(page)).toHaveCount(8);
+
+  await chip(page, 'Videos').click();
+  await search(page).fill('zebra');
+  await expect(page.getByText('No matches. Try a shorter search.')).toBeVisible();
+  await expect(count(page)).toHaveText('0 resources');
+  await chip(page, 'Clear search and filters').click();
+  await expect(titles(page)).toHaveCount(8);
+  await expect(search(page)).toHaveValue('');
+  await expect(search(page)).toBeFocused();
+  await expect(chip(page, 'All Resources')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('each chip shows its kind, together with the search', async ({ page }) => {
+test('each chip shows its kind, together with the search @once', async ({ page }) => {
   await openHydrated(page, '/founder/resources');
   for (const [name, kinds] of [
     ['Guides & Templates', ['Template', 'Guide', 'Template', 'Guide']],
@@ -69,19 +79,6 @@ test('each chip shows its kind, together with the search', async ({ page }) => {
   await expect(titles(page)).toHaveText(['Seed Financial Model']);
   await chip(page, 'All Resources').click();
   await expect(titles(page)).toHaveText(['Seed Financial Model', 'Runway Calculator']);
-});
-
-test('no match says so, and leads back', async ({ page }) => {
-  await openHydrated(page, '/founder/resources');
-  await chip(page, 'Videos').click();
-  await search(page).fill('zebra');
-  await expect(page.getByText('No matches. Try a shorter search.')).toBeVisible();
-  await expect(count(page)).toHaveText('0 resources');
-  await chip(page, 'Clear search and filters').click();
-  await expect(titles(page)).toHaveCount(8);
-  await expect(search(page)).toHaveValue('');
-  await expect(search(page)).toBeFocused();
-  await expect(chip(page, 'All Resources')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('what was searched before the code arrived is searched @once', async ({ page }) => {

@@ -2,11 +2,8 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectInert } from '../helpers/browser/investor-screen.ts';
 
-test.beforeEach(async ({ page }) => {
+test('shows four startups with every field, whatever is searched for', async ({ page }) => {
   await openHydrated(page, '/investor/discover');
-});
-
-test('shows four startups with every field', async ({ page }) => {
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(4);
   const card = page.getByRole('article', { name: 'Northloom' });
@@ -21,9 +18,7 @@ test('shows four startups with every field', async ({ page }) => {
     await expect(card).toContainText(field);
   }
   for (const one of await cards.all()) await expect(one.getByRole('button', { name: 'View Profile' })).toBeVisible();
-});
 
-test('changes nothing on search', async ({ page }) => {
   const search = page.getByPlaceholder('Search by name, description, or location...');
   await search.fill('nothing has this name');
   await search.press('Enter');
@@ -32,7 +27,8 @@ test('changes nothing on search', async ({ page }) => {
   await expect(page.getByRole('tooltip')).toBeVisible();
 });
 
-test('filters, sorting, chips and buttons only show', async ({ page }) => {
+test('filters, sorting, chips and buttons only show @once', async ({ page }) => {
+  await openHydrated(page, '/investor/discover');
   for (const name of ['Filters', 'Sort By', 'Saved', 'Fintech', 'View Profile of Pulsemere', 'Load More Startups']) {
     await expectInert(page, page.getByRole('button', { name, exact: true }));
     await expect(page.getByRole('article')).toHaveCount(4);
@@ -60,6 +56,7 @@ test('explains a control after 700 ms of hovering, and at once on focus @once', 
 
 test('explains a control that the keyboard scrolls into sight @once', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 500 });
+  await openHydrated(page, '/investor/discover');
   await page.getByRole('button', { name: 'View Profile' }).last().focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Load More Startups' })).toBeFocused();

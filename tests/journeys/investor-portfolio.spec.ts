@@ -2,11 +2,8 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectInert, panel, stat } from '../helpers/browser/investor-screen.ts';
 
-test.beforeEach(async ({ page }) => {
+test('shows five holdings with their fields, and figures to which they add up', async ({ page }) => {
   await openHydrated(page, '/investor/portfolio');
-});
-
-test('shows figures to which the five holdings add up', async ({ page }) => {
   await expect(stat(page, 'Total Invested')).toContainText('$3.27M');
   await expect(stat(page, 'Average VibeScore')).toContainText('242');
   await expect(stat(page, 'Companies')).toContainText('5');
@@ -21,26 +18,24 @@ test('shows figures to which the five holdings add up', async ({ page }) => {
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   expect(sum(dollars)).toBe(3_270_000);
   expect(sum(scores) / scores.length).toBe(242);
-});
 
-test('shows each holding with its amount, date, score and change', async ({ page }) => {
   const card = page.getByRole('article', { name: 'Brightacre' });
   for (const field of ['$1M', 'Mar 2023', 'VibeScore 268', '+6 points']) await expect(card).toContainText(field);
-});
-
-test('a falling score is drawn without the gradient @once', async ({ page }) => {
+  // A falling score is drawn without the gradient.
   const arc = (company: string) => page.getByRole('article', { name: company }).locator('circle').nth(1);
   await expect(arc('Brightacre')).toHaveAttribute('stroke', /^url\(/);
   await expect(arc('Gridfern')).toHaveAttribute('stroke', 'var(--ink-faint)');
 });
 
-test('check-ins, reports and the buttons of a holding only show', async ({ page }) => {
+test('check-ins, reports and the buttons of a holding only show @once', async ({ page }) => {
+  await openHydrated(page, '/investor/portfolio');
   for (const name of ['Schedule Check-in', 'Portfolio Report', 'Contact: Quillpay', 'Details: Quillpay']) {
     await expectInert(page, page.getByRole('button', { name, exact: true }));
   }
 });
 
 test('switches between grid and list by pointer and by keyboard', async ({ page }) => {
+  await openHydrated(page, '/investor/portfolio');
   const grid = page.getByRole('button', { name: 'Grid', exact: true });
   const list = page.getByRole('button', { name: 'List', exact: true });
   const cards = page.getByRole('main').getByRole('article');
@@ -61,7 +56,8 @@ test('switches between grid and list by pointer and by keyboard', async ({ page 
   expect(await height()).toBe(inGrid);
 });
 
-test('charts the same holdings over the period chosen', async ({ page }) => {
+test('charts the same holdings over the period chosen @once', async ({ page }) => {
+  await openHydrated(page, '/investor/portfolio');
   const overview = panel(page, 'Performance Overview');
   const table = overview.getByRole('table');
   const period = overview.getByRole('combobox', { name: 'Period' });

@@ -72,23 +72,26 @@ test('it opens with a link alone, and search engines leave it out', async ({ pag
   await expect(page).toHaveURL('/get-early-access');
 });
 
-for (const [what, key] of Object.entries({
-  unknown: randomKey(),
-  'cut off': randomKey().slice(0, 40),
-  'in capitals': `${randomKey().slice(0, 63)}A`,
-  'made up': '%00<img src=x>',
-  endless: 'a'.repeat(20_000),
-})) {
-  test(`a key that is ${what}: a clear sentence and what to do @once`, async ({ page }) => {
-    await openEntry(page, key);
-    await expect(heading(page)).toHaveText('This link opens no entry');
-    await expect(heading(page)).toBeFocused();
-    await expect(page.getByText('open the link in one of our emails again')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'privacy@example.com' })).toHaveAttribute('href', /^mailto:/);
-    await expect(page).toHaveURL('/my-entry');
-    await expectNoAxeFindings(page);
-  });
-}
+test('a key that opens nothing: a clear sentence and what to do @once', async ({ page }) => {
+  for (const [what, key] of Object.entries({
+    unknown: randomKey(),
+    'cut off': randomKey().slice(0, 40),
+    'in capitals': `${randomKey().slice(0, 63)}A`,
+    'made up': '%00<img src=x>',
+    endless: 'a'.repeat(20_000),
+  })) {
+    await test.step(what, async () => {
+      await page.goto('about:blank');
+      await openEntry(page, key);
+      await expect(heading(page)).toHaveText('This link opens no entry');
+      await expect(heading(page)).toBeFocused();
+      await expect(page.getByText('open the link in one of our emails again')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'privacy@example.com' })).toHaveAttribute('href', /^mailto:/);
+      await expect(page).toHaveURL('/my-entry');
+    });
+  }
+  await expectNoAxeFindings(page);
+});
 
 test('an old link of somebody who left opens nothing @once', async ({ page, context }) => {
   const { key } = await aPerson();

@@ -24,7 +24,7 @@ test('a new page is announced and starts at its content; going back returns to t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test('the ring travels between pages, but not for those who asked for less motion', async ({ page }) => {
+test('the ring travels between pages, but not for those who asked for less motion @once', async ({ page }) => {
   await page.addInitScript(() => {
     const { travelled } = Object.assign(window, { travelled: [] as string[] });
     const { animate } = Element.prototype;

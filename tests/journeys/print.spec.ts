@@ -34,7 +34,7 @@ function readSheet() {
   };
 }
 
-test('a legal page names the addresses of its links on paper, and keeps headings with their text @once', async ({
+test('a legal page names the addresses of its links on paper, and keeps headings with their text @once @chromium', async ({
   page,
 }) => {
   await page.goto('/terms');

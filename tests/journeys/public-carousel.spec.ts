@@ -35,7 +35,7 @@ async function begin(page: Page) {
   await expectSlide(page, 'Startup Health Score');
 }
 
-test('five slides in order, 16:9, each with its picture and its words', async ({ page }) => {
+test('five slides in order, 16:9, each with its picture and its words, moved by hand @firefox', async ({ page }) => {
   await openCarousel(page);
   const slides = carousel(page).locator('figure');
   await expect(slides.getByRole('heading')).toHaveText(TITLES);
@@ -49,10 +49,26 @@ test('five slides in order, 16:9, each with its picture and its words', async ({
     expect(width / height).toBeCloseTo(16 / 9, 1);
     expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('.avif');
   }
+
+  await test.step('a swipe moves it', () => swipe(page));
+  await test.step('arrows, dots and arrow keys move it, round and round', () => pressAll(page));
 });
 
-test('arrows, dots and arrow keys move it, round and round', async ({ page }) => {
-  await openCarousel(page);
+async function swipe(page: Page) {
+  await begin(page);
+  const box = await carousel(page).locator('figure img').first().boundingBox();
+  if (!box) throw new Error('the first slide has no place');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.8, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.5, y, { steps: 4 });
+  await page.mouse.move(box.x + box.width * 0.1, y, { steps: 4 });
+  await page.mouse.up();
+  await expectSlide(page, 'AI Coach');
+  await page.clock.runFor(1500);
+}
+
+async function pressAll(page: Page) {
   await begin(page);
   await button(page, 'Previous slide').click();
   await expectSlide(page, 'Investment Opportunities');
@@ -61,15 +77,17 @@ test('arrows, dots and arrow keys move it, round and round', async ({ page }) =>
   await button(page, 'Show My Portfolio').click();
   await expectSlide(page, 'My Portfolio');
   await page.clock.runFor(1500);
+  // Firefox puts a button that is clicked in the middle of the window.
+  await carousel(page).scrollIntoViewIfNeeded();
   await expect(carousel(page).locator('figure', { hasText: 'My Portfolio' })).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press('ArrowRight');
   await expectSlide(page, 'Investment Opportunities');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expectSlide(page, 'Milestones & Progress');
-});
+}
 
-test('it moves on every 4000 ms, loops, and only the mouse over it or the pause button holds it @once', async ({
+test('it moves on every 4000 ms, loops, and only the mouse over it or the pause button holds it @once @firefox', async ({
   page,
 }) => {
   await openCarousel(page);
@@ -111,20 +129,6 @@ test('it moves on every 4000 ms, loops, and only the mouse over it or the pause 
   });
 });
 
-test('a swipe moves it', async ({ page }) => {
-  await openCarousel(page);
-  await begin(page);
-  const box = await carousel(page).locator('figure img').first().boundingBox();
-  if (!box) throw new Error('the first slide has no place');
-  const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + box.width * 0.8, y);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.5, y, { steps: 4 });
-  await page.mouse.move(box.x + box.width * 0.1, y, { steps: 4 });
-  await page.mouse.up();
-  await expectSlide(page, 'AI Coach');
-});
-
 test('under reduced motion nothing moves by itself @once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openCarousel(page);
@@ -134,13 +138,14 @@ test('under reduced motion nothing moves by itself @once', async ({ page }) => {
   await expectSlide(page, 'Startup Health Score');
 });
 
-test('before JavaScript it is a strip that scrolls and snaps @once', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  await page.goto('/');
-  const slides = carousel(page).locator('figure');
-  await slides.nth(2).scrollIntoViewIfNeeded();
-  await expect(slides.nth(2)).toBeInViewport();
-  await expect(slides.nth(0)).not.toBeInViewport();
-  await context.close();
+test.describe('before JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is a strip that scrolls and snaps @once', async ({ page }) => {
+    await page.goto('/');
+    const slides = carousel(page).locator('figure');
+    await slides.nth(2).scrollIntoViewIfNeeded();
+    await expect(slides.nth(2)).toBeInViewport();
+    await expect(slides.nth(0)).not.toBeInViewport();
+  });
 });

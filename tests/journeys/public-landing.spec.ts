@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { STARTUPS } from '#app/content/startups.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-test('the sections stand in the order specified, each with what belongs to it', async ({ page }) => {
+test('the sections stand in the order specified, each with what belongs to it', async ({ page, isMobile }) => {
   await page.goto('/');
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(page.getByRole('main').locator('> section').first().getByRole('heading', { level: 1 })).toHaveText(
@@ -22,7 +23,15 @@ test('the sections stand in the order specified, each with what belongs to it', 
   await expect(band).toContainText('100+');
   await expect(band).toContainText('founders building with');
 
+  await test.step('the logo band: six links, tiles of the specified width', () => expectLogoBand(page));
+
   await expect(page.locator('#how-it-works-section li')).toHaveCount(3);
+  if (isMobile) {
+    // A reader on a phone meets the way in after the features, and again after how it works.
+    for (const id of ['features-section', 'how-it-works-section']) {
+      await expect(page.locator(`#${id}`).getByRole('link', { name: 'Get Early Access' })).toBeVisible();
+    }
+  }
   const sides = page.locator('#two-sides-section article');
   await expect(sides).toHaveCount(2);
   await expect(sides.nth(0).getByRole('heading')).toHaveText('For founders');
@@ -54,19 +63,10 @@ test('the hero: one promise, the closed beta, one way in, the score', async ({ p
   await expect(page).toHaveURL('/get-early-access?utm_campaign=spring');
 });
 
-test('a reader on a phone meets the way in after the features, and again after how it works @phone', async ({
-  page,
-}) => {
-  await page.goto('/');
-  for (const id of ['features-section', 'how-it-works-section']) {
-    await expect(page.locator(`#${id}`).getByRole('link', { name: 'Get Early Access' })).toBeVisible();
-  }
-});
-
 test('the three columns of features share their rows @once', async ({ page }) => {
+  await page.goto('/');
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
     const tops = await page
       .locator('#features-section dt')
       .evaluateAll((names) => names.map((name) => Math.round(name.getBoundingClientRect().top)));
@@ -75,8 +75,7 @@ test('the three columns of features share their rows @once', async ({ page }) =>
   }
 });
 
-test('the logo band: six links in new tabs, tiles of the specified width', async ({ page }) => {
-  await page.goto('/');
+async function expectLogoBand(page: Page) {
   const links = page.getByRole('list', { name: 'Startups' }).getByRole('link');
   await expect(links).toHaveCount(6);
   for (const { name, url } of STARTUPS) {
@@ -87,7 +86,7 @@ test('the logo band: six links in new tabs, tiles of the specified width', async
   expect(width).toBeCloseTo(Math.min(256, Math.max(192, viewport * 0.2)), -1);
   // The copy that closes the loop is for the eye: no name, no tab stop.
   await expect(page.locator('.marquee ul[aria-hidden] a:not([tabindex="-1"])')).toHaveCount(0);
-});
+}
 
 test('the logo band runs, and stops under the mouse and the keyboard @once', async ({ page }) => {
   await page.goto('/');

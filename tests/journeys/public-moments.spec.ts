@@ -12,7 +12,9 @@ const scoreIs = (page: Page, score: number) =>
 const priority = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 test.describe('the hero’s sliders', () => {
-  test('move the ring, the number and the day’s priority, by keyboard', async ({ page }) => {
+  test('move the ring, the number and the day’s priority by keyboard and pointer, and lead on to one’s own', async ({
+    page,
+  }) => {
     const shifts = await watchLayoutShift(page);
     await openHydrated(page, '/');
     await scoreIs(page, 178);
@@ -27,10 +29,7 @@ test.describe('the hero’s sliders', () => {
     await scoreIs(page, 195);
     await expect(priority(page)).toHaveText(PRIORITIES.Traction);
     expect(await shifts()).toEqual([]);
-  });
 
-  test('follow the pointer', async ({ page }) => {
-    await openHydrated(page, '/');
     const market = slider(page, 'Market');
     await market.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await market.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -39,11 +38,13 @@ test.describe('the hero’s sliders', () => {
     await page.mouse.move(x + 1, y + height / 2, { steps: 4 });
     await page.mouse.up();
     await expect(market).toHaveValue('0');
-    await scoreIs(page, 141);
+    await scoreIs(page, 158);
     await expect(priority(page)).toHaveText(PRIORITIES.Market);
+    await page.getByRole('link', { name: 'Get your own score' }).click();
+    await expect(page).toHaveURL('/founder/assessment');
   });
 
-  test('keep what was set before the application came', async ({ page }) => {
+  test('keep what was set before the application came @once', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/');
     await slider(page, 'Business').focus();
@@ -54,12 +55,6 @@ test.describe('the hero’s sliders', () => {
     await scoreIs(page, 148);
     await expect(slider(page, 'Business')).toHaveValue('0');
     await expect(priority(page)).toHaveText(PRIORITIES.Business);
-  });
-
-  test('lead on to the visitor’s own score @once', async ({ page }) => {
-    await openHydrated(page, '/');
-    await page.getByRole('link', { name: 'Get your own score' }).click();
-    await expect(page).toHaveURL('/founder/assessment');
   });
 });
 
@@ -76,28 +71,37 @@ test.describe('the card with two sides', () => {
       return [...card.children].find((face) => face.contains(hit))?.textContent ?? undefined;
     });
 
-  test('turns by button and by key, before JavaScript too', async ({ browser, baseURL, page }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: page.viewportSize() });
-    const plain = await context.newPage();
-    await plain.emulateMedia({ reducedMotion: 'reduce' });
-    await plain.goto('/');
-    await plain.locator('#two-sides-section').scrollIntoViewIfNeeded();
-    await expect(view(plain, 'Founder’s view')).toBeChecked();
-    const card = plain.locator('#two-sides-section [class*=transform-3d]');
-    const transform = () => card.evaluate((element) => getComputedStyle(element).transform);
-    expect(await transform()).toBe('none');
-    await plain.getByText('Investor’s view').click();
-    expect(await transform()).toMatch(/^matrix3d\(-1/);
-    await view(plain, 'Investor’s view').press('ArrowLeft');
-    expect(await transform()).toBe('none');
-    await context.close();
+  test.describe('before JavaScript too', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('turns by button and by key', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/');
+      await page.locator('#two-sides-section').scrollIntoViewIfNeeded();
+      await expect(view(page, 'Founder’s view')).toBeChecked();
+      const card = page.locator('#two-sides-section [class*=transform-3d]');
+      const transform = () => card.evaluate((element) => getComputedStyle(element).transform);
+      expect(await transform()).toBe('none');
+      await page.getByText('Investor’s view').click();
+      expect(await transform()).toMatch(/^matrix3d\(-1/);
+      await view(page, 'Investor’s view').press('ArrowLeft');
+      expect(await transform()).toBe('none');
+    });
   });
 
-  test('turns under a drag, and back if it was short', async ({ page }) => {
+  test('says the same figures on both sides, turns under a drag, and back if it was short', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHydrated(page, '/');
     await expect.poll(() => facing(page)).toContain('as its founder sees it');
     const card = page.locator('#two-sides-section [class*=transform-3d]');
+    for (const side of await card.locator('> div').all()) {
+      await expect(side).toContainText('Tidewell');
+      await expect(side).toContainText('178');
+      await expect(side).toContainText('+5 this week');
+    }
+    await expect(card).toContainText('StrongestTeam 214');
+    await expect(card).toContainText('FallingBusiness −3');
+
     const { x, y, width, height } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const drag = async (distance: number) => {
       await page.mouse.move(x + width / 2, y + height / 2);
@@ -113,17 +117,5 @@ test.describe('the card with two sides', () => {
     await drag(0.4);
     await expect(view(page, 'Founder’s view')).toBeChecked();
     await expect.poll(() => facing(page)).toContain('as its founder sees it');
-  });
-
-  test('says the same figures on both sides @once', async ({ page }) => {
-    await page.goto('/');
-    const card = page.locator('#two-sides-section [class*=transform-3d]');
-    for (const side of await card.locator('> div').all()) {
-      await expect(side).toContainText('Tidewell');
-      await expect(side).toContainText('178');
-      await expect(side).toContainText('+5 this week');
-    }
-    await expect(card).toContainText('StrongestTeam 214');
-    await expect(card).toContainText('FallingBusiness −3');
   });
 });

@@ -1,6 +1,6 @@
+import { expect, test } from '@playwright/test';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { PAGES } from '#app/content/pages.ts';
-import { expect, test } from '../helpers/browser/fixtures.ts';
 
 /** The words each prerendered page must hold before any script runs. */
 const WORDS: Partial<Record<(typeof PAGES)[number]['path'], string[]>> = {

@@ -1,7 +1,7 @@
 import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 
-test('opened directly it speaks of your email', async ({ page }) => {
+test('opened directly it speaks of your email @once', async ({ page }) => {
   await page.goto('/thank-you');
   await expect(page.getByRole('main')).toContainText('your email');
   await expect(page.getByRole('main')).toContainText('on the waitlist');

@@ -40,7 +40,7 @@ export function MessageLog({ name, about, messages }: MessageLogProps) {
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain p-4 -outline-offset-2"
     >
-      <div className="my-auto grid shrink-0 justify-items-center py-2 text-center">
+      <div className="mb-auto grid shrink-0 justify-items-center py-2 text-center">
         <AssistantMark className="size-10" />
         <p className="mt-3 max-w-[22em] text-caption text-balance text-faint">{about}</p>
       </div>

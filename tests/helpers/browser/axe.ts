@@ -7,11 +7,14 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Nothing on the page, or in the part of it that a selector names, for axe to report. */
 export async function expectNoAxeFindings(page: Page, part?: string) {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const findings = await page.evaluate(
     async ({ part, values }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const { violations } = await axe.run(part ?? document, { runOnly: { type: 'tag', values } });
+      const { violations } = await axe.run(part ?? document, {
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
     },
     { part, values: RULES },

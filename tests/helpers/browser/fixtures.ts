@@ -2,6 +2,9 @@ import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 
 export { expect };
 
+/** What Firefox says of code that was on its way when the page was left. */
+const STILL_LOADING = /error loading dynamically imported module/;
+
 type Fixtures = {
   /** Console errors this test expects; any other, and any uncaught exception, fails it. */
   expectConsoleErrors: (...patterns: RegExp[]) => void;
@@ -15,7 +18,7 @@ export const test = base.extend<Fixtures>({
     });
   },
   quietConsole: [
-    async ({ context }, use, testInfo) => {
+    async ({ context, browserName }, use, testInfo) => {
       const problems: string[] = [];
       const note = (message: ConsoleMessage) => {
         if (message.type() === 'error') problems.push(message.text());
@@ -26,6 +29,7 @@ export const test = base.extend<Fixtures>({
       const expected = testInfo.annotations
         .filter(({ type }) => type === 'console')
         .map(({ description }) => new RegExp(description ?? ''));
+      if (browserName === 'firefox') expected.push(STILL_LOADING);
       expect(problems.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },

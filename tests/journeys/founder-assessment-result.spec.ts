@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT, ring } from '../helpers/browser/assessment.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
+import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
+
+test('nothing moves as a link to a question or a result opens, and both fit 320 px', async ({ page }) => {
+  for (const state of ['#a=4444&q=5', RESULT]) {
+    await page.goto('about:blank');
+    const shift = await watchLayoutShift(page);
+    await openHydrated(page, `${ADDRESS}${state}`);
+    await expect(heading(page)).toBeFocused();
+    expect(await shift()).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});
+
+test('a result names flags, next steps and what a better answer would change, and prints whole, on white @once @firefox', async ({
+  page,
+}) => {
+  await openHydrated(page, `${ADDRESS}${RESULT}`);
+  await expectScore(page, 130);
+  await expect(
+    page.getByText(/^Strongest in Team \(250\), weakest in Market, Traction and Business \(75\)\./),
+  ).toBeVisible();
+  await expect(ring(page).locator('circle').nth(1)).toHaveAttribute('stroke-dasharray', '43.3 100');
+  const bars = page.getByRole('progressbar');
+  await expect(bars).toHaveCount(5);
+  await expect(bars.nth(1)).toHaveAttribute('aria-valuenow', '58.3');
+  await expect(page.getByRole('heading', { name: 'One red flag' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Runway under three months, or not known' })).toBeVisible();
+
+  const steps = page.locator('section', { hasText: 'Next steps' }).getByRole('listitem');
+  await expect(steps).toHaveCount(3);
+  for (const step of await steps.all()) await expect(step).toContainText(/^Up to \+20points at most/);
+  await expect(steps.last().getByRole('link', { name: 'Runway Calculator' })).toHaveAttribute(
+    'href',
+    '/founder/resources',
+  );
+
+  const whatIf = page.locator('section', { hasText: 'Choose a better answer' });
+  await whatIf.getByLabel('How long does the money last?').selectOption('18 months or more, or profitable (+20)');
+  await expect(whatIf.getByRole('status')).toHaveText('Your score would be 150 / 300+20');
+  await whatIf.getByRole('button', { name: 'Undo all' }).click();
+  await expect(whatIf.getByRole('status')).toHaveText('Your score would be 130 / 300');
+
+  const worked = page.locator('section', { hasText: 'How it is worked out' });
+  await expect(worked.getByRole('heading', { level: 4 })).toHaveCount(QUESTIONS);
+  await expect(worked.getByText('Paul Graham, Startup = Growth (2012)')).toBeVisible();
+  await expect(worked.getByText('The five categories weigh the same. That is a choice')).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['One red flag', 'Next steps', 'How it is worked out', 'What the number cannot know']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { level: 4 })).toHaveCount(QUESTIONS);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
+  for (const name of ['Save picture', 'Print']) await expect(page.getByRole('button', { name })).toBeHidden();
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(paper).toBe('rgb(255, 255, 255)');
+});
+
+test('a result is copied as a link, saved as a picture, and begun again @once @chromium', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    const drawn = Object.assign(window, { drawn: [] as string[] }).drawn;
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+      drawn.push(`${text} ${/Geist/.test(this.font)}`);
+      fillText.call(this, text, ...rest);
+    };
+  });
+  await openHydrated(page, `${ADDRESS}?utm_source=friend${RESULT}`);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Copied. Whoever has the link sees these answers.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${new URL(page.url()).origin}${ADDRESS}${RESULT}`);
+
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Copy the address of this page instead.')).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('vibe-score-130.png');
+  const picture = readFileSync(await download.path());
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+  const drawn = await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
+  for (const text of ['130', 'of 300', 'VibeScore', 'Early', 'Team', '250 / 300', 'Business', '75 / 300']) {
+    expect(drawn).toContain(`${text} true`);
+  }
+
+  await page.getByRole('link', { name: 'Start again' }).click();
+  await expect(heading(page)).toHaveText('Your own VibeScore, in two minutes');
+  await page.getByRole('link', { name: 'Start', exact: true }).click();
+  await expect(place(page, 1)).toBeVisible();
+  await expect(page.locator('input:checked')).toHaveCount(0);
+});
