@@ -1,19 +1,46 @@
 import { defineConfig } from 'vitest/config';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
+import { SlowFirst } from '#tests/helpers/slow-first.ts';
 
 ignoreSettings();
 
+/** Its process becomes another user for good, so no other file can follow in it. */
+const CHANGES_ITS_PROCESS = 'database/embedded/embedded.test.ts';
+
+const vite = { envDir: false, resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } } } as const;
+const test = {
+  // They only end what hangs: real processes on two cores, which other work may share.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+  // More than there are cores: tests wait for other processes most of the time.
+  maxWorkers: 3,
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+};
+
 export default defineConfig({
-  envDir: false,
-  resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  ...vite,
   test: {
-    include: [
-      '{app,registration,settings,database,site-build,mail,server,operator,studio,setup,tests}/**/*.test.{ts,tsx,mjs}',
-    ],
     globalSetup: 'tests/helpers/global-setup.ts',
-    // Real processes on two shared cores.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
+    // These do not extend the configuration around them: each would run the global setup again.
+    projects: [
+      {
+        ...vite,
+        test: {
+          ...test,
+          name: 'shared processes',
+          include: [
+            '{app,registration,settings,database,site-build,mail,server,operator,studio,setup,tests}/**/*.test.{ts,tsx,mjs}',
+          ],
+          exclude: [CHANGES_ITS_PROCESS],
+          // Files share what they import, which takes longer to load than most tests to run.
+          isolate: false,
+        },
+      },
+      { ...vite, test: { ...test, name: 'own process', include: [CHANGES_ITS_PROCESS] } },
+    ],
   },
 });

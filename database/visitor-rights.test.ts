@@ -12,7 +12,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => database.ask(`truncate ${TABLE} cascade`));
+afterEach(() => database.ask(`delete from ${TABLE}`));
 afterAll(() => database.close());
 
 const insert = (row: Record<string, unknown>) => {

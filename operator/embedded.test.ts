@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENDPOINT } from '#registration/contract.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { linkProduct } from '#tests/helpers/linked-product.ts';
+import { placeData } from '#tests/helpers/place-data.ts';
 import { startServer } from '#tests/helpers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
 import { startWaitlist } from '#tests/helpers/waitlist.ts';
@@ -15,6 +16,7 @@ let dataDir: string;
 beforeAll(() => {
   folder = createTemporaryFolder('operator');
   dataDir = join(folder, 'data');
+  placeData(dataDir);
 });
 afterAll(() => {
   product.remove();

@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { ENDPOINT } from '#registration/contract.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
 import { linkProduct } from '#tests/helpers/linked-product.ts';
+import { placeData } from '#tests/helpers/place-data.ts';
 import { startServer } from '#tests/helpers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
 import { startWaitlist } from '#tests/helpers/waitlist.ts';
@@ -29,6 +30,7 @@ const filesWith = (needle: string) =>
     .filter(Boolean);
 
 it('leaves no byte of an erased address in the data folder, beside a running server', async () => {
+  placeData(env.DATA_DIR);
   const server = startServer({ product: product.folder, env: { ...env, REGISTRATIONS_PER_MINUTE: '100' } });
   const address = await server.address;
   const register = async (email?: string) => {

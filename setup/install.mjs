@@ -16,7 +16,7 @@ export async function ensureInstalled() {
 }
 
 /** Compares the lockfile with npm's own record of what it put into node_modules. */
-function isInstalled() {
+export function isInstalled() {
   const wanted = packagesIn('package-lock.json');
   const installed = packagesIn('node_modules/.package-lock.json');
   if (!wanted || !installed) return false;

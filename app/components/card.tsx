@@ -11,7 +11,7 @@ export const WHOLE_CARD = {
   action: 'after:absolute after:inset-0 after:rounded-2xl',
 };
 
-/** A titled part of a screen: heading, optional remark beside it, content below. */
+/** A titled part of a screen: heading, remark or control beside it (below it on a phone), content. */
 export function Panel({
   title,
   aside,
@@ -27,7 +27,7 @@ export function Panel({
     <section className={classNames('rounded-2xl border border-line bg-raised p-5 md:p-6', className)}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-heading font-semibold">{title}</h2>
-        {aside ? <div className="text-small text-faint">{aside}</div> : null}
+        {aside ? <div className="text-small text-faint has-[fieldset,select]:max-sm:basis-full">{aside}</div> : null}
       </div>
       {children}
     </section>

@@ -4,7 +4,7 @@ export function CheckList({ items, className }: { items: readonly string[]; clas
   return (
     <ul className={classNames('space-y-3', className)}>
       {items.map((item) => (
-        <li key={item} className="flex gap-3 text-body">
+        <li key={item} className="flex gap-3 text-body text-balance">
           <svg
             viewBox="0 0 20 20"
             className="mt-[0.2rem] size-5 shrink-0"

@@ -18,13 +18,13 @@ type ChoiceGroupProps<Key extends string> = {
 export const CHOICE_LOOKS = {
   chips: {
     group: 'flex flex-wrap gap-2',
-    choice: 'h-9 rounded-full border px-3.5',
+    choice: 'h-9 rounded-full border px-3 sm:px-3.5',
     on: 'border-accent/50 bg-accent-soft text-ink',
     off: 'border-line text-soft hover:border-line-strong hover:text-ink',
   },
   segments: {
     group: 'inline-flex max-w-full flex-wrap gap-0.5 rounded-xl border border-line bg-surface p-0.5',
-    choice: 'h-8 rounded-[0.625rem] px-2 sm:px-3',
+    choice: 'h-8 rounded-[0.625rem] px-2 md:px-3',
     on: 'bg-line text-ink',
     off: 'text-soft hover:text-ink',
   },

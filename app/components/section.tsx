@@ -14,7 +14,11 @@ type SectionProps = {
 /** One idea of a public page: a heading, a sentence, what shows it. */
 export function Section({ id, heading, lead, centred = false, className, children }: SectionProps) {
   return (
-    <section id={id} tabIndex={id ? -1 : undefined} className={classNames('py-18 outline-none md:py-28', className)}>
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      className={classNames('-scroll-mt-6 py-18 outline-none md:py-28', className)}
+    >
       <div className="page-width">
         {heading ? (
           <div className={classNames('mb-10 md:mb-14', centred && 'text-center')}>

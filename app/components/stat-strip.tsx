@@ -22,7 +22,7 @@ export function StatStrip({ label, stats, className }: { label: string; stats: r
           >
             <dt className="text-small text-soft">{title}</dt>
             <dd
-              className={classNames('mt-1 flex flex-wrap items-baseline gap-x-2.5 tabular', !odd && 'max-lg:flex-col')}
+              className={classNames('mt-1 flex flex-wrap items-baseline gap-x-2.5 tabular', !odd && 'max-xl:flex-col')}
             >
               <span className="text-[1.375rem] leading-8 font-semibold tracking-tight wrap-anywhere sm:text-figure">
                 {value}

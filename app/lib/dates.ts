@@ -27,8 +27,7 @@ export function todayInWords(day: Date): string {
 }
 
 export function clockTime(moment: Date): string {
-  if (!speaksOurEnglish()) return moment.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+  if (!speaksOurEnglish()) return moment.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
   const [hour, minutes] = [moment.getHours(), moment.getMinutes()];
-  const twoDigits = (number: number) => String(number).padStart(2, '0');
-  return `${twoDigits(hour % 12 || 12)}:${twoDigits(minutes)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}:${String(minutes).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }

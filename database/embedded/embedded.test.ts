@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
+import { placeData } from '#tests/helpers/place-data.ts';
 import { isRunning } from '#tests/helpers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
 import { locateEmbedded } from '../locate.ts';
@@ -34,6 +35,7 @@ afterEach(async () => {
   removeFolder(folder);
 });
 
+const existing = () => placeData(join(folder, 'data'));
 const homeIn = (dataDir = join(folder, 'data')) => describeHome(ownFolder(dataDir), binaries);
 
 const run = async (dataDir?: string) => {
@@ -55,6 +57,7 @@ async function ask(embedded: Embedded, text: string) {
 
 const postmaster = (embedded: Embedded) =>
   Number(readFileSync(join(embedded.folder, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+
 it('keeps its data to its owner, listens on no port and waits for the disk', async () => {
   const embedded = await run();
   for (const path of [embedded.folder, join(embedded.folder, 'postgres')]) {
@@ -74,6 +77,7 @@ it('keeps its data to its owner, listens on no port and waits for the disk', asy
 });
 
 it('stops whole, and starts again with what was stored', async () => {
+  existing();
   const first = await run();
   await ask(first, 'create table kept as select 7 as n');
   const pid = postmaster(first);
@@ -85,6 +89,7 @@ it('stops whole, and starts again with what was stored', async () => {
 });
 
 it('belongs to one server at a time', async () => {
+  existing();
   const first = await run();
   await expect(run()).rejects.toThrow(/^Another server is already using the data folder .+: stop it, or set DATA_DIR/);
   expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -96,6 +101,7 @@ it('goes to one of several that start at once', async () => {
 });
 
 it('comes back when it is killed, and after a crash of one of its processes', async () => {
+  existing();
   const embedded = await run();
   await ask(embedded, 'create table kept as select 7 as n');
   process.kill(postmaster(embedded), 'SIGKILL');
@@ -111,6 +117,7 @@ it('comes back when it is killed, and after a crash of one of its processes', as
 });
 
 it('is left to another server that was faster to take it after a crash', async () => {
+  existing();
   const trouble: string[] = [];
   const server = await runEmbedded(homeIn(), (line) => trouble.push(line));
   const other = new pg.Client(server.address);
@@ -128,6 +135,7 @@ it('is left to another server that was faster to take it after a crash', async (
 });
 
 it('serves a tool beside the server, which keeps running', async () => {
+  existing();
   const server = await run();
   const tool = await shareEmbedded(homeIn());
   expect(await ask(tool, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -136,6 +144,7 @@ it('serves a tool beside the server, which keeps running', async () => {
 });
 
 it('runs for tools alone as long as one of them needs it', async () => {
+  existing();
   const [first, second] = [await shareEmbedded(homeIn()), await shareEmbedded(homeIn())];
   const pid = postmaster(first);
   await first.stop();
@@ -145,6 +154,7 @@ it('runs for tools alone as long as one of them needs it', async () => {
 });
 
 it('is taken over by a server that starts while a tool runs', async () => {
+  existing();
   const tool = await shareEmbedded(homeIn());
   const server = await run();
   await tool.stop();
@@ -154,6 +164,7 @@ it('is taken over by a server that starts while a tool runs', async () => {
 it('works where the path is too long for a socket', async () => {
   const deep = join(folder, ...Array(6).fill('a-folder-with-a-long-name'));
   mkdirSync(deep, { recursive: true, mode: 0o711 });
+  placeData(join(deep, 'data'));
   const embedded = await run(join(deep, 'data'));
   expect(await ask(embedded, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(statSync(embedded.address.host).mode & 0o077).toBe(0);

@@ -7,7 +7,7 @@ import { storedRows } from '#tests/helpers/test-database.ts';
 
 const { app, database } = await setUpTestApp();
 
-afterEach(() => database.ask('truncate public.early_access_registrations cascade'));
+afterEach(() => database.ask('delete from public.early_access_registrations'));
 
 /** The real database, with what it was asked. */
 function counted() {

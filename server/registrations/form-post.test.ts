@@ -8,7 +8,7 @@ import { storedRows } from '#tests/helpers/test-database.ts';
 const { app, database } = await setUpTestApp();
 
 afterEach(async () => {
-  await database.ask('truncate public.early_access_registrations cascade');
+  await database.ask('delete from public.early_access_registrations');
   await openForm();
 });
 

@@ -1,12 +1,14 @@
+import { layOutInParts } from './lay-out-in-parts.ts';
 import type { PageSetup } from './page-setup.ts';
 import { startApplication } from './start-application.ts';
 
 /** The build puts every page's own values in front (pages/inline-script.ts). */
 declare const PAGE: PageSetup;
 
+const laidOut = layOutInParts();
 let started: Promise<void> | undefined;
 
 export function startOnce(): Promise<void> {
-  started ??= startApplication(PAGE);
+  started ??= laidOut.then(() => startApplication(PAGE));
   return started;
 }

@@ -1,6 +1,7 @@
 import { NavLink, Route, Routes } from 'react-router';
 import { RouteFocus } from '#app/components/route-focus.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
+import { useLinkRow } from '#app/components/use-link-row.ts';
 import { BRAND } from '#app/content/site.ts';
 import { VIEWS } from '../contract.ts';
 import { ConnectionBanner } from './parts/connection-banner.tsx';
@@ -13,6 +14,7 @@ import { WavesView } from './views/waves.tsx';
 
 /** The frame of the previews: a bar that stays, one row of navigation, the view below. */
 export function App() {
+  const row = useLinkRow();
   return (
     <div className="min-h-dvh bg-bg text-ink">
       <a
@@ -28,7 +30,11 @@ export function App() {
             <span className="text-heading">{BRAND.name}</span>
             <span className="text-heading font-normal text-faint">Studio</span>
           </p>
-          <nav aria-label="Studio" className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0">
+          <nav
+            {...row}
+            aria-label="Studio"
+            className="relative -mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0"
+          >
             <ul className="flex w-max gap-1 py-1">
               {VIEWS.map(({ path, label }) => (
                 <li key={path}>

@@ -17,4 +17,4 @@ it('nothing acknowledged is lost when the server and PostgreSQL are killed', asy
   expect(findings, `seed ${seed}`).toMatchObject({ lost: [], brokenRules: [], wrongAnswers: [], exitCode: 0 });
   expect(findings.stored).toBe(findings.acknowledged);
   expect(findings.acknowledged).toBeGreaterThan(options.connections * 2);
-}, 120_000);
+});

@@ -11,4 +11,4 @@ it('no mail is lost or doubled when senders are killed', async () => {
   expect(findings.sent + findings.failed + findings.uncertain).toBe(200);
   expect(findings.rate.most).toBeLessThanOrEqual(findings.rate.allowed);
   await database.close();
-}, 120_000);
+});

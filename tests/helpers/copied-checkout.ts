@@ -18,6 +18,9 @@ if (process.env.BUILDER_FAILS) process.exitCode = 1;
 else writeFileSync('build/.stamp', buildFingerprint());
 `;
 
+/** Its packages are this checkout's own, behind a link: an installation would empty them. */
+const INSTALLER = 'export const ensureInstalled = () => {};\n';
+
 /** The sources in a folder of their own, where a test may put an .env, with a builder that is done at once. */
 export function copyCheckout() {
   const folder = createTemporaryFolder('checkout');
@@ -28,5 +31,6 @@ export function copyCheckout() {
   mkdirSync(join(folder, 'public'));
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'setup/build.ts'), BUILDER);
+  writeFileSync(join(folder, 'setup/install.mjs'), INSTALLER);
   return { folder, remove: () => removeFolder(folder) };
 }

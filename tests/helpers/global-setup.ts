@@ -1,24 +1,43 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { setUpEmbedded } from '#database/embedded/set-up.ts';
 import type { Address } from '#database/pool.ts';
+import { SetupError } from '#settings/setup-error.mjs';
 import { bundleOperator, bundleServer } from '#setup/bundle.ts';
+import { isInstalled } from '#setup/install.mjs';
+import { copyFolder } from './copy-folder.ts';
 import { startEmbedded } from './embedded.ts';
+import { createMigratedDatabase } from './migrated-database.ts';
 import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: Address;
+    /** The data folder of a server that has stopped, with nobody registered: see placeData. */
+    preparedData: string;
   }
 }
 
 /** One PostgreSQL for all tests, run the way the product runs it, and the bundle for those that start it. */
 export default async function setup(project: TestProject) {
-  await Promise.all([bundleServer(), bundleOperator()]);
+  // Some tests start the product in copies of this checkout, which share its packages: none of them may install.
+  if (!isInstalled()) throw new SetupError('node_modules is not what package-lock.json says: run npm ci first.');
   const folder = createTemporaryFolder('test');
+  const prepared = join(folder, 'prepared');
+  await Promise.all([bundleServer(), bundleOperator(), prepareData(prepared)]);
+  copyFolder(prepared, join(folder, 'data'));
   const embedded = await startEmbedded(join(folder, 'data'), 'server');
+  await createMigratedDatabase(embedded.address);
   project.provide('cluster', embedded.address);
+  project.provide('preparedData', prepared);
   return async () => {
     await embedded.stop();
     removeFolder(folder);
   };
+}
+
+async function prepareData(dataDir: string) {
+  const embedded = await startEmbedded(dataDir);
+  await setUpEmbedded(embedded.address);
+  await embedded.stop();
 }

@@ -1,6 +1,6 @@
 /** FUZZ_TIMES tries so many times more often, for a long evening. */
 const TIMES = Number(process.env.FUZZ_TIMES ?? 1);
-export const PATIENCE_MS = 60_000 * TIMES;
+export const PATIENCE_MS = 180_000 * TIMES;
 
 /** How often a property is tried. Other requests each time; a failure prints its seed, and FUZZ_SEED repeats it. */
 export function runs(times: number): { numRuns: number; seed?: number } {

@@ -7,6 +7,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdFont } from '../helpers/browser/font.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectKeyboardReachesAll } from '../helpers/browser/keyboard-walk.ts';
+import { expectLateFontMovesLittle } from '../helpers/browser/late-font.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
 import { watchReplacedControls } from '../helpers/browser/replaced-controls.ts';
@@ -60,6 +61,7 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !(path in
 
     if (!isMobile) {
       await test.step('the keyboard reaches every control', () => expectKeyboardReachesAll(page));
+      await test.step('a late font moves little at any width', () => expectLateFontMovesLittle(page));
       for (const summary of (await page.locator('summary').all()).slice(0, 2)) await summary.click();
       await test.step('it fits every width', () => expectFitsEveryWidth(page));
     }

@@ -176,7 +176,7 @@ it('nor does registering while the database is away', async () => {
   const server = startServer({ product: product.folder, env });
   const { post, form } = visitor(await server.address);
   await proxy.shut();
-  expect([await post(grace()), await form(FORM)]).toEqual([503, 503]);
+  expect(await Promise.all([post(grace()), form(FORM)])).toEqual([503, 503]);
   const { code, stdout, stderr } = await server.stop();
   proxy.close();
   expect(code).toBe(0);

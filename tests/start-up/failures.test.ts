@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { linkProduct } from '../helpers/linked-product.ts';
+import { placeData } from '../helpers/place-data.ts';
 import { startServer } from '../helpers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
 
@@ -103,6 +104,7 @@ describe('one clear line and exit code 1', () => {
 
   it('a second server on the same data folder, which leaves the first alone', async () => {
     const env = { DATA_DIR: join(folder, 'data') };
+    placeData(env.DATA_DIR);
     const first = startServer({ product: product.folder, env });
     const address = await first.address;
     expect(await failure(env)).toMatch(/^Another server is already using the data folder/);

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync } fro
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINT } from '#registration/contract.ts';
 import { copyProduct } from '../helpers/copied-product.ts';
 import { aRegistration } from '../helpers/example-registration.ts';
@@ -31,14 +31,15 @@ describe.each(SITUATIONS)('as %s', (_, user, mode) => {
   let folder: string;
   let dataFolder: string;
 
-  beforeAll(() => chmodSync(product.folder, mode));
-  beforeEach(() => {
+  // The first start makes the database, and the later ones find it.
+  beforeAll(() => {
+    chmodSync(product.folder, mode);
     folder = mkdtempSync(join(tmpdir(), 'vibescore-lifetime-'));
     chmodSync(folder, mode);
     if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
     dataFolder = join(folder, 'data');
   });
-  afterEach(() => {
+  afterAll(() => {
     for (const path of [folder, dataFolder]) rmSync(path, { recursive: true, force: true });
   });
 

@@ -52,4 +52,4 @@ it('twenty servers start together before their database, which is empty, migrate
     { email: 'race@example.com' },
   ]);
   await owner.close();
-}, 120_000);
+});

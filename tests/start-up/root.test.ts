@@ -22,6 +22,7 @@ import { ENDPOINT } from '#registration/contract.ts';
 import { aRegistration } from '../helpers/example-registration.ts';
 import { identityOf } from '../helpers/identity.ts';
 import { linkProduct } from '../helpers/linked-product.ts';
+import { placeData } from '../helpers/place-data.ts';
 import { startServer } from '../helpers/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
 import { startWaitlist } from '../helpers/waitlist.ts';
@@ -91,6 +92,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
   });
 
   it('the command line writes a file where only root may', async () => {
+    placeData(dataDir);
     const server = start();
     expect(await register(await server.address)).toBe(201);
     await server.stop();
@@ -197,9 +199,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
   });
 
   it('links in the place of PostgreSQL’s files lead root nowhere', async () => {
-    const first = start();
-    await first.address;
-    await first.stop();
+    placeData(dataDir);
     const victim = join(folder, 'victim');
     writeFileSync(victim, 'untouched', { mode: 0o600 });
     const plant = (name: string) => {
@@ -223,6 +223,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
   });
 
   it('what an earlier release left is taken over: its folder, its rules, its running PostgreSQL', async () => {
+    placeData(dataDir);
     const killed = start();
     expect(await register(await killed.address)).toBe(201);
     killed.kill('SIGKILL');

@@ -21,7 +21,7 @@ export function BarChart({ name, points, xAxis, yAxis, format = String, classNam
           ))}
           {points.map(({ label, value }) => (
             <div key={label} className="relative flex flex-1 flex-col items-center justify-end">
-              <span className="mb-1.5 text-small font-medium text-ink tabular">{format(value)}</span>
+              <span className="mb-1.5 bg-raised px-1 text-small font-medium text-ink tabular">{format(value)}</span>
               <div
                 style={{ height: `${percentOf(value)}%` }}
                 className="w-3/5 max-w-16 origin-bottom animate-grow-up rounded-t-md bg-accent forced-colors:bg-[Highlight]"

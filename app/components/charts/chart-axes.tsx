@@ -21,7 +21,7 @@ export function YAxis({ ticks, heightOf, format }: YAxisProps) {
 
 const ROOM_WHEN_NARROW = 4;
 
-/** One label below each point. In a narrow box only some stay, counted from the newest, which always does. */
+/** One label below each point, the newest within the box. In a narrow one only some stay, counted from the newest. */
 export function XAxis({ points }: { points: readonly { label: string }[] }) {
   const stride = Math.ceil(points.length / ROOM_WHEN_NARROW);
   return (
@@ -30,7 +30,7 @@ export function XAxis({ points }: { points: readonly { label: string }[] }) {
         <span
           key={label}
           className={classNames(
-            'flex w-0 justify-center whitespace-nowrap',
+            'flex w-0 justify-center whitespace-nowrap last:justify-end',
             (points.length - 1 - index) % stride > 0 && 'invisible @lg:visible',
           )}
         >

@@ -18,7 +18,7 @@ export function AnswerList({ answers, chosen, onChoose }: AnswerListProps) {
             onChange={() => onChoose(points)}
             className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface transition-[border-width] duration-150 checked:border-6 checked:border-accent checked:bg-on-ink forced-colors:appearance-auto"
           />
-          <span className="min-w-0 grow">
+          <span className="min-w-0 grow text-balance">
             {answers[points][0]}
             {points === 0 ? (
               <span className="block text-caption text-faint">

@@ -49,6 +49,7 @@ export function useRegistration() {
   async function send(values: FormValues, isTrapped: boolean) {
     isSending.current = true;
     setSubmitting(true);
+    setMessage(undefined);
     const registration = toRegistration(values, {
       now: new Date(),
       userAgent: navigator.userAgent,

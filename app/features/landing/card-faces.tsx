@@ -64,9 +64,9 @@ function Face({ seen, note, rows, text, back = false }: FaceProps) {
           <span className="text-figure font-semibold">{overall}</span>
         </ScoreRing>
         <p className={classNames('text-small', quiet)}>
-          of {MAX_SCORE}
+          {`of ${MAX_SCORE}`}
           <br />
-          {change} this week
+          {`${change} this week`}
         </p>
       </div>
       <dl className="text-small">

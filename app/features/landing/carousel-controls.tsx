@@ -18,7 +18,7 @@ export function CarouselControls({ engine, titles, selected, playing, onTogglePl
   if (!engine) return <div className="mt-4 h-10 md:hidden" />;
   return (
     <div className="mt-4 flex items-center justify-between gap-4 md:absolute md:right-0 md:bottom-0 md:mt-0 md:h-22 md:items-start">
-      <ul className="-ml-2 flex md:ml-0 md:h-10 md:items-center">
+      <ul className="-ml-1 flex md:ml-0 md:h-10 md:items-center">
         {titles.map((title, index) => (
           <li key={title}>
             <button

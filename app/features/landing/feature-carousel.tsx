@@ -48,7 +48,7 @@ function SlideFigure({ slide, first }: { slide: Slide; first: boolean }) {
           to={slide.screen}
           className="mt-1.5 inline-flex min-h-6 items-center text-small font-medium text-accent underline-offset-4 hover:underline"
         >
-          See it live<span className="sr-only">: {slide.title}</span>
+          See it live<span className="sr-only">{`: ${slide.title}`}</span>
         </PageLink>
       </figcaption>
     </figure>

@@ -16,7 +16,7 @@ export function HeroScore() {
   const overall = overallOf(sliders.scores);
   const { category } = weakestOf(sliders.scores);
   return (
-    <figure className="mx-auto w-full max-w-80 lg:max-w-92">
+    <figure className="mx-auto w-full max-w-92 md:mr-0">
       <div className="relative mx-auto max-w-68 lg:max-w-80">
         <Dial fill={overall / MAX_SCORE} />
         <ScoreRing
@@ -27,13 +27,11 @@ export function HeroScore() {
           className="page-ring absolute! inset-[11%]"
         >
           <span className="block text-[4.5rem] leading-none font-semibold tracking-[-0.045em]">{overall}</span>
-          <span className="mt-1 block text-small text-faint tabular">of {MAX_SCORE}</span>
+          <span className="mt-1 block text-small text-faint tabular">{`of ${MAX_SCORE}`}</span>
         </ScoreRing>
       </div>
-      <div className="relative -mt-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-lg shadow-ink/6">
-        <p className="text-caption font-medium text-faint">
-          {priority} · {category}
-        </p>
+      <div className="mt-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-lg shadow-ink/6">
+        <p className="text-caption font-medium text-faint">{`${priority} · ${category}`}</p>
         <p role="status" className="text-small font-medium">
           {PRIORITIES[category]}
         </p>

@@ -25,7 +25,7 @@ export function HowItWorks() {
               {link ? (
                 <PageLink
                   to={link.to}
-                  className="mt-3 inline-flex min-h-9 items-center font-medium text-accent underline-offset-4 hover:underline"
+                  className="mt-3 inline-flex min-h-9 items-center font-medium text-balance text-accent underline-offset-4 hover:underline"
                 >
                   {link.label}
                 </PageLink>

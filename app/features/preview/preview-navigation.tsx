@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { PageLink } from '~/components/page-link';
+import { useLinkRow } from '~/components/use-link-row';
 
 type PreviewNavigationProps = {
   /** Names the navigation for screen readers, e.g. 'Founder preview'. */
@@ -10,24 +10,12 @@ type PreviewNavigationProps = {
   home: string;
 };
 
-/**
- * On a phone the row is longer than the bar. Browsers that know scroll-initial-target open it at the current screen;
- * elsewhere, after navigating and as focus moves along it, the row scrolls to a link that is not wholly in sight.
- */
+/** On a phone, browsers that know scroll-initial-target open the row at the current screen. */
 export function PreviewNavigation({ name, links, home }: PreviewNavigationProps) {
-  const row = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is the current one
-  useLayoutEffect(() => {
-    bringIntoSight(row.current?.querySelector<HTMLElement>('[aria-current]'), row.current);
-  }, [pathname]);
+  const row = useLinkRow();
   return (
     <nav
-      ref={row}
-      onFocus={({ target, currentTarget }) => {
-        // By keyboard alone: a link that moves while it is pressed gets no click.
-        if (target.matches(':focus-visible')) bringIntoSight(target, currentTarget);
-      }}
+      {...row}
       aria-label={name}
       className="relative col-span-2 -mx-5 overflow-x-auto px-5 [scrollbar-width:none] lg:col-span-1 lg:mx-0 lg:px-0"
     >
@@ -40,13 +28,6 @@ export function PreviewNavigation({ name, links, home }: PreviewNavigationProps)
       </ul>
     </nav>
   );
-}
-
-function bringIntoSight(link: HTMLElement | null | undefined, row: HTMLElement | null) {
-  if (!link || !row) return;
-  const start = link.offsetLeft;
-  const inSight = start >= row.scrollLeft && start + link.offsetWidth <= row.scrollLeft + row.clientWidth;
-  if (!inSight) row.scrollLeft = start - (row.clientWidth - link.offsetWidth) / 2;
 }
 
 function PreviewLink({ label, to, alsoAt }: { label: string; to: string; alsoAt?: string }) {

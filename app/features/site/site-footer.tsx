@@ -28,7 +28,7 @@ export function SiteFooter() {
       </div>
       <div className="page-width pb-10">
         <p className="border-t border-line pt-6 text-caption text-faint">
-          © {COMPANY.legalName}. No cookies, no tracking.
+          {`© ${COMPANY.legalName}. No cookies, no tracking.`}
         </p>
       </div>
     </footer>

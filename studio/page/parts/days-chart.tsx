@@ -1,7 +1,8 @@
-import { type PointerEvent, useState } from 'react';
+import { useState } from 'react';
 import { YAxis } from '#app/components/charts/chart-axes.tsx';
 import { ChartTable } from '#app/components/charts/chart-table.tsx';
 import { niceTicks } from '#app/components/charts/nice-ticks.ts';
+import { PointReader } from '#app/components/charts/point-reader.tsx';
 import type { Day } from '../../contract.ts';
 import { formatNumber } from '../format.ts';
 import { groupDays } from './group-days.ts';
@@ -16,11 +17,6 @@ export function DaysChart({ days, zone }: { days: Day[]; zone: string }) {
   const ticks = niceTicks(0, Math.max(4, ...bars.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
   const shown = bars[active ?? last];
-  const follow = (event: PointerEvent<HTMLElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const index = Math.floor(((event.clientX - left) / width) * bars.length);
-    setActive(Math.min(Math.max(index, 0), last));
-  };
   const name = `Registrations ${UNITS[unit]}`;
   return (
     <figure className="text-caption text-faint">
@@ -34,11 +30,14 @@ export function DaysChart({ days, zone }: { days: Day[]; zone: string }) {
       </figcaption>
       <div className="mt-4 grid grid-cols-[auto_1fr] grid-rows-[11rem_auto] gap-x-3 gap-y-2">
         <YAxis ticks={ticks} heightOf={(value) => 100 - (100 * value) / top} format={formatNumber} />
-        <div
-          onPointerMove={follow}
-          onPointerDown={follow}
-          onPointerLeave={() => setActive(undefined)}
-          className="relative flex touch-pan-y items-end rounded outline-offset-4 outline-accent has-focus-visible:outline-2"
+        <PointReader
+          label={`${name}: one by one`}
+          count={bars.length}
+          active={active}
+          onRead={setActive}
+          valueText={`${shown?.label}: ${formatNumber(shown?.value ?? 0)}`}
+          indexAt={(share) => Math.floor(share * bars.length)}
+          className="flex items-end"
         >
           {ticks.map((tick) => (
             <span key={tick} style={{ bottom: `${(100 * tick) / top}%` }} className="absolute inset-x-0 h-px bg-line" />
@@ -52,18 +51,7 @@ export function DaysChart({ days, zone }: { days: Day[]; zone: string }) {
               />
             </span>
           ))}
-          <input
-            type="range"
-            min={0}
-            max={last}
-            value={active ?? last}
-            onChange={(event) => setActive(event.target.valueAsNumber)}
-            onBlur={() => setActive(undefined)}
-            aria-label={`${name}: one by one`}
-            aria-valuetext={`${shown?.label}: ${formatNumber(shown?.value ?? 0)}`}
-            className="pointer-events-none absolute inset-0 size-full opacity-0"
-          />
-        </div>
+        </PointReader>
         <div aria-hidden="true" className="col-start-2 flex justify-between">
           {[bars[0], bars[Math.floor(last / 2)], bars[last]].map((bar, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: first, middle and last may be the same bar

@@ -50,7 +50,7 @@ export function EraseForm({ id, email, onErased }: EraseFormProps) {
         </form>
       ) : (
         <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-          Erase …
+          Erase…
         </Button>
       )}
     </section>

@@ -105,7 +105,7 @@ function Choices({ filter, name, any, choices }: ChoicesProps) {
 function DayField({ filter, name, label }: { filter: Filter; name: 'from' | 'to'; label: string }) {
   return (
     <label className="flex items-center gap-2 text-small text-soft">
-      {label}
+      <span className="max-sm:w-9">{label}</span>
       <input
         type="date"
         value={filter.get(name) ?? ''}

@@ -3,8 +3,8 @@ import { formatDay, formatMoment, roleLabel } from '../format.ts';
 import type { Filter } from '../use-filter.ts';
 import { StateMark } from './state-mark.tsx';
 
-const HEADING = 'border-b border-line px-4 py-3 font-medium';
-const CELL = 'px-4 py-2.5 align-top';
+const HEADING = 'border-b border-line px-3 py-3 font-medium lg:px-4';
+const CELL = 'px-3 py-2.5 align-top lg:px-4';
 
 /** A table; on a phone what matters most of each person, one below the other. */
 export function PeopleTable({ people, filter }: { people: ListedPerson[]; filter: Filter }) {
@@ -15,7 +15,7 @@ export function PeopleTable({ people, filter }: { people: ListedPerson[]; filter
       <table className="w-full table-fixed text-small">
         <thead className="text-left text-faint max-md:sr-only">
           <tr>
-            <th scope="col" className={HEADING}>
+            <th scope="col" className={`${HEADING} md:max-lg:w-32`}>
               Name
             </th>
             <th scope="col" className={HEADING} aria-sort={sort === 'email' ? 'ascending' : undefined}>
@@ -23,7 +23,7 @@ export function PeopleTable({ people, filter }: { people: ListedPerson[]; filter
                 E-mail
               </SortButton>
             </th>
-            <th scope="col" className={`${HEADING} w-36`}>
+            <th scope="col" className={`${HEADING} w-32 lg:w-36`}>
               Role
             </th>
             <th scope="col" className={`${HEADING} w-44 max-lg:hidden`}>
@@ -34,7 +34,7 @@ export function PeopleTable({ people, filter }: { people: ListedPerson[]; filter
             </th>
             <th
               scope="col"
-              className={`${HEADING} w-32`}
+              className={`${HEADING} w-28 lg:w-32`}
               aria-sort={sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined}
             >
               <SortButton
@@ -61,7 +61,7 @@ function PersonRow({ person, onOpen }: { person: ListedPerson; onOpen: () => voi
   const { fullName, email, role, source, campaign, state, createdAt } = person;
   return (
     <tr className="relative border-b border-line transition-colors duration-150 last:border-0 hover:bg-surface max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-3">
-      <td className={`${CELL} max-md:w-full max-md:p-0`}>
+      <td className={`${CELL} max-md:min-w-1/2 max-md:flex-1 max-md:p-0`}>
         <button
           type="button"
           onClick={onOpen}
@@ -70,10 +70,10 @@ function PersonRow({ person, onOpen }: { person: ListedPerson; onOpen: () => voi
           <bdi>{fullName}</bdi>
         </button>
       </td>
-      <td className={`${CELL} truncate text-soft max-md:w-full max-md:p-0`}>
+      <td className={`${CELL} truncate text-soft max-md:order-2 max-md:w-full max-md:p-0`}>
         <bdi>{email}</bdi>
       </td>
-      <td className={`${CELL} text-soft max-md:p-0`}>{role ? roleLabel(role) : '–'}</td>
+      <td className={`${CELL} text-soft max-md:order-2 max-md:p-0`}>{role ? roleLabel(role) : '–'}</td>
       <td className={`${CELL} truncate text-soft max-lg:hidden`}>
         {source ? <bdi>{source}</bdi> : '–'}
         {campaign ? (
@@ -83,10 +83,10 @@ function PersonRow({ person, onOpen }: { person: ListedPerson; onOpen: () => voi
           </span>
         ) : null}
       </td>
-      <td className={`${CELL} max-md:p-0`}>
+      <td className={`${CELL} max-md:order-2 max-md:p-0`}>
         <StateMark state={state} />
       </td>
-      <td className={`${CELL} text-soft tabular max-md:ml-auto max-md:p-0`}>
+      <td className={`${CELL} text-soft tabular max-md:order-1 max-md:p-0`}>
         <time dateTime={createdAt} title={formatMoment(createdAt)}>
           {formatDay(createdAt)}
         </time>

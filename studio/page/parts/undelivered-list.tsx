@@ -42,7 +42,7 @@ export function UndeliveredList({ messages, onChange }: { messages: Undelivered[
         {messages.map((message) => (
           <li
             key={message.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 text-small last:border-0"
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 text-small last:border-0 md:flex-nowrap"
           >
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">
@@ -50,7 +50,7 @@ export function UndeliveredList({ messages, onChange }: { messages: Undelivered[
               </p>
               <p className="text-soft">{describe(message)}</p>
             </div>
-            <div className="flex gap-2">
+            <div className="flex shrink-0 gap-2">
               {message.state === 'uncertain' ? (
                 <Button size="small" variant="secondary" onClick={() => act('/messages/settle', [message.id])}>
                   It arrived

@@ -25,7 +25,7 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   return (
     <div className="rounded-2xl border border-dashed border-line px-6 py-14 text-center">
       <p className="text-heading font-semibold">{title}</p>
-      {children ? <div className="mx-auto mt-2 max-w-[34em] text-small text-soft">{children}</div> : null}
+      {children ? <div className="mx-auto mt-2 max-w-[34em] text-small text-balance text-soft">{children}</div> : null}
     </div>
   );
 }

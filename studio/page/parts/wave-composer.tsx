@@ -36,10 +36,10 @@ export function WaveComposer({ onClose }: { onClose: () => void }) {
   const people = preview.data?.ids.length ?? 0;
   return (
     <form onSubmit={start} className="grid gap-6 lg:grid-cols-[18rem_1fr]">
-      <div className="grid content-start gap-4">
+      <div className="grid max-w-72 content-start gap-4">
         <CheckboxField
           name="confirmed-only"
-          label="Only who confirmed the address"
+          label="Only people who confirmed their address"
           checked={confirmedOnly}
           onChange={(event) => setConfirmedOnly(event.target.checked)}
         />

@@ -1,7 +1,7 @@
 import { Panel } from '#app/components/card.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import type { Messages } from '../../contract.ts';
-import { formatNumber } from '../format.ts';
+import { formatNumber, plural } from '../format.ts';
 import { MailPreviews } from '../parts/mail-previews.tsx';
 import { NoMail } from '../parts/no-mail.tsx';
 import { UndeliveredList } from '../parts/undelivered-list.tsx';
@@ -38,7 +38,12 @@ function statsOf({ counts }: Messages) {
     return {
       title,
       value: formatNumber(of('confirm') + of('invite')),
-      note: `${formatNumber(of('confirm'))} confirmations, ${formatNumber(of('invite'))} invitations`,
+      note: (
+        <>
+          <span className="whitespace-nowrap">{plural(of('confirm'), 'confirmation')},</span>{' '}
+          <span className="whitespace-nowrap">{plural(of('invite'), 'invitation')}</span>
+        </>
+      ),
     };
   };
   return [stat('Sent', 'sent'), stat('Waiting', 'waiting'), stat('Failed', 'failed'), stat('Uncertain', 'uncertain')];

@@ -8,16 +8,14 @@ export async function holdFont(page: Page) {
   });
 }
 
-/** Whether the font is there as the first frame is made. A browser makes none while something holds its first paint. */
-export async function watchFirstFrame(page: Page): Promise<() => Promise<boolean | undefined>> {
-  await page.addInitScript(() => {
-    requestAnimationFrame(() => {
-      const isHere = [...document.fonts].some(({ family, status }) => family === 'Geist' && status === 'loaded');
-      Object.assign(window, { fontInFirstFrame: isHere });
-    });
+/** Whether all of the font had come when the page was first painted. */
+export const wasFontInTime = (page: Page) =>
+  page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const font = resources.find(({ name }) => name.endsWith('.woff2'));
+    const [painted] = performance.getEntriesByName('first-contentful-paint');
+    return font !== undefined && painted !== undefined && font.responseEnd < painted.startTime;
   });
-  return () => page.evaluate(() => (window as { fontInFirstFrame?: boolean }).fontInFirstFrame);
-}
 
 /** The fonts that headings and paragraphs are really drawn with. */
 export async function fontsDrawn(session: CDPSession): Promise<Set<string>> {

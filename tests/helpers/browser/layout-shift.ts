@@ -28,9 +28,13 @@ export const sum = (shifts: Shift[]) => shifts.reduce((total, { value }) => tota
 export async function watchShiftsByCause(page: Page): Promise<() => Promise<{ byFont: Shift[]; others: Shift[] }>> {
   await page.addInitScript(() => {
     const { shifts } = Object.assign(window, { shifts: { byFont: [] as Shift[], others: [] as Shift[] } });
-    let fontCame = Number.POSITIVE_INFINITY;
+    // The frame in which the font takes its place, and the next, whose start tells that it has been drawn.
+    let swapEnded = Number.POSITIVE_INFINITY;
     document.fonts.addEventListener('loadingdone', () => {
-      fontCame = performance.now();
+      const nextFrame = (then: FrameRequestCallback) => requestAnimationFrame(() => requestAnimationFrame(then));
+      nextFrame(() => {
+        swapEnded = performance.now();
+      });
     });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
@@ -41,7 +45,7 @@ export async function watchShiftsByCause(page: Page): Promise<() => Promise<{ by
         });
         const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
         const font = resources.find(({ name }) => name.endsWith('.woff2'));
-        const swapped = font && font.responseEnd < entry.startTime && entry.startTime < fontCame + 250;
+        const swapped = font && font.responseEnd < entry.startTime && entry.startTime < swapEnded;
         shifts[swapped ? 'byFont' : 'others'].push({ value: entry.value, moved: moved.join(' | ') });
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -1,0 +1,66 @@
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { classNames } from '~/lib/class-names';
+
+type PointReaderProps = {
+  label: string;
+  count: number;
+  /** The point being read; none while nobody points. */
+  active?: number;
+  onRead: (index?: number) => void;
+  /** What is said of the point being read, or of the newest. */
+  valueText?: string;
+  /** The point at a share of the width, 0 to 1. */
+  indexAt: (share: number) => number;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Around a chart's drawing: pointer and arrow keys move along its points one by one. */
+export function PointReader({
+  label,
+  count,
+  active,
+  onRead,
+  valueText,
+  indexAt,
+  className,
+  children,
+}: PointReaderProps) {
+  const last = count - 1;
+  const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onRead(Math.min(Math.max(indexAt((clientX - left) / width), 0), last));
+  };
+  const leave = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') onRead();
+  };
+  const dismiss = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onRead();
+  };
+  return (
+    <div
+      onPointerMove={follow}
+      onPointerDown={follow}
+      onPointerLeave={leave}
+      className={classNames(
+        'relative touch-pan-y rounded outline-offset-4 outline-accent has-focus-visible:outline-2',
+        className,
+      )}
+    >
+      {children}
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={active ?? last}
+        onChange={(event) => onRead(event.target.valueAsNumber)}
+        onFocus={(event) => onRead(event.target.valueAsNumber)}
+        onBlur={() => onRead()}
+        onKeyDown={dismiss}
+        aria-label={label}
+        aria-valuetext={valueText}
+        className="pointer-events-none absolute inset-0 size-full opacity-0"
+      />
+    </div>
+  );
+}

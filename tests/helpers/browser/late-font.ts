@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+import { FONT_SHIFT_LIMIT } from './layout-shift.ts';
+
+/** As wide as phones, tablets and windows are. */
+const WIDTHS = [320, 344, 360, 375, 393, 412, 480, 600, 768, 912, 1024, 1280];
+
+/**
+ * At every width, what Geist moves when it takes the place of its fallback: the browser's own measure of layout shift,
+ * taken from where everything stands in the one font and in the other, as loading a page for each width would take long.
+ */
+export async function expectLateFontMovesLittle(page: Page) {
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width < 712 ? width * 2 : 900 });
+    const { shift, moved } = await page.evaluate(measureSwap);
+    if (shift > FONT_SHIFT_LIMIT) found.push(`${width} px: ${shift.toFixed(4)}, ${moved}`);
+  }
+  expect(found).toEqual([]);
+}
+
+/** Runs in the page: the area that moves, as a share of the screen, times the longest way, as a share of its longer side. */
+function measureSwap() {
+  const CELL = 4;
+  const LEAST_MOVE = 3;
+  const { innerWidth: width, innerHeight: height } = window;
+  const columns = Math.ceil(width / CELL);
+  const rows = Math.ceil(height / CELL);
+  const touched = new Uint8Array(columns * rows);
+  let longest = 0;
+  let moved = '';
+
+  const inGeist = places();
+  document.documentElement.style.fontFamily = getComputedStyle(document.documentElement).fontFamily.replace(
+    'Geist,',
+    '',
+  );
+  const inFallback = places();
+  document.documentElement.style.fontFamily = '';
+
+  for (const [node, to] of inGeist) {
+    const from = inFallback.get(node);
+    if (!from || !(isSeen(from.all) || isSeen(to.all))) continue;
+    const way = Math.max(Math.abs(from.start.x - to.start.x), Math.abs(from.start.y - to.start.y));
+    if (way < LEAST_MOVE) continue;
+    if (way > longest) moved = `${way.toFixed()} px: ${node.nodeName} ${node.textContent?.slice(0, 60)}`;
+    longest = Math.max(longest, way);
+    touch(from.all);
+    touch(to.all);
+  }
+  const area = touched.reduce((sum, cell) => sum + cell, 0) / touched.length;
+  return { shift: (area * longest) / Math.max(width, height), moved };
+
+  /** Boxes by their corner, texts by their first line. */
+  function places() {
+    const found = new Map<Node, { start: DOMRect; all: DOMRect }>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        const { display, visibility } = getComputedStyle(node);
+        if (display === 'inline' || display === 'contents' || visibility === 'hidden') continue;
+        const box = node.getBoundingClientRect();
+        found.set(node, { start: box, all: box });
+      } else if (node.nodeValue?.trim()) {
+        range.selectNodeContents(node);
+        const [start] = range.getClientRects();
+        if (start) found.set(node, { start, all: range.getBoundingClientRect() });
+      }
+    }
+    return found;
+  }
+
+  function isSeen({ left, right, top, bottom }: DOMRect) {
+    return right - left > 1 && bottom - top > 1 && right > 0 && left < width && bottom > 0 && top < height;
+  }
+
+  function touch({ left, right, top, bottom }: DOMRect) {
+    const [firstColumn, lastColumn] = [
+      Math.max(0, Math.floor(left / CELL)),
+      Math.min(columns, Math.ceil(right / CELL)),
+    ];
+    for (let row = Math.max(0, Math.floor(top / CELL)); row < Math.min(rows, Math.ceil(bottom / CELL)); row += 1) {
+      if (lastColumn > firstColumn) touched.fill(1, row * columns + firstColumn, row * columns + lastColumn);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import pg from 'pg';
+import { setUpEmbedded } from '#database/embedded/set-up.ts';
+import type { Address } from '#database/pool.ts';
+
+/** What test databases are copied from. */
+export const MIGRATED = 'migrated';
+
+export async function createMigratedDatabase(cluster: Address): Promise<void> {
+  await runStatement(cluster, `create database ${MIGRATED}`);
+  await setUpEmbedded({ ...cluster, database: MIGRATED });
+}
+
+export async function runStatement(address: Address, statement: string): Promise<void> {
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
