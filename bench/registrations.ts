@@ -5,7 +5,9 @@ import { VISITOR } from '#database/visitor.ts';
 import { insertRegistration } from '#database/waitlist/insert.ts';
 import { COLUMNS, ENDPOINT, type Registration } from '#registration/contract.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
+import type { Load } from './compare-servers.ts';
 import { httpLoad } from './http-load.ts';
+import { benchIndexCost } from './index-cost.ts';
 import { benchMailCost } from './mail-cost.ts';
 import { atLeast, atMost, type Part } from './report.ts';
 import { residentMegabytes, startServer } from './server-process.ts';
@@ -66,7 +68,7 @@ export async function benchRegistrations(): Promise<Part> {
       memory.push(residentMegabytes(server.pid) ?? 0);
     }
     const [first = 0, , , last = 0] = memory;
-    const mailCost = await benchMailCost(async (port, series) => (await overHttp(series, ROUND, port)).perSecond);
+    const load: Load = async (port, series) => (await overHttp(series, ROUND, port)).perSecond;
     return {
       title: `Registrations, ${CONNECTIONS} connections, embedded PostgreSQL, fsync on (${COLUMNS.length} columns a row)`,
       rows: [
@@ -88,7 +90,8 @@ export async function benchRegistrations(): Promise<Part> {
           compared: `${first} MB`,
           ...atMost(last / first, 1.2),
         },
-        mailCost,
+        await benchIndexCost(load),
+        await benchMailCost(load),
       ],
       remarks: ['The load generator shares the cores with the server and PostgreSQL.'],
     };

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import { setUpEmbedded } from '#database/embedded/set-up.ts';
-import { migrate, readMigrations } from '#database/migrate.ts';
 import type { Address } from '#database/pool.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { startEmbedded } from '#tests/helpers/embedded.ts';
 import { MADE_UP_PEOPLE } from '#tests/helpers/made-up-people.ts';
 import { ask, signIn, startStudio } from '#tests/helpers/studio-process.ts';
@@ -31,10 +29,14 @@ const PAGES: [what: string, query: string][] = [
   ['confirmed', 'state=confirmed'],
   ['not confirmed', 'state=waiting'],
   ['invited', 'state=invited'],
+  ['confirmed, oldest first', 'state=confirmed&sort=oldest'],
+  ['invited, by e-mail', 'state=invited&sort=email'],
+  ['invited of a role', 'state=invited&role=mentor'],
   ['a week in the past', 'from=2020-01-01&to=2020-01-07'],
   ['search, common', 'search=ada'],
   ['search, one address', 'search=ada.okafor143@example.net'],
   ['search, nobody', 'search=nobodyatall'],
+  ['search and rare campaign', 'search=ada&campaign=rare'],
 ];
 const VIEWS: [what: string, path: string][] = [
   ['figures', '/api/overview'],
@@ -50,7 +52,9 @@ export async function benchStudio(): Promise<Part> {
   const embedded = await startEmbedded(dataDir, 'server');
   try {
     await fill(embedded.address);
+    const began = performance.now();
     const studio = await startStudio({ DATA_DIR: dataDir });
+    const prepared = Math.round((performance.now() - began) / 1000);
     const cookie = await signIn(studio.address);
     const time = (what: string, url: string) => measure(what, () => ask(studio.address, url, { headers: { cookie } }));
     const rows: Row[] = [];
@@ -58,7 +62,7 @@ export async function benchStudio(): Promise<Part> {
       const ms = await time(what, `/api/people?${query}`);
       rows.push({ what, ours: `${ms} ms`, limit: `≤ ${LIMIT_MS} ms`, met: ms <= LIMIT_MS });
     }
-    const remarks: string[] = [];
+    const remarks = [`first start, indices included: ${prepared} s`];
     for (const [what, url] of VIEWS) remarks.push(`${what}: ${await time(what, url)} ms`);
     await studio.stop();
     return {
@@ -72,16 +76,12 @@ export async function benchStudio(): Promise<Part> {
   }
 }
 
-/** Filled before the indices are made, which is faster. */
 async function fill(address: Address) {
-  const all = readMigrations(path.join(PROJECT_ROOT, 'supabase/migrations'));
-  await migrate(address, { migrations: all.filter(({ name }) => !name.endsWith('_studio.sql')) });
+  await setUpEmbedded(address);
   const session = new pg.Client(address);
   await session.connect();
   await session.query('set session_replication_role = replica; set synchronous_commit = off');
   await session.query(MADE_UP_PEOPLE, [PEOPLE]);
-  await session.query('set session_replication_role = origin');
-  await setUpEmbedded(address);
   await session.query('vacuum analyze');
   await session.end();
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OWN_ENTRY_FUNCTIONS } from '#registration/own-entry.ts';
 import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/own-entry.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 import { sqlState } from './pool.ts';
+import { openSession } from './session.ts';
 
 let database: TestDatabase;
 
@@ -14,6 +16,21 @@ const call = async (name: string, key: unknown) => {
   const [answer] = await database.anon.query({ text: `select public.${name}($1) as answer`, values: [key] });
   return answer?.answer;
 };
+
+/** What the three functions read, by PostgreSQL's own count. */
+async function touchedBy(key: string | null) {
+  const session = await openSession(database.address);
+  await session.query({ text: 'begin; set local enable_seqscan = off' });
+  for (const name of OWN_ENTRY_FUNCTIONS) {
+    await session.query({ text: `select public.${name}($1)`, values: [key] });
+  }
+  const touched = await session.query({
+    text: `select relname, seq_scan, idx_scan from pg_stat_xact_user_tables
+      where seq_scan + coalesce(idx_scan, 0) > 0 order by 1`,
+  });
+  await session.close();
+  return touched;
+}
 
 describe('with their key a person may', () => {
   it('read all that is stored of them', async () => {
@@ -61,6 +78,16 @@ describe('without one', () => {
       expect(await call('leave_waitlist', key)).toBe(false);
     },
   );
+
+  it('every key is looked up in the same way: no path is shorter than that of an unknown one', async () => {
+    const { key } = await insertEntry(database);
+    await call('leave_waitlist', key);
+    const unknown = await touchedBy(randomKey());
+    expect(unknown).toEqual([{ relname: 'entries', seq_scan: '0', idx_scan: expect.stringMatching(/^[1-9]/) }]);
+    for (const wrong of [...NOBODYS_KEYS.filter((one) => !one.includes('\0')), null, key]) {
+      expect(await touchedBy(wrong)).toEqual(unknown);
+    }
+  });
 
   it('nor is any found among ten thousand that were made up', async () => {
     await insertEntry(database);

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { locateExistingDatabase } from '#database/locate.ts';
+import { type Location, locateExistingDatabase } from '#database/locate.ts';
+import { openAsOwner } from '#database/open-as-owner.ts';
 import { openOwnerSessions, type Sessions } from '#database/owner-sessions.ts';
 import { dropPrivileges } from '#database/root/drop-privileges.ts';
+import { prepareIndices } from '#database/waitlist/prepare-indices.ts';
+import { interruptible } from '#operator/interruptible.ts';
 import { runProgram } from '#settings/program.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings } from '#settings/settings.ts';
@@ -40,6 +43,8 @@ async function main(stopping: AbortSignal) {
   await app.ready();
   if (user !== null) dropPrivileges(user);
   try {
+    await prepare(location, stopping);
+    if (stopping.aborted) return;
     sessions = await openOwnerSessions(location, SESSIONS);
     await app.listen({ host: '127.0.0.1', port: 0 });
     announce(addressOf());
@@ -48,6 +53,18 @@ async function main(stopping: AbortSignal) {
     watch.stop();
     await app.close();
     await sessions?.close();
+  }
+}
+
+/** Ends early when it is interrupted. */
+async function prepare(location: Location, stopping: AbortSignal) {
+  const owner = await openAsOwner(location);
+  try {
+    await prepareIndices(interruptible(owner, stopping), { report: (line) => console.log(line) });
+  } catch (error) {
+    if (!stopping.aborted) throw error;
+  } finally {
+    await owner.close();
   }
 }
 

@@ -1,6 +1,7 @@
 import { COLUMNS } from '#registration/contract.ts';
 import type { Database } from '../pool.ts';
 import { type PeopleFilter, toCondition } from './people-filter.ts';
+import { fromMatching } from './people-indices.ts';
 import { begin, rollBack, table } from './transaction.ts';
 
 export const EXPORT_COLUMNS = ['created_at', ...COLUMNS] as const;
@@ -22,12 +23,10 @@ export async function* exportRegistrations(database: Database, filter: PeopleFil
   const { text, values } = toCondition(filter);
   await begin(database, 'read');
   try {
-    const [counted] = await database.query({
-      text: `select count(*) as count from ${table} as r where ${text}`,
-      values,
-    });
+    const matching = text === 'true' ? table : await fromMatching(database, text);
+    const [counted] = await database.query({ text: `select count(*) as count from ${matching}`, values });
     await database.query({
-      text: `declare everybody no scroll cursor for select ${columns} from ${table} as r where ${text} order by id`,
+      text: `declare everybody no scroll cursor for select ${columns} from ${matching} order by id`,
       values,
     });
     const total = Number(counted?.count);

@@ -1,5 +1,6 @@
 import type { Database, Row } from '../pool.ts';
-import { SITE } from './people-filter.ts';
+import { HOST, siteOf } from './people-filter.ts';
+import { fromMatching } from './people-indices.ts';
 import { inTransaction, table } from './transaction.ts';
 
 /** All of them, and those of the last seven days. */
@@ -11,16 +12,17 @@ const figure = (what: string, from: string, when: string) => `
   select '${what}' as what, count(*) as total, count(*) filter (where ${when} > $1::timestamptz - interval '7 days') as last_week
   from ${from}`;
 
-const FIGURES = [
-  figure('registered', table, 'created_at'),
-  figure('confirmed', 'waitlist.entries where confirmed_at is not null', 'confirmed_at'),
-  figure(
-    'invited',
-    `(select min(sent_at) as first_at from waitlist.messages
-      where kind = 'invite' and sent_at is not null group by registration_id) as invitations`,
-    'first_at',
-  ),
-].join(' union all ');
+const figures = (everybody: string) =>
+  [
+    figure('registered', everybody, 'created_at'),
+    figure('confirmed', 'waitlist.entries where confirmed_at is not null', 'confirmed_at'),
+    figure(
+      'invited',
+      `(select min(sent_at) as first_at from waitlist.messages
+        where kind = 'invite' and sent_at is not null group by registration_id) as invitations`,
+      'first_at',
+    ),
+  ].join(' union all ');
 
 const BOTH = `
   select count(*) as count from waitlist.entries
@@ -35,7 +37,7 @@ const ATTENTION = `
 
 export function readFigures(database: Database, now = new Date()) {
   return inTransaction(database, 'read', async () => {
-    const rows = await database.query({ text: FIGURES, values: [now] });
+    const rows = await database.query({ text: figures(await fromMatching(database)), values: [now] });
     const figureOf = (what: string): Figure => {
       const row = rows.find((one) => one.what === what);
       return { total: Number(row?.total), lastWeek: Number(row?.last_week) };
@@ -57,9 +59,9 @@ export function readFigures(database: Database, now = new Date()) {
 }
 
 // A quarter of an hour lies within one day in every time zone, and there are few of them to convert.
-const BY_DAY = `
+const byDay = (everybody: string) => `
   with quarters as (
-    select date_bin('15 minutes', created_at, 'epoch') as quarter, count(*) from ${table}
+    select date_bin('15 minutes', created_at, 'epoch') as quarter, count(*) from ${everybody}
     where $2::int is null or created_at >= (($3::timestamptz at time zone $1)::date - $2 + 1)::timestamp at time zone $1
     group by 1
   ),
@@ -74,7 +76,7 @@ const BY_DAY = `
 /** The last days of this time zone, or all since the first registration; the newest last, empty ones included. */
 export function readDays(database: Database, zone: string, days: number | null, now = new Date()) {
   return inTransaction(database, 'read', async () => {
-    const rows = await database.query({ text: BY_DAY, values: [zone, days, now] });
+    const rows = await database.query({ text: byDay(await fromMatching(database)), values: [zone, days, now] });
     return rows.map((row) => ({ day: String(row.day), count: Number(row.count) }));
   });
 }
@@ -82,20 +84,24 @@ export function readDays(database: Database, zone: string, days: number | null, 
 /** Anyone can invent a source, so there is an end to them. */
 const MOST = 50;
 
-// Each row belongs to one of three counts: a bit is 0 for the column that it counts by.
+// One pass counts what occurs together, which is little, and is then counted by each alone. Each row belongs to one of
+// four counts: a bit is 0 for the column that it counts by.
 const FACETS = `
+  with combinations as materialized (
+    select role, utm_source, utm_campaign, ${HOST} as host, count(*) from ${table} group by 1, 2, 3, 4
+  )
   select facet, value, count from (
-    select grouping(role, utm_source, utm_campaign) as facet, coalesce(role, utm_source, utm_campaign) as value, count(*),
+    select grouping(role, utm_source, utm_campaign, site) as facet, coalesce(role, utm_source, utm_campaign, site) as value,
+      sum(count) as count,
       row_number() over (
-        partition by grouping(role, utm_source, utm_campaign)
-        order by count(*) desc, coalesce(role, utm_source, utm_campaign)
+        partition by grouping(role, utm_source, utm_campaign, site)
+        order by sum(count) desc, coalesce(role, utm_source, utm_campaign, site)
       ) as place
-    from ${table} group by grouping sets ((role), (utm_source), (utm_campaign))
+    from (select *, ${siteOf('host')} as site from combinations) as named
+    group by grouping sets ((role), (utm_source), (utm_campaign), (site))
   ) as counts
   where place <= ${MOST} order by place`;
-const FACET_BITS = { roles: 0b011, sources: 0b101, campaigns: 0b110 };
-
-const SITES = `select ${SITE} as value, count(*) as count from ${table} group by 1 order by 2 desc, 1 limit ${MOST}`;
+const FACET_BITS = { roles: 0b0111, sources: 0b1011, campaigns: 0b1101, sites: 0b1110 };
 
 /** How many of each, the most first. */
 export function readBreakdowns(database: Database) {
@@ -106,7 +112,7 @@ export function readBreakdowns(database: Database) {
       roles: of(FACET_BITS.roles),
       sources: of(FACET_BITS.sources),
       campaigns: of(FACET_BITS.campaigns),
-      sites: (await database.query({ text: SITES })).map(toCount),
+      sites: of(FACET_BITS.sites),
     };
   });
 }

@@ -11,17 +11,25 @@ export type PeopleFilter = {
   zone?: string;
 };
 
-// The expressions of the indices in the migration, so that they serve.
-const WORDS = `array_to_tsvector(array_remove(string_to_array(translate(lower(full_name || ' ' || email), '@._+-', '     '), ' '), ''))`;
-export const SITE = `lower(left(split_part(split_part(referrer, '//', 2), '/', 1), 100))`;
+// The expressions of the indices too, so that these serve. A host is cut, because an index takes no value that fills a third
+// of a page.
+export const WORDS = `array_to_tsvector(array_remove(string_to_array(translate(lower(full_name || ' ' || email), '@._+-', '     '), ' '), ''))`;
+export const HOST = `split_part(referrer, '/', 3)`;
+export const siteOf = (host: string) => `lower(left(${host}, 100))`;
+export const SITE = siteOf(HOST);
+
+const CONFIRMED = 'waitlist.entries where confirmed_at is not null';
+const INVITED = `waitlist.messages where kind = 'invite' and sent_at is not null`;
 
 /** Of `r`, a registration. */
-export const IS_CONFIRMED = `exists (select from waitlist.entries where registration_id = r.id and confirmed_at is not null)`;
-export const IS_INVITED = `exists (select from waitlist.messages
-  where registration_id = r.id and kind = 'invite' and sent_at is not null)`;
+export const IS_CONFIRMED = `exists (select from ${CONFIRMED} and registration_id = r.id)`;
+export const IS_INVITED = `exists (select from ${INVITED} and registration_id = r.id)`;
+/** Spares the many before the first and after the last. */
+const isAmong = (found: string) =>
+  `r.id between (select min(registration_id) from ${found}) and (select max(registration_id) from ${found})`;
 const STATES = {
-  invited: IS_INVITED,
-  confirmed: `${IS_CONFIRMED} and not ${IS_INVITED}`,
+  invited: `${IS_INVITED} and ${isAmong(INVITED)}`,
+  confirmed: `${IS_CONFIRMED} and not ${IS_INVITED} and ${isAmong(CONFIRMED)}`,
   waiting: `not ${IS_CONFIRMED} and not ${IS_INVITED}`,
 };
 
@@ -42,13 +50,17 @@ export function toCondition(filter: PeopleFilter): Condition {
   if (source !== undefined) clauses.push(equals('utm_source', source));
   if (campaign !== undefined) clauses.push(equals('utm_campaign', campaign));
   if (site !== undefined) {
-    clauses.push(site === '' ? 'referrer is null' : `referrer is not null and ${SITE} = ${value(site)}`);
+    clauses.push(site === '' ? 'referrer is null' : `${SITE} = ${value(site)}`);
   }
   if (from !== undefined) clauses.push(`created_at >= ${value(from)}::date::timestamp at time zone ${value(zone)}`);
   if (to !== undefined) clauses.push(`created_at < (${value(to)}::date + 1)::timestamp at time zone ${value(zone)}`);
   if (state !== undefined) clauses.push(STATES[state]);
   return { text: clauses.join(' and ') || 'true', values };
 }
+
+/** These have indices in the order of ids. */
+export const isByStateAlone = ({ state, zone, ...others }: PeopleFilter) =>
+  state !== undefined && Object.values(others).every((given) => given === undefined);
 
 const wordsIn = (search: string) =>
   search

@@ -1,5 +1,13 @@
 import type { Database } from '../pool.ts';
-import { type Condition, IS_CONFIRMED, IS_INVITED, type PeopleFilter, toCondition } from './people-filter.ts';
+import {
+  type Condition,
+  IS_CONFIRMED,
+  IS_INVITED,
+  isByStateAlone,
+  type PeopleFilter,
+  toCondition,
+} from './people-filter.ts';
+import { fromMatching } from './people-indices.ts';
 import { inTransaction, table } from './transaction.ts';
 
 export type PersonRow = {
@@ -25,20 +33,25 @@ export type Order = keyof typeof ORDERS;
 
 type Paging = { order: Order; after?: string; limit: number };
 
-/** How far the list is walked before the indices are asked. */
-const NEAR = 5000;
+/** How far the list is walked before the indices are asked: a search and an order of their own cost more a row. */
+const NEAR = 20_000;
+const NEAR_BY_WORDS = 5000;
 
 /**
- * One page, and the key after which the next begins. What many people have is found among the next few thousand; what is
+ * One page, and the key after which the next begins. What many people have is found among the next thousands; what is
  * so rare that they do not fill a page is found by the indices. Either way no page takes long, which a single query
- * cannot promise: PostgreSQL takes the one way or the other by guessing how often filters occur together.
+ * cannot promise: PostgreSQL takes the one way or the other by guessing how often filters occur together. Everybody, and
+ * those in one state, are in the order of an index.
  */
 export function listPeople(database: Database, filter: PeopleFilter, paging: Paging) {
   return inTransaction(database, 'read', async () => {
     const condition = toCondition(filter);
-    const near = await readPage(database, condition, paging, nearBy);
-    const isComplete = near.length === paging.limit || condition.text === 'true';
-    const found = isComplete ? near : await readPage(database, condition, paging, everywhere);
+    const read = (way: Way) => readPage(database, condition, paging, way);
+    const isInOrder = condition.text === 'true' || (isByStateAlone(filter) && paging.order !== 'email');
+    const isQuick = filter.search === undefined && paging.order !== 'email';
+    const near = await read(isInOrder ? inOrder : nearBy(isQuick ? NEAR : NEAR_BY_WORDS));
+    const isComplete = isInOrder || near.length === paging.limit;
+    const found = isComplete ? near : await read(everywhere(await fromMatching(database, condition.text)));
     return { people: found, next: found.length === paging.limit ? String(found.at(-1)?.key) : null };
   });
 }
@@ -47,27 +60,33 @@ export async function countPeople(database: Database, filter: PeopleFilter): Pro
   return inTransaction(database, 'read', async () => {
     const { text, values } = toCondition(filter);
     const [counted] = await database.query({
-      text: `select count(*) as count from ${table} as r where ${text}`,
+      text: `select count(*) as count from ${await fromMatching(database, text)}`,
       values,
     });
     return Number(counted?.count);
   });
 }
 
-type Way = (condition: string, start: string, order: (typeof ORDERS)[Order]) => string;
+type Way = (condition: string, start: string, order: (typeof ORDERS)[Order], limit: number) => string;
 
-const nearBy: Way = (condition, start, { key, direction }) => `
-  select id, ${key} as key
-  from (select * from ${table} where ${start} order by ${key} ${direction} limit ${NEAR}) as r
-  where ${condition}`;
+const inOrder: Way = (condition, start, { key, direction }, limit) => `
+  select id, ${key} as key from ${table} as r where ${start} and ${condition} order by ${key} ${direction} limit ${limit}`;
+
+const nearBy =
+  (near: number): Way =>
+  (condition, start, { key, direction }, limit) =>
+    `
+    select id, ${key} as key
+    from (select * from ${table} where ${start} order by ${key} ${direction} limit ${near}) as r
+    where ${condition} order by ${key} ${direction} limit ${limit}`;
 
 // The index of the filters has the id, but no e-mail: that is looked up for those who match alone.
-const everywhere: Way = (condition, start, { key }) =>
-  key === 'id'
-    ? `select id, id as key from ${table} as r where ${start} and ${condition}`
-    : `select id, ${key} as key
-       from (select id from ${table} as r where ${condition} offset 0) as matching join ${table} using (id)
-       where ${start}`;
+const everywhere =
+  (matching: string): Way =>
+  (_condition, start, { key }) =>
+    key === 'id'
+      ? `select id, id as key from ${matching} where ${start}`
+      : `select id, ${key} as key from (select id from ${matching} offset 0) as found join ${table} using (id) where ${start}`;
 
 async function readPage(database: Database, { text, values }: Condition, paging: Paging, way: Way) {
   const order = ORDERS[paging.order];
@@ -75,7 +94,7 @@ async function readPage(database: Database, { text, values }: Condition, paging:
   const start = starts.length === 0 ? 'true' : `${order.key} ${order.beyond} $${values.length + 1}::${order.type}`;
   const rows = await database.query({
     text: `
-      with matching as materialized (${way(text, start, order)}),
+      with matching as materialized (${way(text, start, order, paging.limit)}),
         page as materialized (select * from matching order by key ${order.direction} limit ${paging.limit})
       select page.key, id, created_at, full_name, email, role, utm_source, utm_campaign,
         ${IS_CONFIRMED} as confirmed, ${IS_INVITED} as invited

@@ -3,6 +3,7 @@ import { TABLE } from '#registration/contract.ts';
 import { StartError } from '#settings/start-error.ts';
 import { type Database, sqlState } from '../pool.ts';
 import { canRecycleLog, recycleLog } from './recycle-log.ts';
+import { stopWhenLeft } from './stop-when-left.ts';
 import { table } from './transaction.ts';
 
 /** What of an erased row may be left: in places that this database user may not touch, or that others keep. */
@@ -63,8 +64,7 @@ export async function scrub(database: Database, { canRewrite, isLogArchived }: S
 async function prepareSession(database: Database): Promise<void> {
   // Registrations queue up behind a lock that is waited for: better to give up early.
   await database.query({ text: `set lock_timeout = '1s'` });
-  // Makes PostgreSQL stop rewriting when the command is interrupted. Not every server and platform has it.
-  await database.query({ text: `set client_connection_check_interval = '500ms'` }).catch(() => {});
+  await stopWhenLeft(database);
 }
 
 async function rewriteTable(database: Database): Promise<void> {

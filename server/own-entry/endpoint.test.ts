@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Database } from '#database/pool.ts';
 import { OWN_ENTRY_FUNCTIONS, type OwnEntryFunction, RPC } from '#registration/own-entry.ts';
 import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/own-entry.ts';
 import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/test-app.ts';
@@ -44,6 +45,20 @@ describe.each(OWN_ENTRY_FUNCTIONS)('%s', (name) => {
       const { statusCode, body, headers } = await call(name, { key });
       expect({ statusCode, body, headers }).toEqual(same);
     }
+  });
+
+  it('asks the database once, and the same, for every key', async () => {
+    const asked: string[] = [];
+    const query: Database['query'] = (given) => {
+      asked.push(given.text);
+      return database.anon.query(given);
+    };
+    const counting = await createTestApp({ query });
+    const { key } = await insertEntry(database);
+    const keys = [...NOBODYS_KEYS, null, 1, {}, [], randomKey(), key];
+    for (const one of keys) await call(name, { key: one }, counting);
+    expect(asked).toEqual(keys.map(() => `select public.${name}($1) as answer`));
+    await counting.close();
   });
 
   it('takes a key and nothing else', async () => {

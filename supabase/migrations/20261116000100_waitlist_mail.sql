@@ -54,14 +54,15 @@ create index messages_due on waitlist.messages (kind, not_before, id) where stat
 create index messages_under_way on waitlist.messages (leased_until) where state = 'sending';
 create index messages_of_wave on waitlist.messages (wave_id, state) where wave_id is not null;
 
--- Whose key this is; nobody's, for a key that is malformed, unknown or erased alike.
+-- Whose key this is; nobody's, for a key that is malformed, unknown or erased alike. All are looked up: what cannot be a
+-- key as an empty one, which nobody has.
 create function waitlist.registration_of(key text) returns bigint
   language sql stable
   set search_path = ''
   return (
     select registration_id
     from waitlist.entries
-    where sha256(entries.key) = sha256(decode(case when $1 ~ '^[0-9a-f]{64}$' then $1 end, 'hex'))
+    where sha256(entries.key) = sha256(decode(case when $1 ~ '^[0-9a-f]{64}$' then $1 else '' end, 'hex'))
   );
 
 -- PostgREST would take a GET too, in a transaction that cannot write. Our page sends a POST, so no key gets into an address.

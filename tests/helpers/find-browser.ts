@@ -12,21 +12,23 @@ const PLACES = [
 ];
 
 /** The browser for journeys, measurements and pictures: the one that is named, a headless shell, or a full browser. */
-export function findBrowser(): string | undefined {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH: there is no file at ${named}`);
-    return named;
-  }
-  const candidates = [
-    ...onPath(SHELLS),
-    ...playwrightsShells(),
-    ...onPath(FULL_BROWSERS),
-    ...PLACES,
-    chromium.executablePath(),
-  ];
-  return candidates.find((candidate) => existsSync(candidate));
+export const findBrowser = (): string | undefined =>
+  namedBrowser() ?? firstThere([...onPath(SHELLS), ...playwrightsShells()]) ?? findFullBrowser();
+
+/** A headless shell fills in no form from saved addresses. */
+export function findFullBrowser(): string | undefined {
+  const named = namedBrowser();
+  if (named && !SHELLS.includes(path.basename(named))) return named;
+  return firstThere([...onPath(FULL_BROWSERS), ...PLACES, chromium.executablePath()]);
 }
+
+function namedBrowser(): string | undefined {
+  const named = process.env.CHROMIUM_PATH || undefined;
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH: there is no file at ${named}`);
+  return named;
+}
+
+const firstThere = (candidates: string[]) => candidates.find((candidate) => existsSync(candidate));
 
 const onPath = (names: string[]) =>
   (process.env.PATH ?? '').split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name)));
@@ -58,10 +60,10 @@ const FEATURES_OFF = [
 ];
 
 /** How it is started everywhere: quietly, and under root without the sandbox, which root may not use. */
-export function browserLaunchOptions() {
+export function browserLaunchOptions(executablePath = findBrowser()) {
   const isRoot = process.getuid?.() === 0;
   return {
-    executablePath: findBrowser(),
+    executablePath,
     args: [
       ...['--disable-quic', '--disable-background-networking', '--disable-gpu'],
       `--disable-features=${FEATURES_OFF.join(',')}`,

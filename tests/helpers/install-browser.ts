@@ -1,9 +1,10 @@
 // Sees to it that there is a browser for the journeys, and installs one where it can, each step within a time limit.
+// With a full browser comes its headless shell, in which the journeys run faster.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { findBrowser } from './find-browser.ts';
+import { findFullBrowser } from './find-browser.ts';
 
 const DOWNLOAD_WITHIN = 3 * 60_000;
 const PACKAGE_WITHIN = 6 * 60_000;
@@ -13,15 +14,15 @@ const HOW_TO_GET_ONE =
 function downloadPlaywrights() {
   console.log('No browser found: trying Playwright’s own download…');
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
-  run(process.execPath, [cli, 'install', '--only-shell', 'chromium'], DOWNLOAD_WITHIN);
+  run(process.execPath, [cli, 'install', 'chromium'], DOWNLOAD_WITHIN);
 }
 
 function installSystemPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log('Trying the system’s own package…');
   run('apt-get', ['update', '-qq'], PACKAGE_WITHIN);
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    if (!findBrowser()) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], PACKAGE_WITHIN);
+  for (const name of ['chromium', 'chromium-headless-shell']) {
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], PACKAGE_WITHIN);
   }
 }
 
@@ -32,9 +33,9 @@ function run(command: string, args: string[], timeout: number) {
   if (status !== 0) console.log(`  ${path.basename(command)} ${args.join(' ')}: did not work here`);
 }
 
-if (!findBrowser()) downloadPlaywrights();
-if (!findBrowser()) installSystemPackage();
-if (!findBrowser()) {
+if (!findFullBrowser()) downloadPlaywrights();
+if (!findFullBrowser()) installSystemPackage();
+if (!findFullBrowser()) {
   console.error(HOW_TO_GET_ONE);
   process.exit(1);
 }

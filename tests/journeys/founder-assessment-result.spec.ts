@@ -16,7 +16,7 @@ test('nothing moves as a link to a question or a result opens, and both fit 320 
   }
 });
 
-test('a result names flags, next steps and what a better answer would change, and prints whole, on white @once @firefox', async ({
+test('a result names flags, next steps and what a better answer would change, and prints whole, on white @once', async ({
   page,
 }) => {
   await openHydrated(page, `${ADDRESS}${RESULT}`);

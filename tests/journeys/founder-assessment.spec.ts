@@ -18,9 +18,7 @@ function watchRequests(page: Page) {
   return asked;
 }
 
-test('fifteen questions by mouse, from the library’s card to the result, and nothing is sent @firefox', async ({
-  page,
-}) => {
+test('fifteen questions by mouse, from the library’s card to the result, and nothing is sent', async ({ page }) => {
   test.slow(); // fifteen screens, on a machine that others use
   await openHydrated(page, '/founder/resources');
   await page.getByRole('link', { name: 'Take Assessment' }).click();

@@ -102,7 +102,7 @@ test('four questions have an answer each, in a panel of 400 px that keeps to the
   await expect(log(page)).toHaveAttribute('aria-live', 'polite');
 });
 
-test('so have the four questions of the AI Cofounder @once @firefox', async ({ page }) => {
+test('so have the four questions of the AI Cofounder @once', async ({ page }) => {
   await page.clock.install();
   await openHydrated(page, '/founder/ai-cofounder');
   await answered(page);
@@ -141,7 +141,7 @@ test('while the coach types or nothing is typed, Send and the questions are off 
   await expect(box(page)).toHaveValue('And again');
 });
 
-test('Enter sends, Shift+Enter breaks the line, an input method keeps its Enter; all is shown as text @once @firefox', async ({
+test('Enter sends, Shift+Enter breaks the line, an input method keeps its Enter; all is shown as text @once', async ({
   page,
 }) => {
   await openGreeted(page);

@@ -6,7 +6,7 @@ const cursor = (page: Page) => page.getByRole('slider', { name: /^Vibe Score/ })
 const readout = (page: Page) => page.locator('[data-readout]');
 const figures = (page: Page) => page.getByRole('table', { name: /^Vibe Score/ }).getByRole('row');
 
-test('three periods with three series, each ending at 178; scores, milestones and areas @firefox', async ({ page }) => {
+test('three periods with three series, each ending at 178; scores, milestones and areas', async ({ page }) => {
   await openHydrated(page, '/founder/progress');
   const lines = new Set<string | null>();
   for (const [period, axis, rows] of [

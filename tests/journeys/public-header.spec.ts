@@ -20,7 +20,7 @@ async function choose(page: Page, name: string, isMobile: boolean) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
-test('the header leads everywhere it says; Get Early Access is its one filled button, always in sight @firefox', async ({
+test('the header leads everywhere it says; Get Early Access is its one filled button, always in sight', async ({
   page,
   isMobile,
 }) => {
@@ -158,7 +158,7 @@ test('the menu of small screens closes when something is chosen @phone @firefox'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu of small screens opens and closes by keyboard @phone', async ({ page }) => {
+  test('the menu of small screens opens and closes by keyboard @phone @firefox', async ({ page }) => {
     await page.goto('/');
     const toggle = page.getByRole('button', { name: 'Menu' });
     const features = page.getByRole('link', { name: 'Features', exact: true });

@@ -19,7 +19,9 @@ export default function NotFound() {
           <p className="text-[3.25rem] leading-none font-semibold tracking-[-0.045em] tabular md:text-[4rem]">404</p>
         </ScoreRing>
         <h1 className="mt-9 text-title font-semibold">Oops! Page not found</h1>
-        <p className="mt-3 text-lead text-balance text-soft">The address may be mistyped, or the page has moved.</p>
+        <p className="mt-3 max-w-[20em] text-lead md:max-w-none text-balance text-soft">
+          The address may be mistyped, or the page has moved.
+        </p>
         <ButtonLink to="/" size="large" className="mt-8">
           Return to Home
         </ButtonLink>

@@ -2,9 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { FONT_SHIFT_LIMIT } from './layout-shift.ts';
 
 /** As wide as phones, tablets and windows are. */
-const WIDTHS = [
-  320, 344, 360, 375, 390, 393, 412, 430, 480, 540, 600, 712, 768, 820, 912, 1024, 1180, 1280, 1366, 1440,
-];
+const WIDTHS = [320, 344, 360, 375, 393, 412, 480, 600, 768, 912, 1024, 1280];
 
 /**
  * At every width, what Geist moves when it takes the place of its fallback: the browser's own measure of layout shift,
