@@ -11,6 +11,6 @@ export function onFirstInteractionOrIdle(callback: () => void) {
     else setTimeout(callback, 200);
   };
   for (const type of INTERACTIONS) addEventListener(type, onInteraction, { capture: true, passive: true });
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  // It stands in the page, and so runs before that is loaded.
+  addEventListener('load', whenIdle, { once: true });
 }
