@@ -5,10 +5,11 @@ import { startApplication } from './start-application.ts';
 /** The build puts every page's own values in front (pages/inline-script.ts). */
 declare const PAGE: PageSetup;
 
-const laidOut = layOutInParts();
+const showAllParts = layOutInParts();
 let started: Promise<void> | undefined;
 
 export function startOnce(): Promise<void> {
-  started ??= laidOut.then(() => startApplication(PAGE));
+  showAllParts();
+  started ??= startApplication(PAGE);
   return started;
 }

@@ -66,6 +66,8 @@ export function browserLaunchOptions(executablePath = findBrowser()) {
     executablePath,
     args: [
       ...['--disable-quic', '--disable-background-networking', '--disable-gpu'],
+      // A headless shell rounds the width of every letter otherwise, which no browser that people use does.
+      '--font-render-hinting=none',
       `--disable-features=${FEATURES_OFF.join(',')}`,
       ...(isRoot ? ['--no-sandbox'] : []),
     ],

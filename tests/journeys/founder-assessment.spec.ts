@@ -95,7 +95,7 @@ test('before the code arrives, Start is a link, and a shared result shows no sta
   const releaseAgain = await holdScripts(page);
   await page.goto('about:blank');
   await page.goto(`${ADDRESS}${RESULT}`, { waitUntil: 'commit' });
-  await expect(page.getByText('Your own answers')).toBeVisible();
+  await expect(page.getByText('Answers stay with you')).toBeVisible();
   await expect(heading(page)).toBeHidden();
   releaseAgain();
   await expectScore(page, 130);
