@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, type CDPSession, chromium } from '@playwright/test';
-import { browserLaunchOptions } from '#tests/helpers/find-browser.ts';
+import { browserLaunchOptions, findFullBrowser } from '#tests/helpers/find-browser.ts';
 
 export type Visit = {
   fcp: number;
@@ -36,7 +36,7 @@ export async function visit(url: string): Promise<Visit> {
 }
 
 export async function slowPage(options: BrowserContextOptions) {
-  const browser = await chromium.launch(browserLaunchOptions());
+  const browser = await chromium.launch(browserLaunchOptions(findFullBrowser()));
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

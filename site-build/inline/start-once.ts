@@ -1,15 +1,12 @@
-import { layOutInParts } from './lay-out-in-parts.ts';
 import type { PageSetup } from './page-setup.ts';
 import { startApplication } from './start-application.ts';
 
 /** The build puts every page's own values in front (pages/inline-script.ts). */
 declare const PAGE: PageSetup;
 
-const showAllParts = layOutInParts();
 let started: Promise<void> | undefined;
 
 export function startOnce(): Promise<void> {
-  showAllParts();
   started ??= startApplication(PAGE);
   return started;
 }

@@ -21,6 +21,8 @@ export function ScreenPicture({ slug, alt, lazy }: { slug: string; alt: string; 
         width={wide.width}
         height={wide.height}
         loading={lazy ? 'lazy' : undefined}
+        fetchPriority="low"
+        decoding="async"
         draggable={false}
         className="aspect-video w-full rounded-xl border border-line bg-surface object-cover md:rounded-2xl"
       />
