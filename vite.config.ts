@@ -7,12 +7,6 @@ import { siteAddress } from '#settings/site-address.mjs';
 import { adoptSonnerStyles } from '#site-build/adopt-sonner-styles.ts';
 import { siteFiles } from '#site-build/site-files.ts';
 
-/** A few lines each, on several pages: alone, the name of the file would weigh as much in a page as they do. */
-const SMALL_MODULES = [
-  ...['call-to-action', 'check-list', 'external-link', 'logo', 'stroke-icon', 'navigation', 'sample-startup'],
-  ...['category-scores', 'prefers-stillness', 'signed', 'structured-data'],
-];
-
 /**
  * A page's many small shared modules travel together: each file costs a request and compresses worse alone. React's
  * parts stay apart, so that the browser can rest between running them.
@@ -21,7 +15,6 @@ const CHUNKS = [
   { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
   { name: 'router', test: /node_modules[\\/](react|react-router|cookie|set-cookie-parser)[\\/]/ },
   { name: 'shared', test: /[\\/]app[\\/](components|content|lib)[\\/]/, minShareCount: 11 },
-  { name: 'small', test: new RegExp(`[\\\\/]app[\\\\/]\\w+[\\\\/](${SMALL_MODULES.join('|')})\\.tsx?$`) },
 ];
 
 const site = siteAddress(process.env);
