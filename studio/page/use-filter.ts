@@ -10,17 +10,14 @@ export function useFilter() {
   const [address, setAddress] = useSearchParams();
 
   const set = useCallback(
-    (name: Name, value: string | null, { isTyping = false } = {}) =>
-      setAddress(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        // Each letter is no step to go back to.
-        { replace: isTyping },
-      ),
+    (name: Name, value: string | null, { isTyping = false } = {}) => {
+      // The router's own parameters follow the address a moment later, and a change right before would be undone.
+      const next = new URLSearchParams(window.location.search);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      // Each letter is no step to go back to.
+      setAddress(next, { replace: isTyping });
+    },
     [setAddress],
   );
 
