@@ -5,7 +5,7 @@ import pg from 'pg';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { messageOf, StartError } from '#settings/start-error.ts';
 import { readApplied } from './applied-migrations.ts';
-import { type Address, type Row, sqlState } from './pool.ts';
+import { type Address, LOCK_NOT_AVAILABLE, type Row, sqlState } from './pool.ts';
 
 type Migration = { name: string; sql: string };
 
@@ -38,7 +38,6 @@ type Options = { migrations?: Migration[]; beforehand?: Step; afterwards?: Step 
 const LOCK_WAIT_MS = 500;
 const LOCK_RETRY_MS = 1000;
 const MOST_LOCK_RETRIES = 600;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Brings the database up to date. Several servers may call this at once: one migrates, the others wait. */
 export async function migrate(address: Address, options: Options = {}): Promise<void> {

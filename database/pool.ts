@@ -105,6 +105,9 @@ export function isRefusal(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR';
 }
 
+/** The SQLSTATE of a statement that gave up waiting for a lock. */
+export const LOCK_NOT_AVAILABLE = '55P03';
+
 /** PostgreSQL's five-character error code; null for errors that are not PostgreSQL's. */
 export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;

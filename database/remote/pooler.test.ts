@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findProgram } from '#tests/helpers/debian-programs.ts';
 import { aRegistration } from '#tests/helpers/example-registration.ts';
+import { findProgram } from '#tests/helpers/find-program.ts';
 import { startPgBouncer } from '#tests/helpers/pgbouncer.ts';
 import { createTcpCluster, type TcpCluster } from '#tests/helpers/tcp-cluster.ts';
 import { openAsOwner } from '../open-as-owner.ts';

@@ -1,5 +1,5 @@
 import type { Database, Row } from '../pool.ts';
-import { HOST, siteOf } from './people-filter.ts';
+import { CONFIRMED, HOST, INVITED, siteOf } from './people-filter.ts';
 import { fromMatching } from './people-indices.ts';
 import { inTransaction, table } from './transaction.ts';
 
@@ -15,19 +15,16 @@ const figure = (what: string, from: string, when: string) => `
 const figures = (everybody: string) =>
   [
     figure('registered', everybody, 'created_at'),
-    figure('confirmed', 'waitlist.entries where confirmed_at is not null', 'confirmed_at'),
+    figure('confirmed', CONFIRMED, 'confirmed_at'),
     figure(
       'invited',
-      `(select min(sent_at) as first_at from waitlist.messages
-        where kind = 'invite' and sent_at is not null group by registration_id) as invitations`,
+      `(select min(sent_at) as first_at from ${INVITED} group by registration_id) as invitations`,
       'first_at',
     ),
   ].join(' union all ');
 
 const BOTH = `
-  select count(*) as count from waitlist.entries
-  where confirmed_at is not null and registration_id in
-    (select registration_id from waitlist.messages where kind = 'invite' and sent_at is not null)`;
+  select count(*) as count from ${CONFIRMED} and registration_id in (select registration_id from ${INVITED})`;
 
 const ATTENTION = `
   select (select count(*) from waitlist.messages where state = 'failed') as failed,

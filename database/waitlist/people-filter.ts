@@ -18,8 +18,8 @@ export const HOST = `split_part(referrer, '/', 3)`;
 export const siteOf = (host: string) => `lower(left(${host}, 100))`;
 export const SITE = siteOf(HOST);
 
-const CONFIRMED = 'waitlist.entries where confirmed_at is not null';
-const INVITED = `waitlist.messages where kind = 'invite' and sent_at is not null`;
+export const CONFIRMED = 'waitlist.entries where confirmed_at is not null';
+export const INVITED = `waitlist.messages where kind = 'invite' and sent_at is not null`;
 
 /** Of `r`, a registration. */
 export const IS_CONFIRMED = `exists (select from ${CONFIRMED} and registration_id = r.id)`;

@@ -1,12 +1,10 @@
-import { type Database, sqlState } from '../pool.ts';
+import { type Database, LOCK_NOT_AVAILABLE, sqlState } from '../pool.ts';
 import { creations, listIndices, readIndexedTo } from './people-indices.ts';
 import { stopWhenLeft } from './stop-when-left.ts';
 import { table } from './transaction.ts';
 
 /** So many are looked through in the time that a page may take. */
 export const LOOKED_THROUGH = 10_000;
-
-const LOCK_NOT_AVAILABLE = '55P03';
 
 // Nobody who registers waits: no index takes a lock that would stop them, nor a second core. What is waited for are
 // transactions from before, which an export may hold for long.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TABLE } from '#registration/contract.ts';
 import { StartError } from '#settings/start-error.ts';
-import { type Database, sqlState } from '../pool.ts';
+import { type Database, LOCK_NOT_AVAILABLE, sqlState } from '../pool.ts';
 import { canRecycleLog, recycleLog } from './recycle-log.ts';
 import { stopWhenLeft } from './stop-when-left.ts';
 import { table } from './transaction.ts';
@@ -20,7 +20,6 @@ export type ScrubPlan = {
 // What a busy machine with two cores rewrites, indexes included.
 const BYTES_PER_SECOND = 20_000_000;
 const PATIENCE_MS = 3000;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 const PLAN = `
   select pg_total_relation_size(t.oid) as bytes,

@@ -1,4 +1,5 @@
 import type { Database } from '../pool.ts';
+import { CONFIRMED, INVITED } from './people-filter.ts';
 import { inTransaction, table } from './transaction.ts';
 
 export type Count = { label: string; count: number };
@@ -41,8 +42,8 @@ const TOTALS = `
   select count(*) as total,
     count(*) filter (where created_at > $1::timestamptz - interval '1 day') as last_day,
     count(*) filter (where created_at > $1::timestamptz - interval '7 days') as last_week,
-    (select count(*) from waitlist.entries where confirmed_at is not null) as confirmed,
-    (select count(distinct registration_id) from waitlist.messages where kind = 'invite' and sent_at is not null) as invited
+    (select count(*) from ${CONFIRMED}) as confirmed,
+    (select count(distinct registration_id) from ${INVITED}) as invited
   from ${table}`;
 
 const BY_DAY = `
