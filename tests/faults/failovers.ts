@@ -1,5 +1,5 @@
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { findPostgres } from '../helpers/debian-programs.ts';
+import { findPostgres } from '../helpers/find-program.ts';
 import { failOver } from './fail-over.ts';
 import { report } from './report.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { findNamedProgram, findProgram } from './find-program.ts';
 
 /** Chromium without the window that nobody sees: the journeys need a quarter less of the processor with it. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -13,25 +14,18 @@ const PLACES = [
 
 /** The browser for journeys, measurements and pictures: the one that is named, a headless shell, or a full browser. */
 export const findBrowser = (): string | undefined =>
-  namedBrowser() ?? firstThere([...onPath(SHELLS), ...playwrightsShells()]) ?? findFullBrowser();
+  findNamedProgram('CHROMIUM_PATH') ?? findFirst(SHELLS, playwrightsShells()) ?? findFullBrowser();
 
 /** A headless shell fills in no form from saved addresses. */
 export function findFullBrowser(): string | undefined {
-  const named = namedBrowser();
+  const named = findNamedProgram('CHROMIUM_PATH');
   if (named && !SHELLS.includes(path.basename(named))) return named;
-  return firstThere([...onPath(FULL_BROWSERS), ...PLACES, chromium.executablePath()]);
+  return findFirst(FULL_BROWSERS, [...PLACES, chromium.executablePath()]);
 }
 
-function namedBrowser(): string | undefined {
-  const named = process.env.CHROMIUM_PATH || undefined;
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH: there is no file at ${named}`);
-  return named;
-}
-
-const firstThere = (candidates: string[]) => candidates.find((candidate) => existsSync(candidate));
-
-const onPath = (names: string[]) =>
-  (process.env.PATH ?? '').split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name)));
+/** A program of one of these names, or else a file at one of these places. */
+const findFirst = (names: string[], places: string[]): string | undefined =>
+  names.map(findProgram).find((program) => program !== null) ?? places.find((place) => existsSync(place));
 
 /** Playwright names only the place of its full browser; its shell of the same revision stands in a folder beside it. */
 function playwrightsShells(): string[] {

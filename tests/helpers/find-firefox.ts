@@ -2,18 +2,17 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { firefox } from '@playwright/test';
-import { findProgram } from './debian-programs.ts';
+import { findNamedProgram, findProgram } from './find-program.ts';
 
 const STARTS_WITHIN = 90_000;
 const ON_A_MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
 /** As people have it: the Firefox that is named, or the system's. */
-function findFirefox(): string | undefined {
-  const named = process.env.FIREFOX_PATH;
-  if (named && !existsSync(named)) throw new Error(`FIREFOX_PATH: there is no file at ${named}`);
-  if (named) return named;
-  return findProgram('firefox-esr') ?? findProgram('firefox') ?? [ON_A_MAC].find(existsSync);
-}
+const findFirefox = (): string | undefined =>
+  findNamedProgram('FIREFOX_PATH') ??
+  findProgram('firefox-esr') ??
+  findProgram('firefox') ??
+  [ON_A_MAC].find(existsSync);
 
 /** It refuses to start with a home that it cannot write to or, under root, that is somebody else's: so it gets its own. */
 export function firefoxLaunchOptions() {

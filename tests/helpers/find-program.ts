@@ -8,6 +8,14 @@ const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/sbin'];
 export const findProgram = (name: string): string | null =>
   FOLDERS.map((folder) => join(folder, name)).find(existsSync) ?? null;
 
+/** What the environment names, which has to be there. */
+export function findNamedProgram(setting: 'CHROMIUM_PATH' | 'FIREFOX_PATH'): string | null {
+  const named = process.env[setting];
+  if (!named) return null;
+  if (!existsSync(named)) throw new Error(`${setting}: there is no file at ${named}`);
+  return named;
+}
+
 /** Where PostgreSQL's own programs are, those for replication included; null where they are not installed. */
 export function findPostgres(): string | null {
   const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a)) : [];
