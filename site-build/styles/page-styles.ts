@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import postcss, { type AtRule } from 'postcss';
+import postcss from 'postcss';
 import { BuildError } from '../build-error.ts';
 import { attributeOf, type Document, elementsNamed, setText, textOf } from '../pages/document.ts';
 import { namesIn } from './page-names.ts';
@@ -12,30 +12,17 @@ export function takeStyles(page: Document): string {
     throw new BuildError('A prerendered page does not have exactly the one style element that app/root.tsx writes.');
   }
   const css = textOf(style);
-  setText(
-    style,
-    trimStyles(
-      withFonts(css, (rule) => !isForTyping(rule)),
-      namesIn(page),
-    ),
-  );
+  setText(style, trimStyles(css, namesIn(page)));
   return css;
 }
 
-/** The font for what visitors type comes with the application; all others are in the page. */
-const isForTyping = (fontFace: AtRule) => String(fontFace).includes('/assets/geist-latin');
-
-function withFonts(css: string, keep: (fontFace: AtRule) => boolean): string {
+/** What the application brings with it: all but the fonts, which would have the browser lay out the page again. */
+export function wholeStylesheet(css: string): { path: string; css: string } {
   const sheet = postcss.parse(css);
   sheet.walkAtRules('font-face', (rule) => {
-    if (!keep(rule)) rule.remove();
+    rule.remove();
   });
-  return String(sheet);
-}
-
-/** What the application brings with it: all but the fonts that the page has declared already. */
-export function wholeStylesheet(css: string): { path: string; css: string } {
-  const whole = withFonts(css, isForTyping);
+  const whole = String(sheet);
   const hash = createHash('sha256').update(whole).digest('base64url').slice(0, 8);
   return { path: `/assets/styles-${hash}.css`, css: whole };
 }
