@@ -17,7 +17,7 @@ export function PageHeading({
     <div className="mb-6 grid gap-x-6 gap-y-4 md:grid-cols-[1fr_auto] md:items-end">
       <div>
         <h1 className="text-figure font-semibold text-balance">{title}</h1>
-        {subtitle ? <p className="mt-1 text-body text-balance text-soft">{subtitle}</p> : null}
+        {subtitle ? <p className="mt-1 text-body text-balance text-soft max-sm:max-w-[20em]">{subtitle}</p> : null}
       </div>
       {actions ? (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] gap-2 sm:flex max-sm:[&_svg]:hidden">

@@ -39,7 +39,6 @@ export function ResourceLibrary() {
           choices={RESOURCE_CATEGORIES}
           selected={category}
           onSelect={setCategory}
-          className="max-md:max-w-86"
         />
         <p role="status" className="text-caption text-faint tabular">
           {shown.length === 1 ? '1 resource' : `${shown.length} resources`}
