@@ -25,16 +25,11 @@ export function Panel({
 }) {
   return (
     <section className={classNames('rounded-2xl border border-line bg-raised p-5 md:p-6', className)}>
-      <div
-        className={classNames(
-          'mb-4 flex items-center justify-between gap-x-4 gap-y-2',
-          typeof aside !== 'string' && 'flex-wrap',
-        )}
-      >
-        <h2 className="text-heading font-semibold">{title}</h2>
-        {aside ? (
-          <div className="shrink-0 text-small text-faint has-[fieldset,select]:max-sm:basis-full">{aside}</div>
-        ) : null}
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className={classNames('text-heading font-semibold', typeof aside === 'string' && 'grow basis-28')}>
+          {title}
+        </h2>
+        {aside ? <div className="text-small text-faint has-[fieldset,select]:max-sm:basis-full">{aside}</div> : null}
       </div>
       {children}
     </section>

@@ -20,7 +20,7 @@ export function PageHeading({
         {subtitle ? <p className="mt-1 text-body text-balance text-soft max-sm:max-w-[20em]">{subtitle}</p> : null}
       </div>
       {actions ? (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] gap-2 sm:flex max-sm:[&_svg]:hidden">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] gap-2 sm:flex sm:flex-wrap max-sm:[&_svg]:hidden">
           {actions}
         </div>
       ) : null}

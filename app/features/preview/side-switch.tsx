@@ -8,7 +8,7 @@ const { group, choice, on, off } = CHOICE_LOOKS.segments;
 /** From the founder's side of the preview to the investor's, and back. `home` is the side that is open. */
 export function SideSwitch({ home }: { home: string }) {
   return (
-    <nav aria-label="Preview as" className="ml-auto shrink-0">
+    <nav aria-label="Preview as" className="max-[359px]:basis-full min-[360px]:ml-auto">
       <ul className={group}>
         {PREVIEW_SIDES.map((side) => (
           <li key={side.to}>
