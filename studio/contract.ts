@@ -25,7 +25,7 @@ export type State = (typeof STATES)[number]['value'];
 export const SORTS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
-  { value: 'email', label: 'E-mail, A to Z' },
+  { value: 'email', label: 'Email, A to Z' },
 ] as const;
 export type Sort = (typeof SORTS)[number]['value'];
 

@@ -11,7 +11,7 @@ export const WHOLE_CARD = {
   action: 'after:absolute after:inset-0 after:rounded-2xl',
 };
 
-/** A titled part of a screen: heading, remark or control beside it (below it on a phone), content. */
+/** A titled part of a screen: heading, remark or controls beside it (controls below it on a phone), content. */
 export function Panel({
   title,
   aside,
@@ -26,7 +26,9 @@ export function Panel({
   return (
     <section className={classNames('rounded-2xl border border-line bg-raised p-5 md:p-6', className)}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-heading font-semibold">{title}</h2>
+        <h2 className={classNames('text-heading font-semibold', typeof aside === 'string' && 'grow basis-28')}>
+          {title}
+        </h2>
         {aside ? <div className="text-small text-faint has-[fieldset,select]:max-sm:basis-full">{aside}</div> : null}
       </div>
       {children}

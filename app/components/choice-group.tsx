@@ -17,7 +17,7 @@ type ChoiceGroupProps<Key extends string> = {
 
 export const CHOICE_LOOKS = {
   chips: {
-    group: 'flex flex-wrap gap-2',
+    group: 'flex flex-wrap gap-2 max-md:max-w-78',
     choice: 'h-9 rounded-full border px-3 sm:px-3.5',
     on: 'border-accent/50 bg-accent-soft text-ink',
     off: 'border-line text-soft hover:border-line-strong hover:text-ink',

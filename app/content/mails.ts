@@ -15,7 +15,7 @@ export const MAILS = {
     subject: `Confirm your email for ${BRAND.name}`,
     heading: 'Is this your email?',
     why: `You get this because somebody, most likely you, joined the ${BRAND.name} early-access list with this address.`,
-    action: 'Confirm my e-mail',
+    action: 'Confirm my email',
     own: {
       text: 'Wasn’t you? The same page takes the address off the list.',
       link: null,

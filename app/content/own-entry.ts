@@ -48,7 +48,7 @@ export const OWN_ENTRY_COPY = {
   confirm: {
     question: 'Is this email yours?',
     reason: 'Confirm it, and we know that your invitation will reach you.',
-    action: 'Confirm my e-mail',
+    action: 'Confirm my email',
     busy: 'Confirming…',
     done: 'Thank you. Your email is confirmed.',
   },

@@ -17,11 +17,13 @@ const panels =
     titles.map((title) => main.locator('section', { has: main.page().locator('h2', { hasText: title }) }));
 const figures = (main: Locator) => main.locator('section:has(> dl)');
 const chat = (main: Locator) => main.locator('[data-chat-panel]');
+/** As high as its messages, so that none is scrolled half out of sight. */
+const WHOLE_CHAT = '[data-chat-panel] { height: auto !important }';
 
 /** Each a complete thought at its size: a part of the screen for desktops, one thing for phones. */
 export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
   'health-score': {
-    whole: { width: 1280, parts: panels('Startup Health Score', 'Today’s priority', 'Resources') },
+    whole: { width: 1344, parts: panels('Startup Health Score', 'Today’s priority', 'Resources') },
     close: {
       width: 592,
       parts: panels('Startup Health Score'),
@@ -32,6 +34,8 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
     whole: {
       width: 1280,
       parts: (main) => [main.locator('aside'), ...panels('Conversation', 'Cofounder topics')(main)],
+      without: (main) => [chat(main).locator('[role=log] > div:first-child')],
+      style: WHOLE_CHAT,
     },
     close: {
       width: 480,
@@ -41,7 +45,7 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
         chat(main).locator('form'),
         chat(main).locator('[role=log] > div:nth-child(-n + 2)'),
       ],
-      style: '[data-chat-panel] { height: auto !important }',
+      style: WHOLE_CHAT,
     },
   },
   progress: {

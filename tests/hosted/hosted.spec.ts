@@ -36,7 +36,7 @@ test('a person sees, confirms and erases their entry with the hosted project dir
   });
   await openEntry(page, key);
   await expect(fact(page, 'Email')).toHaveText(row.email);
-  await button(page, 'Confirm my e-mail').click();
+  await button(page, 'Confirm my email').click();
   await expect(page.getByText('Thank you. Your email is confirmed.')).toBeVisible();
   await button(page, 'Leave the list').click();
   await button(page, 'Erase my entry').click();

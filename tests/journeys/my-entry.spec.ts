@@ -22,10 +22,10 @@ test('a person sees, confirms, downloads and erases their entry', async ({ page 
   await expect(fact(page, 'Invited')).toContainText('Not yet');
   await expectNoAxeFindings(page);
 
-  await button(page, 'Confirm my e-mail').click();
+  await button(page, 'Confirm my email').click();
   await expect(page.getByText('Thank you. Your email is confirmed.')).toBeFocused();
   await expect(fact(page, 'Email confirmed')).toHaveText(/\d{4}$/);
-  await expect(button(page, 'Confirm my e-mail')).toBeHidden();
+  await expect(button(page, 'Confirm my email')).toBeHidden();
   await expectNoAxeFindings(page);
 
   const downloading = page.waitForEvent('download');
@@ -126,7 +126,7 @@ test('the failing backend: a clear sentence, and the next try succeeds', async (
 
   const away = { status: 503, json: { code: 'PGRST000', details: null, hint: null, message: '' } };
   await page.route(CALLS, (route) => route.fulfill(away));
-  await button(page, 'Confirm my e-mail').click();
+  await button(page, 'Confirm my email').click();
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
   await button(page, 'Leave the list').click();
   await button(page, 'Erase my entry').click();
@@ -162,7 +162,7 @@ test('a slow network: it says that it loads, and however often a button is press
   await expect(fact(page, 'Name')).toHaveText('Ada Example');
 
   hold();
-  await button(page, 'Confirm my e-mail').dblclick();
+  await button(page, 'Confirm my email').dblclick();
   await expect(button(page, 'Confirming…')).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
   answer();
@@ -182,7 +182,7 @@ test('what another tab did is found out at the next step @once', async ({ page, 
   const [first, second] = [await aPerson(), await aPerson()];
   const other = await context.newPage();
   for (const [{ key }, name, outcome] of [
-    [first, 'Confirm my e-mail', 'This link opens no entry'],
+    [first, 'Confirm my email', 'This link opens no entry'],
     [second, 'Erase my entry', 'You’ve left the list'],
   ] as const) {
     await openEntry(page, key);
@@ -209,7 +209,7 @@ test('the keyboard does it all, and Escape stays on the list @once', async ({ pa
     }
     throw new Error(`No Tab leads to ${name}`);
   };
-  await pressTabTo('Confirm my e-mail');
+  await pressTabTo('Confirm my email');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Thank you.')).toBeFocused();
   await pressTabTo('Leave the list');

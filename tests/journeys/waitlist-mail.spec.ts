@@ -41,7 +41,7 @@ test('register, open the mail, confirm, see the entry, leave, register again @on
     const link = await mailNumber(1);
     await page.goto(link);
     await expect(fact(page, 'Email')).toHaveText(email);
-    await button(page, 'Confirm my e-mail').click();
+    await button(page, 'Confirm my email').click();
     await expect(page.getByText('Thank you. Your email is confirmed.')).toBeVisible();
     await page.reload();
     await expect(fact(page, 'Email confirmed')).toHaveText(/\d{4}$/);

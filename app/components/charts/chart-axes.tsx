@@ -19,11 +19,11 @@ export function YAxis({ ticks, heightOf, format }: YAxisProps) {
   );
 }
 
-const ROOM_WHEN_NARROW = 4;
+const ROOM = { narrow: 4, wide: 8 };
 
-/** One label below each point, the newest within the box. In a narrow one only some stay, counted from the newest. */
+/** A label below each point that has room for one, counted from the newest, which stands within the box. */
 export function XAxis({ points }: { points: readonly { label: string }[] }) {
-  const stride = Math.ceil(points.length / ROOM_WHEN_NARROW);
+  const hasRoom = (index: number, room: number) => (points.length - 1 - index) % Math.ceil(points.length / room) === 0;
   return (
     <div aria-hidden="true" className="col-start-2 flex justify-between">
       {points.map(({ label }, index) => (
@@ -31,7 +31,8 @@ export function XAxis({ points }: { points: readonly { label: string }[] }) {
           key={label}
           className={classNames(
             'flex w-0 justify-center whitespace-nowrap last:justify-end',
-            (points.length - 1 - index) % stride > 0 && 'invisible @lg:visible',
+            !hasRoom(index, ROOM.narrow) && 'invisible',
+            hasRoom(index, ROOM.wide) ? '@lg:visible' : '@lg:invisible',
           )}
         >
           <span>{label}</span>

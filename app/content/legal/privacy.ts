@@ -12,7 +12,8 @@ export const PRIVACY: LegalDocument = {
       id: 'who-we-are',
       title: 'Who we are',
       blocks: [
-        `${COMPANY.legalName} runs ${BRAND.name} and is responsible for the personal data described here. You can reach us at ${mail}.`,
+        `${COMPANY.legalName} runs ${BRAND.name} and is responsible for the personal data described here.`,
+        `You can reach us at ${mail}.`,
         'This policy covers this website and the early-access registration. The founder and investor previews show sample data. What you type into them stays in your browser and is gone when you leave the page.',
       ],
     },

@@ -14,7 +14,13 @@ export const TERMS: LegalDocument = {
       blocks: [
         `By visiting this site, joining the waitlist or using ${BRAND.name} in any other way, you agree to these terms. If you do not agree with them, please do not use the service.`,
         'If you act for a company or another organisation, you confirm that you may bind it, and “you” means that organisation as well.',
-        'Our [Privacy Policy](/privacy) says what we do with personal data, and our [Cookies page](/cookies) why you see no cookie banner. Both belong to this agreement.',
+        'Two more pages belong to this agreement:',
+        {
+          list: [
+            '[Privacy Policy](/privacy): what we do with personal data;',
+            '[Cookies page](/cookies): why you see no cookie banner.',
+          ],
+        },
         `${BRAND.name} is in closed beta. The founder and investor previews on this site show sample data only, and joining the waitlist does not promise you a place or a date.`,
       ],
     },

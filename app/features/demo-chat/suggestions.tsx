@@ -9,7 +9,7 @@ export function Suggestions({ questions, disabled, onAsk }: SuggestionsProps) {
   return (
     <ul
       aria-label="Suggested questions"
-      className="flex shrink-0 snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] sm:flex-wrap print:hidden"
+      className="flex shrink-0 snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] md:flex-wrap print:hidden"
     >
       {questions.map(({ question }) => (
         <li key={question} className="shrink-0 snap-start">

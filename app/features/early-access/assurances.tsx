@@ -29,7 +29,7 @@ function Assurance({ icon, children }: { icon: string; children: ReactNode }) {
   return (
     <li className="flex gap-3.5 text-small text-balance text-soft">
       <StrokeIcon path={icon} className="mt-px size-5 shrink-0 text-ink" strokeWidth={1.75} />
-      <span>{children}</span>
+      <span className="max-w-76">{children}</span>
     </li>
   );
 }

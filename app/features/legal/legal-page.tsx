@@ -11,7 +11,7 @@ export function LegalPage({ document: { path, title, lead, sections, related } }
         <p className="mt-3 text-small text-faint">
           Last updated <time dateTime={LAST_UPDATED.date}>{LAST_UPDATED.text}</time>
         </p>
-        <p className="mt-6 max-w-[41em] text-lead text-soft">{lead}</p>
+        <p className="mt-6 max-w-[29em] text-lead text-soft md:max-w-[41em]">{lead}</p>
       </header>
       <Contents path={path} sections={sections} />
       <div className="space-y-12 lg:col-start-2">

@@ -26,7 +26,7 @@ export function PreviewLayout({ notice = PREVIEW_NOTICE, ...area }: Area & { not
       </header>
       <main id="main" tabIndex={-1} className="pt-29 outline-none lg:pt-17">
         <TooltipArea message={OPENS_WITH_BETA} action={EARLY_ACCESS} className="page-width pb-20">
-          <div className="flex flex-wrap items-center gap-2 pt-4 pb-5">
+          <div className="flex flex-wrap items-center gap-1.5 pt-4 pb-5">
             <PreviewNotice>{notice}</PreviewNotice>
             <SideSwitch home={area.home} />
           </div>

@@ -8,7 +8,7 @@ const { group, choice, on, off } = CHOICE_LOOKS.segments;
 /** From the founder's side of the preview to the investor's, and back. `home` is the side that is open. */
 export function SideSwitch({ home }: { home: string }) {
   return (
-    <nav aria-label="Preview as" className="ml-auto">
+    <nav aria-label="Preview as" className="max-[359px]:basis-full min-[360px]:ml-auto">
       <ul className={group}>
         {PREVIEW_SIDES.map((side) => (
           <li key={side.to}>
@@ -16,7 +16,7 @@ export function SideSwitch({ home }: { home: string }) {
               to={side.to}
               aria-current={side.home === home ? 'true' : undefined}
               className={classNames(
-                'inline-flex items-center text-caption font-medium transition-colors duration-150 forced-colors:aria-[current]:underline',
+                'inline-flex items-center max-sm:px-1.5 text-caption font-medium transition-colors duration-150 forced-colors:aria-[current]:underline',
                 choice,
                 side.home === home ? on : off,
               )}

@@ -15,7 +15,7 @@ export function FounderProfile({ founder }: { founder: Founder }) {
         </div>
       </div>
       <p className="mt-7 text-body font-medium">{founder.oneLiner}</p>
-      <blockquote className="mt-4 mb-8 border-l-2 border-line pl-5 text-lead text-soft">“{founder.quote}”</blockquote>
+      <blockquote className="mt-4 mb-8 border-l-2 border-line pl-5 text-lead text-soft">{`“${founder.quote}”`}</blockquote>
       <div className="mt-auto flex flex-wrap gap-2">
         <ExternalLink href={founder.profileUrl} className={buttonClass({ variant: 'secondary' })}>
           {COMPANY.networkPage.label}

@@ -9,7 +9,7 @@ export function Quote({ founder, text, children }: QuoteProps) {
   return (
     <section className="page-width grid items-end gap-x-16 gap-y-14 py-18 md:py-28 lg:grid-cols-[1.7fr_1fr]">
       <figure>
-        <blockquote className="max-w-[22em] text-title font-medium">“{text}”</blockquote>
+        <blockquote className="max-w-[22em] text-title font-medium">{`“${text}”`}</blockquote>
         <figcaption className="mt-8 flex items-center gap-4">
           <Portrait src={founder.portrait} className="size-12" />
           <span>

@@ -11,7 +11,9 @@ export default function GetEarlyAccess() {
   return (
     <div className="pt-6 md:pt-12">
       <h1 className="text-title font-semibold">{copy.heading}</h1>
-      <p className="mt-3 max-w-[35.5em] text-lead text-soft">{copy.intro}</p>
+      <p className="mt-3 min-h-[4lh] max-w-[35.5em] text-lead text-soft min-[360px]:min-h-[3lh] sm:min-h-[2lh]">
+        {copy.intro}
+      </p>
       <div className="mt-8 grid gap-x-10 gap-y-6 md:mt-10 md:grid-cols-[minmax(0,38rem)_minmax(14rem,20rem)] md:justify-between">
         <div>
           <Card className="md:p-8">

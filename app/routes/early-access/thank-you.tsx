@@ -18,9 +18,8 @@ export default function ThankYou() {
       </ScoreRing>
       <h1 className="mt-8 text-title font-semibold">{copy.heading}</h1>
       <p className="mt-4 text-lead text-balance text-soft">
-        You’re on the waitlist. We’ll notify you at{' '}
-        <strong className="inline-block max-w-full font-medium wrap-anywhere text-ink">{email}</strong> as soon as your
-        place opens.
+        You’re on the waitlist. <span className="max-sm:block">We’ll notify you at </span>
+        <strong className="block font-medium wrap-anywhere text-ink">{email}</strong> as soon as your place opens.
       </p>
       <p className="mt-3 text-body text-balance text-soft">{copy.survey}</p>
       <ButtonLink to="/" size="large" className="mt-8">

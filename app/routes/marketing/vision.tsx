@@ -13,7 +13,9 @@ export default function Vision() {
     <>
       <section className="page-width pt-14 pb-18 md:pt-24 md:pb-28">
         <p className="text-body font-medium text-accent">{VISION.label}</p>
-        <h1 className="mt-4 max-w-[13.5em] text-display font-semibold tracking-[-0.035em]">{VISION.statement}</h1>
+        <h1 className="mt-4 max-w-[9em] text-display font-semibold tracking-[-0.035em] max-sm:text-[length:calc((100vw-2.5rem)/9)] sm:max-w-[10em] md:max-w-[13.5em]">
+          {VISION.statement}
+        </h1>
         <div className="mt-10 grid gap-x-12 gap-y-5 md:mt-14 md:grid-cols-2">
           {VISION.explanation.map((paragraph) => (
             <p key={paragraph} className="max-w-[35.5em] text-lead text-soft">

@@ -32,7 +32,7 @@ export function EraseForm({ id, email, onErased }: EraseFormProps) {
           </p>
           <TextField
             name="erase-email"
-            label="Type the e-mail address to erase"
+            label="Type the email address to erase"
             autoComplete="off"
             autoFocus
             value={typed}

@@ -14,15 +14,15 @@ export function MailPreviews() {
   return (
     <>
       <ChoiceGroup label="Mail" choices={CHOICES} selected={kind} onSelect={setKind} />
-      <div className="mt-4 flex flex-wrap gap-6">
+      <div className="mt-4 grid gap-6 md:grid-cols-[repeat(2,minmax(0,375px))]">
         {(['light', 'dark'] as const).map((scheme) => (
-          <figure key={scheme} className="max-w-full">
+          <figure key={scheme}>
             <figcaption className="mb-2 text-caption text-faint">Phone, {scheme} mode</figcaption>
             <iframe
               sandbox=""
               title={`${KINDS[kind]} on a phone, ${scheme} mode`}
               src={`/api/mails/${kind}?scheme=${scheme}`}
-              className="h-[33rem] w-[375px] max-w-full rounded-2xl border border-line"
+              className="h-[33rem] w-full max-w-[375px] rounded-2xl border border-line"
             />
           </figure>
         ))}

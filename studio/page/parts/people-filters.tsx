@@ -69,8 +69,8 @@ function SearchField({ filter }: { filter: Filter }) {
   }, [typed, set]);
   return (
     <SearchInput
-      label="Search by name or e-mail"
-      placeholder="Search by name or e-mail"
+      label="Search by name or email"
+      placeholder="Search by name or email"
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
     />

@@ -20,7 +20,7 @@ export function PeopleTable({ people, filter }: { people: ListedPerson[]; filter
             </th>
             <th scope="col" className={HEADING} aria-sort={sort === 'email' ? 'ascending' : undefined}>
               <SortButton isOn={sort === 'email'} arrow="↑" onClick={() => set('sort', 'email')}>
-                E-mail
+                Email
               </SortButton>
             </th>
             <th scope="col" className={`${HEADING} w-32 lg:w-36`}>

@@ -63,7 +63,7 @@ export function PersonPanel({ id, onClose, onErased }: PersonPanelProps) {
 }
 
 const FIELDS: [name: string, label: string][] = [
-  ['email', 'E-mail'],
+  ['email', 'Email'],
   ['role', 'Role'],
   ['created_at', 'Joined'],
   ['confirmed_at', 'Confirmed'],

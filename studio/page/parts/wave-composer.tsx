@@ -35,8 +35,8 @@ export function WaveComposer({ onClose }: { onClose: () => void }) {
 
   const people = preview.data?.ids.length ?? 0;
   return (
-    <form onSubmit={start} className="grid gap-6 lg:grid-cols-[18rem_1fr]">
-      <div className="grid max-w-72 content-start gap-4">
+    <form onSubmit={start} className="grid gap-6 lg:grid-cols-[20rem_1fr]">
+      <div className="grid max-w-80 content-start gap-4">
         <CheckboxField
           name="confirmed-only"
           label="Only people who confirmed their address"

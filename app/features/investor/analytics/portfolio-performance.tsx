@@ -44,7 +44,7 @@ export function PortfolioPerformance() {
   const { Chart, ...chart } = CHARTS[cut];
   return (
     <Panel title="Portfolio Performance">
-      <div className="mb-5 flex flex-wrap justify-between gap-3">
+      <div className="mb-5 flex flex-col items-start gap-3 md:max-lg:flex-row md:max-lg:justify-between xl:flex-row xl:justify-between">
         <ChoiceGroup label="Chart" choices={CUTS} selected={cut} onSelect={setCut} />
         <ChoiceGroup label="Time range" choices={RANGE_CHOICES} selected="6M" />
       </div>

@@ -19,15 +19,18 @@ export function DiscoverPanel({ className }: { className?: string }) {
         {startups.length} startups shown
       </p>
       {/* As tall as a full list, so that a shorter one does not move what is below. */}
-      <div className="mt-4 grid md:min-h-134 lg:min-h-96">
+      <div className="mt-4 flex flex-col gap-4 md:min-h-134 lg:min-h-96">
         {startups.length > 0 ? (
-          <ul className="grid content-start md:grid-cols-2 md:gap-x-10">
+          <ul className="grid md:grid-cols-2 md:gap-x-10">
             {startups.map((startup) => (
               <StartupRow key={startup.name} startup={startup} />
             ))}
           </ul>
-        ) : (
-          <NothingYet sector={sector} onReset={() => setSector('all')} />
+        ) : null}
+        {sector === 'all' ? null : (
+          <NoMore onReset={() => setSector('all')}>
+            {startups.length > 0 ? null : `No ${SECTORS[sector]} startups match your criteria yet`}
+          </NoMore>
         )}
       </div>
     </Panel>
@@ -45,13 +48,12 @@ function AllMatches() {
   );
 }
 
-function NothingYet({ sector, onReset }: { sector: SectorChoice; onReset: () => void }) {
+/** Ends the list of a sector, in the place that a full one would take. */
+function NoMore({ onReset, children }: { onReset: () => void; children: string | null }) {
   return (
-    <div className="mt-1 grid place-content-center justify-items-center rounded-xl border border-dashed border-line px-6 py-12 text-center">
-      <p className="text-small font-medium">
-        No {sector === 'all' ? '' : `${SECTORS[sector]} `}startups match your criteria yet
-      </p>
-      <p className="mt-1 text-small text-faint">New startups are scored every week.</p>
+    <div className="mt-1 grid grow place-content-center justify-items-center rounded-xl border border-dashed border-line px-6 py-8 text-center">
+      {children ? <p className="mb-1 text-small font-medium">{children}</p> : null}
+      <p className="text-small text-faint">New startups are scored every week.</p>
       <Button variant="secondary" size="small" className="mt-4" onClick={onReset}>
         Show all startups
       </Button>

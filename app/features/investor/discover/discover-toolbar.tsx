@@ -12,16 +12,16 @@ const ACTIONS = [
 /** Search and its companions; all of it only shows. */
 export function DiscoverToolbar() {
   return (
-    <search className="flex flex-wrap gap-2">
+    <search className="grid grid-cols-3 gap-2 md:flex">
       <SearchInput
         label="Search startups"
         placeholder="Search by name, description, or location..."
         autoComplete="off"
-        className="min-w-0 flex-[1_1_20rem]"
+        className="col-span-3 md:grow"
         {...tooltipTarget}
       />
       {ACTIONS.map(({ label, Icon }) => (
-        <InertButton key={label} variant="secondary" className="max-sm:flex-1">
+        <InertButton key={label} variant="secondary" className="max-sm:gap-1.5 max-sm:px-1.5">
           <Icon aria-hidden="true" className="size-4" />
           {label}
         </InertButton>
