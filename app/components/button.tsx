@@ -18,7 +18,7 @@ const SIZES = {
 /** How a button looks, for the elements that are not one: an external link, a summary. */
 export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {}, extra?: string): string {
   return classNames(
-    'inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap transition-colors duration-150 disabled:cursor-default disabled:opacity-55 print:hidden',
+    'inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap transition-colors disabled:cursor-default disabled:opacity-55 print:hidden',
     VARIANTS[variant],
     SIZES[size],
     extra,

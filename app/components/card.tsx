@@ -7,7 +7,7 @@ export function Card({ className, ...props }: HTMLAttributes<HTMLDivElement>) {
 
 /** Where a card has one action, all of it is that action: the button takes the clicks of the card around it. */
 export const WHOLE_CARD = {
-  card: 'relative transition-colors duration-150 hover:border-line-strong',
+  card: 'relative transition-colors hover:border-line-strong',
   action: 'after:absolute after:inset-0 after:rounded-2xl',
 };
 

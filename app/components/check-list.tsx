@@ -2,7 +2,7 @@ import { classNames } from '~/lib/class-names';
 
 export function CheckList({ items, className }: { items: readonly string[]; className?: string }) {
   return (
-    <ul className={classNames('space-y-3', className)}>
+    <ul className={classNames('flex flex-col gap-3', className)}>
       {items.map((item) => (
         <li key={item} className="flex gap-3 text-body text-balance">
           <svg

@@ -45,7 +45,7 @@ export function ChoiceGroup<Key extends string>(props: ChoiceGroupProps<Key>) {
           onClick={onSelect && (() => onSelect(key))}
           {...(onSelect ? undefined : tooltipTarget)}
           className={classNames(
-            'inline-flex items-center gap-1.5 text-small font-medium whitespace-nowrap transition-colors duration-150 forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
+            'inline-flex items-center gap-1.5 text-small font-medium whitespace-nowrap transition-colors forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
             style.choice,
             key === selected ? style.on : style.off,
           )}

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react
 import { classNames } from '~/lib/class-names';
 
 const CONTROL =
-  'h-12 w-full rounded-xl border border-line-strong bg-raised px-3.5 text-body text-ink transition-colors duration-150 placeholder:text-faint hover:border-ink aria-invalid:border-negative';
+  'h-12 w-full rounded-xl border border-line-strong bg-raised px-3.5 text-body text-ink transition-colors placeholder:text-faint hover:border-ink aria-invalid:border-negative';
 
 type FieldProps = { name: string; label: ReactNode; error?: string };
 

@@ -2,7 +2,7 @@ import { defaultTreeAdapter } from 'parse5';
 import { attributeOf, type Document, type Element, elementsNamed } from './document.ts';
 
 /** More than any phone shows at once of any of our pages (tests/journeys/first-screen.spec.ts). */
-const CHARACTERS = Number(process.env.FOLD ?? 900);
+const CHARACTERS = 900;
 const UNSEEN = new Set(['noscript', 'script', 'style', 'svg', 'template']);
 
 /** Names the first element that ends below the first screen of a phone; a page that fits on one has none. */

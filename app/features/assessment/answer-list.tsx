@@ -8,7 +8,7 @@ export function AnswerList({ answers, chosen, onChoose }: AnswerListProps) {
       {POINTS.map((points, index) => (
         <label
           key={points}
-          className="flex min-h-14 items-center gap-3.5 rounded-xl border border-line bg-raised px-4 py-2.5 transition-colors duration-150 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft forced-colors:has-checked:outline-2"
+          className="flex min-h-14 items-center gap-3.5 rounded-xl border border-line bg-raised px-4 py-2.5 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft forced-colors:has-checked:outline-2"
         >
           <input
             type="radio"
@@ -16,7 +16,7 @@ export function AnswerList({ answers, chosen, onChoose }: AnswerListProps) {
             value={points}
             checked={points === chosen}
             onChange={() => onChoose(points)}
-            className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface transition-[border-width] duration-150 checked:border-6 checked:border-accent checked:bg-on-ink forced-colors:appearance-auto"
+            className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface transition-[border-width] checked:border-6 checked:border-accent checked:bg-on-ink forced-colors:appearance-auto"
           />
           <span className="min-w-0 grow text-balance">
             {answers[points][0]}

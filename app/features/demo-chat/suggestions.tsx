@@ -19,7 +19,7 @@ export function Suggestions({ questions, disabled, onAsk }: SuggestionsProps) {
             onClick={() => {
               if (!disabled) onAsk(question);
             }}
-            className="h-8 rounded-full border border-line px-3 text-caption font-medium text-soft transition-colors duration-150 hover:border-line-strong hover:text-ink active:bg-line/60 aria-disabled:cursor-default aria-disabled:opacity-60 aria-disabled:hover:border-line aria-disabled:hover:text-soft"
+            className="h-8 rounded-full border border-line px-3 text-caption font-medium text-soft transition-colors hover:border-line-strong hover:text-ink active:bg-line/60 aria-disabled:cursor-default aria-disabled:opacity-60 aria-disabled:hover:border-line aria-disabled:hover:text-soft"
           >
             {question}
           </button>

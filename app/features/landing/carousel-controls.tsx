@@ -11,7 +11,7 @@ type CarouselControlsProps = {
 };
 
 const ROUND =
-  'grid size-10 place-items-center rounded-full border border-line bg-raised text-ink transition-colors duration-150 hover:border-line-strong active:bg-surface';
+  'grid size-10 place-items-center rounded-full border border-line bg-raised text-ink transition-colors hover:border-line-strong active:bg-surface';
 
 /** Their place is kept, and they appear once there is something to control. */
 export function CarouselControls({ engine, titles, selected, playing, onTogglePlaying }: CarouselControlsProps) {
@@ -28,7 +28,7 @@ export function CarouselControls({ engine, titles, selected, playing, onTogglePl
               onClick={() => engine.show(index)}
               className="group grid size-6 place-items-center"
             >
-              <span className="h-1.5 w-1.5 rounded-full bg-line-strong transition-colors duration-150 group-hover:bg-ink group-aria-current:w-4 group-aria-current:bg-ink forced-colors:bg-[GrayText] forced-colors:group-aria-current:bg-[Highlight]" />
+              <span className="h-1.5 w-1.5 rounded-full bg-line-strong transition-colors group-hover:bg-ink group-aria-current:w-4 group-aria-current:bg-ink forced-colors:bg-[GrayText] forced-colors:group-aria-current:bg-[Highlight]" />
             </button>
           </li>
         ))}

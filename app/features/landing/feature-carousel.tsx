@@ -16,9 +16,9 @@ export function FeatureCarousel() {
     >
       <div
         ref={viewport}
-        className="relative -mx-2 snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] data-taken:snap-none data-taken:overflow-hidden"
+        className="relative -mx-2 [scroll-snap-type:x_mandatory] overflow-x-auto [scrollbar-width:none] data-taken:snap-none data-taken:overflow-hidden"
       >
-        <ul className="flex touch-pan-y touch-pinch-zoom">
+        <ul className="flex [touch-action:pan-y_pinch-zoom]">
           {SLIDES.map((slide, index) => (
             <li key={slide.slug} className="min-w-0 shrink-0 grow-0 basis-full snap-start px-2">
               <SlideFigure slide={slide} first={index === 0} />

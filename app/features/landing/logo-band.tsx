@@ -2,7 +2,7 @@ import { ExternalLink } from '~/components/external-link';
 import { STARTUPS } from '~/content/startups';
 
 const TILE =
-  'flex h-20 w-full items-center justify-center rounded-xl opacity-75 transition-opacity duration-150 hover:opacity-100 focus-visible:-outline-offset-4 focus-visible:opacity-100';
+  'flex h-20 w-full items-center justify-center rounded-xl opacity-75 transition-opacity hover:opacity-100 focus-visible:-outline-offset-4 focus-visible:opacity-100';
 
 /** An endless strip in CSS alone: two equal runs slide by the length of one. The second is there for the eye only. */
 export function LogoBand() {

@@ -23,7 +23,7 @@ export function TurningCard() {
       <div
         ref={card}
         {...handlers}
-        className="grid grow cursor-grab touch-pan-y transition-transform duration-500 transform-3d select-none active:cursor-grabbing group-has-[[value='1']:checked]:[transform:rotateY(180deg)]"
+        className="grid grow cursor-grab [touch-action:pan-y] transition-transform duration-500 transform-3d select-none active:cursor-grabbing group-has-[[value='1']:checked]:[transform:rotateY(180deg)]"
       >
         <FounderFace />
         <InvestorFace />

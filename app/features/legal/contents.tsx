@@ -14,7 +14,7 @@ export function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'secti
               <PageLink
                 to={`${path}#${id}`}
                 aria-current={id === current ? 'location' : undefined}
-                className="flex min-h-8 items-center gap-2.5 text-small text-soft transition-colors duration-150 hover:text-ink lg:aria-[current]:font-medium lg:aria-[current]:text-ink"
+                className="flex min-h-8 items-center gap-2.5 text-small text-soft transition-colors hover:text-ink lg:aria-[current]:font-medium lg:aria-[current]:text-ink"
               >
                 <span className="w-5 shrink-0 text-faint tabular">{index + 1}</span>
                 {title}

@@ -36,7 +36,7 @@ function PreviewLink({ label, to, alsoAt }: { label: string; to: string; alsoAt?
     <PageLink
       to={to}
       aria-current={path === to || path === alsoAt ? 'page' : undefined}
-      className="flex h-9 items-center rounded-lg px-3 text-small font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink snap-center aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:[scroll-initial-target:nearest] forced-colors:aria-[current]:underline"
+      className="flex h-9 items-center rounded-lg px-3 text-small font-medium text-soft transition-colors hover:bg-surface hover:text-ink snap-center aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:[scroll-initial-target:nearest] forced-colors:aria-[current]:underline"
     >
       {label}
     </PageLink>

@@ -16,7 +16,7 @@ export function SideSwitch({ home }: { home: string }) {
               to={side.to}
               aria-current={side.home === home ? 'true' : undefined}
               className={classNames(
-                'inline-flex items-center max-sm:px-1.5 text-caption font-medium transition-colors duration-150 forced-colors:aria-[current]:underline',
+                'inline-flex items-center max-sm:px-1.5 text-caption font-medium transition-colors forced-colors:aria-[current]:underline',
                 choice,
                 side.home === home ? on : off,
               )}

@@ -4,7 +4,7 @@ import { PageLink } from '~/components/page-link';
 import { COMPANY_LINKS, LEGAL_LINKS, SOLUTIONS } from '~/content/navigation';
 import { BRAND, COMPANY } from '~/content/site';
 
-const LINK = 'inline-flex min-h-9 items-center text-small text-soft transition-colors duration-150 hover:text-ink';
+const LINK = 'inline-flex min-h-9 items-center text-small text-soft transition-colors hover:text-ink';
 
 export function SiteFooter() {
   return (

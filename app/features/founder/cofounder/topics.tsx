@@ -11,7 +11,7 @@ export function Topics({ className }: { className?: string }) {
             <button
               type="button"
               {...tooltipTarget}
-              className="w-full rounded-lg px-3 py-2 text-left transition-colors duration-150 hover:bg-surface active:bg-line/60"
+              className="w-full rounded-lg px-3 py-2 text-left transition-colors hover:bg-surface active:bg-line/60"
             >
               <span className="block text-small font-medium">{title}</span>
               <span className="block text-caption text-faint">{description}</span>

@@ -42,7 +42,7 @@ export function ConnectTabs({ children }: { children: ReactNode }) {
             tabIndex={index === selected ? 0 : -1}
             onClick={() => setSelected(index)}
             {...(index > 0 && tooltipTarget)}
-            className="h-11 shrink-0 border-b-2 border-transparent text-small font-medium text-soft transition-colors duration-150 -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]"
+            className="h-11 shrink-0 border-b-2 border-transparent text-small font-medium text-soft transition-colors -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]"
           >
             {tab.label}
           </button>

@@ -41,7 +41,7 @@ function AllMatches() {
   return (
     <PageLink
       to="/investor/discover"
-      className="inline-flex min-h-6 items-center gap-1 font-medium text-soft transition-colors duration-150 hover:text-ink"
+      className="inline-flex min-h-6 items-center gap-1 font-medium text-soft transition-colors hover:text-ink"
     >
       All matches <ArrowRight aria-hidden="true" className="size-4" />
     </PageLink>

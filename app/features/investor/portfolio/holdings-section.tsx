@@ -48,7 +48,7 @@ function NextCompany() {
     <li className="max-md:hidden">
       <PageLink
         to="/investor/discover"
-        className="grid h-full place-content-center justify-items-center gap-1 rounded-2xl border border-dashed border-line p-5 text-center text-small text-soft transition-colors duration-150 hover:border-line-strong hover:text-ink"
+        className="grid h-full place-content-center justify-items-center gap-1 rounded-2xl border border-dashed border-line p-5 text-center text-small text-soft transition-colors hover:border-line-strong hover:text-ink"
       >
         <Plus aria-hidden="true" className="mb-1 size-5" />
         <span className="font-medium">Find the next one</span>

@@ -20,7 +20,7 @@ export function LineChoices({ period, selected, onSelect }: LineChoicesProps) {
             aria-pressed={index === selected}
             onClick={() => onSelect(index)}
             className={classNames(
-              'flex min-h-9 w-full items-center justify-between gap-3 rounded-lg px-3 text-left text-small transition-colors duration-150 forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
+              'flex min-h-9 w-full items-center justify-between gap-3 rounded-lg px-3 text-left text-small transition-colors forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
               index === selected ? 'bg-line font-medium text-ink' : 'text-soft hover:bg-surface hover:text-ink',
             )}
           >
