@@ -11,7 +11,7 @@ import { expectLateFontMovesLittle } from '../helpers/browser/late-font.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
 import { watchReplacedControls } from '../helpers/browser/replaced-controls.ts';
-import { watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
+import { watchRequestsBeyondFiles, watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
 import { expectUseStaysInPage } from '../helpers/browser/use-everything.ts';
 
 const NOWHERE = '/no/such/page';
@@ -45,6 +45,7 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !(path in
     const violations = await watchPolicyViolations(page);
     const replacedControls = await watchReplacedControls(page);
     const traffic = watchUnwantedTraffic(page, baseURL);
+    const beyondFiles = watchRequestsBeyondFiles(page);
     await holdFont(page);
     await openHydrated(page, path);
     await readToTheEnd(page);
@@ -69,8 +70,9 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !(path in
       if (viewport) await page.setViewportSize(viewport);
       await test.step('what is used stays in the page', () => expectUseStaysInPage(page));
     }
-    await test.step('it sets no cookie, stores nothing and calls no third party', async () => {
+    await test.step('it sets no cookie, stores nothing, calls no third party and asks for files alone', async () => {
       expect(traffic).toEqual([]);
+      expect(beyondFiles).toEqual([]);
       expect(await context.cookies()).toEqual([]);
       expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
     });

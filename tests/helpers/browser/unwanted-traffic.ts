@@ -1,18 +1,26 @@
 import type { Page } from '@playwright/test';
 
-/** Requests to other sites, requests for more than files, and answers that set a cookie or name the software of the server. */
+/** Requests to other sites, and answers that set a cookie or name the software of the server. */
 export function watchUnwantedTraffic(page: Page, baseURL = ''): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
-    const { protocol, origin, pathname } = new URL(request.url());
-    const isForeign = protocol.startsWith('http') && origin !== new URL(baseURL).origin;
-    const isFile = request.isNavigationRequest() || /\.\w+$/.test(pathname);
-    if (isForeign || !isFile) seen.push(`request to ${request.url()}`);
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== new URL(baseURL).origin) seen.push(`request to ${request.url()}`);
   });
   page.on('response', (response) => {
     for (const name of ['set-cookie', 'server', 'x-powered-by']) {
       if (response.headers()[name]) seen.push(`${name} from ${response.url()}`);
     }
+  });
+  return seen;
+}
+
+/** Requests for anything that is no file: a page of samples, or of words alone, has nothing to ask a server. */
+export function watchRequestsBeyondFiles(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const isFile = request.isNavigationRequest() || /\.\w+$/.test(new URL(request.url()).pathname);
+    if (!isFile) seen.push(request.url());
   });
   return seen;
 }
