@@ -26,6 +26,6 @@ export default defineConfig({
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       timeout: 60_000,
     },
-    { command: 'node --import tsx tests/hosted/serve.ts', url: SITE, timeout: 120_000 },
+    { command: 'node --import tsx tests/hosted/serve.ts', url: SITE, timeout: 60_000 },
   ],
 });

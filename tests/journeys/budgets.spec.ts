@@ -45,7 +45,9 @@ test('every page arrives in one round trip, headers included @once', async ({ re
   }
 });
 
-test('the landing page with its carousel stays within 122 kB of code, and nothing on it shifts', async ({ page }) => {
+test('the landing page with its carousel stays within 122 kB of code, and nothing on it shifts @once', async ({
+  page,
+}) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   const shifts = await watchLayoutShift(page);

@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
     ]);
   });
 
-  test('bad input comes back with its messages and what was typed, and nothing in the address', async ({
+  test('bad input comes back with its messages and what was typed, and nothing in the address @once', async ({
     page,
     expectConsoleErrors,
   }) => {

@@ -11,11 +11,14 @@ import { expectLateFontMovesLittle } from '../helpers/browser/late-font.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
 import { watchReplacedControls } from '../helpers/browser/replaced-controls.ts';
-import { watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
+import { watchRequestsBeyondFiles, watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
+import { expectUseStaysInPage } from '../helpers/browser/use-everything.ts';
 
 const NOWHERE = '/no/such/page';
 /** Word for word the same page as another, which is looked at instead. */
 const ALSO = { '/founder': '/founder/dashboard', '/investor': '/investor/dashboard' };
+/** The previews, but for the assessment: it has no such controls, and accessibility.spec.ts looks at its states. */
+const isPreview = (path: string) => /^\/(founder|investor)\//.test(path) && path !== '/founder/assessment';
 
 test('two addresses show the same as their dashboards @once', async ({ request }) => {
   const body = async (path: string) => {
@@ -33,6 +36,7 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !(path in
     context,
     baseURL,
     isMobile,
+    viewport,
     expectConsoleErrors,
   }) => {
     test.slow();
@@ -41,30 +45,37 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !(path in
     const violations = await watchPolicyViolations(page);
     const replacedControls = await watchReplacedControls(page);
     const traffic = watchUnwantedTraffic(page, baseURL);
+    const beyondFiles = watchRequestsBeyondFiles(page);
     await holdFont(page);
     await openHydrated(page, path);
     await readToTheEnd(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await test.step('axe reports nothing', () => expectNoAxeFindings(page));
 
+    // By now the network has mostly been idle for as long as that takes.
+    await page.waitForLoadState('networkidle');
     await test.step('what could be pressed before React came is what is pressed after', async () => {
       expect(await replacedControls()).toEqual([]);
     });
     await test.step('nothing moved while it loaded, started and was read, but for what the late font moves', async () => {
       expect(await shifts()).toEqual([]);
     });
-    await test.step('it sets no cookie, stores nothing and calls no third party', async () => {
-      expect(traffic).toEqual([]);
-      expect(await context.cookies()).toEqual([]);
-      expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-    });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await test.step('axe reports nothing', () => expectNoAxeFindings(page));
-
     if (!isMobile) {
       await test.step('the keyboard reaches every control', () => expectKeyboardReachesAll(page));
       await test.step('a late font moves little at any width', () => expectLateFontMovesLittle(page));
       for (const summary of (await page.locator('summary').all()).slice(0, 2)) await summary.click();
       await test.step('it fits every width', () => expectFitsEveryWidth(page));
     }
+    if (!isMobile && isPreview(path)) {
+      if (viewport) await page.setViewportSize(viewport);
+      await test.step('what is used stays in the page', () => expectUseStaysInPage(page));
+    }
+    await test.step('it sets no cookie, stores nothing, calls no third party and asks for files alone', async () => {
+      expect(traffic).toEqual([]);
+      expect(beyondFiles).toEqual([]);
+      expect(await context.cookies()).toEqual([]);
+      expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+    });
     expect(violations).toEqual([]);
   });
 }
@@ -76,6 +87,5 @@ async function readToTheEnd(page: Page) {
       await new Promise(requestAnimationFrame);
     }
   });
-  await page.waitForLoadState('networkidle');
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }

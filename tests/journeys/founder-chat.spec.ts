@@ -109,7 +109,7 @@ test('so have the four questions of the AI Cofounder @once', async ({ page }) =>
   expect(await countAnswers(page)).toBe(4);
 });
 
-test('while the coach types or nothing is typed, Send and the questions are off and keep their focus @once', async ({
+test('Send and the questions are off while there is nothing to send; Enter sends, and all is shown as text @once', async ({
   page,
 }) => {
   await open(page);
@@ -139,12 +139,13 @@ test('while the coach types or nothing is typed, Send and the questions are off 
   await box(page).fill('And again');
   await expect(send(page)).toBeDisabled();
   await expect(box(page)).toHaveValue('And again');
+
+  await answered(page);
+  await test.step('Shift+Enter breaks the line, an input method keeps its Enter', () => sendLinesAndMarkup(page));
 });
 
-test('Enter sends, Shift+Enter breaks the line, an input method keeps its Enter; all is shown as text @once', async ({
-  page,
-}) => {
-  await openGreeted(page);
+async function sendLinesAndMarkup(page: Page) {
+  await box(page).fill('');
   await box(page).pressSequentially('First line');
   await box(page).press('Shift+Enter');
   await box(page).pressSequentially('second line');
@@ -160,7 +161,7 @@ test('Enter sends, Shift+Enter breaks the line, an input method keeps its Enter;
   await box(page).press('Enter');
   await expect(log(page).getByText(markup)).toBeVisible();
   await expect(log(page).locator('img, b')).toHaveCount(0);
-});
+}
 
 test('leaves no timer behind @once', async ({ page }) => {
   await page.clock.install({ time: new Date('2025-06-12T09:00:00Z') });

@@ -4,7 +4,10 @@ import { openHydrated } from '../helpers/browser/hydration.ts';
 
 const TIP = 'This opens with the closed beta.';
 
-test('shows four investors with all that is known of them, which no control changes', async ({ page }) => {
+test('shows four investors with all that is known of them, which no control changes, and says why', async ({
+  page,
+  hasTouch,
+}) => {
   await openHydrated(page, '/founder/connect');
   await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible();
   await expect(page.getByText('Find and engage with investors for your startup')).toBeVisible();
@@ -21,8 +24,26 @@ test('shows four investors with all that is known of them, which no control chan
     const width = () => card.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth);
     await expect.poll(width).toBeGreaterThan(0);
   }
+  await test.step('a control says why on focus and on tap', () => expectExplained(page, hasTouch));
   await expectNothingChanges(page);
 });
+
+async function expectExplained(page: Page, hasTouch: boolean) {
+  const tip = page.getByRole('tooltip');
+  const pass = page.getByRole('button', { name: 'Pass' }).first();
+  await expect(async () => {
+    if (hasTouch) {
+      await pass.tap();
+    } else {
+      await page.getByRole('combobox').focus();
+      await page.keyboard.press('Tab');
+    }
+    await expect(tip).toHaveText(TIP, { timeout: 500 });
+    await expect(pass).toHaveAccessibleDescription(TIP, { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+}
 
 /** On one line, also where the name is long and the phone narrow. */
 async function expectBeside(one: Locator, other: Locator) {
@@ -77,24 +98,6 @@ test('a control that changes nothing says why after 700 ms @once', async ({ page
   await page.getByRole('button', { name: 'Save' }).first().hover();
   await page.clock.runFor(0);
   await expect(tip).toBeVisible();
-});
-
-test('it also says so on focus and on tap', async ({ page, hasTouch }) => {
-  await openHydrated(page, '/founder/connect');
-  const tip = page.getByRole('tooltip');
-  const pass = page.getByRole('button', { name: 'Pass' }).first();
-  await expect(async () => {
-    if (hasTouch) {
-      await pass.tap();
-    } else {
-      await page.getByRole('combobox').focus();
-      await page.keyboard.press('Tab');
-    }
-    await expect(tip).toHaveText(TIP, { timeout: 500 });
-    await expect(pass).toHaveAccessibleDescription(TIP, { timeout: 500 });
-  }).toPass();
-  await page.keyboard.press('Escape');
-  await expect(tip).toBeHidden();
 });
 
 test('tabs move with the arrow keys, and an explained control leads on to early access @once', async ({ page }) => {

@@ -12,8 +12,13 @@ const SCREENS = [
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Founder preview' });
 
-test('the bar leads to all five screens and marks the open one', async ({ page }) => {
-  await openHydrated(page, '/founder/dashboard');
+const side = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Preview as' }).getByRole('link', { name });
+
+test('the bar leads to all five screens and marks the open one, and to the other side and back', async ({ page }) => {
+  await openHydrated(page, '/founder');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Maya');
+  await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Dashboard');
   for (const { path, link, title } of SCREENS) {
     await navigation(page).getByRole('link', { name: link, exact: true }).click();
     await expect(page).toHaveURL(path);
@@ -21,6 +26,7 @@ test('the bar leads to all five screens and marks the open one', async ({ page }
     const current = navigation(page).locator('[aria-current=page]');
     await expect(current).toHaveText(link);
     await expect(current).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Sample data, June 2025')).toBeInViewport({ ratio: 1 });
   }
 
   // It stays while the screen scrolls, and leads home and to the form.
@@ -29,29 +35,19 @@ test('the bar leads to all five screens and marks the open one', async ({ page }
   await expect(bar).toBeInViewport({ ratio: 1 });
   await expect(bar.getByRole('link', { name: 'VibeScore' })).toHaveAttribute('href', '/');
   await expect(bar.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute('href', '/get-early-access');
-  await expect(page.getByText('Sample data, June 2025')).toBeAttached();
-});
 
-test('the frame says what it shows, and leads to the other side and back', async ({ page }) => {
-  await openHydrated(page, '/founder/connect');
-  await expect(page.getByText('Sample data, June 2025')).toBeInViewport({ ratio: 1 });
-  const side = (name: string) => page.getByRole('navigation', { name: 'Preview as' }).getByRole('link', { name });
-  await expect(side('Founder')).toHaveAttribute('aria-current', 'true');
-  await side('Investor').click();
+  await expect(side(page, 'Founder')).toHaveAttribute('aria-current', 'true');
+  await side(page, 'Investor').click();
   await expect(page).toHaveURL('/investor/dashboard');
   await expect(page.getByText('Sample data, June 2025')).toBeInViewport({ ratio: 1 });
-  await expect(side('Investor')).toHaveAttribute('aria-current', 'true');
-  await side('Founder').click();
+  await expect(side(page, 'Investor')).toHaveAttribute('aria-current', 'true');
+  await side(page, 'Founder').click();
   await expect(page).toHaveURL('/founder/dashboard');
 });
 
-test('/founder shows the dashboard and marks it @once', async ({ page }) => {
-  await openHydrated(page, '/founder');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Maya');
-  await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Dashboard');
-});
-
-test('a focused link of the bar stands wholly in sight @phone', async ({ page }) => {
+test('a focused link of the bar stands wholly in sight; one half out of it is followed where it is pressed @phone', async ({
+  page,
+}) => {
   await openHydrated(page, '/founder/progress');
   await page.getByRole('banner').getByRole('link', { name: 'Get Early Access' }).focus();
   for (const { link } of SCREENS) {
@@ -59,10 +55,7 @@ test('a focused link of the bar stands wholly in sight @phone', async ({ page })
     await expect(page.getByRole('link', { name: link, exact: true })).toBeFocused();
     await expect(page.getByRole('link', { name: link, exact: true })).toBeInViewport({ ratio: 1 });
   }
-});
 
-test('a link that is half out of sight is followed where it is pressed @phone', async ({ page }) => {
-  await openHydrated(page, '/founder/dashboard');
   const row = navigation(page);
   const half = row.getByRole('link', { name: 'Connect', exact: true });
   await half.evaluate((link: HTMLElement) => {

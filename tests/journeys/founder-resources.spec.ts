@@ -8,8 +8,14 @@ const titles = (page: Page) => library(page).getByRole('heading', { level: 3 });
 const count = (page: Page) => library(page).getByRole('status');
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('shows the eight resources, three of them featured and none three times, and the sidebar', async ({ page }) => {
+test('eight resources, found by search and by kind, the featured ones, and the sidebar', async ({ page }) => {
   await openHydrated(page, '/founder/resources');
+  await test.step('eight resources, three of them featured and none three times', () => expectAll(page));
+  await test.step('search by title or description, whatever the case; no match leads back', () => searchLive(page));
+  await test.step('each chip shows its kind, together with the search', () => chooseKinds(page));
+});
+
+async function expectAll(page: Page) {
   await expect(titles(page)).toHaveCount(8);
   await expect(count(page)).toHaveText('8 resources');
   const featured = page.getByRole('region', { name: 'Featured resources' });
@@ -32,12 +38,9 @@ test('shows the eight resources, three of them featured and none three times, an
   for (const title of await titles(page).allTextContents()) {
     expect(await page.getByRole('heading', { level: 3, name: title }).count(), title).toBeLessThan(3);
   }
-});
+}
 
-test('search filters live by title or description, whatever the case; no match says so, and leads back', async ({
-  page,
-}) => {
-  await openHydrated(page, '/founder/resources');
+async function searchLive(page: Page) {
   await search(page).fill('PITCH deck');
   await expect(titles(page)).toHaveText(['Pitch Deck Template']);
   await expect(count(page)).toHaveText('1 resource');
@@ -55,10 +58,9 @@ test('search filters live by title or description, whatever the case; no match s
   await expect(search(page)).toHaveValue('');
   await expect(search(page)).toBeFocused();
   await expect(chip(page, 'All Resources')).toHaveAttribute('aria-pressed', 'true');
-});
+}
 
-test('each chip shows its kind, together with the search @once', async ({ page }) => {
-  await openHydrated(page, '/founder/resources');
+async function chooseKinds(page: Page) {
   for (const [name, kinds] of [
     ['Guides & Templates', ['Template', 'Guide', 'Template', 'Guide']],
     ['Videos', ['Video', 'Video']],
@@ -79,7 +81,7 @@ test('each chip shows its kind, together with the search @once', async ({ page }
   await expect(titles(page)).toHaveText(['Seed Financial Model']);
   await chip(page, 'All Resources').click();
   await expect(titles(page)).toHaveText(['Seed Financial Model', 'Runway Calculator']);
-});
+}
 
 test('what was searched before the code arrived is searched @once', async ({ page }) => {
   const release = await holdScripts(page);

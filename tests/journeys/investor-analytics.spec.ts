@@ -35,6 +35,15 @@ test('figures, performers, opportunities, and the same value cut by month, secto
     await expect(performance.getByRole('button', { name: 'Stages' })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  await test.step('Refresh, Export and the six ranges only show, 6M highlighted', async () => {
+    const ranges = page.getByRole('group', { name: 'Time range' });
+    await expect(ranges.getByRole('button')).toHaveText(['1M', '3M', '6M', '1Y', 'All', 'Custom']);
+    for (const name of ['Refresh', 'Export', '1M', '6M', 'Custom']) {
+      await expectInert(page, page.getByRole('button', { name, exact: true }));
+      await expect(ranges.getByRole('button', { pressed: true })).toHaveText(['6M']);
+    }
+  });
+
   await test.step('opportunities with match level and ask, which lead on to Discover', async () => {
     const opportunities = panel(page, 'Investment Opportunities');
     await expect(opportunities.getByRole('article', { name: 'Northloom' })).toContainText(/High Match\s*Ask \$1.5M/);
@@ -42,14 +51,4 @@ test('figures, performers, opportunities, and the same value cut by month, secto
     await opportunities.getByRole('link', { name: 'Discover More Startups' }).click();
     await expect(page).toHaveURL('/investor/discover');
   });
-});
-
-test('Refresh, Export and the six ranges only show, 6M highlighted @once', async ({ page }) => {
-  await openHydrated(page, '/investor/analytics');
-  const ranges = page.getByRole('group', { name: 'Time range' });
-  await expect(ranges.getByRole('button')).toHaveText(['1M', '3M', '6M', '1Y', 'All', 'Custom']);
-  for (const name of ['Refresh', 'Export', '1M', '6M', 'Custom']) {
-    await expectInert(page, page.getByRole('button', { name, exact: true }));
-    await expect(ranges.getByRole('button', { pressed: true })).toHaveText(['6M']);
-  }
 });

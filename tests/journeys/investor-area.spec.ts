@@ -18,6 +18,8 @@ test('moves between the four screens without a request beyond their own files', 
   await page.goto('/investor');
   const navigation = page.getByRole('navigation', { name: 'Investor preview' });
   await expect(navigation.getByRole('link')).toHaveText(SCREENS.map(([label]) => label));
+  await expect(navigation.locator('[aria-current=page]')).toHaveText('Dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Investor Dashboard');
   for (const [label, address, title] of SCREENS) {
     await navigation.getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(address);
@@ -29,16 +31,16 @@ test('moves between the four screens without a request beyond their own files', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [address, caption] of [
-    ['/investor/portfolio', 'VibeScore of All companies, last 6 months'],
-    ['/investor/analytics', 'Portfolio value by month'],
-  ] as const) {
-    test(`the chart of ${address} is drawn, labelled and told as a table`, async ({ page }) => {
+  test('charts are drawn, labelled and told as tables', async ({ page }) => {
+    for (const [address, caption] of [
+      ['/investor/portfolio', 'VibeScore of All companies, last 6 months'],
+      ['/investor/analytics', 'Portfolio value by month'],
+    ] as const) {
       await page.goto(address);
       const figure = page.getByRole('figure');
       await expect(figure.locator('svg path').first()).toBeAttached();
       await expect(figure.getByText('Jun').first()).toBeVisible();
       await expect(figure.getByRole('table', { name: caption })).toBeAttached();
-    });
-  }
+    }
+  });
 });

@@ -1,9 +1,23 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectInert, panel, stat } from '../helpers/browser/investor-screen.ts';
 
-test('shows five holdings with their fields, and figures to which they add up', async ({ page }) => {
+test('five holdings, in a grid or a list, charted over a period; what is not built yet only shows', async ({
+  page,
+}) => {
   await openHydrated(page, '/investor/portfolio');
+  await test.step('their fields, and figures to which they add up', () => expectHoldings(page));
+  await test.step('grid and list by pointer and by keyboard', () => switchView(page));
+  await test.step('a chart of the same holdings over the period chosen', () => choosePeriod(page));
+  await test.step('check-ins, reports and the buttons of a holding only show', async () => {
+    for (const name of ['Schedule Check-in', 'Portfolio Report', 'Contact: Quillpay', 'Details: Quillpay']) {
+      await expectInert(page, page.getByRole('button', { name, exact: true }));
+    }
+  });
+});
+
+async function expectHoldings(page: Page) {
   await expect(stat(page, 'Total Invested')).toContainText('$3.27M');
   await expect(stat(page, 'Average VibeScore')).toContainText('242');
   await expect(stat(page, 'Companies')).toContainText('5');
@@ -25,17 +39,9 @@ test('shows five holdings with their fields, and figures to which they add up', 
   const arc = (company: string) => page.getByRole('article', { name: company }).locator('circle').nth(1);
   await expect(arc('Brightacre')).toHaveAttribute('stroke', /^url\(/);
   await expect(arc('Gridfern')).toHaveAttribute('stroke', 'var(--ink-faint)');
-});
+}
 
-test('check-ins, reports and the buttons of a holding only show @once', async ({ page }) => {
-  await openHydrated(page, '/investor/portfolio');
-  for (const name of ['Schedule Check-in', 'Portfolio Report', 'Contact: Quillpay', 'Details: Quillpay']) {
-    await expectInert(page, page.getByRole('button', { name, exact: true }));
-  }
-});
-
-test('switches between grid and list by pointer and by keyboard', async ({ page }) => {
-  await openHydrated(page, '/investor/portfolio');
+async function switchView(page: Page) {
   const grid = page.getByRole('button', { name: 'Grid', exact: true });
   const list = page.getByRole('button', { name: 'List', exact: true });
   const cards = page.getByRole('main').getByRole('article');
@@ -54,10 +60,9 @@ test('switches between grid and list by pointer and by keyboard', async ({ page 
   await page.keyboard.press('Enter');
   await expect(grid).toHaveAttribute('aria-pressed', 'true');
   expect(await height()).toBe(inGrid);
-});
+}
 
-test('charts the same holdings over the period chosen @once', async ({ page }) => {
-  await openHydrated(page, '/investor/portfolio');
+async function choosePeriod(page: Page) {
   const overview = panel(page, 'Performance Overview');
   const table = overview.getByRole('table');
   const period = overview.getByRole('combobox', { name: 'Period' });
@@ -69,4 +74,4 @@ test('charts the same holdings over the period chosen @once', async ({ page }) =
   await expect(table.getByRole('rowheader')).toHaveText(['Mar', 'Apr', 'May', 'Jun']);
   await overview.getByRole('button', { name: 'Gridfern' }).click();
   await expect(table.getByRole('cell')).toHaveText(['203', '207', '200', '191']);
-});
+}

@@ -62,7 +62,7 @@ test('who was invited sees when @once', async ({ page }) => {
   await expect(fact(page, 'Role')).toHaveText('Not given');
 });
 
-test('it opens with a link alone, and search engines leave it out', async ({ page, request }) => {
+test('it opens with a link alone, and search engines leave it out @once', async ({ page, request }) => {
   await page.goto('/my-entry');
   await expect(heading(page)).toHaveText('Your entry');
   await expect(page.getByText('opens with the link in any of our emails')).toBeVisible();

@@ -1,7 +1,10 @@
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hydrated } from '../helpers/browser/hydration.ts';
 
-test('an unknown path answers 404 with the not-found page and logs the path', async ({ page, expectConsoleErrors }) => {
+test('an unknown path answers 404 with the not-found page and logs the path @once', async ({
+  page,
+  expectConsoleErrors,
+}) => {
   expectConsoleErrors(/status of 404/);
   const warning = page.waitForEvent('console', (message) => message.text().includes('/no/such/page'));
   const response = await page.goto('/no/such/page');

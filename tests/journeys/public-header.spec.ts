@@ -48,7 +48,20 @@ test('the header leads everywhere it says; Get Early Access is its one filled bu
   await expect(page).toHaveURL('/pricing');
   await page.getByRole('banner').getByRole('link', { name: 'VibeScore' }).click();
   await expect(page).toHaveURL('/');
+  await test.step('a new page starts at its top, and Back returns to the same spot', () => leaveAndReturn(page));
 });
+
+async function leaveAndReturn(page: Page) {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('AI-Powered');
+  await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Vision' }).dispatchEvent('click');
+  await expect(heading).toContainText('AI operating system');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(heading).toContainText('AI-Powered');
+  expect(await page.evaluate(() => window.scrollY)).toBe(2000);
+}
 
 test('the narrowest phones have it in their menu @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -59,7 +72,10 @@ test('the narrowest phones have it in their menu @phone', async ({ page }) => {
   await expect(action).toBeInViewport();
 });
 
-test('its two sections are scrolled to smoothly on the landing page', async ({ page, isMobile }) => {
+test('its two sections are scrolled to smoothly on the landing page, at once for who asked for less motion', async ({
+  page,
+  isMobile,
+}) => {
   await openHydrated(page, '/');
   for (const { link, id } of SECTIONS) {
     await page.evaluate(() => {
@@ -74,6 +90,12 @@ test('its two sections are scrolled to smoothly on the landing page', async ({ p
     const steps = await page.evaluate(() => new Set((window as unknown as { seen: number[] }).seen).size);
     expect(steps).toBeGreaterThanOrEqual(2);
   }
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+  await choose(page, 'Features', isMobile);
+  await expect(page).toHaveURL('/#features-section');
+  expect(await isAtTop(page, 'features-section')).toBe(true);
 });
 
 test('both work as an address, also reloaded', async ({ page }) => {
@@ -87,13 +109,13 @@ test('both work as an address, also reloaded', async ({ page }) => {
   }
 });
 
-for (const { link, id } of SECTIONS) {
-  test(`${link} goes to the landing page first, and scrolls after 100 ms`, async ({ page, isMobile }) => {
-    await page.clock.install();
-    await openHydrated(page, '/pricing?utm_source=letter&other=1');
+test('from other pages both go to the landing page first, and scroll after 100 ms', async ({ page, isMobile }) => {
+  await page.clock.install();
+  await openHydrated(page, '/pricing?utm_source=letter&other=1');
+  for (const { link, id } of SECTIONS) {
     if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
     await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     const left = await page.evaluate(() => window.scrollY);
     // As an event: clicking scrolls the page a little first.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).dispatchEvent('click');
@@ -114,28 +136,7 @@ for (const { link, id } of SECTIONS) {
     await page.goBack();
     await expect(page).toHaveURL('/pricing?utm_source=letter&other=1');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
-  });
-}
-
-test('a new page starts at its top, and Back returns to the same spot', async ({ page }) => {
-  await openHydrated(page, '/');
-  await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Vision' }).dispatchEvent('click');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText('AI operating system');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(heading).toContainText('AI-Powered');
-  expect(await page.evaluate(() => window.scrollY)).toBe(2000);
-});
-
-test('reduced motion scrolls at once @once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openHydrated(page, '/');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
-  await choose(page, 'Features', false);
-  await expect(page).toHaveURL('/#features-section');
-  expect(await isAtTop(page, 'features-section')).toBe(true);
+  }
 });
 
 test('the menu of small screens closes when something is chosen @phone @firefox', async ({ page }) => {

@@ -3,8 +3,11 @@ import { STARTUPS } from '#app/content/startups.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
+/** It walks with the visitor through every link. */
+const CAMPAIGN = '?utm_campaign=spring';
+
 test('the sections stand in the order specified, each with what belongs to it', async ({ page, isMobile }) => {
-  await page.goto('/');
+  await openHydrated(page, `/${CAMPAIGN}`);
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(page.getByRole('main').locator('> section').first().getByRole('heading', { level: 1 })).toHaveText(
     'AI-Powered Agentic Platform For Startup Success',
@@ -38,21 +41,24 @@ test('the sections stand in the order specified, each with what belongs to it', 
   await expect(sides.nth(1).getByRole('heading')).toHaveText('For investors');
   const closing = page.getByRole('main').locator('> section').last();
   for (const place of [sides.nth(0), sides.nth(1), closing]) {
-    await expect(place.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute('href', '/get-early-access');
+    await expect(place.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute(
+      'href',
+      `/get-early-access${CAMPAIGN}`,
+    );
   }
 
   const footer = page.getByRole('contentinfo');
   const solutions = footer.getByRole('navigation', { name: 'Solutions' }).getByRole('link');
   await expect(solutions).toHaveText(['Founders', 'Accelerators', 'Investors', 'Universities', 'Advisors']);
-  for (const link of await solutions.all()) await expect(link).toHaveAttribute('href', '/');
+  for (const link of await solutions.all()) await expect(link).toHaveAttribute('href', `/${CAMPAIGN}`);
   for (const path of ['/vision', '/foundingteam', '/terms', '/privacy', '/cookies']) {
-    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
+    await expect(footer.locator(`a[href="${path}${CAMPAIGN}"]`)).toBeVisible();
   }
   await expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank');
+  await test.step('the hero: one promise, the closed beta, one way in, the score', () => expectHero(page));
 });
 
-test('the hero: one promise, the closed beta, one way in, the score', async ({ page }) => {
-  await openHydrated(page, '/?utm_campaign=spring');
+async function expectHero(page: Page) {
   const hero = page.getByRole('main').locator('> section').first();
   await expect(hero).toContainText('closed beta');
   await expect(hero).toContainText('Join the invite list');
@@ -60,20 +66,8 @@ test('the hero: one promise, the closed beta, one way in, the score', async ({ p
   await expect(hero.getByRole('link')).toHaveText(['Get Early Access', 'Get your own score']);
   await expect(hero.getByRole('link', { name: 'Get Early Access' })).toBeInViewport({ ratio: 1 });
   await hero.getByRole('link', { name: 'Get Early Access' }).click();
-  await expect(page).toHaveURL('/get-early-access?utm_campaign=spring');
-});
-
-test('the three columns of features share their rows @once', async ({ page }) => {
-  await page.goto('/');
-  for (const width of [768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const tops = await page
-      .locator('#features-section dt')
-      .evaluateAll((names) => names.map((name) => Math.round(name.getBoundingClientRect().top)));
-    expect(tops).toHaveLength(12);
-    expect(new Set(tops).size, `${width} px`).toBe(4);
-  }
-});
+  await expect(page).toHaveURL(`/get-early-access${CAMPAIGN}`);
+}
 
 async function expectLogoBand(page: Page) {
   const links = page.getByRole('list', { name: 'Startups' }).getByRole('link');
@@ -88,8 +82,19 @@ async function expectLogoBand(page: Page) {
   await expect(page.locator('.marquee ul[aria-hidden] a:not([tabindex="-1"])')).toHaveCount(0);
 }
 
-test('the logo band runs, and stops under the mouse and the keyboard @once', async ({ page }) => {
+test('columns of features share their rows; the logo band runs, and stops under the mouse and the keyboard @once', async ({
+  page,
+}) => {
   await page.goto('/');
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await page
+      .locator('#features-section dt')
+      .evaluateAll((names) => names.map((name) => Math.round(name.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(12);
+    expect(new Set(tops).size, `${width} px`).toBe(4);
+  }
+
   const state = () =>
     page.locator('.marquee-track').evaluate((track) => {
       const { animationName, animationPlayState } = getComputedStyle(track);

@@ -11,6 +11,18 @@ const scoreIs = (page: Page, score: number) =>
   ).toBeVisible();
 const priority = (page: Page) => page.getByRole('main').getByRole('status').first();
 
+const view = (page: Page, name: 'Founder’s view' | 'Investor’s view') => page.getByRole('radio', { name });
+/** The text that faces the reader, as a point in the middle of the card's lower part has it. */
+const facing = (page: Page) =>
+  page.evaluate(() => {
+    const card = document.querySelector('#two-sides-section [class*=transform-3d]');
+    if (!card) return;
+    card.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = card.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return [...card.children].find((face) => face.contains(hit))?.textContent ?? undefined;
+  });
+
 test.describe('the hero’s sliders', () => {
   test('move the ring, the number and the day’s priority by keyboard and pointer, and lead on to one’s own', async ({
     page,
@@ -40,6 +52,7 @@ test.describe('the hero’s sliders', () => {
     await expect(market).toHaveValue('0');
     await scoreIs(page, 158);
     await expect(priority(page)).toHaveText(PRIORITIES.Market);
+    await test.step('further down, the card with two sides turns', () => turnCard(page));
     await page.getByRole('link', { name: 'Get your own score' }).click();
     await expect(page).toHaveURL('/founder/assessment');
   });
@@ -59,18 +72,6 @@ test.describe('the hero’s sliders', () => {
 });
 
 test.describe('the card with two sides', () => {
-  const view = (page: Page, name: 'Founder’s view' | 'Investor’s view') => page.getByRole('radio', { name });
-  /** The text that faces the reader, as a point in the middle of the card's lower part has it. */
-  const facing = (page: Page) =>
-    page.evaluate(() => {
-      const card = document.querySelector('#two-sides-section [class*=transform-3d]');
-      if (!card) return;
-      card.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { left, top, width, height } = card.getBoundingClientRect();
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      return [...card.children].find((face) => face.contains(hit))?.textContent ?? undefined;
-    });
-
   test.describe('before JavaScript too', () => {
     test.use({ javaScriptEnabled: false });
 
@@ -88,34 +89,34 @@ test.describe('the card with two sides', () => {
       expect(await transform()).toBe('none');
     });
   });
-
-  test('says the same figures on both sides, turns under a drag, and back if it was short', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openHydrated(page, '/');
-    await expect.poll(() => facing(page)).toContain('as its founder sees it');
-    const card = page.locator('#two-sides-section [class*=transform-3d]');
-    for (const side of await card.locator('> div').all()) {
-      await expect(side).toContainText('Tidewell');
-      await expect(side).toContainText('178');
-      await expect(side).toContainText('+5 this week');
-    }
-    await expect(card).toContainText('StrongestTeam 214');
-    await expect(card).toContainText('FallingBusiness −3');
-
-    const { x, y, width, height } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const drag = async (distance: number) => {
-      await page.mouse.move(x + width / 2, y + height / 2);
-      await page.mouse.down();
-      await page.mouse.move(x + width / 2 + distance * width, y + height / 2, { steps: 5 });
-      await page.mouse.up();
-    };
-    await drag(-0.1);
-    await expect(view(page, 'Founder’s view')).toBeChecked();
-    await drag(-0.4);
-    await expect(view(page, 'Investor’s view')).toBeChecked();
-    await expect.poll(() => facing(page)).toContain('as an investor sees it');
-    await drag(0.4);
-    await expect(view(page, 'Founder’s view')).toBeChecked();
-    await expect.poll(() => facing(page)).toContain('as its founder sees it');
-  });
 });
+
+/** It says the same figures on both sides, turns under a drag, and back if that was short. */
+async function turnCard(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(() => facing(page)).toContain('as its founder sees it');
+  const card = page.locator('#two-sides-section [class*=transform-3d]');
+  for (const side of await card.locator('> div').all()) {
+    await expect(side).toContainText('Tidewell');
+    await expect(side).toContainText('178');
+    await expect(side).toContainText('+5 this week');
+  }
+  await expect(card).toContainText('StrongestTeam 214');
+  await expect(card).toContainText('FallingBusiness −3');
+
+  const { x, y, width, height } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const drag = async (distance: number) => {
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + distance * width, y + height / 2, { steps: 5 });
+    await page.mouse.up();
+  };
+  await drag(-0.1);
+  await expect(view(page, 'Founder’s view')).toBeChecked();
+  await drag(-0.4);
+  await expect(view(page, 'Investor’s view')).toBeChecked();
+  await expect.poll(() => facing(page)).toContain('as an investor sees it');
+  await drag(0.4);
+  await expect(view(page, 'Founder’s view')).toBeChecked();
+  await expect.poll(() => facing(page)).toContain('as its founder sees it');
+}

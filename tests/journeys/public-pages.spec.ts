@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
@@ -51,21 +52,27 @@ const LEGAL = [
     path: '/privacy',
     title: 'Privacy Policy',
     sections: 10,
-    links: ['/terms', '/cookies'],
+    links: ['/cookies', '/terms'],
     says: { '#cookies': 'No cookies or tracking are used', '#children': 'under 18' },
   },
   {
     path: '/cookies',
     title: 'Cookies',
     sections: 5,
-    links: ['/privacy', '/terms'],
+    links: ['/terms', '/privacy'],
     says: { main: 'No cookies or tracking are used', '#forms': 'early access registration' },
   },
 ];
 
-for (const { path, title, sections, links, says } of LEGAL) {
-  test(`${path}: dated, in ${sections} sections, with contents that lead to them`, async ({ page }) => {
-    await openHydrated(page, path);
+test('three legal pages: dated, in sections, with contents that lead to them, each with a link to the next', async ({
+  page,
+  isMobile,
+}) => {
+  await openHydrated(page, '/terms');
+  // The contents stand beside the text where there is room.
+  if (!isMobile) await expectSectionMarked(page);
+  for (const { path, title, sections, links, says } of LEGAL) {
+    await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByText('Last updated May 1, 2025')).toBeVisible();
     const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
@@ -79,11 +86,11 @@ for (const { path, title, sections, links, says } of LEGAL) {
     await expect(page.locator('article section').nth(sections - 2)).toBeFocused();
     await expect(page.locator('article section').nth(sections - 2)).toBeInViewport();
     for (const link of links) await expect(page.getByRole('main').locator(`a[href="${link}"]`).last()).toBeVisible();
-  });
-}
+    await page.getByRole('main').locator(`a[href="${links[0]}"]`).last().click();
+  }
+});
 
-test('the contents mark the section being read @once', async ({ page }) => {
-  await openHydrated(page, '/terms');
+async function expectSectionMarked(page: Page) {
   const marked = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current=location]');
   for (const { id, title } of [
     { id: 'disclaimer', title: 'Disclaimer' },
@@ -95,4 +102,4 @@ test('the contents mark the section being read @once', async ({ page }) => {
     await expect(marked).toContainText(title);
     await expect(marked).toHaveCount(1);
   }
-});
+}

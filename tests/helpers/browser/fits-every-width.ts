@@ -8,7 +8,7 @@ const SCREENS = [
 const WITH_LARGE_TYPE = [800, 1024];
 const WITH_LONG_TEXTS = [1440, 768, 375];
 
-/** Nothing sticks out sideways: on the smallest screen, zoomed, with large type, and with long texts, which then stay. */
+/** Nothing sticks out sideways: on the smallest screen, zoomed, with large type, and with long texts. */
 export async function expectFitsEveryWidth(page: Page) {
   for (const { name, ...size } of SCREENS) {
     await page.setViewportSize(size);
@@ -24,11 +24,12 @@ export async function expectFitsEveryWidth(page: Page) {
     expect(await overflow(page), `type of 20 px, ${width} px`).toBe(0);
   }
   await setType('');
-  await page.evaluate(tripleTexts);
+  const restoreTexts = await page.evaluateHandle(tripleTexts);
   for (const width of WITH_LONG_TEXTS) {
     await page.setViewportSize({ width, height: 800 });
     expect(await overflow(page), `long texts, ${width} px`).toBe(0);
   }
+  await restoreTexts.evaluate((restore) => restore());
 }
 
 const overflow = (page: Page) =>
@@ -36,18 +37,23 @@ const overflow = (page: Page) =>
 
 /**
  * Runs in the page. What our own words label stays as it is; names and prose grow by words, figures without a place
- * to break.
+ * to break. What it answers with puts the texts back.
  */
 function tripleTexts() {
   const ours = 'script, style, svg, noscript, .sr-only, a, button, label, nav, summary, dt, th, span[class*=rounded]';
+  const before = new Map<Node, string | null>();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode: text } = texts;
     if (text.parentElement?.closest(ours)) continue;
     const words = text.nodeValue?.trim() ?? '';
-    if (words)
-      text.nodeValue = Array(3)
-        .fill(words)
-        .join(/\d/.test(words) ? '' : ' ');
+    if (!words) continue;
+    before.set(text, text.nodeValue);
+    text.nodeValue = Array(3)
+      .fill(words)
+      .join(/\d/.test(words) ? '' : ' ');
   }
+  return () => {
+    for (const [text, value] of before) text.nodeValue = value;
+  };
 }

@@ -14,3 +14,13 @@ export function watchUnwantedTraffic(page: Page, baseURL = ''): string[] {
   });
   return seen;
 }
+
+/** Requests for anything that is no file: a page of samples, or of words alone, has nothing to ask a server. */
+export function watchRequestsBeyondFiles(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const isFile = request.isNavigationRequest() || /\.\w+$/.test(new URL(request.url()).pathname);
+    if (!isFile) seen.push(request.url());
+  });
+  return seen;
+}

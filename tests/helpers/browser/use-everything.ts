@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+
+/** Axe reports nothing whatever is chosen on a screen, and nothing that is used there asks a server for anything. */
+export async function expectUseStaysInPage(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const main = page.getByRole('main');
+  const choices = main.locator('[role=tab], [aria-pressed]');
+  for (let index = 0; index < (await choices.count()); index += 1) {
+    const choice = choices.nth(index);
+    // What is chosen as the screen opens has been looked at.
+    if (await choice.evaluate((one) => one.matches('[aria-selected=true], [aria-pressed=true]'))) continue;
+    await choice.click();
+    await expectNoAxeFindings(page, 'main');
+  }
+  for (const box of await main.locator('textarea, input[type=search]').all()) await box.fill('runway');
+  const buttons = main.getByRole('button');
+  for (let index = 0; index < (await buttons.count()); index += 1) {
+    if (await buttons.nth(index).isEnabled()) await buttons.nth(index).click();
+  }
+  expect(asked).toEqual([]);
+}
