@@ -32,7 +32,7 @@ export function RouteFocus() {
   }, [location, type]);
 
   return (
-    <p role="status" aria-live="polite" className="sr-only">
+    <p role="status" className="sr-only">
       {title}
     </p>
   );
