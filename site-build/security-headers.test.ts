@@ -6,7 +6,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const sources = (html: string) =>
   Object.fromEntries(
     contentSecurityPolicy(html)
-      .split('; ')
+      .split(';')
       .map((directive) => directive.split(/ (.*)/)),
   );
 

@@ -34,7 +34,7 @@ export function contentSecurityPolicy(html: string, connect: string[] = []): str
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ');
+    .join(';');
 }
 
 const ELEMENTS = {

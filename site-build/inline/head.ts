@@ -1,9 +1,9 @@
-import { loadFontAfterFirstPaint } from './load-font-after-first-paint.ts';
-import { preloadFont } from './preload-font.ts';
+import { addFontAfterFirstPaint, addFontNow } from './add-font.ts';
+import type { PageFont } from './page-font.ts';
 import { waitForFirstScreen } from './wait-for-first-screen.ts';
 
-/** The build puts its address in front (pages/inline-script.ts). */
-declare const FONT: string;
+/** The build puts its values in front (pages/inline-script.ts). */
+declare const FONT: PageFont;
 
 type Network = { rtt?: number; downlink?: number };
 
@@ -15,7 +15,7 @@ const { rtt = 0, downlink = ENOUGH_MBIT_PER_SECOND } = (navigator as { connectio
 
 if (rtt > SOON_MS || downlink < ENOUGH_MBIT_PER_SECOND) {
   waitForFirstScreen();
-  loadFontAfterFirstPaint();
+  addFontAfterFirstPaint(FONT);
 } else {
-  preloadFont(FONT);
+  addFontNow(FONT);
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { minifySync } from 'rolldown/utils';
 import { BuildError } from '../build-error.ts';
+import type { PageFont } from '../inline/page-font.ts';
 import type { PageSetup } from '../inline/page-setup.ts';
 import {
   attributeOf,
@@ -40,7 +41,7 @@ export function writeInlineScript(page: Document, code: string, setup: PageSetup
 }
 
 /** What cannot wait for the page: it runs before anything else of it is read. */
-export function writeHeadScript(page: Document, code: string, font: string) {
+export function writeHeadScript(page: Document, code: string, font: PageFont) {
   prepend(headOf(page), createElement('script', {}, minify(`(FONT=>{${code}})(${JSON.stringify(font)})`)));
 }
 

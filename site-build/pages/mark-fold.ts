@@ -1,24 +1,27 @@
 import { defaultTreeAdapter } from 'parse5';
-import { attributeOf, type Document, type Element, elementsNamed } from './document.ts';
+import { attributeOf, type Document, type Element, elementsIn, elementsNamed } from './document.ts';
 
-/** More than any phone shows at once of any of our pages (tests/journeys/first-screen.spec.ts). */
-const CHARACTERS = 900;
+const FOLD = 'fold';
+
+/** More than a phone shows at once of any page that does not name its fold itself (tests/journeys/first-screen.spec.ts). */
+const CHARACTERS = 800;
 const UNSEEN = new Set(['noscript', 'script', 'style', 'svg', 'template']);
 
-/** Names the first element that ends below the first screen of a phone; a page that fits on one has none. */
+/** Names the first element that ends below the first screen of a phone. A page of few words has none. */
 export function markFold(page: Document) {
+  if ([...elementsIn(page)].some((element) => attributeOf(element, 'id') === FOLD)) return;
   const [main] = elementsNamed(page, 'main');
-  const fold = main && firstThatEndsAfter(CHARACTERS, main).element;
-  fold?.attrs.push({ name: 'id', value: 'fold' });
+  const { element } = main ? readUntil(CHARACTERS, main) : {};
+  element?.attrs.push({ name: 'id', value: FOLD });
 }
 
-/** Counts the characters of an element, and finds the first in it with so many before its end. */
-function firstThatEndsAfter(limit: number, parent: Element): { characters: number; element?: Element } {
+/** Counts the characters in an element, and finds the first element that ends after so many of them. */
+function readUntil(limit: number, parent: Element): { characters: number; element?: Element } {
   let characters = 0;
   for (const node of parent.childNodes) {
     if (defaultTreeAdapter.isTextNode(node)) characters += node.value.length;
     if (!defaultTreeAdapter.isElementNode(node) || UNSEEN.has(node.tagName)) continue;
-    const within = firstThatEndsAfter(limit - characters, node);
+    const within = readUntil(limit - characters, node);
     if (within.element) return within;
     characters += within.characters;
   }

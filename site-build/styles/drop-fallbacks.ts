@@ -15,14 +15,14 @@ export function dropFallbacks(sheet: Root) {
   });
 }
 
-/** The declarations of the rule before, where this one sets the same for the same elements. */
+/** The selector of the rule before, where this one sets all of the same for it; the minifier may have joined it to others. */
 function dropOverridden(node: ChildNode, before: ChildNode | undefined) {
-  if (!isRule(node) || !isRule(before) || node.selector !== before.selector) return;
-  node.walkDecls(({ prop }) => {
-    before.walkDecls((declaration) => {
-      if (declaration.prop === prop) declaration.remove();
-    });
-  });
+  if (!isRule(node) || !isRule(before) || !before.selectors.includes(node.selector)) return;
+  const set = new Set(node.nodes.map((declaration) => 'prop' in declaration && declaration.prop));
+  if (!before.nodes.every((declaration) => 'prop' in declaration && set.has(declaration.prop))) return;
+  const others = before.selectors.filter((selector) => selector !== node.selector);
+  if (others.length > 0) before.selectors = others;
+  else before.remove();
 }
 
 const isRule = (node: ChildNode | undefined): node is Rule => node?.type === 'rule';

@@ -75,7 +75,7 @@ test('every page has its own policy, which admits this backend and no other', as
     const answer = await request.get(path);
     const { 'content-security-policy': policy = '', 'cache-control': cache, ...headers } = answer.headers();
     expect(answer.status(), path).toBe(200);
-    expect(policy.split('; '), path).toContain(`connect-src 'self' ${GATE}${PROJECT_PATH}/`);
+    expect(policy.split(';'), path).toContain(`connect-src 'self' ${GATE}${PROJECT_PATH}/`);
     expect(cache, path).toBe('no-cache');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
   }

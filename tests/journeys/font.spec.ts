@@ -2,9 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { fontsDrawn, wasFontInTime } from '../helpers/browser/font.ts';
 import { FONT_SHIFT_LIMIT, sum, watchShiftsByCause } from '../helpers/browser/layout-shift.ts';
+import { emulate, type Network, SLOW_PHONE } from '../helpers/browser/network.ts';
 import { startPagesInTwoParts } from '../helpers/browser/page-in-two-parts.ts';
-
-type Network = { latency: number; megabits: number; slowdown?: number };
 
 for (const [name, address, network] of [
   ['wifi', '/', { latency: 20, megabits: 30 }],
@@ -31,8 +30,7 @@ for (const [name, address, network] of [
 
 test('a first visit on a slow phone does not wait for Geist, and gets it @chromium', async ({ browser, baseURL }) => {
   test.slow();
-  const slowPhone = { latency: 150, megabits: 1.6, slowdown: 4 };
-  const { isPreloaded, shifts, fonts } = await firstVisit(browser, baseURL, '/', slowPhone);
+  const { isPreloaded, shifts, fonts } = await firstVisit(browser, baseURL, '/', SLOW_PHONE);
   expect(isPreloaded).toBe(false);
   expect(shifts.others).toEqual([]);
   expect(sum(shifts.byFont)).toBeLessThanOrEqual(FONT_SHIFT_LIMIT);
@@ -67,15 +65,4 @@ async function firstVisit(
 /** Runs in the page. */
 function hasFont() {
   return performance.getEntriesByType('resource').some(({ name, duration }) => name.endsWith('.woff2') && duration > 0);
-}
-
-async function emulate(page: Page, { latency, megabits, slowdown = 1 }: Network) {
-  const session = await page.context().newCDPSession(page);
-  const throughput = (megabits * 1_000_000) / 8;
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency },
-    ...{ downloadThroughput: throughput, uploadThroughput: throughput / 2 },
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }

@@ -30,12 +30,18 @@ export async function watchShiftsByCause(page: Page): Promise<() => Promise<{ by
     const { shifts } = Object.assign(window, { shifts: { byFont: [] as Shift[], others: [] as Shift[] } });
     // The frame in which the font takes its place, and the next, whose start tells that it has been drawn.
     let swapEnded = Number.POSITIVE_INFINITY;
-    document.fonts.addEventListener('loadingdone', () => {
-      const nextFrame = (then: FrameRequestCallback) => requestAnimationFrame(() => requestAnimationFrame(then));
-      nextFrame(() => {
-        swapEnded = performance.now();
-      });
-    });
+    const nextFrame = (then: FrameRequestCallback) => requestAnimationFrame(() => requestAnimationFrame(then));
+    const waitForFont = () => {
+      const hasFont = [...document.fonts].some(
+        ({ family, status }) => /^"?Geist"?$/.test(family) && status === 'loaded',
+      );
+      if (!hasFont) requestAnimationFrame(waitForFont);
+      else
+        nextFrame(() => {
+          swapEnded = performance.now();
+        });
+    };
+    waitForFont();
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue;
