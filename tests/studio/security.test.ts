@@ -171,7 +171,7 @@ describe('the page itself', () => {
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain(path.includes('mails') ? 'sandbox' : "frame-ancestors 'none'");
-      expect(policy.split(';').find((directive) => directive.startsWith('script-src'))).toBe(
+      expect(policy.split('; ').find((directive) => directive.startsWith('script-src'))).toBe(
         path.includes('mails') ? undefined : "script-src 'self'",
       );
     },
