@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { hydrated, openHydrated } from '../helpers/browser/hydration.ts';
+import { holdScripts, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
 
 const SECTIONS = [
   { link: 'Features', id: 'features-section' },
@@ -63,12 +63,18 @@ async function leaveAndReturn(page: Page) {
   expect(await page.evaluate(() => window.scrollY)).toBe(2000);
 }
 
-test('the narrowest phones have it in their menu @phone', async ({ page }) => {
+test('the narrowest phones have it in their menu, which opens before React runs and stays open @phone', async ({
+  page,
+}) => {
+  const releaseScripts = await holdScripts(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   const action = page.getByRole('banner').getByRole('link', { name: 'Get Early Access' });
   await expect(action).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(action).toBeInViewport();
+  releaseScripts();
+  await hydrated(page);
   await expect(action).toBeInViewport();
 });
 

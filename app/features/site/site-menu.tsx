@@ -15,9 +15,12 @@ const LINK =
 export function SiteMenu() {
   const menu = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
+  const openedAt = useRef(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, also one to the same address
+  // Every navigation closes it, also one to the same address; React's coming is none.
   useEffect(() => {
+    if (openedAt.current === key) return;
+    openedAt.current = key;
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
   }, [key]);
 
