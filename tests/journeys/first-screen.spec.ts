@@ -5,7 +5,7 @@ import { emulate, SLOW_PHONE } from '../helpers/browser/network.ts';
 
 /** What the browser leaves of the tallest screen that is taken for a phone's (site-build/inline/wait-for-first-screen.ts). */
 const SCREEN = 880;
-const WIDTHS = [320, 450];
+const WIDTHS = [320, 412, 450];
 
 test('what a phone paints before the rest of a page has come is its whole first screen @once @chromium', async ({
   browser,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { FONT_SHIFT_LIMIT } from './layout-shift.ts';
 
 /** As wide as phones, tablets and windows are, and some between at which a row of words once broke in one font alone. */
-const WIDTHS = [320, 344, 355, 375, 393, 412, 532, 645, 768, 1024];
+const WIDTHS = [320, 344, 355, 360, 370, 375, 393, 412, 480, 532, 600, 645, 768, 912, 1024, 1280];
 
 /**
  * At every width, what Geist moves when it takes the place of its fallback: the browser's own measure of layout shift,

@@ -35,11 +35,10 @@ export async function watchShiftsByCause(page: Page): Promise<() => Promise<{ by
       const hasFont = [...document.fonts].some(
         ({ family, status }) => /^"?Geist"?$/.test(family) && status === 'loaded',
       );
-      if (!hasFont) requestAnimationFrame(waitForFont);
-      else
-        nextFrame(() => {
-          swapEnded = performance.now();
-        });
+      if (!hasFont) return void requestAnimationFrame(waitForFont);
+      nextFrame(() => {
+        swapEnded = performance.now();
+      });
     };
     waitForFont();
     new PerformanceObserver((list) => {

@@ -15,11 +15,13 @@ export function watchUnwantedTraffic(page: Page, baseURL = ''): string[] {
   return seen;
 }
 
+const FILE = /\.(js|css|woff2|svg|png|avif|webp|webmanifest)$/;
+
 /** Requests for anything that is no file: a page of samples, or of words alone, has nothing to ask a server. */
 export function watchRequestsBeyondFiles(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
-    const isFile = request.isNavigationRequest() || /\.\w+$/.test(new URL(request.url()).pathname);
+    const isFile = request.isNavigationRequest() || FILE.test(new URL(request.url()).pathname);
     if (!isFile) seen.push(request.url());
   });
   return seen;
