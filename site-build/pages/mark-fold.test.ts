@@ -11,7 +11,7 @@ const WORDS = 'word '.repeat(100);
 
 it('names the first element that ends after what a screen holds, and leaves names that are there', () => {
   const html = `<main><p>${WORDS}</p><ul><li id="own">${WORDS}</li><li>Next</li></ul><p>Rest</p></main>`;
-  expect(marked(html)).toContain('<li>Next</li></ul><p>Rest</p>'.replace('<li>', '<li id="fold">'));
+  expect(marked(html)).toContain('<li id="fold">Next</li></ul><p>Rest</p>');
 });
 
 it('counts what is seen, in the main part alone', () => {

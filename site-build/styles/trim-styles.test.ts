@@ -74,6 +74,17 @@ it('drops what Tailwind repeats for older browsers', () => {
   expect(trim(css, '<p class="a">')).toBe('.a{color:color-mix(in oklab, var(--x) 70%, transparent)}');
 });
 
+it('drops it also where the minifier has joined it to a rule that stays', () => {
+  const css =
+    '.a,.b{color:var(--x)}@supports (color:color-mix(in lab, red, red)){.b{color:color-mix(in oklab, var(--x) 70%, blue)}}';
+  expect(trim(css, '<p class="a b">')).toBe('.a{color:var(--x)}.b{color:color-mix(in oklab, var(--x) 70%, blue)}');
+});
+
+it('drops settings that fonts have by themselves, and no others', () => {
+  const css = 'p{font-feature-settings:initial;font-variation-settings:inherit;top:0}a{font-feature-settings:"ss01"}';
+  expect(trim(css, '<p><a>')).toBe('p{top:0}a{font-feature-settings:"ss01"}');
+});
+
 it('drops shadows that nobody sees, but for the last', () => {
   expect(trim('p{box-shadow:0 0 #0000, 0 0 #0000, 0 1px red}a{box-shadow:0 0 #0000, 0 0 #0000}', '<p><a>')).toBe(
     'p{box-shadow:0 1px red}a{box-shadow:0 0 #0000}',

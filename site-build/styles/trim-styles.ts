@@ -16,13 +16,13 @@ export function trimStyles(css: string, names: PageNames): string {
   return minify(String(sheet));
 }
 
-/** The whole stylesheet has its licence in it, says what is said here once, and font settings that are the browser's own. */
+/** The whole stylesheet has its licence in it, says what is said here once, and repeats what fonts have by themselves. */
 function dropRepeated(sheet: Root) {
   sheet.walkComments((comment) => {
     comment.remove();
   });
   sheet.walkDecls(/^font-(feature|variation)-settings$/, (declaration) => {
-    declaration.remove();
+    if (/^(initial|inherit)$/.test(declaration.value)) declaration.remove();
   });
   sheet.walkDecls((declaration) => {
     const next = declaration.next();
