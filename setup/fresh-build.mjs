@@ -10,12 +10,14 @@ const LIMIT_MS = 5 * 60_000;
 export const STAMP = '.stamp';
 
 export async function ensureBuilt() {
-  const isFresh = () => isBuiltFrom('build', buildFingerprint());
-  if (isFresh()) return;
+  if (isBuilt()) return;
   await oneAtATime(async () => {
-    if (!isFresh()) await build();
+    if (!isBuilt()) await build();
   });
 }
+
+/** From what is there now. */
+export const isBuilt = () => isBuiltFrom('build', buildFingerprint());
 
 /**
  * The command line alone: the site stays as it was built, with the settings of its server and not of this shell.

@@ -4,6 +4,7 @@ import { setUpEmbedded } from '#database/embedded/set-up.ts';
 import type { Address } from '#database/pool.ts';
 import { SetupError } from '#settings/setup-error.mjs';
 import { bundleOperator, bundleServer } from '#setup/bundle.ts';
+import { isBuilt } from '#setup/fresh-build.mjs';
 import { isInstalled } from '#setup/install.mjs';
 import { copyFolder } from './copy-folder.ts';
 import { startEmbedded } from './embedded.ts';
@@ -24,7 +25,9 @@ export default async function setup(project: TestProject) {
   if (!isInstalled()) throw new SetupError('node_modules is not what package-lock.json says: run npm ci first.');
   const folder = createTemporaryFolder('test');
   const prepared = join(folder, 'prepared');
-  await Promise.all([bundleServer(), bundleOperator(), prepareData(prepared)]);
+  // What is built stays as it is: the journeys may run from it at the same time.
+  const bundles = isBuilt() ? [] : [bundleServer(), bundleOperator()];
+  await Promise.all([...bundles, prepareData(prepared)]);
   copyFolder(prepared, join(folder, 'data'));
   const embedded = await startEmbedded(join(folder, 'data'), 'server');
   await createMigratedDatabase(embedded.address);
