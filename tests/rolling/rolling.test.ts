@@ -40,7 +40,7 @@ describe.skipIf(nginxProgram === null)('two servers behind nginx (left out where
         PORT: String(port),
         DATABASE_URL: cluster.url(),
         REGISTRATIONS_PER_MINUTE: '1000000',
-        DRAIN_SECONDS: '2',
+        DRAIN_SECONDS: '5', // as in the Dockerfile
       },
     });
   beforeAll(async () => {
