@@ -6,9 +6,8 @@ import { CarryCampaign } from './components/page-link';
 import { PageScroll } from './components/page-scroll';
 import { RingTravel } from './components/ring-travel';
 import { RouteFocus } from './components/route-focus';
-import narrowStyles from './styles/narrow.css?url';
 import { PageStyles } from './styles/page-styles';
-import printStyles from './styles/print.css?url';
+import seldomStyles from './styles/seldom.css?url';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -19,8 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <PageStyles />
         <Links />
-        <link rel="stylesheet" media="(max-width:299px)" href={narrowStyles} />
-        <link rel="stylesheet" media="print" href={printStyles} />
+        <link rel="stylesheet" media="print,(max-width:299px)" href={seldomStyles} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
       </head>

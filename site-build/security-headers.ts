@@ -7,7 +7,6 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   // What a browser would ask people about. The rest would be weight in every page: no other site's code runs on ours.
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-  'cross-origin-opener-policy': 'same-origin',
 };
 
 /** For code, styles and fonts, which no browser shows as a page: the rest would be weight in every file. */

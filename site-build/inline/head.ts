@@ -1,9 +1,9 @@
-import { addFontAfterFirstPaint, addFontNow } from './add-font.ts';
+import { addFontsLater, addFontsNow } from './add-fonts.ts';
 import type { PageFont } from './page-font.ts';
 import { waitForFirstScreen } from './wait-for-first-screen.ts';
 
 /** The build puts its values in front (pages/inline-script.ts). */
-declare const FONT: PageFont;
+declare const FONTS: PageFont[];
 
 type Network = { rtt?: number; downlink?: number };
 
@@ -15,7 +15,7 @@ const { rtt = 0, downlink = ENOUGH_MBIT_PER_SECOND } = (navigator as { connectio
 
 if (rtt > SOON_MS || downlink < ENOUGH_MBIT_PER_SECOND) {
   waitForFirstScreen();
-  addFontAfterFirstPaint(FONT);
+  addFontsLater(FONTS);
 } else {
-  addFontNow(FONT);
+  addFontsNow(FONTS);
 }

@@ -1,2 +1,2 @@
-/** What the build tells a page's first script about the font of our own words. */
-export type PageFont = { href: string; weight: string };
+/** What the build tells a page's first script about a font file: that of our own words first. */
+export type PageFont = { href: string; weight: string; range?: string };

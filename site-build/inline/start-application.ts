@@ -1,3 +1,4 @@
+import { yieldToMain } from '#app/lib/yield-to-main.ts';
 import type { PageSetup } from './page-setup.ts';
 
 declare global {
@@ -33,11 +34,3 @@ function addLink(rel: string, href: string): HTMLLinkElement {
   document.head.append(link);
   return link;
 }
-
-// A message instead of a timer: browsers make nested timers wait four milliseconds each.
-const yieldToMain = () =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = resolve;
-    port2.postMessage(null);
-  });

@@ -1,3 +1,7 @@
+import { afterFirstPaint } from './after-first-paint.ts';
+
+const UNPAINTED_MS = 2000;
+
 /**
  * The first paint waits for the whole page (pages/hold-first-paint.ts). On a phone with a slow network it waits for
  * no more than what its screen shows, unless the visitor comes to a place further down: by a link to it, or by going
@@ -5,7 +9,21 @@
  */
 export function waitForFirstScreen() {
   const isPhone = screen.width <= 450 && screen.height <= 960;
-  if (isPhone && !location.hash && !history.state) {
-    document.querySelector('[rel=expect]')?.setAttribute('href', '#fold');
-  }
+  const wait = document.querySelector('link');
+  if (!isPhone || location.hash || history.state || !wait) return;
+  wait.href = '#fold';
+  leaveOutTheRest();
+}
+
+/** As much of the rest as has come by then would be laid out before the first paint as well. It is shown after that. */
+function leaveOutTheRest() {
+  const styles = new CSSStyleSheet();
+  styles.replaceSync('[data-rest]{display:none!important}');
+  document.adoptedStyleSheets = [styles];
+  const showTheRest = () => {
+    document.adoptedStyleSheets = [];
+  };
+  afterFirstPaint(showTheRest);
+  // A page that is never painted, because a machine reads it, is whole as well.
+  setTimeout(showTheRest, UNPAINTED_MS);
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fontIn, takeStyles, wholeStylesheet } from '../styles/page-styles.ts';
+import { fontsIn, takeStyles, wholeStylesheet } from '../styles/page-styles.ts';
 import { contextModule } from './context-module.ts';
 import { elementsNamed, parseDocument, printDocument } from './document.ts';
 import { takeFrameworkStart } from './framework-scripts.ts';
@@ -26,7 +26,7 @@ export async function finishPages(folder: string) {
       modules: [setup.path, ...start.modules],
       stylesheet: stylesheet.path,
     });
-    writeHeadScript(page, headCode, fontIn(styles));
+    writeHeadScript(page, headCode, fontsIn(styles));
     holdFirstPaint(page);
     await writeFile(join(folder, stylesheet.path), stylesheet.css);
     await writeFile(join(folder, setup.path), setup.code);

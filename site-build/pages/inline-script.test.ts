@@ -33,7 +33,7 @@ it('bundles what the inline script imports, without a word of TypeScript or a co
 
 it('names the font at the very start of the head', async () => {
   const page = parseDocument(PAGE);
-  writeHeadScript(page, await bundleInlineCode('head'), { href: '/assets/font.woff2', weight: '400 600' });
+  writeHeadScript(page, await bundleInlineCode('head'), [{ href: '/assets/font.woff2', weight: '400 600' }]);
   expect(printDocument(page)).toMatch(/<head><script>.*preload.*`\/assets\/font\.woff2`.*<\/script>/);
 });
 

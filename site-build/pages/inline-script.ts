@@ -41,8 +41,8 @@ export function writeInlineScript(page: Document, code: string, setup: PageSetup
 }
 
 /** What cannot wait for the page: it runs before anything else of it is read. */
-export function writeHeadScript(page: Document, code: string, font: PageFont) {
-  prepend(headOf(page), createElement('script', {}, minify(`(FONT=>{${code}})(${JSON.stringify(font)})`)));
+export function writeHeadScript(page: Document, code: string, fonts: PageFont[]) {
+  prepend(headOf(page), createElement('script', {}, minify(`(FONTS=>{${code}})(${JSON.stringify(fonts)})`)));
 }
 
 function minify(code: string): string {

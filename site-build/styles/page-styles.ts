@@ -6,6 +6,8 @@ import { attributeOf, type Document, elementsNamed, setText, textOf } from '../p
 import { namesIn } from './page-names.ts';
 import { trimStyles } from './trim-styles.ts';
 
+const FILE = /url\("?([^")]+)"?\)/;
+
 /** Leaves in a page the CSS that it needs, and answers with the whole of what it had. */
 export function takeStyles(page: Document): string {
   const [style, ...others] = elementsNamed(page, 'style');
@@ -13,22 +15,17 @@ export function takeStyles(page: Document): string {
     throw new BuildError('A prerendered page does not have exactly the one style element that app/root.tsx writes.');
   }
   const css = textOf(style);
-  setText(style, trimStyles(withFontByScript(css), namesIn(page)));
+  setText(style, trimStyles(withFontsByScript(css), namesIn(page)));
   return css;
 }
 
-/**
- * Scripts add the font of our own words when the network allows (inline/add-font.ts); without them, the styles do. It has
- * every character that the other font does not name.
- */
-function withFontByScript(css: string): string {
+/** Scripts add the fonts that are fetched when the network allows (inline/add-fonts.ts); without them, the styles do. */
+function withFontsByScript(css: string): string {
   const sheet = postcss.parse(css);
-  const font = fontOfOurWords(sheet);
-  const whole = font.clone();
-  whole.walkDecls('unicode-range', (range) => {
-    range.remove();
-  });
-  font.replaceWith(postcss.atRule({ name: 'media', params: '(scripting:none)', nodes: [whole] }));
+  const faces = fetchedFaces(sheet);
+  const withoutScripts = postcss.atRule({ name: 'media', params: '(scripting:none)' });
+  faces[0]?.before(withoutScripts);
+  withoutScripts.append(faces);
   return String(sheet);
 }
 
@@ -43,22 +40,31 @@ export function wholeStylesheet(css: string): { path: string; css: string } {
   return { path: `/assets/styles-${hash}.css`, css: whole };
 }
 
-export function fontIn(css: string): PageFont {
+export const fontsIn = (css: string): PageFont[] => fetchedFaces(postcss.parse(css)).map(describe);
+
+function describe(face: AtRule): PageFont {
   const values = new Map<string, string>();
-  fontOfOurWords(postcss.parse(css)).walkDecls(({ prop, value }) => {
+  face.walkDecls(({ prop, value }) => {
     values.set(prop, value);
   });
-  const href = /url\("?([^")]+)"?\)/.exec(values.get('src') ?? '')?.[1];
+  const href = FILE.exec(values.get('src') ?? '')?.[1];
   const weight = values.get('font-weight');
-  if (!href || !weight) throw new BuildError('The font of our own words has no address or no weight.');
-  return { href, weight };
+  if (!href || !weight) throw new BuildError('A font has no address or no weight.');
+  return { href, weight, range: values.get('unicode-range') };
 }
 
-function fontOfOurWords(sheet: postcss.Root): AtRule {
-  let found: AtRule | undefined;
+/** Faces that come as a file, that of our own words first. It has every character that the others do not name. */
+function fetchedFaces(sheet: postcss.Root): AtRule[] {
+  const faces: AtRule[] = [];
   sheet.walkAtRules('font-face', (rule) => {
-    if (String(rule).includes('/assets/geist-text')) found = rule;
+    if (FILE.test(String(rule))) faces.push(rule);
   });
-  if (!found) throw new BuildError('The styles have no font for our own words: has app/styles/fonts.css changed?');
-  return found;
+  const [ofOurWords] = faces;
+  if (!String(ofOurWords).includes('/geist-text')) {
+    throw new BuildError('The first font is not that of our own words: has app/styles/fonts.css changed?');
+  }
+  ofOurWords?.walkDecls('unicode-range', (range) => {
+    range.remove();
+  });
+  return faces;
 }

@@ -98,3 +98,16 @@ it('drops licences, which stand in the whole stylesheet, and what is said twice'
 it('names every layer in its place, so that those of the whole stylesheet count in the same order', () => {
   expect(trim('@layer one{.b{top:0}}@layer two{.a{top:0}}', '<p class="a">')).toBe('@layer one;@layer two{.a{top:0}}');
 });
+
+it('says once what is said three times in a row', () => {
+  expect(trim('p{-webkit-mask:none;-webkit-mask:none;-webkit-mask:none}', '<p>')).toBe('p{-webkit-mask:none}');
+});
+
+it('leaves to the whole stylesheet what changes under a pointer', () => {
+  expect(trim('@media (hover: hover){p:hover{top:0}}p:focus{top:0}', '<p>')).toBe('p:focus{top:0}');
+});
+
+it('lets nothing change slowly that does not change', () => {
+  const css = 'p{transition-property:color,--from,--to;fill:var(--to)}p:focus{--to:red}';
+  expect(trim(css, '<p>')).toBe('p{fill:var(--to);transition-property:color,--to}p:focus{--to:red}');
+});

@@ -36,12 +36,23 @@ test('a phone on a slow network waits for its first screen, and for the whole pa
   const page = await context.newPage();
   expect(await placeWaitedFor(page, '/')).toBe('#page-end');
   await emulate(page, { ...SLOW_PHONE, slowdown: 1 });
+  await page.addInitScript(noteFirstFrame);
   expect(await placeWaitedFor(page, '/pricing')).toBe('#fold');
+  expect(await page.evaluate(() => document.documentElement.dataset.firstFrame)).toBe('without the rest');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.reload();
   expect(await page.locator('link[rel=expect]').getAttribute('href')).toBe('#page-end');
   expect(await placeWaitedFor(page, '/#features-section')).toBe('#page-end');
   await context.close();
 });
+
+/** Runs in the page, before its own scripts. */
+function noteFirstFrame() {
+  requestAnimationFrame(() => {
+    const isRestThere = document.querySelector('[data-rest]')?.checkVisibility();
+    document.documentElement.dataset.firstFrame = isRestThere ? 'with the rest' : 'without the rest';
+  });
+}
 
 async function placeWaitedFor(page: Page, address: string) {
   await page.goto(address);

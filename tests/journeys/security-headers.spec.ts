@@ -9,7 +9,6 @@ const HEADERS = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': expect.stringContaining('camera=()'),
-  'cross-origin-opener-policy': 'same-origin',
 };
 
 test('every page says what browsers may do with it @once', async ({ request }) => {

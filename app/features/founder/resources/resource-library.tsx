@@ -47,8 +47,8 @@ export function ResourceLibrary() {
       {shown.length > 0 ? (
         <>
           <ul className="grid gap-4 md:grid-cols-2">
-            {shown.map((resource) => (
-              <li key={resource.id}>
+            {shown.map((resource, index) => (
+              <li key={resource.id} id={index === 0 ? 'fold' : undefined}>
                 <ResourceCard {...resource} />
               </li>
             ))}

@@ -1,0 +1,6 @@
+export function afterFirstPaint(callback: () => void) {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    callback();
+  }).observe({ type: 'paint' });
+}
