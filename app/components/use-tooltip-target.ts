@@ -20,6 +20,7 @@ export function useTooltipTarget(area: Box, tooltip: Box): Element | null {
     const { signal } = listening;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let shown: Element | null = null;
+    let hovered: Element | null = null;
     let closedAt = Number.NEGATIVE_INFINITY;
 
     const controlOf = (event: Event) =>
@@ -41,13 +42,19 @@ export function useTooltipTarget(area: Box, tooltip: Box): Element | null {
     const follow = () => {
       if (shown && tooltip.current) placeTooltip(tooltip.current, shown);
     };
-    const enter = (event: PointerEvent) => {
-      const control = controlOf(event);
-      if (event.pointerType === 'touch' || isInTooltip(event.target) || control === shown) return;
-      hide();
-      if (!control) return;
+    const hover = (control: Element | null) => {
+      if (control === hovered) return;
+      hovered = control;
+      clearTimeout(timer);
+      // What the keyboard has reached stays explained until it leaves.
+      if (!shown?.matches(':focus-visible')) hide();
+      if (!control || control === shown) return;
       const wait = performance.now() - closedAt < SKIP_DELAY ? 0 : OPEN_DELAY;
       timer = setTimeout(() => show(control), wait);
+    };
+    // A page that scrolls under a pointer at rest moves no pointer: it enters other elements, but nobody pointed at them.
+    const move = (event: PointerEvent) => {
+      if (event.pointerType !== 'touch' && !isInTooltip(event.target)) hover(controlOf(event));
     };
     const focus = (event: FocusEvent) => {
       const control = controlOf(event);
@@ -73,8 +80,8 @@ export function useTooltipTarget(area: Box, tooltip: Box): Element | null {
       if (event.key === 'Escape') hide();
     };
 
-    root.addEventListener('pointerover', enter, { signal });
-    root.addEventListener('pointerleave', hide, { signal });
+    root.addEventListener('pointermove', move, { signal, passive: true });
+    root.addEventListener('pointerleave', () => hover(null), { signal });
     root.addEventListener('focusin', focus, { signal });
     root.addEventListener('focusout', leave, { signal });
     root.addEventListener('click', click, { signal });

@@ -44,3 +44,27 @@ test('filters, sorting, chips and buttons only show, also where the keyboard scr
   await expect(page.getByRole('button', { name: 'Load More Startups' })).toBeInViewport();
   await expect(page.getByRole('tooltip')).toBeInViewport();
 });
+
+test('what the keyboard opened stays while a pointer passes or leaves, and goes with the focus @once', async ({
+  page,
+}) => {
+  await openHydrated(page, '/investor/discover');
+  const article = page.getByRole('article').first();
+  await article.hover({ position: { x: 5, y: 5 } });
+  await page.getByRole('button', { name: 'Filters' }).focus();
+  await page.keyboard.press('Tab');
+  const control = page.getByRole('button', { name: 'Sort By' });
+  await expect(control).toBeFocused();
+  await expect(control).toHaveAccessibleDescription(/closed beta/);
+
+  const left = page.evaluate(
+    () => new Promise((resolve) => document.querySelector('article')?.addEventListener('pointerleave', resolve)),
+  );
+  await page.getByRole('banner').hover({ position: { x: 2, y: 2 } });
+  await left;
+  await article.hover({ position: { x: 9, y: 9 } });
+  await expect(control).toHaveAccessibleDescription(/closed beta/);
+
+  await page.getByRole('link', { name: 'Get Early Access' }).first().focus();
+  await expect(page.getByRole('tooltip')).toBeHidden();
+});
