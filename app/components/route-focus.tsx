@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
+/** Which link of a page it was, of those that lead to the same place. */
+type FollowedLink = { href: string; index: number };
+
+const linksTo = (href: string) => [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)];
+
 /**
  * What a page load does for keyboard and screen-reader users, done for navigation without one: a new page's title is
  * announced and focus starts at its content; going back returns focus to the link that was followed.
@@ -9,13 +14,14 @@ export function RouteFocus() {
   const location = useLocation();
   const type = useNavigationType();
   const shown = useRef(location);
-  const followed = useRef(new Map<string, string>());
+  const followed = useRef(new Map<string, FollowedLink>());
   const [title, setTitle] = useState('');
 
   useEffect(() => {
     const remember = ({ target }: MouseEvent) => {
-      const href = target instanceof Element && target.closest('a')?.getAttribute('href');
-      if (href) followed.current.set(shown.current.key, href);
+      const link = target instanceof Element ? target.closest('a') : null;
+      const href = link?.getAttribute('href');
+      if (link && href) followed.current.set(shown.current.key, { href, index: linksTo(href).indexOf(link) });
     };
     document.addEventListener('click', remember, true);
     return () => document.removeEventListener('click', remember, true);
@@ -26,8 +32,8 @@ export function RouteFocus() {
     shown.current = location;
     if (left.pathname === location.pathname) return;
     setTitle(document.title);
-    const href = type === 'POP' ? followed.current.get(location.key) : undefined;
-    const link = href ? document.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`) : null;
+    const back = type === 'POP' ? followed.current.get(location.key) : undefined;
+    const link = back && linksTo(back.href)[back.index];
     (link ?? document.getElementById('main'))?.focus({ preventScroll: true });
   }, [location, type]);
 

@@ -6,7 +6,8 @@ export function carryCampaign() {
     'click',
     ({ target }) => {
       const link = target instanceof Element && target.closest('a');
-      if (link && link.origin === location.origin && !link.search) link.search = campaignSearch(location.search);
+      const search = campaignSearch(location.search);
+      if (search && link && link.origin === location.origin && !link.search) link.search = search;
     },
     true,
   );

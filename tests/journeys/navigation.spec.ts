@@ -24,6 +24,18 @@ test('a new page is announced and starts at its content; going back returns to t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
+test('going back returns to the very link that was followed, of several to the same place @once', async ({ page }) => {
+  await openHydrated(page, '/');
+  const links = page.getByRole('link', { name: 'Get Early Access', exact: true });
+  const link = page.getByRole('main').getByRole('link', { name: 'Get Early Access', exact: true }).last();
+  expect(await links.count()).toBeGreaterThan(2);
+  await link.click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAttribute('href', '/get-early-access');
+});
+
 test('the ring travels between pages, but not for those who asked for less motion @once', async ({ page }) => {
   await page.addInitScript(() => {
     const { travelled } = Object.assign(window, { travelled: [] as string[] });
