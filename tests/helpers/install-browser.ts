@@ -1,5 +1,5 @@
 // Sees to it that there is a browser for the journeys, and installs one where it can, each step within a time limit.
-// With a full browser comes its headless shell, in which the journeys run faster.
+// With a full browser come its headless shell, in which the journeys run faster, and the font that pages fall back on.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,11 +17,11 @@ function downloadPlaywrights() {
   run(process.execPath, [cli, 'install', 'chromium'], DOWNLOAD_WITHIN);
 }
 
-function installSystemPackage() {
+function installSystemPackages() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log('Trying the system’s own package…');
+  console.log('Trying the system’s own packages…');
   run('apt-get', ['update', '-qq'], PACKAGE_WITHIN);
-  for (const name of ['chromium', 'chromium-headless-shell']) {
+  for (const name of ['chromium', 'chromium-headless-shell', 'fonts-liberation']) {
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], PACKAGE_WITHIN);
   }
 }
@@ -33,8 +33,16 @@ function run(command: string, args: string[], timeout: number) {
   if (status !== 0) console.log(`  ${path.basename(command)} ${args.join(' ')}: did not work here`);
 }
 
+/** Only Linux may lack it, and there fontconfig tells. */
+function isFallbackFontMissing() {
+  const { stdout } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' });
+  return Boolean(stdout) && !/Arial|Arimo|Liberation/.test(stdout);
+}
+
 if (!findFullBrowser()) downloadPlaywrights();
-if (!findFullBrowser()) installSystemPackage();
+if (!findFullBrowser() || isFallbackFontMissing()) installSystemPackages();
+if (isFallbackFontMissing())
+  console.log('Neither Arial nor Liberation Sans is installed: a late font moves more here.');
 if (!findFullBrowser()) {
   console.error(HOW_TO_GET_ONE);
   process.exit(1);
