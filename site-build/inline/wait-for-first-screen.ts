@@ -4,13 +4,14 @@ const UNPAINTED_MS = 2000;
 
 /**
  * The first paint waits for the whole page (pages/hold-first-paint.ts). On a phone with a slow network it waits for
- * no more than what its screen shows, unless the visitor comes to a place further down: by a link to it, or by going
- * back to where they were, of which the router keeps a note.
+ * no more than what its screen shows, unless the visitor comes to a place further down: by a link to it, by going back to
+ * where they were, or by loading it again.
  */
 export function waitForFirstScreen() {
   const isPhone = screen.width <= 450 && screen.height <= 960;
   const wait = document.querySelector('link');
-  if (!isPhone || location.hash || history.state || !wait) return;
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!isPhone || location.hash || visit?.type !== 'navigate' || !wait) return;
   wait.href = '#fold';
   leaveOutTheRest();
 }

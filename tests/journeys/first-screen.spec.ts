@@ -42,6 +42,9 @@ test('a phone on a slow network waits for its first screen, and for the whole pa
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.reload();
   expect(await page.locator('link[rel=expect]').getAttribute('href')).toBe('#page-end');
+  await page.goto('/vision');
+  await page.goBack();
+  expect(await page.locator('link[rel=expect]').getAttribute('href')).toBe('#page-end');
   expect(await placeWaitedFor(page, '/#features-section')).toBe('#page-end');
   await context.close();
 });
