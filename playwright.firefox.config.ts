@@ -5,8 +5,6 @@ import journeys from './playwright.config.ts';
 /** The journeys that matter most, in the system's own Firefox, which Playwright drives through WebDriver BiDi. */
 export default defineConfig({
   ...journeys,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
   use: {
     ...journeys.use,
     browserName: 'firefox',

@@ -16,7 +16,7 @@ async function expectFormKept(page: Page, email: string) {
   await expect(field.submit(page)).toBeEnabled();
 }
 
-test('an e-mail that is registered already, in any case, gets its own toast and the form stays @firefox', async ({
+test('an email that is registered already, in any case, gets its own toast and the form stays @firefox', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -127,7 +127,7 @@ test('a lost answer: stored at the first try, the repeat counts as success @once
   expect(await rowsFor(email)).toHaveLength(1);
 });
 
-test("a lost answer for one e-mail says nothing about somebody else's @once", async ({ page, expectConsoleErrors }) => {
+test("a lost answer for one email says nothing about somebody else's @once", async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/Registration failed/, /ERR_CONNECTION_RESET/, /409/);
   const { row } = await aPerson();
   await openForm(page);

@@ -39,7 +39,6 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !(path in
     viewport,
     expectConsoleErrors,
   }) => {
-    test.slow();
     if (path === NOWHERE) expectConsoleErrors(/status of 404/);
     const shifts = await watchLayoutShift(page);
     const violations = await watchPolicyViolations(page);

@@ -29,7 +29,6 @@ for (const [name, address, network] of [
 }
 
 test('a first visit on a slow phone does not wait for Geist, and gets it @chromium', async ({ browser, baseURL }) => {
-  test.slow();
   const { isPreloaded, shifts, fonts } = await firstVisit(browser, baseURL, '/', SLOW_PHONE);
   expect(isPreloaded).toBe(false);
   expect(shifts.others).toEqual([]);

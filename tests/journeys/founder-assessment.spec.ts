@@ -19,7 +19,6 @@ function watchRequests(page: Page) {
 }
 
 test('fifteen questions by mouse, from the library’s card to the result, and nothing is sent', async ({ page }) => {
-  test.slow(); // fifteen screens, on a machine that others use
   await openHydrated(page, '/founder/resources');
   await page.getByRole('link', { name: 'Take Assessment' }).click();
   await expect(heading(page)).toHaveText('Your own VibeScore, in two minutes');
@@ -59,7 +58,6 @@ test('the landing page and the dashboard lead to it @once', async ({ page }) => 
 });
 
 test('fifteen questions by keyboard alone: digits, arrows and Enter @once @firefox', async ({ page }) => {
-  test.slow(); // fifteen screens, on a machine that others use
   await openHydrated(page, ADDRESS);
   await page.getByRole('link', { name: 'Start', exact: true }).focus();
   await page.keyboard.press('Enter');

@@ -4,7 +4,6 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 const CONTROLS = 'button, input, select, textarea, form, nav, [role=tooltip], a[href="#main"], body > header';
 
 test('every page prints as ink on paper, without controls, nothing beside the sheet @once', async ({ page }) => {
-  test.slow();
   await page.setViewportSize({ width: 700, height: 1000 });
   await page.emulateMedia({ media: 'print' });
   for (const { path } of PAGES) {
