@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, type CDPSession, chromium } from '@playwright/test';
+import { emulate, SLOW_PHONE } from '#tests/helpers/browser/network.ts';
 import { browserLaunchOptions, findFullBrowser } from '#tests/helpers/find-browser.ts';
 
 export type Visit = {
@@ -17,9 +18,6 @@ const KINDS: Record<string, keyof Visit['bytes']> = {
   Image: 'image',
 };
 const QUIET_MS = 3000;
-
-/** A phone on a slow network: 412×823, CPU slowed 4 times, 1.6 Mbit/s, 150 ms a request. */
-const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
@@ -41,8 +39,7 @@ export async function slowPage(options: BrowserContextOptions) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const network = await watchNetwork(session);
-  await session.send('Network.emulateNetworkConditions', SLOW);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await emulate(page, SLOW_PHONE);
   await page.waitForTimeout(1500); // until the browser is done with starting itself
   return { page, network, close: () => browser.close() };
 }
