@@ -33,7 +33,7 @@ export function isName(text: string): boolean {
   return length(text) <= LIMITS.fullName.max && length(text.replace(INVISIBLE_CHARACTERS, '')) >= LIMITS.fullName.min;
 }
 
-/** Whether the database takes this text, without outer white space, for an e-mail address. */
+/** Whether the database takes this text, without outer white space, for an email address. */
 export function isEmail(text: string): boolean {
   return isStorable(text) && length(text) <= LIMITS.email.max && !INVISIBLE_CHARACTER.test(text) && EMAIL.test(text);
 }

@@ -11,7 +11,7 @@ export function logOptions(output: LogOutput | undefined, isKnown: (path: string
   };
 }
 
-/** Addresses that were made up can hold anything: a name, an e-mail, a query with its question mark encoded. */
+/** Addresses that were made up can hold anything: a name, an email, a query with its question mark encoded. */
 const UNKNOWN_PATH = '(unknown)';
 
 /** One line a request. No query, address, header or body: those can tell who it was. */

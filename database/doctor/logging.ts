@@ -26,7 +26,7 @@ export const logging = sqlCheck(
    select 'the parameters of refused statements are logged', ${mendSetting("'0'")}, 'fails'
    from settings where name = 'log_parameter_max_length_on_error' and setting <> '0'
    union all
-   select 'the log quotes the e-mail of a refused duplicate', ${mendSetting("'terse'")}, 'warns'
+   select 'the log quotes the email of a refused duplicate', ${mendSetting("'terse'")}, 'warns'
    from settings where name = 'log_error_verbosity' and setting <> 'terse' and ${LOGS_ERRORS}
    union all
    select 'the log quotes statements that were refused', ${mendSetting("'panic'")}, 'warns'

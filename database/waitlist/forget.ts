@@ -1,7 +1,7 @@
 import type { Database } from '../pool.ts';
 import { inTransaction, sameEmail, table } from './transaction.ts';
 
-/** By e-mail address, or by id where the address cannot be typed. */
+/** By email address, or by id where the address cannot be typed. */
 export type Who = { email: string } | { id: number };
 /** The id is a bigint, which the driver gives as text. */
 export type Registered = { id: string; email: string };

@@ -80,7 +80,7 @@ const nearBy =
     from (select * from ${table} where ${start} order by ${key} ${direction} limit ${near}) as r
     where ${condition} order by ${key} ${direction} limit ${limit}`;
 
-// The index of the filters has the id, but no e-mail: that is looked up for those who match alone.
+// The index of the filters has the id, but no email: that is looked up for those who match alone.
 const everywhere =
   (matching: string): Way =>
   (_condition, start, { key }) =>

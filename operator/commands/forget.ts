@@ -15,7 +15,7 @@ export const forgetCommand: Command = {
   help: `Usage: npm run waitlist -- forget (<email> | --id <number>) [--scrub] [--yes]
        npm run waitlist -- forget --scrub [--yes]
 
-Erases the registration with this e-mail address, whatever its case or outer spaces. Asks first.
+Erases the registration with this email address, whatever its case or outer spaces. Asks first.
 PostgreSQL leaves the bytes of an erased row in its files until it overwrites them. Backups and exports made before
 still hold it.
 
@@ -31,7 +31,7 @@ still hold it.
       1,
     );
     const who = readWho(positionals[0]?.trim(), values.id);
-    if (!who && !values.scrub) throw new UsageError('forget needs an e-mail address or --id');
+    if (!who && !values.scrub) throw new UsageError('forget needs an email address or --id');
     if (!values.yes && !stdin.isTTY) throw new UsageError('There is no terminal to ask on: add --yes to erase');
 
     const run: Action['run'] = async (context) => {
@@ -64,7 +64,7 @@ still hold it.
 };
 
 function readWho(email: string | undefined, id: string | undefined): Who | undefined {
-  if (email && id !== undefined) throw new UsageError('forget takes an e-mail address or --id, not both');
+  if (email && id !== undefined) throw new UsageError('forget takes an email address or --id, not both');
   if (id !== undefined) return { id: parseInteger('id', id, 1, Number.MAX_SAFE_INTEGER) };
   return email ? { email } : undefined;
 }

@@ -55,7 +55,7 @@ describe('invite', () => {
     const { code, stdout, stderr } = await invite('--count', '2');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '2 people: founder 2\n' });
     expect(stdout.split('\n')).toEqual([
-      'id  registered  name  e-mail            role     confirmed',
+      'id  registered  name  email             role     confirmed',
       '1   2025-05-01  cleo  cleo@example.com  founder  -',
       '2   2025-05-02  abe   abe@example.com   founder  -',
       'Wave 1: 2 invitations to send, 100000 a minute',

@@ -82,7 +82,7 @@ function parseShares(text: string, count: number): Map<string, number> {
   return shares;
 }
 
-const HEADINGS = ['id', 'registered', 'name', 'e-mail', 'role', 'confirmed'];
+const HEADINGS = ['id', 'registered', 'name', 'email', 'role', 'confirmed'];
 
 const cells = (person: Invitee) => [
   person.id,

@@ -34,7 +34,7 @@ it('shows the newest first, and counts on stderr', async () => {
   const { code, stdout, stderr } = await run('list');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '3 registrations\n' });
   expect(stdout.split('\n')).toEqual([
-    'id  registered        name                 e-mail           role     confirmed  invited  source  campaign',
+    'id  registered        name                 email            role     confirmed  invited  source  campaign',
     '3   2025-05-03 10:00  Cy_                  Cy@example.com   -        -          -        ads     x',
     '2   2025-05-02 10:00  Bob<U+202E>[2J 100%  bob@example.com  mentor   -          -        -       -',
     '1   2025-05-01 10:00  Ada Lovelace         ada@example.com  founder  -          -        news    -',

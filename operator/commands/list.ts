@@ -16,7 +16,7 @@ export const listCommand: Command = {
 Who registered, the newest first. Times are UTC. Prints names and addresses; what cannot be seen in them is
 shown as <U+200B>. The id is for "forget --id".
 
-  --search <text>    only whose name or e-mail contains this, in any case
+  --search <text>    only whose name or email contains this, in any case
   --role <role>      only this role: ${ROLES.map(({ value }) => value).join(', ')}, or none
   --source <source>  only this utm source, or none
   --since <when>     only since a day like 2025-05-31, or like 24h, 7d or 2w ago
@@ -57,7 +57,7 @@ function roleOf(text: string | undefined): string | null | undefined {
   throw new UsageError(`--role must be one of ${ROLES.map(({ value }) => value).join(', ')} or none, but is '${text}'`);
 }
 
-const HEADINGS = ['id', 'registered', 'name', 'e-mail', 'role', 'confirmed', 'invited', 'source', 'campaign'];
+const HEADINGS = ['id', 'registered', 'name', 'email', 'role', 'confirmed', 'invited', 'source', 'campaign'];
 
 function cells(row: ListedRow): string[] {
   const name = shorten(showInvisible(row.full_name).trim(), NAME_WIDTH);

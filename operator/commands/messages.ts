@@ -56,7 +56,7 @@ const printCounts: Action['run'] = async ({ database, print, log }) => {
   return undefined;
 };
 
-const HEADINGS = ['number', 'kind', 'wave', 'state', 'code', 'tries', 'since', 'e-mail'];
+const HEADINGS = ['number', 'kind', 'wave', 'state', 'code', 'tries', 'since', 'email'];
 
 const printUndelivered: Action['run'] = async ({ database, print, log }) => {
   const messages = await listUndelivered(database);

@@ -80,7 +80,7 @@ describe('what PostgREST refuses is refused alike', () => {
     ['the same', (email: string) => email],
     ['another case', (email: string) => email.toUpperCase()],
     ['outer spaces', (email: string) => `  ${email} `],
-  ])('the same e-mail again: %s', async (_, written) => {
+  ])('the same email again: %s', async (_, written) => {
     const first = aRegistration();
     await post(first);
     await expectRefusal(post(aRegistration({ email: written(first.email) })), 409, '23505');
@@ -88,8 +88,8 @@ describe('what PostgREST refuses is refused alike', () => {
 
   it('a name of one character', () => expectRefusal(post(aRegistration({ full_name: 'A' })), 400, '23514'));
   it('consent false', () => expectRefusal(post(aRegistration({ checkbox_consent: false })), 401, '42501'));
-  it('no e-mail', () => expectRefusal(post({ ...aRegistration(), email: undefined }), 400, '23502'));
-  it('e-mail null', () => expectRefusal(post({ ...aRegistration(), email: null }), 400, '23502'));
+  it('no email', () => expectRefusal(post({ ...aRegistration(), email: undefined }), 400, '23502'));
+  it('email null', () => expectRefusal(post({ ...aRegistration(), email: null }), 400, '23502'));
   it('an unknown column', () => expectRefusal(post({ ...aRegistration(), nope: 1 }), 400, 'PGRST204'));
   it('an unknown column by name', () =>
     expectRefusal(post(aRegistration(), { query: { columns: 'email,nope' } }), 400, 'PGRST204'));

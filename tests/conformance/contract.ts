@@ -35,7 +35,7 @@ const outcome = ({ status, error }: { status: number; error: { code: string } | 
 export const CONTRACT: Case[] = [
   { request: 'a good row', ask: insert, status: 201, stored: true },
   {
-    request: 'the same e-mail again',
+    request: 'the same email again',
     ask: async (backend, row) => {
       await insert(backend, row);
       return insert(backend, row);
@@ -45,7 +45,7 @@ export const CONTRACT: Case[] = [
     stored: true,
   },
   {
-    request: 'the same e-mail in another case',
+    request: 'the same email in another case',
     ask: async (backend, row) => {
       await insert(backend, row);
       return insert(backend, { ...row, email: row.email.toUpperCase() });
@@ -69,7 +69,7 @@ export const CONTRACT: Case[] = [
     stored: false,
   },
   {
-    request: 'no e-mail',
+    request: 'no email',
     ask: (backend, { email: _, ...row }) => insert(backend, row),
     status: 400,
     code: '23502',

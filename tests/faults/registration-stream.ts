@@ -9,9 +9,9 @@ const RETRY_MS = 20;
 const BETWEEN_MS = 10;
 
 export type Outcome = {
-  /** E-mails the server said it has: 201, or 409 on repeating a request whose answer was lost. */
+  /** Emails the server said it has: 201, or 409 on repeating a request whose answer was lost. */
   acknowledged: Set<string>;
-  /** E-mails that were sent at least twice, because a fault came back. */
+  /** Emails that were sent at least twice, because a fault came back. */
   repeated: Set<string>;
   /** Answers that no fault explains. */
   wrong: string[];

@@ -17,4 +17,4 @@ export const BROKEN_RULES = `
     or user_agent is null or length(user_agent) > 1000 or length(referrer) > 2000
     or greatest(length(utm_source), length(utm_medium), length(utm_campaign)) > 200
   union all
-  select 'one row per e-mail', lower(trim(email)) from ${table} group by lower(trim(email)) having count(*) > 1`;
+  select 'one row per email', lower(trim(email)) from ${table} group by lower(trim(email)) having count(*) > 1`;

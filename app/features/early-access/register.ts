@@ -4,7 +4,7 @@ import { answerInTime, connectBackend } from '~/lib/backend';
 export type Outcome = 'registered' | 'duplicate' | 'failed';
 
 /**
- * E-mails whose last request got no verdict: it may have been stored and only its answer lost. When the same
+ * Emails whose last request got no verdict: it may have been stored and only its answer lost. When the same
  * visitor repeats one and the database says 'already registered', that row is their own.
  */
 const unanswered = new Set<string>();

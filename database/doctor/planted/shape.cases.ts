@@ -18,7 +18,7 @@ export const SHAPE_MISTAKES: Mistake[] = [
   ),
   planted('two rows a person', shape, /index .*email_key is missing/, `drop index ${LIST}_email_key`),
   planted(
-    'no e-mail',
+    'no email',
     shape,
     /not-null rule of .*email is missing/,
     `alter table ${LIST} alter column email drop not null`,

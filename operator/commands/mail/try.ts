@@ -19,7 +19,7 @@ export function prepareMailTest(args: string[], io: Io): ActionWithoutDatabase {
   const { positionals } = parseOptions(args, {}, 1);
   const [address] = positionals;
   if (address === undefined) throw new UsageError('mail test needs your own address');
-  if (!isEmail(address)) throw new UsageError(`mail test needs an e-mail address, not '${address}'`);
+  if (!isEmail(address)) throw new UsageError(`mail test needs an email address, not '${address}'`);
   const settings = readMailSettings(io);
   const site = readSite(io);
   return {
