@@ -1,21 +1,11 @@
 import type { Database } from '../pool.ts';
+import type { RegisteredRow } from './registered-row.ts';
 import { inTransaction, table } from './transaction.ts';
 
 /** null selects those who have none. */
 type Filter = { search?: string; role?: string | null; source?: string | null; since?: Date };
 
-export type ListedRow = {
-  /** A bigint, which the driver gives as text. */
-  id: string;
-  created_at: Date;
-  full_name: string;
-  email: string;
-  role: string | null;
-  utm_source: string | null;
-  utm_campaign: string | null;
-  confirmed_at: Date | null;
-  invited_at: Date | null;
-};
+export type ListedRow = RegisteredRow & { confirmed_at: Date | null; invited_at: Date | null };
 
 /** The newest first, and how many match without the limit. */
 export function listRegistrations(database: Database, filter: Filter, limit: number) {

@@ -8,20 +8,10 @@ import {
   toCondition,
 } from './people-filter.ts';
 import { fromMatching } from './people-indices.ts';
+import type { RegisteredRow } from './registered-row.ts';
 import { inTransaction, table } from './transaction.ts';
 
-export type PersonRow = {
-  /** A bigint, which the driver gives as text. */
-  id: string;
-  created_at: Date;
-  full_name: string;
-  email: string;
-  role: string | null;
-  utm_source: string | null;
-  utm_campaign: string | null;
-  confirmed: boolean;
-  invited: boolean;
-};
+export type PersonRow = RegisteredRow & { confirmed: boolean; invited: boolean };
 
 /** Each order has an index, and its key tells any two people apart: the last one's key is where the next page begins. */
 const ORDERS = {
