@@ -52,6 +52,9 @@ async function firstVisit(
     const shifts = await watchShiftsByCause(page);
     await page.goto(address, { waitUntil: 'commit' });
     await beforeItsEnd(page);
+    await page.waitForLoadState('load');
+    // A slow phone asks for it after the first paint: by then its network may have been idle for long.
+    await page.waitForFunction(isFontLoaded);
     await page.waitForLoadState('networkidle');
     const fonts = await fontsDrawn(session);
     const isPreloaded = (await page.locator('link[rel=preload][as=font]').count()) > 0;
@@ -64,4 +67,9 @@ async function firstVisit(
 /** Runs in the page. */
 function hasFont() {
   return performance.getEntriesByType('resource').some(({ name, duration }) => name.endsWith('.woff2') && duration > 0);
+}
+
+/** Runs in the page. */
+function isFontLoaded() {
+  return [...document.fonts].some(({ family, status }) => /^"?Geist"?$/.test(family) && status === 'loaded');
 }
