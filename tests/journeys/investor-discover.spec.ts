@@ -49,8 +49,9 @@ test('what the keyboard opened stays while a pointer passes or leaves, and goes 
   page,
 }) => {
   await openHydrated(page, '/investor/discover');
-  const article = page.getByRole('article').first();
-  await article.hover({ position: { x: 5, y: 5 } });
+  // Not a card: its button is pointed at wherever the pointer is on it.
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.hover();
   await page.getByRole('button', { name: 'Filters' }).focus();
   await page.keyboard.press('Tab');
   const control = page.getByRole('button', { name: 'Sort By' });
@@ -58,11 +59,11 @@ test('what the keyboard opened stays while a pointer passes or leaves, and goes 
   await expect(control).toHaveAccessibleDescription(/closed beta/);
 
   const left = page.evaluate(
-    () => new Promise((resolve) => document.querySelector('article')?.addEventListener('pointerleave', resolve)),
+    () => new Promise((resolve) => document.querySelector('h1')?.addEventListener('pointerleave', resolve)),
   );
   await page.getByRole('banner').hover({ position: { x: 2, y: 2 } });
   await left;
-  await article.hover({ position: { x: 9, y: 9 } });
+  await heading.hover();
   await expect(control).toHaveAccessibleDescription(/closed beta/);
 
   await page.getByRole('link', { name: 'Get Early Access' }).first().focus();
