@@ -144,6 +144,7 @@ test('from other pages both go to the landing page first, and scroll after 100 m
     await expect(page).toHaveURL(`/?utm_source=letter#${id}`);
     await page.clock.resume();
     await page.evaluate(() => (window as unknown as { arrived: Promise<void> }).arrived);
+    expect(await isAtTop(page, id)).toBe(true);
     await page.goBack();
     await expect(page).toHaveURL('/pricing?utm_source=letter&other=1');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
