@@ -20,9 +20,10 @@ export function waitForFirstScreen() {
 function leaveOutTheRest() {
   const styles = new CSSStyleSheet();
   styles.replaceSync('[data-rest]{display:none!important}');
-  document.adoptedStyleSheets = [styles];
+  document.adoptedStyleSheets.push(styles);
   const showTheRest = () => {
-    document.adoptedStyleSheets = [];
+    // Only our own sheet: others (the toasts' among them) may have come since.
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styles);
   };
   afterFirstPaint(showTheRest);
   // A page that is never painted, because a machine reads it, is whole as well.
