@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
+import { browserLaunchOptions } from '#harness/find-browser.ts';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
-import { browserLaunchOptions } from '#tests/helpers/find-browser.ts';
 
 ignoreSettings();
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { firefoxLaunchOptions } from '#tests/helpers/find-firefox.ts';
+import { firefoxLaunchOptions } from '#tests/helpers/browser/find-firefox.ts';
 import journeys from './playwright.config.ts';
 
 /** The journeys that matter most, in the system's own Firefox, which Playwright drives through WebDriver BiDi. */

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
-import { SlowFirst } from '#tests/helpers/slow-first.ts';
+import { SlowFirst } from '#tests/helpers/process/slow-first.ts';
 
 ignoreSettings();
 
@@ -23,7 +23,7 @@ const test = {
 export default defineConfig({
   ...vite,
   test: {
-    globalSetup: 'tests/helpers/global-setup.ts',
+    globalSetup: 'tests/helpers/process/global-setup.ts',
     sequence: { sequencer: SlowFirst },
     // These do not extend the configuration around them: each would run the global setup again.
     projects: [
@@ -33,7 +33,7 @@ export default defineConfig({
           ...test,
           name: 'shared processes',
           include: [
-            '{app,registration,settings,database,site-build,mail,server,operator,studio,setup,tests}/**/*.test.{ts,tsx,mjs}',
+            '{app,registration,text,settings,database,serving,site-build,mail,server,operator,studio,doctor,setup,tests}/**/*.test.{ts,tsx,mjs}',
           ],
           exclude: [CHANGES_ITS_PROCESS],
           // Files share what they import, which takes longer to load than most tests to run.

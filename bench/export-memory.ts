@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { setUpEmbedded } from '#database/embedded/set-up.ts';
 import type { Address } from '#database/pool.ts';
+import { startEmbedded } from '#harness/embedded.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { startEmbedded } from '#tests/helpers/embedded.ts';
-import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
 import { atMost, median, type Part } from './report.ts';
 
 const FEW = 100_000;

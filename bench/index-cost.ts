@@ -2,7 +2,7 @@ import { locateEmbedded } from '#database/locate.ts';
 import { openAsOwner } from '#database/open-as-owner.ts';
 import { readIndexedTo } from '#database/waitlist/people-indices.ts';
 import { LOOKED_THROUGH, prepareIndices } from '#database/waitlist/prepare-indices.ts';
-import { MADE_UP_PEOPLE } from '#tests/helpers/made-up-people.ts';
+import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
 import { compareServers, type Load } from './compare-servers.ts';
 import type { Row } from './report.ts';
 import { startServer } from './server-process.ts';

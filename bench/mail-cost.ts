@@ -1,4 +1,4 @@
-import { startMailServer } from '#tests/helpers/mail-server.ts';
+import { startMailServer } from '#harness/mail-server.ts';
 import { compareServers, type Load } from './compare-servers.ts';
 import type { Row } from './report.ts';
 import { startServer } from './server-process.ts';

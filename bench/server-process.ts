@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startServer as startProcess } from '#tests/helpers/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
+import { startServer as startProcess } from '#harness/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 
 /** The built server without its limit on registrations, on a data folder of its own unless one is given. */
 export async function startServer(options: { dataDir?: string; script?: string; env?: Record<string, string> } = {}) {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { atMost, median, type Part } from './report.ts';
 import { startServer } from './server-process.ts';
 

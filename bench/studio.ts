@@ -2,10 +2,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { setUpEmbedded } from '#database/embedded/set-up.ts';
 import type { Address } from '#database/pool.ts';
-import { startEmbedded } from '#tests/helpers/embedded.ts';
-import { MADE_UP_PEOPLE } from '#tests/helpers/made-up-people.ts';
-import { ask, signIn, startStudio } from '#tests/helpers/studio-process.ts';
-import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
+import { startEmbedded } from '#harness/embedded.ts';
+import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
+import { ask, signIn, startStudio } from '#harness/studio-process.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { median, type Part, type Row } from './report.ts';
 
 const PEOPLE = 1_000_000;

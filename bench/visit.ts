@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, type CDPSession, chromium } from '@playwright/test';
-import { emulate, SLOW_PHONE } from '#tests/helpers/browser/network.ts';
-import { browserLaunchOptions, findFullBrowser } from '#tests/helpers/find-browser.ts';
+import { browserLaunchOptions, findFullBrowser } from '#harness/find-browser.ts';
+import { emulate, SLOW_PHONE } from '#harness/network.ts';
 
 export type Visit = {
   fcp: number;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { StartError } from '#settings/start-error.ts';
 import { clusterIn, stateFolder } from './embedded/folder.ts';
 import { findHome, type Home } from './embedded/home.ts';
-import { prepareHome } from './root/prepare-home.ts';
-import { chooseUser, isRoot, type User } from './root/user.ts';
+import { prepareHome } from './privileges/prepare-home.ts';
+import { chooseUser, isRoot, type User } from './privileges/user.ts';
 
 /** A database at an address, or an embedded one in its folder. */
 export type Location = { databaseUrl: string } | { home: Home };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS } from '#registration/own-entry.ts';
-import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/own-entry.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
+import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/mail/own-entry.ts';
 import { sqlState } from './pool.ts';
 import { openSession } from './session.ts';
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aRegistration } from '#harness/example-registration.ts';
 import { COLUMNS, LIMITS, type Registration, ROLES } from '#registration/contract.ts';
-import { aRegistration } from '#tests/helpers/example-registration.ts';
-import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import { sqlState } from './pool.ts';
 import { VISITOR } from './visitor.ts';
 

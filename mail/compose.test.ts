@@ -1,8 +1,8 @@
 import { parse } from 'node-html-parser';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
-import { mailSettings, SITE } from '#tests/helpers/mail-settings.ts';
-import { readMail } from '#tests/helpers/read-mail.ts';
+import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
+import { readMail } from '#tests/helpers/mail/read-mail.ts';
 import { compose } from './compose.ts';
 import { openTransport } from './transport.ts';
 

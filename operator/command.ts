@@ -1,5 +1,5 @@
 import type { Database } from '#database/pool.ts';
-import type { User } from '#database/root/user.ts';
+import type { User } from '#database/privileges/user.ts';
 
 export type Chunks = Iterable<string> | AsyncIterable<string>;
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aRegistration } from '#harness/example-registration.ts';
+import { startServer } from '#harness/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { aRegistration } from '#tests/helpers/example-registration.ts';
-import { linkProduct } from '#tests/helpers/linked-product.ts';
-import { placeData } from '#tests/helpers/place-data.ts';
-import { startServer } from '#tests/helpers/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
-import { startWaitlist } from '#tests/helpers/waitlist.ts';
+import { placeData } from '#tests/helpers/database/place-data.ts';
+import { startWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { linkProduct } from '#tests/helpers/process/linked-product.ts';
 
 const product = linkProduct();
 let folder: string;

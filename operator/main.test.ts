@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '#tests/helpers/test-database.ts';
-import { runWaitlist, setUpWaitlist, startWaitlist, urlOf } from '#tests/helpers/waitlist.ts';
+import { createTestDatabase } from '#tests/helpers/database/test-database.ts';
+import { runWaitlist, setUpWaitlist, startWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
 
 const { database, url, run } = setUpWaitlist();
 const COMMANDS = ['stats', 'list', 'export', 'forget', 'invite', 'waves', 'messages', 'mail', 'send', 'doctor'];

@@ -1,7 +1,10 @@
+import { interruptible } from '#database/interruptible.ts';
 import { locateExistingDatabase } from '#database/locate.ts';
 import { openAsOwner } from '#database/open-as-owner.ts';
 import { readSettings } from '#settings/settings.ts';
 import { messageOf } from '#settings/start-error.ts';
+import { formatTable } from '#text/format.ts';
+import { showInvisible } from '#text/visible.ts';
 import type { Action, ActionWithoutDatabase, Command, Context, Io } from './command.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
@@ -13,11 +16,8 @@ import { messagesCommand } from './commands/messages.ts';
 import { sendCommand } from './commands/send.ts';
 import { statsCommand } from './commands/stats.ts';
 import { wavesCommand } from './commands/waves.ts';
-import { formatTable } from './format.ts';
-import { interruptible } from './interruptible.ts';
 import { writeTo } from './output.ts';
 import { UsageError } from './usage-error.ts';
-import { showInvisible } from './visible.ts';
 
 const COMMANDS = new Map<string, Command>([
   ['stats', statsCommand],

@@ -4,7 +4,7 @@ import { createWriteStream, fstatSync, lstatSync, openSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isRoot } from '#database/root/user.ts';
+import { isRoot } from '#database/privileges/user.ts';
 import type { Chunks } from './command.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { storedRows } from '#tests/helpers/test-database.ts';
-import { runWaitlist, setUpWaitlist } from '#tests/helpers/waitlist.ts';
+import { storedRows } from '#tests/helpers/database/test-database.ts';
+import { runWaitlist, setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { describeScrub } from './scrub.ts';
 
 const { database, url, insert } = setUpWaitlist();

@@ -1,6 +1,6 @@
 import { type Remainder, type ScrubPlan, scrub } from '#database/waitlist/scrub.ts';
+import { formatBytes, plural } from '#text/format.ts';
 import type { Context } from './command.ts';
-import { formatBytes, plural } from './format.ts';
 
 export function describeScrub({ bytes, seconds, canRewrite }: ScrubPlan): string {
   if (!canRewrite.table) return 'Scrubbing cannot rewrite the table, which belongs to another database user';

@@ -4,12 +4,12 @@
 //   npm run screenshots -- studio  the studio on made-up people, into docs/
 // BASE_URL points it at a server that already runs; otherwise it serves build/client (npm run build first).
 import { chromium } from '@playwright/test';
+import { browserLaunchOptions } from '#harness/find-browser.ts';
 import { takeIcons } from '#site-build/pictures/icons.ts';
 import { takePages } from '#site-build/pictures/pages.ts';
 import { takeScreens } from '#site-build/pictures/screens.ts';
 import { serveBuild } from '#site-build/pictures/serve-build.ts';
 import { takeSharePicture } from '#site-build/pictures/share-picture.ts';
-import { browserLaunchOptions } from '#tests/helpers/find-browser.ts';
 import { takeStudioPictures } from './studio-pictures.ts';
 
 const [part, ...rest] = process.argv.slice(2);

@@ -3,10 +3,10 @@ import type { Browser, Page } from '@playwright/test';
 import pg from 'pg';
 import sharp from 'sharp';
 import { setUpEmbedded } from '#database/embedded/set-up.ts';
-import { startEmbedded } from '#tests/helpers/embedded.ts';
-import { MADE_UP_PEOPLE } from '#tests/helpers/made-up-people.ts';
-import { startStudio } from '#tests/helpers/studio-process.ts';
-import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
+import { startEmbedded } from '#harness/embedded.ts';
+import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
+import { startStudio } from '#harness/studio-process.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 
 const PEOPLE = 4000;
 const MAIL = {

@@ -14,7 +14,7 @@ type Need = keyof typeof NEEDS;
 const NEEDS = {
   build: ensureBuilt,
   'hosted build': buildHosted,
-  browser: () => import('#tests/helpers/install-browser.ts'),
+  browser: () => import('#tests/helpers/browser/install-browser.ts'),
 };
 
 /** They need nothing, so they run beside the builds, none of which keeps both cores of a small machine busy. */
@@ -99,7 +99,7 @@ async function run({ title, command: [program = '', ...args], minutes, isBeside 
 }
 
 async function isFirefoxMissing() {
-  const { whyNoFirefox } = await import('#tests/helpers/find-firefox.ts');
+  const { whyNoFirefox } = await import('#tests/helpers/browser/find-firefox.ts');
   const reason = await whyNoFirefox();
   if (!reason) return false;
   leftOut = ` Firefox journeys were left out: ${reason}.`;

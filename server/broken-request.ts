@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { SECURITY_HEADERS } from '#site-build/security-headers.ts';
+import { SECURITY_HEADERS } from '#serving/security-headers.ts';
 import { PostgrestError } from './registrations/errors.ts';
 
 const STATUS_BY_CODE: Record<string, number> = {

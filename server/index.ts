@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createDeferredPool } from '#database/deferred-pool.ts';
 import { locateDatabase } from '#database/locate.ts';
 import { openAsVisitor } from '#database/open-as-visitor.ts';
-import { dropPrivileges } from '#database/root/drop-privileges.ts';
+import { dropPrivileges } from '#database/privileges/drop-privileges.ts';
 import { runProgram } from '#settings/program.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';

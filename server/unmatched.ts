@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINT, FORM_PATH, TABLE } from '#registration/contract.ts';
 import { RPC } from '#registration/own-entry.ts';
-import { NOT_FOUND_PAGE } from '#site-build/served-files.ts';
+import { NOT_FOUND_PAGE } from '#serving/served-files.ts';
 import { sendText } from './errors.ts';
 import { sendError, unknownFunction, unknownTable, unsupportedMethod } from './registrations/errors.ts';
 import type { ClientFiles } from './site/files.ts';

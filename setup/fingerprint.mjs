@@ -5,9 +5,9 @@ import { siteAddress } from '#settings/site-address.mjs';
 import { root } from './root.mjs';
 
 const OPERATOR = [
-  ...['operator', 'mail', 'app/content', 'database', 'settings', 'registration', 'setup'],
+  ...['operator', 'mail', 'app/content', 'database', 'settings', 'text', 'registration', 'setup'],
   ...['package-lock.json'],
-  ...['site-build/qr-code.ts', 'site-build/security-headers.ts'],
+  ...['doctor', 'serving'],
 ];
 const STUDIO = ['studio', 'app/components', 'app/lib', 'app/styles', 'public/icon.svg', 'supabase', ...OPERATOR];
 const SITE_AND_SERVER = [

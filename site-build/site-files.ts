@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { PAGES } from '#app/content/pages.ts';
 import { BRAND } from '#app/content/site.ts';
 import { FORM_PATH } from '#registration/contract.ts';
-import { QR_CODE_FILE, qrCode } from './qr-code.ts';
+import { QR_CODE_FILE, qrCode } from '#serving/qr-code.ts';
 
 /** Files at the site's root that depend on its public address: made at build time, served alike in development. */
 export function siteFiles(site: string): Plugin {

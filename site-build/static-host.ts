@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { contentTypeOf } from './content-types.ts';
+import { contentTypeOf } from '#serving/content-types.ts';
 
 type Rule = { path: RegExp; headers: [string, string][] };
 

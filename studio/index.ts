@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { interruptible } from '#database/interruptible.ts';
 import { type Location, locateExistingDatabase } from '#database/locate.ts';
 import { openAsOwner } from '#database/open-as-owner.ts';
 import { openOwnerSessions, type Sessions } from '#database/owner-sessions.ts';
-import { dropPrivileges } from '#database/root/drop-privileges.ts';
+import { dropPrivileges } from '#database/privileges/drop-privileges.ts';
 import { prepareIndices } from '#database/waitlist/prepare-indices.ts';
-import { interruptible } from '#operator/interruptible.ts';
 import { runProgram } from '#settings/program.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings } from '#settings/settings.ts';

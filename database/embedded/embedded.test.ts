@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utim
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { isRunning } from '#harness/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { StartError } from '#settings/start-error.ts';
-import { placeData } from '#tests/helpers/place-data.ts';
-import { isRunning } from '#tests/helpers/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '#tests/helpers/temporary-folder.ts';
+import { placeData } from '#tests/helpers/database/place-data.ts';
 import { locateEmbedded } from '../locate.ts';
-import { dropPrivileges } from '../root/drop-privileges.ts';
+import { dropPrivileges } from '../privileges/drop-privileges.ts';
 import type { Binaries } from './binaries.ts';
 import { type Embedded, runEmbedded, shareEmbedded } from './embedded.ts';
 import { ownFolder } from './folder.ts';

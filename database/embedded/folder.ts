@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError, systemCode } from '#settings/start-error.ts';
-import { ownerOf } from '../root/user.ts';
+import { ownerOf } from '../privileges/user.ts';
 
 /** Where root keeps what an ordinary user could not reach in the checkout. */
 export const STATE_FOLDER = '/var/lib/vibescore';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, constants, fstatSync, ftruncateSync, openSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError, systemCode } from '#settings/start-error.ts';
-import { isRoot } from '../root/user.ts';
+import { isRoot } from '../privileges/user.ts';
 import { writeAccessRules } from './access-rules.ts';
 import { program } from './binaries.ts';
 import { unusableFolder } from './folder.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
-import { createDatabaseProxy } from '#tests/helpers/database-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { createDatabaseProxy } from '#tests/helpers/database/database-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import { openAsVisitor } from '../open-as-visitor.ts';
 import { resolveAddress } from './address.ts';
 

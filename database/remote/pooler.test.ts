@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRegistration } from '#tests/helpers/example-registration.ts';
-import { findProgram } from '#tests/helpers/find-program.ts';
-import { startPgBouncer } from '#tests/helpers/pgbouncer.ts';
-import { createTcpCluster, type TcpCluster } from '#tests/helpers/tcp-cluster.ts';
+import { aRegistration } from '#harness/example-registration.ts';
+import { findProgram } from '#harness/find-program.ts';
+import { startPgBouncer } from '#tests/helpers/database/pgbouncer.ts';
+import { createTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
 import { openAsOwner } from '../open-as-owner.ts';
 import { openAsVisitor } from '../open-as-visitor.ts';
 import type { Pool } from '../pool.ts';

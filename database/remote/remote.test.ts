@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aRegistration } from '#harness/example-registration.ts';
 import { StartError } from '#settings/start-error.ts';
-import { createAuthority } from '#tests/helpers/certificates.ts';
-import { aRegistration } from '#tests/helpers/example-registration.ts';
-import { createTcpCluster, type TcpCluster } from '#tests/helpers/tcp-cluster.ts';
+import { createTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
+import { createAuthority } from '#tests/helpers/process/certificates.ts';
 import { openAsOwner } from '../open-as-owner.ts';
 import { openAsVisitor } from '../open-as-visitor.ts';
 import { insertRegistration } from '../waitlist/insert.ts';

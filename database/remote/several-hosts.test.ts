@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signalPostgres } from '#tests/helpers/postgres-processes.ts';
-import { createTcpCluster, type TcpCluster } from '#tests/helpers/tcp-cluster.ts';
+import { signalPostgres } from '#tests/helpers/database/postgres-processes.ts';
+import { createTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
 import { openAsOwner } from '../open-as-owner.ts';
 import type { Pool } from '../pool.ts';
 import { readHosts } from './hosts.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aRegistration } from '#harness/example-registration.ts';
 import type { Registration } from '#registration/contract.ts';
-import { aRegistration } from '#tests/helpers/example-registration.ts';
-import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import { hostileText } from '#tests/hostile/hostile-values.ts';
 import { PATIENCE_MS, runs } from '#tests/hostile/runs.ts';
 import { describeFailure } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setUpOutbox } from '#tests/helpers/outbox.ts';
+import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import type { Database } from '../pool.ts';
 import { endLeases } from './end-leases.ts';
 import { queueConfirmations, rememberFound } from './queue-confirmations.ts';

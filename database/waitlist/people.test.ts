@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MADE_UP_PEOPLE } from '#tests/helpers/made-up-people.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import type { Database, Row } from '../pool.ts';
 import { exportRegistrations } from './export.ts';
 import { readBreakdowns, readDays, readFigures } from './overview.ts';

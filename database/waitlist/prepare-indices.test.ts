@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { aRegistration } from '#tests/helpers/example-registration.ts';
-import { MADE_UP_PEOPLE } from '#tests/helpers/made-up-people.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { aRegistration } from '#harness/example-registration.ts';
+import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import type { Pool } from '../pool.ts';
 import { openSession } from '../session.ts';
 import { insertRegistration } from './insert.ts';

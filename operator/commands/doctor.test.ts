@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aRegistration } from '#harness/example-registration.ts';
 import { TABLE } from '#registration/contract.ts';
-import { aRegistration } from '#tests/helpers/example-registration.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
-import { runWaitlist, urlOf } from '#tests/helpers/waitlist.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
+import { runWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
+import { examineInstallation } from '#doctor/installation.ts';
+import { asObject, asText, exitCodeOf } from '#doctor/report.ts';
+import { jsonLine } from '#text/json-line.ts';
 import type { Command } from '../command.ts';
-import { examineInstallation } from '../doctor/installation.ts';
-import { asObject, asText, exitCodeOf } from '../doctor/report.ts';
-import { jsonLine } from '../json-line.ts';
 import { parseOptions } from '../parse-args.ts';
 
 export const doctorCommand: Command = {

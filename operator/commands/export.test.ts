@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertRegistration } from '#database/waitlist/insert.ts';
-import { aRegistration } from '#tests/helpers/example-registration.ts';
-import { storedRows } from '#tests/helpers/test-database.ts';
-import { setUpWaitlist, startWaitlist } from '#tests/helpers/waitlist.ts';
+import { aRegistration } from '#harness/example-registration.ts';
+import { storedRows } from '#tests/helpers/database/test-database.ts';
+import { setUpWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
 
 const { database, url, run, insert, insertMany } = setUpWaitlist();
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { exportRegistrations } from '#database/waitlist/export.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#database/waitlist/export-formats.ts';
+import { plural } from '#text/format.ts';
 import type { Action, Command, Context } from '../command.ts';
-import { EXPORT_FORMATS, type ExportFormat } from '../export-formats.ts';
-import { plural } from '../format.ts';
 import { isReadableByOthers, openOutputFile } from '../output-file.ts';
 import { parseOptions } from '../parse-args.ts';
 import { createProgress } from '../progress.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { storedRows } from '#tests/helpers/test-database.ts';
-import { setUpWaitlist } from '#tests/helpers/waitlist.ts';
+import { storedRows } from '#tests/helpers/database/test-database.ts';
+import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 
 const { database, run, runIn, insert } = setUpWaitlist();
 

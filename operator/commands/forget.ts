@@ -1,11 +1,11 @@
 import { findRegistration, forgetRegistration, type Who } from '#database/waitlist/forget.ts';
 import { planScrub } from '#database/waitlist/scrub.ts';
+import { showInvisible } from '#text/visible.ts';
 import type { Action, Command } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
 import { describeScrub, runScrub } from '../scrub.ts';
 import { UsageError } from '../usage-error.ts';
-import { showInvisible } from '../visible.ts';
 
 const NOT_FOUND = 1;
 const DECLINED = 1;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startMailServer } from '#tests/helpers/mail-server.ts';
-import { readMail } from '#tests/helpers/read-mail.ts';
-import { setUpWaitlist } from '#tests/helpers/waitlist.ts';
+import { startMailServer } from '#harness/mail-server.ts';
+import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { readMail } from '#tests/helpers/mail/read-mail.ts';
 
 const { database, run, runIn, insert } = setUpWaitlist();
 

@@ -1,12 +1,12 @@
 import { freezeWave, type Invitee, pickInvitees } from '#database/waitlist/invite.ts';
 import { ROLES } from '#registration/contract.ts';
+import { formatDay, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
+import { showInvisible } from '#text/visible.ts';
 import type { Action, Command } from '../command.ts';
 import { confirm } from '../confirm.ts';
-import { formatDay, formatNumber, formatTable, plural, shorten } from '../format.ts';
 import { readInvitationSettings } from '../mail-settings.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
 import { UsageError } from '../usage-error.ts';
-import { showInvisible } from '../visible.ts';
 
 const DECLINED = 1;
 const NAME_WIDTH = 40;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setUpWaitlist } from '#tests/helpers/waitlist.ts';
+import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 
 const { database, run, insert } = setUpWaitlist();
 

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort } from '#tests/helpers/free-port.ts';
-import { startMailServer } from '#tests/helpers/mail-server.ts';
-import { readMail } from '#tests/helpers/read-mail.ts';
-import { runWaitlist } from '#tests/helpers/waitlist.ts';
+import { freePort } from '#harness/free-port.ts';
+import { startMailServer } from '#harness/mail-server.ts';
+import { runWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { readMail } from '#tests/helpers/mail/read-mail.ts';
 
 // There is no list yet: neither needs one.
 const DATA_DIR = join(tmpdir(), 'vibescore-no-data');

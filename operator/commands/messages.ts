@@ -1,10 +1,10 @@
 import { countMessages } from '#database/waitlist/count-messages.ts';
 import { listUndelivered, retryFailed, retryMessages, settleUncertain } from '#database/waitlist/undelivered.ts';
+import { formatNumber, formatTable, formatTime, plural } from '#text/format.ts';
+import { showInvisible } from '#text/visible.ts';
 import type { Action, Command } from '../command.ts';
-import { formatNumber, formatTable, formatTime, plural } from '../format.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
 import { UsageError } from '../usage-error.ts';
-import { showInvisible } from '../visible.ts';
 
 const NOT_ALL = 1;
 

@@ -1,6 +1,6 @@
 import type { Report } from '#mail/outbox.ts';
+import { plural } from '#text/format.ts';
 import type { Action, Command } from '../command.ts';
-import { plural } from '../format.ts';
 import { inTurn } from '../in-turn.ts';
 import { readMailSettings, readSite } from '../mail-settings.ts';
 import { parseOptions } from '../parse-args.ts';

@@ -1,8 +1,8 @@
 import { type Count, readStats } from '#database/waitlist/stats.ts';
+import { bar, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
+import { showInvisible } from '#text/visible.ts';
 import type { Action, Command } from '../command.ts';
-import { bar, formatNumber, formatTable, plural, shorten } from '../format.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
-import { showInvisible } from '../visible.ts';
 
 const BAR_WIDTH = 40;
 const LABEL_WIDTH = 48;

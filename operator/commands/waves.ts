@@ -1,6 +1,6 @@
 import { listWaves, pauseWave, resumeWave, type Wave } from '#database/waitlist/waves.ts';
+import { formatNumber, formatTable, formatTime } from '#text/format.ts';
 import type { Action, Command } from '../command.ts';
-import { formatNumber, formatTable, formatTime } from '../format.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
 import { UsageError } from '../usage-error.ts';
 

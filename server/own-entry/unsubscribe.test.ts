@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
-import { insertEntry, randomKey } from '#tests/helpers/own-entry.ts';
-import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/test-app.ts';
-import { storedRows } from '#tests/helpers/test-database.ts';
+import { storedRows } from '#tests/helpers/database/test-database.ts';
+import { insertEntry, randomKey } from '#tests/helpers/mail/own-entry.ts';
+import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
 const { app, database } = await setUpTestApp();
 

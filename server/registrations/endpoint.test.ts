@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '#database/pool.ts';
+import { aRegistration } from '#harness/example-registration.ts';
 import { COLUMNS, ENDPOINT } from '#registration/contract.ts';
-import { aRegistration } from '#tests/helpers/example-registration.ts';
-import { createTestApp, setUpTestApp } from '#tests/helpers/test-app.ts';
-import { storedRows } from '#tests/helpers/test-database.ts';
+import { storedRows } from '#tests/helpers/database/test-database.ts';
+import { createTestApp, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
 const { app, database } = await setUpTestApp();
 

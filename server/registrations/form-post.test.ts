@@ -1,9 +1,9 @@
 import { parse } from 'node-html-parser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { COLUMNS, FORM_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
-import { INLINE_SCRIPT, INLINE_STYLE } from '#tests/helpers/client-folder.ts';
-import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/test-app.ts';
-import { storedRows } from '#tests/helpers/test-database.ts';
+import { storedRows } from '#tests/helpers/database/test-database.ts';
+import { INLINE_SCRIPT, INLINE_STYLE } from '#tests/helpers/process/client-folder.ts';
+import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
 const { app, database } = await setUpTestApp();
 

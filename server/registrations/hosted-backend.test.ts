@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
-import { aRegistration } from '#tests/helpers/example-registration.ts';
-import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/database/test-database.ts';
+import { createTestApp, type TestApp } from '#tests/helpers/process/test-app.ts';
 
 let database: TestDatabase;
 let app: TestApp;

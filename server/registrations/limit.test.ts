@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
-import { createTestApp, noDatabase } from '#tests/helpers/test-app.ts';
+import { createTestApp, noDatabase } from '#tests/helpers/process/test-app.ts';
 
 const once = { registrationsPerMinute: 1 };
 type From = { remoteAddress: string; headers?: Record<string, string>; url?: string };

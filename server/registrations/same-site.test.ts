@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH, MESSAGES } from '#registration/contract.ts';
 import { RPC } from '#registration/own-entry.ts';
-import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/test-app.ts';
+import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/process/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

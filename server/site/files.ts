@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { addressOf, HOST_FILES, headersOf as ownHeadersOf } from '#site-build/served-files.ts';
+import { addressOf, HOST_FILES, headersOf as ownHeadersOf } from '#serving/served-files.ts';
 
 const ENCODINGS = { '.br': 'br', '.gz': 'gzip' } as const;
 

@@ -1,4 +1,4 @@
-import { FILE_HEADERS, HSTS, SECURITY_HEADERS } from '#site-build/security-headers.ts';
+import { FILE_HEADERS, HSTS, SECURITY_HEADERS } from '#serving/security-headers.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NOT_FOUND_PAGE } from '#site-build/served-files.ts';
+import { NOT_FOUND_PAGE } from '#serving/served-files.ts';
 import { chooseVariant } from './encodings.ts';
 import { type ClientFile, type ClientFiles, isPage } from './files.ts';
 import { sendRange } from './ranges.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INLINE_SCRIPT, INLINE_STYLE } from '#tests/helpers/client-folder.ts';
-import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/test-app.ts';
+import { INLINE_SCRIPT, INLINE_STYLE } from '#tests/helpers/process/client-folder.ts';
+import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/process/test-app.ts';
 
 const SCRIPT = '/assets/app-abc123.js';
 let app: TestApp;

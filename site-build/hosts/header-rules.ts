@@ -1,5 +1,5 @@
-import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '../security-headers.ts';
-import { addressOf, cacheControlOf, ICON, NOT_FOUND_PAGE } from '../served-files.ts';
+import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '#serving/security-headers.ts';
+import { addressOf, cacheControlOf, ICON, NOT_FOUND_PAGE } from '#serving/served-files.ts';
 
 export type HeaderRule = { path: string; headers: Record<string, string> };
 export type PageFile = { name: string; html: string };

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { backendSources, HSTS, inlineHashes, SECURITY_HEADERS } from '#serving/security-headers.ts';
+import { headersOf } from '#serving/served-files.ts';
 import { SettingsError } from '#settings/values.ts';
-import { makeClientFolder } from '#tests/helpers/client-folder.ts';
-import { backendSources, HSTS, inlineHashes, SECURITY_HEADERS } from '../security-headers.ts';
-import { headersOf } from '../served-files.ts';
+import { makeClientFolder } from '#tests/helpers/process/client-folder.ts';
 import { writeHostFiles } from './host-files.ts';
 
 let folder: string;

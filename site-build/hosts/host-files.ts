@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { backendSources, contentSecurityPolicy } from '#serving/security-headers.ts';
 import { readSettings } from '#settings/settings.ts';
 import { createElement, headOf, parseDocument, prepend, printDocument } from '../pages/document.ts';
-import { backendSources, contentSecurityPolicy } from '../security-headers.ts';
 import { type HeaderRule, headerRules } from './header-rules.ts';
 
 /** Tells static hosts what our own server sends by itself. Run by the build, before files are compressed. */

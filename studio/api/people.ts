@@ -4,8 +4,8 @@ import { findRegistration, forgetRegistration } from '#database/waitlist/forget.
 import { noteInJournal } from '#database/waitlist/journal.ts';
 import { countPeople, listPeople, type PersonRow } from '#database/waitlist/people.ts';
 import { readPerson } from '#database/waitlist/person.ts';
-import { showInvisible } from '#operator/visible.ts';
 import type { Role } from '#registration/contract.ts';
+import { showInvisible } from '#text/visible.ts';
 import type { ListedPerson, PeoplePage, Person } from '../contract.ts';
 import { Problem } from '../errors.ts';
 import { queryOf, readFilter, readId, readPlace } from './read-query.ts';

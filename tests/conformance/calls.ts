@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Row } from '#database/pool.ts';
 import type { Registration } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS, type OwnEntryFunction, RPC } from '#registration/own-entry.ts';
-import { randomKey } from '../helpers/own-entry.ts';
+import { randomKey } from '../helpers/mail/own-entry.ts';
 import type { Answer, Backend } from './contract.ts';
 
 type CallAnswer = Answer & { data?: unknown };

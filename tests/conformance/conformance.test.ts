@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAsVisitor } from '#database/open-as-visitor.ts';
 import type { Pool } from '#database/pool.ts';
-import { aRegistration } from '../helpers/example-registration.ts';
-import { insertEntry } from '../helpers/own-entry.ts';
-import { createTcpCluster, type TcpCluster } from '../helpers/tcp-cluster.ts';
-import { createTestApp } from '../helpers/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { aRegistration } from '#harness/example-registration.ts';
+import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
+import { insertEntry } from '../helpers/mail/own-entry.ts';
+import { createTestApp } from '../helpers/process/test-app.ts';
 import { CALLS, CALLS_WITH_A_KEY, type Owner, openOwner } from './calls.ts';
 import { type Backend, CONTRACT, insert, rawSender } from './contract.ts';
 

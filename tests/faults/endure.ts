@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded } from '../helpers/embedded.ts';
-import { freePort } from '../helpers/free-port.ts';
-import { startServer } from '../helpers/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
+import { startEmbedded } from '#harness/embedded.ts';
+import { freePort } from '#harness/free-port.ts';
+import { startServer } from '#harness/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { BROKEN_RULES } from '../hostile/broken-rules.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { seededRandom } from './random.ts';

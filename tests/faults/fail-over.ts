@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../helpers/free-port.ts';
-import { startServer } from '../helpers/server-process.ts';
+import { freePort } from '#harness/free-port.ts';
+import { startServer } from '#harness/server-process.ts';
 import { BROKEN_RULES } from '../hostile/broken-rules.ts';
 import { readPages } from './page-stream.ts';
 import { seededRandom } from './random.ts';

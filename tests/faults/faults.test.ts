@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkProduct } from '../helpers/linked-product.ts';
+import { linkProduct } from '../helpers/process/linked-product.ts';
 import { endure } from './endure.ts';
 
 let product: ReturnType<typeof linkProduct>;

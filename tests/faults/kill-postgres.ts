@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findPostmaster } from '../helpers/postgres-processes.ts';
+import { findPostmaster } from '../helpers/database/postgres-processes.ts';
 
 /** SIGKILL to the PostgreSQL of this data folder; false where none runs, as between a kill and the next start. */
 export function killPostgres(dataDir: string): boolean {

@@ -1,7 +1,7 @@
 // A sender as a server runs it, in a process that can be killed. Its leases are short, so that a test need not wait.
 import { createPool } from '#database/pool.ts';
 import { startSender } from '#mail/sender.ts';
-import { mailSettings, SITE } from '../helpers/mail-settings.ts';
+import { mailSettings, SITE } from '../helpers/mail/mail-settings.ts';
 
 const { address, port, perMinute } = JSON.parse(process.argv[2] ?? '');
 const database = createPool(address, { size: 2 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../helpers/test-database.ts';
+import { createTestDatabase } from '../helpers/database/test-database.ts';
 import { endureMail } from './endure-mail.ts';
 
 // The long form, with 5,000 messages and 20 kills, is npm run test:faults -- mail.

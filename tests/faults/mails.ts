@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setUpEmbedded } from '#database/embedded/set-up.ts';
-import { startEmbedded } from '../helpers/embedded.ts';
-import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
+import { startEmbedded } from '#harness/embedded.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { endureMail } from './endure-mail.ts';
 
 const PER_MINUTE = 6_000;

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { aRegistration } from '../helpers/example-registration.ts';
 
 const NO_ANSWER_MS = 10_000;
 const RETRY_MS = 20;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { runProgram } from '#database/embedded/programs.ts';
-import { chooseUser, isRoot } from '#database/root/user.ts';
-import { freePort } from '../helpers/free-port.ts';
-import { signalPostgres } from '../helpers/postgres-processes.ts';
-import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
+import { chooseUser, isRoot } from '#database/privileges/user.ts';
+import { freePort } from '#harness/free-port.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { signalPostgres } from '../helpers/database/postgres-processes.ts';
 
 const PASSWORD = 'secret';
 const LOOK_EVERY_MS = 50;

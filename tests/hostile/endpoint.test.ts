@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENDPOINT } from '#registration/contract.ts';
-import { createTestApp, type TestApp } from '../helpers/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
+import { createTestApp, type TestApp } from '../helpers/process/test-app.ts';
 import { BROKEN_RULES } from './broken-rules.ts';
 import { hostileBody, hostileHeaders, hostileQuery } from './hostile-values.ts';
 import { PATIENCE_MS, runs } from './runs.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { aRegistration } from '#harness/example-registration.ts';
 import { COLUMNS, HONEYPOT } from '#registration/contract.ts';
-import { aRegistration } from '../helpers/example-registration.ts';
 
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'];
 

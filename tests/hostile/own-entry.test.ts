@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS, RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
-import { insertEntry, randomKey } from '../helpers/own-entry.ts';
-import { createTestApp, type TestApp } from '../helpers/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
+import { insertEntry, randomKey } from '../helpers/mail/own-entry.ts';
+import { createTestApp, type TestApp } from '../helpers/process/test-app.ts';
 import { damaged, hostileBody, hostileForm, hostileHeaders, hostileQuery, hostileText } from './hostile-values.ts';
 import { PATIENCE_MS, runs } from './runs.ts';
 

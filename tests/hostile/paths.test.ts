@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, noDatabase, type TestApp } from '../helpers/test-app.ts';
+import { createTestApp, noDatabase, type TestApp } from '../helpers/process/test-app.ts';
 import { sendRaw, statusesIn } from './raw-client.ts';
 import { PATIENCE_MS, runs } from './runs.ts';
 

@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test';
+import { browserLaunchOptions, findFullBrowser } from '#harness/find-browser.ts';
 import { HONEYPOT } from '#registration/contract.ts';
 import { autofill } from '../helpers/browser/autofill.ts';
 import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hydrated } from '../helpers/browser/hydration.ts';
 import { rowsFor } from '../helpers/browser/stored-registrations.ts';
-import { browserLaunchOptions, findFullBrowser } from '../helpers/find-browser.ts';
 
 test('a visitor joins the waitlist and the row is stored @firefox', async ({ page, browserName }) => {
   const email = newEmail();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
+import { emulate, SLOW_PHONE } from '#harness/network.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { emulate, SLOW_PHONE } from '../helpers/browser/network.ts';
 
 /** What the browser leaves of the tallest screen that is taken for a phone's (site-build/inline/wait-for-first-screen.ts). */
 const SCREEN = 880;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
+import { emulate, type Network, SLOW_PHONE } from '#harness/network.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { fontsDrawn, wasFontInTime } from '../helpers/browser/font.ts';
 import { FONT_SHIFT_LIMIT, sum, watchShiftsByCause } from '../helpers/browser/layout-shift.ts';
-import { emulate, type Network, SLOW_PHONE } from '../helpers/browser/network.ts';
 import { startPagesInTwoParts } from '../helpers/browser/page-in-two-parts.ts';
 
 for (const [name, address, network] of [

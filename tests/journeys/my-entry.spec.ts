@@ -6,7 +6,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { aPerson, button, CALLS, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
 import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
 import { rowsFor } from '../helpers/browser/stored-registrations.ts';
-import { randomKey } from '../helpers/own-entry.ts';
+import { randomKey } from '../helpers/mail/own-entry.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

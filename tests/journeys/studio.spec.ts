@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { setUpEmbedded } from '#database/embedded/set-up.ts';
+import { startEmbedded } from '#harness/embedded.ts';
+import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
+import { startStudio } from '#harness/studio-process.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { expectKeyboardReachesAll } from '../helpers/browser/keyboard-walk.ts';
 import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
 import { watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
-import { createDatabaseProxy } from '../helpers/database-proxy.ts';
-import { startEmbedded } from '../helpers/embedded.ts';
-import { MADE_UP_PEOPLE } from '../helpers/made-up-people.ts';
-import { startStudio } from '../helpers/studio-process.ts';
-import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
+import { createDatabaseProxy } from '../helpers/database/database-proxy.ts';
 
 /** One list of 50,000 made-up people for all of them, in turn: what one journey changes, the next finds. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

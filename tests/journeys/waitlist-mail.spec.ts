@@ -1,10 +1,10 @@
+import { startMailServer } from '#harness/mail-server.ts';
+import { startServer } from '#harness/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { button, fact, heading } from '../helpers/browser/own-entry.ts';
-import { startMailServer } from '../helpers/mail-server.ts';
-import { readMail } from '../helpers/read-mail.ts';
-import { startServer } from '../helpers/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
+import { readMail } from '../helpers/mail/read-mail.ts';
 
 /** How long a confirmation may take to be sent. */
 const A_MINUTE = { timeout: 60_000 };

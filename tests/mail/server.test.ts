@@ -1,13 +1,13 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aRegistration } from '#harness/example-registration.ts';
+import { startMailServer } from '#harness/mail-server.ts';
+import { startServer } from '#harness/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { copyProduct } from '../helpers/copied-product.ts';
-import { aRegistration } from '../helpers/example-registration.ts';
-import { startMailServer } from '../helpers/mail-server.ts';
-import { readMail } from '../helpers/read-mail.ts';
-import { startServer } from '../helpers/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
+import { readMail } from '../helpers/mail/read-mail.ts';
+import { copyProduct } from '../helpers/process/copied-product.ts';
 
 // A folder that root alone may enter: what sends mail has to be loaded before the server is somebody else.
 let product: ReturnType<typeof copyProduct>;

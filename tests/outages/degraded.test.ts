@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPool, type Pool } from '#database/pool.ts';
+import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { createDatabaseProxy } from '../helpers/database-proxy.ts';
-import { aRegistration } from '../helpers/example-registration.ts';
-import { createTestApp, type TestApp } from '../helpers/test-app.ts';
-import { createTestDatabase, storedRows, type TestDatabase } from '../helpers/test-database.ts';
+import { createDatabaseProxy } from '../helpers/database/database-proxy.ts';
+import { createTestDatabase, storedRows, type TestDatabase } from '../helpers/database/test-database.ts';
+import { createTestApp, type TestApp } from '../helpers/process/test-app.ts';
 
 let database: TestDatabase;
 let proxy: Awaited<ReturnType<typeof createDatabaseProxy>>;

@@ -4,14 +4,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '#database/embedded/connect.ts';
 import { locateEmbedded } from '#database/locate.ts';
+import { aRegistration } from '#harness/example-registration.ts';
+import { startServer } from '#harness/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
 import { RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
-import { createDatabaseProxy } from '../helpers/database-proxy.ts';
-import { aRegistration } from '../helpers/example-registration.ts';
-import { linkProduct } from '../helpers/linked-product.ts';
-import { startServer } from '../helpers/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { createDatabaseProxy } from '../helpers/database/database-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
+import { linkProduct } from '../helpers/process/linked-product.ts';
 import { sendRaw } from '../hostile/raw-client.ts';
 
 /** Nothing of her may be found anywhere but in the table. */

@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
 import { RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
-import { aRegistration } from '../helpers/example-registration.ts';
-import { insertEntry, randomKey } from '../helpers/own-entry.ts';
-import { createTestApp, type TestApp } from '../helpers/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
+import { insertEntry, randomKey } from '../helpers/mail/own-entry.ts';
+import { createTestApp, type TestApp } from '../helpers/process/test-app.ts';
 
 const KNOWN = 'known@example.com';
 const OTHER = 'other@example.com';

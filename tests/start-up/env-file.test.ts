@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { SETTING_NAMES } from '#settings/settings.ts';
-import { copyCheckout } from '../helpers/copied-checkout.ts';
+import { copyCheckout } from '../helpers/process/copied-checkout.ts';
 
 /** As on a machine that runs the real thing. */
 const PRODUCTION = {

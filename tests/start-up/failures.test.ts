@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { linkProduct } from '../helpers/linked-product.ts';
-import { placeData } from '../helpers/place-data.ts';
-import { startServer } from '../helpers/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '../helpers/temporary-folder.ts';
+import { startServer } from '#harness/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { placeData } from '../helpers/database/place-data.ts';
+import { linkProduct } from '../helpers/process/linked-product.ts';
 
 let product: ReturnType<typeof linkProduct>;
 let folder: string;

@@ -4,10 +4,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aRegistration } from '#harness/example-registration.ts';
+import { isRunning, startServer, type User } from '#harness/server-process.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { copyProduct } from '../helpers/copied-product.ts';
-import { aRegistration } from '../helpers/example-registration.ts';
-import { isRunning, startServer, type User } from '../helpers/server-process.ts';
+import { copyProduct } from '../helpers/process/copied-product.ts';
 
 const number = (...args: string[]) => Number(execFileSync('id', args));
 const isRoot = process.getuid?.() === 0;

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAsOwner } from '#database/open-as-owner.ts';
+import { aRegistration } from '#harness/example-registration.ts';
+import { startServer } from '#harness/server-process.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { aRegistration } from '../helpers/example-registration.ts';
-import { linkProduct } from '../helpers/linked-product.ts';
-import { startServer } from '../helpers/server-process.ts';
-import { createTcpCluster, type TcpCluster } from '../helpers/tcp-cluster.ts';
+import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
+import { linkProduct } from '../helpers/process/linked-product.ts';
 
 const SERVERS = 20;
 const product = linkProduct();

@@ -1,10 +1,10 @@
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aRegistration } from '#harness/example-registration.ts';
+import { ask, signIn, startStudio } from '#harness/studio-process.ts';
 import { VIEWS } from '#studio/contract.ts';
-import { aRegistration } from '../helpers/example-registration.ts';
-import { ask, signIn, startStudio } from '../helpers/studio-process.ts';
-import { createTestDatabase, type TestDatabase } from '../helpers/test-database.ts';
-import { urlOf } from '../helpers/waitlist.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
+import { urlOf } from '../helpers/database/waitlist.ts';
 
 let database: TestDatabase;
 let studio: Awaited<ReturnType<typeof startStudio>>;

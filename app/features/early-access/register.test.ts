@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { aRegistration } from '#tests/helpers/example-registration.ts';
 
 const REGISTRATION = aRegistration();
 

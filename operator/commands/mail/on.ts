@@ -1,7 +1,7 @@
 import { countUnwritten, includeEarlier, switchMailOn } from '#database/waitlist/switch-mail-on.ts';
+import { formatNumber } from '#text/format.ts';
 import type { Action, Io } from '../../command.ts';
 import { confirm } from '../../confirm.ts';
-import { formatNumber } from '../../format.ts';
 import { parseOptions, parseTime } from '../../parse-args.ts';
 import { UsageError } from '../../usage-error.ts';
 

@@ -1,7 +1,7 @@
 import { shareEmbedded } from '#database/embedded/embedded.ts';
 import { locateEmbedded } from '#database/locate.ts';
-import { createDatabaseProxy } from '../database-proxy.ts';
-import { startServer } from '../server-process.ts';
+import { startServer } from '#harness/server-process.ts';
+import { createDatabaseProxy } from '../database/database-proxy.ts';
 
 /** Another server on the journeys' database, with a proxy between the two that a test can shut. */
 export async function startServerBehindProxy(env: Record<string, string> = {}) {

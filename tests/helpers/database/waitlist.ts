@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { aRegistration } from '#harness/example-registration.ts';
+import { main } from '#operator/main.ts';
+import { TABLE } from '#registration/contract.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+type Env = Record<string, string>;
+
+export const urlOf = ({ address }: TestDatabase) =>
+  `postgresql://${address.user}@/${address.database}?host=${address.host}&port=${address.port}`;
+
+/** The command line as a process of its own, not on a terminal. */
+export function startWaitlist(args: string[], env: Env) {
+  const child = spawn(process.execPath, ['build/operator/index.js', ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { child, stderr: text(child.stderr), ended: once(child, 'close').then(([code]) => code as number) };
+}
+
+type Surroundings = {
+  now?: Date;
+  /** What is typed on a terminal. Without it, there is none to ask on. */
+  typed?: string;
+};
+
+/** The command line in this process, which saves the start of another. */
+export async function runWaitlist(args: string[], env: Env, { now, typed }: Surroundings = {}) {
+  const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
+  stdin.end(typed);
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const output = Promise.all([text(stdout), text(stderr)]);
+  // The tests of one file share this process, which has to stay who it is.
+  const dropPrivileges = () => {};
+  const io = { stdin, stdout, stderr, readEnv: () => env, now: () => now ?? new Date(), dropPrivileges };
+  const code = await main(args, io, new AbortController().signal);
+  stdout.end();
+  stderr.end();
+  const [printed, logged] = await output;
+  return { code, stdout: printed, stderr: logged };
+}
+
+/** A waitlist for the tests of one file, empty at the start of each. */
+export function setUpWaitlist() {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await dropRules(database);
+  });
+  afterEach(() => database.ask(`truncate waitlist.mail, waitlist.waves, public.${TABLE} restart identity cascade`));
+  afterAll(() => database.close());
+
+  return {
+    database: () => database,
+    url: () => urlOf(database),
+    run: (...args: string[]) => runWaitlist(args, { DATABASE_URL: urlOf(database) }),
+    runIn: ({ env, ...surroundings }: Surroundings & { env?: Env }, ...args: string[]) =>
+      runWaitlist(args, { DATABASE_URL: urlOf(database), ...env }, surroundings),
+    insert: (changes: Record<string, unknown>) => insertRow(database, changes),
+    insertMany: (count: number) =>
+      database.ask(
+        `insert into public.${TABLE} (full_name, email, checkbox_consent, created_at_gtm, user_agent, referrer)
+         select 'Person ' || n, 'person' || n || '@example.com', true, now(), repeat('x', 200), repeat('y', 200)
+         from generate_series(1, $1::int) as n`,
+        [count],
+      ),
+  };
+}
+
+/** Rows that were stored before a rule came must be shown, exported and erased too. */
+async function dropRules(database: TestDatabase) {
+  const rules = await database.ask(
+    `select conname from pg_constraint where conrelid = 'public.${TABLE}'::regclass and contype = 'c'`,
+  );
+  for (const { conname } of rules) await database.ask(`alter table public.${TABLE} drop constraint "${conname}"`);
+}
+
+function insertRow(database: TestDatabase, changes: Record<string, unknown>) {
+  const row: Record<string, unknown> = { ...aRegistration(), ...changes };
+  const columns = Object.keys(row);
+  return database.ask(
+    `insert into public.${TABLE} (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})`,
+    Object.values(row),
+  );
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { setUpEmbedded } from '#database/embedded/set-up.ts';
+import type { Address } from '#database/pool.ts';
+import { startEmbedded } from '#harness/embedded.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { SetupError } from '#settings/setup-error.mjs';
+import { bundleOperator, bundleServer } from '#setup/bundle.ts';
+import { isBuilt } from '#setup/fresh-build.mjs';
+import { isInstalled } from '#setup/install.mjs';
+import { createMigratedDatabase } from '../database/migrated-database.ts';
+import { copyFolder } from './copy-folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: Address;
+    /** The data folder of a server that has stopped, with nobody registered: see placeData. */
+    preparedData: string;
+  }
+}
+
+/** One PostgreSQL for all tests, run the way the product runs it, and the bundle for those that start it. */
+export default async function setup(project: TestProject) {
+  // Some tests start the product in copies of this checkout, which share its packages: none of them may install.
+  if (!isInstalled()) throw new SetupError('node_modules is not what package-lock.json says: run npm ci first.');
+  const folder = createTemporaryFolder('test');
+  const prepared = join(folder, 'prepared');
+  // What is built stays as it is: the journeys may run from it at the same time.
+  const bundles = isBuilt() ? [] : [bundleServer(), bundleOperator()];
+  await Promise.all([...bundles, prepareData(prepared)]);
+  copyFolder(prepared, join(folder, 'data'));
+  const embedded = await startEmbedded(join(folder, 'data'), 'server');
+  await createMigratedDatabase(embedded.address);
+  project.provide('cluster', embedded.address);
+  project.provide('preparedData', prepared);
+  return async () => {
+    await embedded.stop();
+    removeFolder(folder);
+  };
+}
+
+async function prepareData(dataDir: string) {
+  const embedded = await startEmbedded(dataDir);
+  await setUpEmbedded(embedded.address);
+  await embedded.stop();
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '#harness/free-port.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { accepts } from './wait-for-port.ts';
+
+/** nginx before two servers of this machine, with the configuration of compose.yaml. */
+export async function startNginx(program: string, [one, two]: [number, number]) {
+  const folder = createTemporaryFolder('nginx');
+  const port = await freePort();
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
+  const configuration = readFileSync(join(PROJECT_ROOT, 'compose/nginx.conf'), 'utf8')
+    .replace('10.77.0.11:3000', `127.0.0.1:${one}`)
+    .replace('10.77.0.12:3000', `127.0.0.1:${two}`)
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replace('http {', `http {\n${temporary.join('\n')}\naccess_log off;`);
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, `daemon off;\npid nginx.pid;\n${configuration}`);
+  const nginx = spawn(program, ['-p', folder, '-c', file, '-e', join(folder, 'errors')], { stdio: 'ignore' });
+  await accepts(port);
+  return {
+    port,
+    errors: () => readFileSync(join(folder, 'errors'), 'utf8'),
+    async stop() {
+      nginx.kill('SIGTERM');
+      await once(nginx, 'exit');
+      removeFolder(folder);
+    },
+  };
+}

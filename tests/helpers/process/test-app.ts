@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import type { Database } from '#database/pool.ts';
+import { createApp } from '#server/app.ts';
+import type { ConnectionLimits } from '#server/connections.ts';
+import type { Settings } from '#settings/settings.ts';
+import { createTestDatabase } from '../database/test-database.ts';
+import { makeClientFolder } from './client-folder.ts';
+
+export type TestApp = FastifyInstance & { logged(): string };
+
+export const noDatabase: Database = {
+  query: () => Promise.reject(new Error('this test uses no database')),
+};
+
+export async function createTestApp(
+  database: Database,
+  settings: Partial<Settings> = {},
+  limits?: ConnectionLimits,
+): Promise<TestApp> {
+  const clientFolder = makeClientFolder();
+  let logged = '';
+  const app = await createApp({
+    settings: { siteUrl: null, supabase: null, registrationsPerMinute: 1_000_000, trustProxy: false, ...settings },
+    database,
+    clientFolder,
+    limits,
+    log: {
+      write(line) {
+        logged += line;
+      },
+    },
+  });
+  rmSync(clientFolder, { recursive: true });
+  return Object.assign(app, { logged: () => logged });
+}
+
+/** The server's answers to visitors, on a database for the tests of one file. */
+export async function setUpTestApp() {
+  const database = await createTestDatabase();
+  const app = await createTestApp(database.anon);
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  return { app, database };
+}
