@@ -1,21 +1,28 @@
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
-import { followLinksAlways } from './lib/follow-links-always';
-import { isMisspeltAddress } from './lib/is-misspelt-address';
-import { yieldToMain } from './lib/yield-to-main';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app';
+import { Document } from './document';
+import { preloadPage } from './pages';
 
-// There the page stays as it was served: its links work without the application.
-if (isMisspeltAddress()) console.warn('404: no page at', window.location.pathname);
-// In a task of its own: loading React has taken one.
-else yieldToMain().then(() => startTransition(hydrate));
+const app = (
+  <BrowserRouter>
+    <App />
+  </BrowserRouter>
+);
 
-/** The next page is drawn in one go: in slices, with frames of the last page between them, it would come a fifth later. */
-function hydrate() {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter instrumentations={[followLinksAlways]} useTransitions={false} />
-    </StrictMode>,
-  );
+/** The page that is on the screen first is drawn without a pause for its code. */
+export async function hydrate() {
+  await preloadPage(window.location.pathname);
+  // The development server has no prerendered pages.
+  if (import.meta.env.DEV)
+    return createRoot(document.querySelector('#root') as Element).render(<StrictMode>{app}</StrictMode>);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Document>{app}</Document>
+      </StrictMode>,
+    );
+  });
 }

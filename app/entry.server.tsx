@@ -1,10 +1,18 @@
-import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import { App } from './app';
+import { type Assets, Document } from './document';
+import firstPaint from './styles/first-paint.css?inline';
 
-/** Runs at build time only: each page is written to disk once it is complete. */
-export default async function render(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
-  await stream.allReady;
-  headers.set('content-type', 'text/html');
-  return new Response(stream, { status, headers });
+/** The HTML of the page at `path`, once everything it waits for has arrived. Runs at build time only. */
+export async function renderPage(path: string, files: Omit<Assets, 'firstPaint'>): Promise<string> {
+  const { prelude } = await prerender(
+    <Document assets={{ ...files, firstPaint }}>
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>
+    </Document>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  return new Response(prelude).text();
 }

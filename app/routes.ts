@@ -1,40 +1,50 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import type { ComponentType } from 'react';
 
-export default [
-  layout('routes/marketing/layout.tsx', [
-    index('routes/marketing/landing.tsx'),
-    route('pricing', 'routes/marketing/pricing.tsx'),
-    route('vision', 'routes/marketing/vision.tsx'),
-    route('foundingteam', 'routes/marketing/founding-team.tsx'),
-    route('terms', 'routes/marketing/terms.tsx'),
-    route('privacy', 'routes/marketing/privacy.tsx'),
-    route('cookies', 'routes/marketing/cookies.tsx'),
-    route('*', 'routes/marketing/not-found.tsx'),
-  ]),
+type Load = () => Promise<{ default: ComponentType }>;
+export type Route = { path: string; layout?: Load; page: Load };
 
-  // One layout for both, so that the success toast survives the step from form to confirmation.
-  layout('routes/early-access/layout.tsx', [
-    route('get-early-access', 'routes/early-access/get-early-access.tsx'),
-    route('thank-you', 'routes/early-access/thank-you.tsx'),
-  ]),
+const marketing = () => import('./routes/marketing/layout');
+// One layout for both, so the success toast survives the step from form to confirmation.
+const earlyAccess = () => import('./routes/early-access/layout');
+const founder = () => import('./routes/founder/layout');
+const investor = () => import('./routes/investor/layout');
 
-  route('my-entry', 'routes/my-entry.tsx'),
+const founderDashboard = () => import('./routes/founder/dashboard');
+const investorDashboard = () => import('./routes/investor/dashboard');
 
-  route('founder', 'routes/founder/layout.tsx', [
-    index('routes/founder/dashboard.tsx', { id: 'founder-index' }),
-    route('dashboard', 'routes/founder/dashboard.tsx'),
-    route('ai-cofounder', 'routes/founder/ai-cofounder.tsx'),
-    route('progress', 'routes/founder/progress.tsx'),
-    route('connect', 'routes/founder/connect.tsx'),
-    route('resources', 'routes/founder/resources.tsx'),
-    route('assessment', 'routes/founder/assessment.tsx'),
-  ]),
+/** Every page and the layout around it. Each is a chunk that loads when a link to it is about to be followed. */
+export const ROUTES: Route[] = [
+  { path: '/', layout: marketing, page: () => import('./routes/marketing/landing') },
+  { path: '/pricing', layout: marketing, page: () => import('./routes/marketing/pricing') },
+  { path: '/vision', layout: marketing, page: () => import('./routes/marketing/vision') },
+  { path: '/foundingteam', layout: marketing, page: () => import('./routes/marketing/founding-team') },
+  { path: '/terms', layout: marketing, page: () => import('./routes/marketing/terms') },
+  { path: '/privacy', layout: marketing, page: () => import('./routes/marketing/privacy') },
+  { path: '/cookies', layout: marketing, page: () => import('./routes/marketing/cookies') },
 
-  route('investor', 'routes/investor/layout.tsx', [
-    index('routes/investor/dashboard.tsx', { id: 'investor-index' }),
-    route('dashboard', 'routes/investor/dashboard.tsx'),
-    route('discover', 'routes/investor/discover.tsx'),
-    route('portfolio', 'routes/investor/portfolio.tsx'),
-    route('analytics', 'routes/investor/analytics.tsx'),
-  ]),
-] satisfies RouteConfig;
+  { path: '/get-early-access', layout: earlyAccess, page: () => import('./routes/early-access/get-early-access') },
+  { path: '/thank-you', layout: earlyAccess, page: () => import('./routes/early-access/thank-you') },
+  { path: '/my-entry', page: () => import('./routes/my-entry') },
+
+  { path: '/founder', layout: founder, page: founderDashboard },
+  { path: '/founder/dashboard', layout: founder, page: founderDashboard },
+  { path: '/founder/ai-cofounder', layout: founder, page: () => import('./routes/founder/ai-cofounder') },
+  { path: '/founder/progress', layout: founder, page: () => import('./routes/founder/progress') },
+  { path: '/founder/connect', layout: founder, page: () => import('./routes/founder/connect') },
+  { path: '/founder/resources', layout: founder, page: () => import('./routes/founder/resources') },
+  { path: '/founder/assessment', layout: founder, page: () => import('./routes/founder/assessment') },
+
+  { path: '/investor', layout: investor, page: investorDashboard },
+  { path: '/investor/dashboard', layout: investor, page: investorDashboard },
+  { path: '/investor/discover', layout: investor, page: () => import('./routes/investor/discover') },
+  { path: '/investor/portfolio', layout: investor, page: () => import('./routes/investor/portfolio') },
+  { path: '/investor/analytics', layout: investor, page: () => import('./routes/investor/analytics') },
+];
+
+/** For every other path. */
+export const NOT_FOUND: Route = { path: '*', layout: marketing, page: () => import('./routes/marketing/not-found') };
+
+export function routeAt(pathname: string): Route {
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  return ROUTES.find((route) => route.path === path) ?? NOT_FOUND;
+}

@@ -19,7 +19,7 @@ const children = [
     env: { ...env, PORT: apiPort, HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   }),
-  spawn('node_modules/.bin/react-router', ['dev', '--host', host, '--port', String(port)], {
+  spawn('node_modules/.bin/vite', ['--host', host, '--port', String(port)], {
     env: { ...env, DEV_API: `http://127.0.0.1:${apiPort}` },
     stdio: 'inherit',
   }),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, TOAST_STYLES } from './security-headers.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const sources = (html: string) =>
@@ -15,7 +17,7 @@ it('admits the scripts and styles of the page by their hashes, each once', () =>
     <script></script><script src="/x.js"></script><script type="application/ld+json">{}</script><script type="module">m()</script>`;
   expect(sources(html)).toMatchObject({
     'script-src': `'self' ${hash('a()')} ${hash('m()')}`,
-    'style-src': `'self' ${hash('p{}')} ${hash('b{}')}`,
+    'style-src': `'self' ${TOAST_STYLES.join(' ')} ${hash('p{}')} ${hash('b{}')}`,
   });
 });
 
@@ -26,5 +28,11 @@ it.each([
   ['<p data-style="a">style="b"</p>', undefined],
 ])('admits style attributes only where the page was built with them: %s', (html, allowed) => {
   expect(sources(html)['style-src-attr']).toBe(allowed);
-  expect(sources(html)['style-src']).toBe("'self'");
+  expect(sources(html)['style-src']).toBe(`'self' ${TOAST_STYLES.join(' ')}`);
+});
+
+it('admits the styles that the installed Sonner adds', () => {
+  const code = readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8');
+  const [, css = ''] = /__insertCSS\((".*")\)/.exec(code) ?? [];
+  expect([hash(''), hash(JSON.parse(css))]).toEqual(TOAST_STYLES);
 });

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   // What a browser would ask people about. The rest would be weight in every page: no other site's code runs on ours.
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -15,12 +16,21 @@ export const FILE_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 /** Only for a site that is reached over TLS. */
 export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
+/**
+ * The style element that Sonner adds, empty, as it loads, and what it then writes into it. Every page may lead to the form,
+ * where the policy of the page that was loaded still holds.
+ */
+export const TOAST_STYLES = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+];
+
 /** Lets a page run its own scripts, show its own styles, and reach its own site and these backends. */
 export function contentSecurityPolicy(html: string, connect: string[] = []): string {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineHashes(html, 'script')],
-    'style-src': ["'self'", ...inlineHashes(html, 'style')],
+    'style-src': ["'self'", ...TOAST_STYLES, ...inlineHashes(html, 'style')],
     // Charts and rings are prerendered with their figures in style attributes. Set by a script, a style needs no leave.
     ...(STYLE_ATTRIBUTE.test(html) && { 'style-src-attr': ["'unsafe-inline'"] }),
     'img-src': ["'self'", 'data:'],

@@ -8,7 +8,6 @@ import { buildSite } from '#site-build/build-site.ts';
 import { bundleOperator, bundleServer, bundleStudio } from './bundle.ts';
 import { buildFingerprint, operatorFingerprint, studioFingerprint } from './fingerprint.mjs';
 import { STAMP } from './fresh-build.mjs';
-import { prerender } from './prerender.ts';
 import { root } from './root.mjs';
 
 const folder = join(root, process.env.BUILD_DIR || 'build');
@@ -31,7 +30,6 @@ async function buildAll() {
   readSettings(process.env); // a wrong one is told before the long work
   const fingerprint = buildFingerprint();
   await rm(folder, { recursive: true, force: true });
-  await prerender();
   await buildSite(join(folder, 'client'), process.env);
   await bundleServer(folder);
   await buildOperator();

@@ -12,7 +12,7 @@ const OPERATOR = [
 const STUDIO = ['studio', 'app/components', 'app/lib', 'app/styles', 'public/icon.svg', 'supabase', ...OPERATOR];
 const SITE_AND_SERVER = [
   ...['app', 'server', 'site-build', 'supabase', 'public'],
-  ...['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
+  ...['package.json', 'tsconfig.json', 'vite.config.ts'],
 ];
 
 /** What the build is made from at this moment: the sources, and the settings that go into it. */

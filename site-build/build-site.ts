@@ -1,20 +1,67 @@
-import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Beasties from 'beasties';
+import { build } from 'vite';
+import { NOT_FOUND_PATH, PAGES } from '#app/content/pages.ts';
 import { compressFiles } from './compress-files.ts';
 import { writeHostFiles } from './hosts/host-files.ts';
-import { finishPages } from './pages/finish-pages.ts';
 
-/** From the framework's prerendered pages in `folder` to what a server or static host serves from it. */
+type Assets = { start: string; stylesheet: string; printAndZoom: string };
+/** app/entry.server.tsx */
+type Renderer = { renderPage(path: string, assets: Assets): Promise<string> };
+type Manifest = Record<string, { file: string } | undefined>;
+
+/** The whole site into `folder`, as a server or a static host serves it. */
 export async function buildSite(folder: string, env: Record<string, string | undefined>) {
-  await nameNotFoundPage(folder);
-  await finishPages(folder);
+  await build({ build: { outDir: folder } });
+  const assets = await readAssets(folder);
+  const { renderPage } = await buildRenderer(join(folder, '../prerender'));
+  const beasties = createBeasties(folder);
+  for (const path of [...PAGES.map((page) => page.path), NOT_FOUND_PATH]) {
+    const html = await beasties.process(await renderPage(path, assets));
+    await writePage(join(folder, fileOf(path)), html);
+  }
+  await rm(join(folder, '../prerender'), { recursive: true });
   writeHostFiles(folder, env);
   await compressFiles(folder);
 }
 
-/** Static hosts look for 404.html by name. The single-page fallback would answer unknown paths with a 200: drop it. */
-async function nameNotFoundPage(folder: string) {
-  await rename(join(folder, '404/index.html'), join(folder, '404.html'));
-  await rm(join(folder, '404'), { recursive: true });
-  await rm(join(folder, '__spa-fallback.html'), { force: true });
+/** Static hosts look for 404.html by name. */
+const fileOf = (path: string) => (path === NOT_FOUND_PATH ? '404.html' : join(path, 'index.html'));
+
+async function writePage(file: string, html: string) {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, html);
+}
+
+async function readAssets(folder: string): Promise<Assets> {
+  const file = join(folder, '.vite/manifest.json');
+  const manifest: Manifest = JSON.parse(await readFile(file, 'utf8'));
+  await rm(dirname(file), { recursive: true });
+  const addressOf = (source: string) => `/${manifest[source]?.file}`;
+  return {
+    start: addressOf('app/start.ts'),
+    stylesheet: addressOf('app/styles/app.css'),
+    printAndZoom: addressOf('app/styles/print-and-zoom.css'),
+  };
+}
+
+async function buildRenderer(folder: string): Promise<Renderer> {
+  await build({ build: { outDir: folder, ssr: 'app/entry.server.tsx', copyPublicDir: false } });
+  return import(pathToFileURL(join(folder, 'entry.server.js')).href);
+}
+
+/** Puts the rules that a page uses into its head, and the link to the whole stylesheet at the end of its body. */
+function createBeasties(folder: string) {
+  return new Beasties({
+    path: folder,
+    preload: 'body',
+    pruneSource: false,
+    fonts: false,
+    keyframes: 'critical',
+    reduceInlineStyles: false,
+    allowRules: [':focus-visible', '::selection'],
+    logLevel: 'warn',
+  });
 }

@@ -15,7 +15,7 @@ export function siteFiles(site: string): Plugin {
   return {
     name: 'site-files',
     generateBundle() {
-      if (this.environment.name !== 'client') return;
+      if (this.environment.config.build.ssr) return;
       for (const [fileName, { source }] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source });
     },
     configureServer(server) {

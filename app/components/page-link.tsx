@@ -1,34 +1,45 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router';
-import { loadPage } from '~/lib/load-page';
 import { useHydrated } from '~/lib/use-hydrated';
 import { campaignSearch } from '~/lib/utm';
 
-const Campaign = createContext('');
+type Preload = (pathname: string) => Promise<unknown>;
 
-/** The current page's utm parameters for every link on it. The prerendered HTML has none: they come after hydration. */
-export function CarryCampaign({ children }: { children: ReactNode }) {
-  const { search } = useLocation();
-  return <Campaign value={useHydrated() ? campaignSearch(search) : ''}>{children}</Campaign>;
-}
+const Links = createContext<{ campaign: string; preload: Preload }>({ campaign: '', preload: async () => {} });
 
 /**
- * A link within the site. It carries utm parameters on, and fetches the next page's code on hover, focus or touch. The
- * router's own prefetch would reload the page where that fails.
+ * What every link below needs: how to load a page's code, and the current address's utm parameters. The prerendered HTML
+ * has none of those: they come after hydration.
  */
-export function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string }) {
-  const [path, hash] = to.split('#');
-  const prefetch = () => {
-    loadPage(to);
+export function PageLinks({ preload, children }: { preload: Preload; children: ReactNode }) {
+  const { search } = useLocation();
+  const campaign = useHydrated() ? campaignSearch(search) : '';
+  const links = useMemo(() => ({ campaign, preload }), [campaign, preload]);
+  return <Links value={links}>{children}</Links>;
+}
+
+/** Loads the code of a page that is likely to be next. Where that fails, following the link loads the page as a whole. */
+export function usePreload() {
+  const { preload } = useContext(Links);
+  return (address: string) => {
+    preload(new URL(address, window.location.href).pathname).catch(() => {});
   };
+}
+
+/** A link within the site: it carries utm parameters on, and loads the next page's code on hover, focus or touch. */
+export function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string }) {
+  const { campaign } = useContext(Links);
+  const preload = usePreload();
+  const preloadTarget = () => preload(to);
+  const [path, hash] = to.split('#');
   return (
     <Link
       discover="none"
-      onMouseEnter={prefetch}
-      onFocus={prefetch}
-      onTouchStart={prefetch}
+      onMouseEnter={preloadTarget}
+      onFocus={preloadTarget}
+      onTouchStart={preloadTarget}
       {...props}
-      to={`${path}${useContext(Campaign)}${hash ? `#${hash}` : ''}`}
+      to={`${path}${campaign}${hash ? `#${hash}` : ''}`}
     />
   );
 }

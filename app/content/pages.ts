@@ -1,7 +1,18 @@
 import { BRAND } from './site.ts';
 
-/** Every page of the product: prerendered, titled and described from here. `listed` pages go into the sitemap. */
-export const PAGES = [
+export type PageEntry = {
+  path: string;
+  title: string;
+  description: string;
+  /** In the sitemap. */
+  listed: boolean;
+  /** The page that search engines should show instead. */
+  canonical?: string;
+  noindex?: boolean;
+};
+
+/** Every page of the product: prerendered, titled and described from here. */
+export const PAGES: readonly PageEntry[] = [
   {
     path: '/',
     title: `${BRAND.name}: AI-Powered Agentic Platform For Startup Success`,
@@ -25,12 +36,14 @@ export const PAGES = [
     title: `Thank You · ${BRAND.name}`,
     description: `You’re on the ${BRAND.name} waitlist. We’ll email you as soon as your place in the closed beta opens.`,
     listed: false,
+    noindex: true,
   },
   {
     path: '/my-entry',
     title: `Your Entry · ${BRAND.name}`,
     description: `See, download or erase what ${BRAND.name} has stored about you. Opens with the link in our emails.`,
     listed: false,
+    noindex: true,
   },
   {
     path: '/vision',
@@ -68,6 +81,7 @@ export const PAGES = [
     description:
       'Walk through the founder cockpit on sample data: health score, priorities, weekly OKRs and an AI coach.',
     listed: false,
+    canonical: '/founder/dashboard',
   },
   {
     path: '/founder/dashboard',
@@ -112,6 +126,7 @@ export const PAGES = [
     title: `Investor Preview · ${BRAND.name}`,
     description: 'See the investor side on sample data: portfolio health, matching startups and upcoming events.',
     listed: false,
+    canonical: '/investor/dashboard',
   },
   {
     path: '/investor/dashboard',
@@ -137,9 +152,12 @@ export const PAGES = [
     description: `Returns, sectors, stages and top performers of a sample portfolio on ${BRAND.name}.`,
     listed: true,
   },
-] as const;
+];
 
-export type PagePath = (typeof PAGES)[number]['path'];
+export const findPage = (pathname: string): PageEntry | undefined => {
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  return PAGES.find((page) => page.path === path);
+};
 
 /** Prerendered once and served, as 404.html, for every path that is not a page. */
 export const NOT_FOUND_PATH = '/404';

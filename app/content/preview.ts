@@ -23,3 +23,4 @@ export const PREVIEW_SIDES = [
 /** Said once, in the frame of every preview: all dates of the samples belong to this month. */
 export const PREVIEW_NOTICE = 'Sample data, June 2025';
 export const OPENS_WITH_BETA = 'This opens with the closed beta.';
+export const ANSWERS_NOTICE = 'Answers stay with you';

@@ -1,8 +1,5 @@
 import { OwnEntry } from '~/features/own-entry/own-entry';
 import { PlainPage } from '~/features/site/plain-page';
-import { pageMeta } from '~/lib/page-meta';
-
-export const meta = () => [...pageMeta('/my-entry'), { name: 'robots', content: 'noindex' }];
 
 export default function MyEntry() {
   return (

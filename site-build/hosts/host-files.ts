@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backendSources, contentSecurityPolicy } from '#serving/security-headers.ts';
 import { readSettings } from '#settings/settings.ts';
-import { createElement, headOf, parseDocument, prepend, printDocument } from '../pages/document.ts';
 import { type HeaderRule, headerRules } from './header-rules.ts';
 
 /** Tells static hosts what our own server sends by itself. Run by the build, before files are compressed. */
@@ -22,9 +21,7 @@ function protectNotFoundPage(file: string, connect: string[]) {
   const html = readFileSync(file, 'utf8');
   // Browsers take this directive from a header only; x-frame-options says the same.
   const policy = contentSecurityPolicy(html, connect).replace(/; ?frame-ancestors [^;]*/, '');
-  const page = parseDocument(html);
-  prepend(headOf(page), createElement('meta', { 'http-equiv': 'content-security-policy', content: policy }));
-  writeFileSync(file, printDocument(page));
+  writeFileSync(file, html.replace('<head>', `<head><meta http-equiv="content-security-policy" content="${policy}">`));
 }
 
 /** https://docs.netlify.com/manage/routing/headers, https://developers.cloudflare.com/pages/configuration/headers */

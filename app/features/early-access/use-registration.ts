@@ -10,17 +10,15 @@ import {
   toRegistration,
   validateForm,
 } from '#registration/form.ts';
-import { loadPage, openPage } from '~/lib/load-page';
+import { usePreload } from '~/components/page-link';
+import { releaseForm } from '~/lib/held-form';
 import { answeredForm } from './answered-form';
 import { register } from './register';
-import { takeOver } from './take-over';
 
-/**
- * What the form shows, and what becomes of a submit. The framework's `clientAction` does not do here: it is a file of its
- * own, and where that is missing its error screen would take the place of the message and of all that was typed.
- */
+/** What the form shows, and what becomes of a submit. */
 export function useRegistration() {
   const navigate = useNavigate();
+  const preload = usePreload();
   const form = useRef<HTMLFormElement>(null);
   const [answered] = useState(answeredForm);
   const [errors, setErrors] = useState<FormErrors>(answered?.errors ?? {});
@@ -30,7 +28,11 @@ export function useRegistration() {
   const isSending = useRef(false);
 
   useEffect(() => {
-    if (form.current && takeOver(form.current)) form.current.requestSubmit();
+    if (form.current) {
+      // From here on the start script leaves the form to React.
+      form.current.dataset.hydrated = '';
+      if (releaseForm(form.current)) form.current.requestSubmit();
+    }
     if (answered?.isEmailEdited) setMessage(undefined);
   }, [answered]);
 
@@ -56,7 +58,7 @@ export function useRegistration() {
       referrer: document.referrer,
       query: new URLSearchParams(window.location.search),
     });
-    const nextPage = loadPage(DONE_PATH);
+    preload(DONE_PATH);
     const outcome = isTrapped ? 'registered' : await register(registration);
     toast.dismiss();
     if (outcome !== 'registered') {
@@ -66,9 +68,7 @@ export function useRegistration() {
       return;
     }
     toast.success(MESSAGES.success);
-    const state = { email: registration.email };
-    if (await nextPage) navigate(DONE_PATH, { state });
-    else openPage(DONE_PATH, state);
+    navigate(DONE_PATH, { state: { email: registration.email } });
   }
 
   /** A message goes as soon as its field is mended; new ones come only with the next submit. */

@@ -31,7 +31,7 @@ export function HeroScore() {
         </ScoreRing>
       </div>
       {/* A phone on a slow network paints the page when it has come so far (site-build/pages/mark-fold.ts). */}
-      <div id="fold" className="mt-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-md">
+      <div className="mt-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-md">
         <p className="text-caption font-medium text-faint">{`${priority} · ${category}`}</p>
         <p role="status" className="text-small font-medium">
           {PRIORITIES[category]}

@@ -3,9 +3,6 @@ import { Card } from '~/components/card';
 import { EARLY_ACCESS_COPY as copy } from '~/content/early-access';
 import { Assurances } from '~/features/early-access/assurances';
 import { EarlyAccessForm } from '~/features/early-access/early-access-form';
-import { pageMeta } from '~/lib/page-meta';
-
-export const meta = () => pageMeta('/get-early-access');
 
 export default function GetEarlyAccess() {
   return (

@@ -4,10 +4,7 @@ import { ScoreRing } from '~/components/score-ring';
 import { StrokeIcon } from '~/components/stroke-icon';
 import { THANK_YOU_COPY as copy } from '~/content/early-access';
 import { PREVIEWS } from '~/content/navigation';
-import { pageMeta } from '~/lib/page-meta';
 import { useHydrated } from '~/lib/use-hydrated';
-
-export const meta = () => [...pageMeta('/thank-you'), { name: 'robots', content: 'noindex' }];
 
 export default function ThankYou() {
   const email = useSubmittedEmail() ?? copy.unknownEmail;

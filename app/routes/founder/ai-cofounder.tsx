@@ -6,9 +6,6 @@ import { ProTip } from '~/features/founder/cofounder/pro-tip';
 import { SavedAdvice } from '~/features/founder/cofounder/saved-advice';
 import { Topics } from '~/features/founder/cofounder/topics';
 import { PageHeading } from '~/features/preview/page-heading';
-import { pageMeta } from '~/lib/page-meta';
-
-export const meta = () => pageMeta('/founder/ai-cofounder');
 
 export default function AiCofounder() {
   return (

@@ -4,9 +4,6 @@ import { ConnectTabs } from '~/features/founder/connect/connect-tabs';
 import { InvestorList } from '~/features/founder/connect/investor-list';
 import { InvestorSearch } from '~/features/founder/connect/investor-search';
 import { PageHeading } from '~/features/preview/page-heading';
-import { pageMeta } from '~/lib/page-meta';
-
-export const meta = () => pageMeta('/founder/connect');
 
 export default function Connect() {
   return (

@@ -14,9 +14,6 @@ import { WeeklyTasks } from '~/features/founder/dashboard/weekly-tasks';
 import { FOUNDER } from '~/features/founder/startup.sample';
 import { PageHeading } from '~/features/preview/page-heading';
 import { TodaysDate } from '~/features/preview/todays-date';
-import { pageMeta } from '~/lib/page-meta';
-
-export const meta = () => pageMeta('/founder/dashboard');
 
 export default function FounderDashboard() {
   const agent = useAgentRun();

@@ -5,9 +5,6 @@ import { PROGRESS_METRICS } from '~/features/founder/progress/progress-metrics';
 import { ScoreBreakdown } from '~/features/founder/progress/score-breakdown';
 import { ScoreTrend } from '~/features/founder/progress/score-trend';
 import { PageHeading } from '~/features/preview/page-heading';
-import { pageMeta } from '~/lib/page-meta';
-
-export const meta = () => pageMeta('/founder/progress');
 
 export default function Progress() {
   return (

@@ -6,9 +6,6 @@ import { MostPopular } from '~/features/founder/resources/most-popular';
 import { ResourceLibrary } from '~/features/founder/resources/resource-library';
 import { UpcomingEvents } from '~/features/founder/resources/upcoming-events';
 import { PageHeading } from '~/features/preview/page-heading';
-import { pageMeta } from '~/lib/page-meta';
-
-export const meta = () => pageMeta('/founder/resources');
 
 export default function Resources() {
   return (

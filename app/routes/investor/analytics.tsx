@@ -6,9 +6,6 @@ import { InvestmentOpportunities } from '~/features/investor/analytics/investmen
 import { PortfolioPerformance } from '~/features/investor/analytics/portfolio-performance';
 import { TopPerformers } from '~/features/investor/analytics/top-performers';
 import { PageHeading } from '~/features/preview/page-heading';
-import { pageMeta } from '~/lib/page-meta';
-
-export const meta = () => pageMeta('/investor/analytics');
 
 export default function Analytics() {
   return (

@@ -7,9 +7,6 @@ import { PortfolioHealth } from '~/features/investor/dashboard/portfolio-health'
 import { UpcomingEvents } from '~/features/investor/dashboard/upcoming-events';
 import { PageHeading } from '~/features/preview/page-heading';
 import { TodaysDate } from '~/features/preview/todays-date';
-import { pageMeta } from '~/lib/page-meta';
-
-export const meta = () => pageMeta('/investor/dashboard');
 
 export default function InvestorDashboard() {
   return (

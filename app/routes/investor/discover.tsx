@@ -6,9 +6,6 @@ import { StartupCard } from '~/features/investor/discover/startup-card';
 import { SECTOR_CHOICES } from '~/features/investor/sectors';
 import { DISCOVERED } from '~/features/investor/startups.sample';
 import { PageHeading } from '~/features/preview/page-heading';
-import { pageMeta } from '~/lib/page-meta';
-
-export const meta = () => pageMeta('/investor/discover');
 
 export default function Discover() {
   return (

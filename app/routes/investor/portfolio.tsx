@@ -5,9 +5,6 @@ import { HoldingsSection } from '~/features/investor/portfolio/holdings-section'
 import { PerformanceOverview } from '~/features/investor/portfolio/performance-overview';
 import { PORTFOLIO_STATS } from '~/features/investor/portfolio/portfolio-stats';
 import { PageHeading } from '~/features/preview/page-heading';
-import { pageMeta } from '~/lib/page-meta';
-
-export const meta = () => pageMeta('/investor/portfolio');
 
 export default function Portfolio() {
   return (

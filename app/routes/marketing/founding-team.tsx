@@ -4,9 +4,6 @@ import { CEO, CTO, TEAM_COPY } from '~/content/founders';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { FounderProfile } from '~/features/team/founder-profile';
 import { Portraits } from '~/features/team/portrait';
-import { pageMeta } from '~/lib/page-meta';
-
-export const meta = () => pageMeta('/foundingteam');
 
 export default function FoundingTeam() {
   return (

@@ -2,9 +2,6 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '~/components/button';
 import { ScoreRing } from '~/components/score-ring';
-import { BRAND } from '~/content/site';
-
-export const meta = () => [{ title: `Page not found · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }];
 
 export default function NotFound() {
   const { pathname } = useLocation();
@@ -13,7 +10,7 @@ export default function NotFound() {
   }, [pathname]);
 
   return (
-    <div data-not-found="" className="page-width grid min-h-[70dvh] place-items-center py-18 text-center">
+    <div className="page-width grid min-h-[70dvh] place-items-center py-18 text-center">
       <div className="grid justify-items-center">
         <ScoreRing fill={0} thickness={9} className="page-ring size-44 md:size-52">
           <p className="text-[3.25rem] leading-none font-semibold tracking-[-0.045em] tabular md:text-[4rem]">404</p>

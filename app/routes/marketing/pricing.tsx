@@ -1,19 +1,18 @@
 import { ButtonLink, buttonClass } from '~/components/button';
 import { CallToActionRow } from '~/components/call-to-action';
 import { ExternalLink } from '~/components/external-link';
+import { StructuredData } from '~/components/structured-data';
+import { FAQ } from '~/content/faq';
 import { PRICING } from '~/content/plans';
 import { Faq } from '~/features/pricing/faq';
-import { faqPage } from '~/features/pricing/faq-page';
 import { Plans } from '~/features/pricing/plans';
 import { PricingHero } from '~/features/pricing/pricing-hero';
 import { SocialProof } from '~/features/pricing/social-proof';
-import { pageMeta } from '~/lib/page-meta';
-
-export const meta = () => [...pageMeta('/pricing'), faqPage()];
 
 export default function Pricing() {
   return (
     <>
+      <StructuredData type="FAQPage" facts={{ mainEntity: QUESTIONS }} />
       <PricingHero />
       <Plans />
       <Faq />
@@ -29,3 +28,9 @@ export default function Pricing() {
     </>
   );
 }
+
+const QUESTIONS = FAQ.map(({ question, answer }) => ({
+  '@type': 'Question',
+  name: question,
+  acceptedAnswer: { '@type': 'Answer', text: answer },
+}));

@@ -4,9 +4,6 @@ import { EARLY_ACCESS } from '~/content/navigation';
 import { VISION } from '~/content/vision';
 import { Quote } from '~/features/team/quote';
 import { Tagline } from '~/features/team/tagline';
-import { pageMeta } from '~/lib/page-meta';
-
-export const meta = () => pageMeta('/vision');
 
 export default function Vision() {
   return (

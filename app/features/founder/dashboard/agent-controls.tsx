@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '~/components/button';
 import { tooltipTarget } from '~/components/tooltip-area';
-import { prefersStillness } from '~/lib/prefers-stillness';
+import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
 import type { useAgentRun } from './use-agent-run';
 
 type Agent = ReturnType<typeof useAgentRun>;
@@ -37,7 +37,7 @@ function nextOf({ run, dispatch, start }: Agent) {
       return { label: 'Resume', act: () => dispatch('resume') };
     case 'finished':
       // A replay without motion would show nothing.
-      return prefersStillness()
+      return prefersReducedMotion()
         ? { label: 'Start over', act: () => dispatch('reset') }
         : { label: 'Replay', act: start };
   }

@@ -39,7 +39,7 @@ export function HealthScore({ isPending, className }: { isPending: boolean; clas
             What would yours be?
           </PageLink>
         </div>
-        <div id="fold" className="w-full min-w-0 space-y-3.5 lg:space-y-5">
+        <div className="w-full min-w-0 space-y-3.5 lg:space-y-5">
           {SCORES.map((score) => (
             <ScoreBar
               key={score.category}

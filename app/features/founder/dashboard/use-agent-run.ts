@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { prefersStillness } from '~/lib/prefers-stillness';
+import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
 import { agentRun, IDLE } from './agent-run';
 
 const PIECE_MS = 700;
@@ -14,5 +14,5 @@ export function useAgentRun() {
     return () => clearInterval(timer);
   }, [run.status]);
 
-  return { run, dispatch, start: () => dispatch(prefersStillness() ? 'finish' : 'start') };
+  return { run, dispatch, start: () => dispatch(prefersReducedMotion() ? 'finish' : 'start') };
 }

@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { prefersStillness } from '~/lib/prefers-stillness';
+import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
 
-const TRAVEL = { duration: 300, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' };
+const TRANSITION = { duration: 300, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' };
 
 /**
  * Between pages the ring travels: from the score of the page that is left, or its logo, to that of the next. Not with view
  * transitions: they hold the page still while they begin, and on phones lose the taps of that moment. Stands after
  * ScrollRestoration, so that the next page is where it will be.
  */
-export function RingTravel() {
+export function ScoreRingTransition() {
   const { pathname } = useLocation();
   const left = useRef<DOMRect>(undefined);
 
@@ -26,12 +26,12 @@ export function RingTravel() {
     const from = left.current;
     left.current = undefined;
     const ring = ringOf(document);
-    if (!from || !ring || from.bottom < 0 || prefersStillness()) return;
+    if (!from || !ring || from.bottom < 0 || prefersReducedMotion()) return;
     const to = ring.getBoundingClientRect();
     const [x, y, scale] = [from.x - to.x, from.y - to.y, from.width / to.width];
     if (x === 0 && y === 0 && scale === 1) return;
     const start = { transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: '0 0', zIndex: 50 };
-    ring.animate([start, { ...start, transform: 'none' }], TRAVEL);
+    ring.animate([start, { ...start, transform: 'none' }], TRANSITION);
   }, [pathname]);
 
   return null;

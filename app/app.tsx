@@ -1,0 +1,29 @@
+import { Routes } from 'react-router';
+import { ErrorBoundary } from './components/error-boundary';
+import { PageLinks } from './components/page-link';
+import { PageScroll } from './components/page-scroll';
+import { RouteFocus } from './components/route-focus';
+import { ScoreRingTransition } from './components/score-ring-transition';
+import { PageMeta } from './features/site/page-meta';
+import { preloadPage, ROUTE_ELEMENTS } from './pages';
+
+/** Everything inside the body, for whichever router is around it. */
+export function App() {
+  return (
+    <PageLinks preload={preloadPage}>
+      <PageMeta />
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-3 text-small font-medium text-on-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <ErrorBoundary>
+        <Routes>{ROUTE_ELEMENTS}</Routes>
+      </ErrorBoundary>
+      <PageScroll />
+      <RouteFocus />
+      <ScoreRingTransition />
+    </PageLinks>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ComponentType, lazy, useState } from 'react';
+import { Route as RouterRoute } from 'react-router';
+import { NOT_FOUND, ROUTES, type Route, routeAt } from './routes';
+
+type Load = Route['page'];
+
+/** What has been loaded, so a page that was preloaded is drawn without waiting. */
+const loaded = new Map<Load, ComponentType>();
+
+async function load(part: Load) {
+  const module = await part();
+  loaded.set(part, module.default);
+  return module;
+}
+
+/** Loads the code of the page at an address. Rejects where that fails: offline, or the file is gone since a deployment. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const { layout, page } = routeAt(pathname);
+  await Promise.all([layout && load(layout), load(page)]);
+}
+
+/** The address is the next page's by now: where its code cannot be loaded, the browser loads the page as a whole. */
+async function loadOrReload(part: Load) {
+  try {
+    return await load(part);
+  } catch {
+    window.location.reload();
+    return new Promise<never>(() => {});
+  }
+}
+
+function createPart(part: Load): ComponentType {
+  const Lazy = lazy(() => loadOrReload(part));
+  return function Part() {
+    // Chosen once: another component in its place would lose the page's state.
+    const [Content] = useState(() => loaded.get(part) ?? Lazy);
+    return <Content />;
+  };
+}
+
+const ALL = [...ROUTES, NOT_FOUND];
+const parts = new Map<Load, ComponentType>();
+for (const { layout, page } of ALL) {
+  for (const part of [layout, page]) if (part && !parts.has(part)) parts.set(part, createPart(part));
+}
+
+const elementOf = (part: Load | undefined) => {
+  const Part = part && parts.get(part);
+  return Part ? <Part /> : undefined;
+};
+
+/** The routes as the router wants them: pages inside the layout they share. */
+export const ROUTE_ELEMENTS = [...new Set(ALL.map(({ layout }) => layout))].map((layout) => (
+  <RouterRoute key={String(layout)} element={elementOf(layout)}>
+    {ALL.filter((route) => route.layout === layout).map(({ path, page }) => (
+      <RouterRoute key={path} path={path} caseSensitive element={elementOf(page)} />
+    ))}
+  </RouterRoute>
+));
