@@ -9,6 +9,12 @@ const INPUTS = ['app/start.ts', 'app/styles/app.css', 'app/styles/print-and-zoom
 
 /** A page's many small shared modules travel together: each file costs a request and compresses worse alone. */
 const CHUNKS = [
+  // What runs before React may not wait for any of it.
+  {
+    name: 'start',
+    test: /[\\/]app[\\/](start|routes|lib[\\/](utm|held-form))\.ts$|vite[\\/]preload-helper/,
+    priority: 1,
+  },
   { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
   { name: 'router', test: /node_modules[\\/](react|react-router|cookie|set-cookie-parser)[\\/]/ },
   { name: 'shared', test: /[\\/]app[\\/](components|content|lib)[\\/]/, minShareCount: 11 },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type Assets = { start: string; firstPaint: string; stylesheet: string; printAndZoom: string };
+export type Assets = { start: string; fallbackFonts: string; stylesheet: string; printAndZoom: string };
 
 /**
  * The HTML around every page. The browser hydrates it without `assets`: React leaves scripts and stylesheets that it does
@@ -15,7 +15,7 @@ export function Document({ assets, children }: { assets?: Assets; children: Reac
         {assets ? (
           <>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
-            <style dangerouslySetInnerHTML={{ __html: assets.firstPaint }} />
+            <style dangerouslySetInnerHTML={{ __html: assets.fallbackFonts }} />
             <link rel="stylesheet" href={assets.stylesheet} />
             <script type="module" src={assets.start} />
           </>

@@ -41,9 +41,9 @@ export function PageScroll() {
     if (left.key === location.key && left.hash === location.hash) return;
     shown.current = location;
     const isOtherPage = left.pathname !== location.pathname;
-    if (action === 'POP') return scrollAtOnce(savedPositions.get(location.key) ?? 0);
     const section = sectionOf(location);
-    if (section) {
+    if (action === 'POP') scrollAtOnce(savedPositions.get(location.key) ?? 0);
+    else if (section) {
       if (isOtherPage) withoutSmoothScrolling(() => section.scrollIntoView());
       else section.scrollIntoView();
       arriveAt(section);
@@ -73,7 +73,9 @@ function writePositions(positions: Map<string, number>) {
 
 const sectionOf = ({ hash }: Location) => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
 
-const scrollAtOnce = (top: number) => window.scrollTo({ top, behavior: 'instant' });
+function scrollAtOnce(top: number) {
+  window.scrollTo({ top, behavior: 'instant' });
+}
 
 function withoutSmoothScrolling(scroll: () => void) {
   const { style } = document.documentElement;

@@ -73,7 +73,7 @@ it('puts the policy of the page without an address into the page', () => {
   for (const element of ['script', 'style'] as const) {
     const hashes = inlineHashes(html, element);
     expect(hashes).toHaveLength(1);
-    expect(policy).toContain(`${element}-src 'self' ${hashes[0]};`);
+    expect(policy).toMatch(new RegExp(`${element}-src 'self' [^;]*${hashes[0]?.replaceAll(/[+/]/g, '\\$&')};`));
   }
   expect(policy).toContain('https://project.example.com');
   expect(policy).not.toContain('frame-ancestors');

@@ -1,6 +1,6 @@
 import { field, fillIn, newEmail } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
+import { APPLICATION, openHydrated } from '../helpers/browser/hydration.ts';
 import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
 const CAMPAIGN = '?utm_source=news&utm_medium=email&utm_campaign=spring%20launch';
@@ -28,7 +28,7 @@ test('an address without utm parameters stays clean, and other parameters are no
 
 test('they are carried before the application has loaded, too @once', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/ERR_FAILED/, /dynamically imported module/);
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route(APPLICATION, (route) => route.abort());
   await page.goto(`/thank-you${CAMPAIGN}`);
   await page.getByRole('link', { name: 'Return Home' }).click();
   await expect(page).toHaveURL(/\/\?utm_source=news&utm_medium=email&utm_campaign=spring/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { field, fillIn, newEmail, REST } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdScripts, hydrated } from '../helpers/browser/hydration.ts';
+import { APPLICATION, holdApplication, hydrated } from '../helpers/browser/hydration.ts';
 import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
 /** The two ways in which a registration can be sent. */
@@ -18,7 +18,7 @@ test('clicked twice before JavaScript: held, sent once when it comes, with toast
 }) => {
   const email = newEmail();
   const posts = countPosts(page);
-  const releaseScripts = await holdScripts(page);
+  const releaseScripts = await holdApplication(page);
   await page.goto('/get-early-access?utm_source=letter');
   await fillIn(page, email);
   await field.submit(page).dblclick();
@@ -35,7 +35,7 @@ test('clicked twice before JavaScript: held, sent once when it comes, with toast
 });
 
 test('held with a mistake in it: the message, and the button can be pressed again @once', async ({ page }) => {
-  const releaseScripts = await holdScripts(page);
+  const releaseScripts = await holdApplication(page);
   await page.goto('/get-early-access');
   await field.name(page).fill('Ada Example');
   await field.submit(page).click();
@@ -53,7 +53,7 @@ test('held, and the code never comes: the browser posts the form by itself @once
 }) => {
   expectConsoleErrors(/ERR_FAILED/, /dynamically imported module/);
   const email = newEmail();
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route(APPLICATION, (route) => route.abort());
   await page.goto('/get-early-access');
   await fillIn(page, email);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
@@ -68,14 +68,14 @@ const duplicate = (page: Page) => page.locator('#form-error', { hasText: 'This e
 /** The server's answer to a form that was sent without our code, now with that code. */
 async function openAnsweredDuplicate(page: Page) {
   const taken = newEmail();
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route(APPLICATION, (route) => route.abort());
   for (const name of ['Ada Example', 'Ada Lovelace']) {
     await page.goto('/get-early-access');
     await fillIn(page, taken, { name });
     await field.submit(page).click();
     await expect(page.getByText('Thank You!').or(duplicate(page))).toBeVisible();
   }
-  await page.unroute('**/assets/*.js');
+  await page.unroute(APPLICATION);
   await sendPastScript(page);
 }
 

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'node-html-parser';
 import { PAGES } from '#app/content/pages.ts';
@@ -14,6 +16,9 @@ import { watchReplacedControls } from '../helpers/browser/replaced-controls.ts';
 import { watchRequestsBeyondFiles, watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
 import { expectUseStaysInPage } from '../helpers/browser/use-everything.ts';
 
+const CLIENT = join(import.meta.dirname, '../../build/client');
+/** All the JavaScript of a page, in bytes as sent with Brotli. */
+const CODE_LIMIT = 108_000;
 const NOWHERE = '/no/such/page';
 /** Word for word the same page as another, which is looked at instead. */
 const ALSO = { '/founder': '/founder/dashboard', '/investor': '/investor/dashboard' };
@@ -44,15 +49,16 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !(path in
     const violations = await watchPolicyViolations(page);
     const replacedControls = await watchReplacedControls(page);
     const traffic = watchUnwantedTraffic(page, baseURL);
+    const code = watchCode(page);
     const beyondFiles = watchRequestsBeyondFiles(page);
     await holdFont(page);
     await openHydrated(page, path);
     await readToTheEnd(page);
+    await page.waitForLoadState('networkidle');
+    expect(code.bytes()).toBeLessThan(CODE_LIMIT);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await test.step('axe reports nothing', () => expectNoAxeFindings(page));
 
-    // By now the network has mostly been idle for as long as that takes.
-    await page.waitForLoadState('networkidle');
     await test.step('what could be pressed before React came is what is pressed after', async () => {
       expect(await replacedControls()).toEqual([]);
     });
@@ -77,6 +83,18 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !(path in
     });
     expect(violations).toEqual([]);
   });
+}
+
+/** The sizes are those of the files in the build: what a browser tells of them depends on its cache. */
+function watchCode(page: Page) {
+  const files = new Set<string>();
+  page.on('request', (request) => files.add(new URL(request.url()).pathname));
+  // A file that Brotli cannot make smaller has no compressed twin.
+  const sizeOf = (file: string) =>
+    (statSync(join(CLIENT, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(join(CLIENT, file))).size;
+  return {
+    bytes: () => [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + sizeOf(file), 0),
+  };
 }
 
 async function readToTheEnd(page: Page) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT } from '../helpers/browser/assessment.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdScripts, openHydrated } from '../helpers/browser/hydration.ts';
+import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
 
 const answers = (page: Page) => page.getByRole('radio');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' });
@@ -83,14 +83,14 @@ test('fifteen questions by keyboard alone: digits, arrows and Enter @once @firef
 });
 
 test('before the code arrives, Start is a link, and a shared result shows no start screen @once', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdApplication(page);
   await page.goto(ADDRESS, { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   expect(fragment(page)).toBe('#a=&q=1');
   release();
   await expect(place(page, 1)).toBeVisible();
 
-  const releaseAgain = await holdScripts(page);
+  const releaseAgain = await holdApplication(page);
   await page.goto('about:blank');
   await page.goto(`${ADDRESS}${RESULT}`, { waitUntil: 'commit' });
   await expect(page.getByText('Answers stay with you')).toBeVisible();

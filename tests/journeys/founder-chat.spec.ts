@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdScripts, openHydrated } from '../helpers/browser/hydration.ts';
+import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
 
 const FALLBACK =
   "That's a great question. I need more data to analyse. Could you please complete the onboarding and connect Data Room materials to have the latest context";
@@ -207,7 +207,7 @@ test('leaves no timer behind @once', async ({ page }) => {
 });
 
 test('keeps what was typed before its code arrived @once', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdApplication(page);
   await page.goto('/founder/ai-cofounder', { waitUntil: 'commit' });
   await box(page).fill('Typed early');
   release();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdScripts, openHydrated } from '../helpers/browser/hydration.ts';
+import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search resources...');
 const library = (page: Page) => page.getByRole('region', { name: 'Library' });
@@ -84,7 +84,7 @@ async function chooseKinds(page: Page) {
 }
 
 test('what was searched before the code arrived is searched @once', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdApplication(page);
   await page.goto('/founder/resources', { waitUntil: 'commit' });
   await search(page).fill('pitch');
   release();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdScripts, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
+import { holdApplication, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
 import { panel, stat } from '../helpers/browser/investor-screen.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 
@@ -74,7 +74,7 @@ test.describe("today's date", () => {
   test('is the visitor’s, in the visitor’s language, and moves nothing when it appears', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2025-06-10T20:00:00Z'));
     const shifts = await watchLayoutShift(page);
-    const release = await holdScripts(page);
+    const release = await holdApplication(page);
     await page.goto('/investor/dashboard');
     // Under a fixed clock the watch cannot tell what the font moved, so the font comes first.
     await page.evaluate(() => document.fonts.ready.then(() => {}));

@@ -1,6 +1,6 @@
 import { UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdScripts } from '../helpers/browser/hydration.ts';
+import { holdApplication } from '../helpers/browser/hydration.ts';
 import { aPerson, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
 
 /** Whoever has the key is the person: where it goes, and where it does not. */
@@ -13,7 +13,7 @@ test('the key leaves the address before the application runs, and no address or 
     seen.push(request.url(), JSON.stringify(await request.allHeaders()));
   });
   page.on('console', (message) => seen.push(message.text()));
-  const release = await holdScripts(page);
+  const release = await holdApplication(page);
   await page.goto(`/my-entry?utm_source=letter#${key}`);
   await expect(page).toHaveURL('/my-entry?utm_source=letter');
   await expect(page.getByText('Loading your entry…').first()).toBeVisible();

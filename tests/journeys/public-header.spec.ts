@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdScripts, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
+import { holdApplication, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
 
 const SECTIONS = [
   { link: 'Features', id: 'features-section' },
@@ -66,7 +66,7 @@ async function leaveAndReturn(page: Page) {
 test('the narrowest phones have it in their menu, which opens before React runs and stays open @phone', async ({
   page,
 }) => {
-  const releaseScripts = await holdScripts(page);
+  const releaseScripts = await holdApplication(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   const action = page.getByRole('banner').getByRole('link', { name: 'Get Early Access' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PRIORITIES } from '#app/content/sample-startup.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdScripts, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
+import { holdApplication, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
@@ -58,7 +58,7 @@ test.describe('the hero’s sliders', () => {
   });
 
   test('keep what was set before the application came @once', async ({ page }) => {
-    const release = await holdScripts(page);
+    const release = await holdApplication(page);
     await page.goto('/');
     await slider(page, 'Business').focus();
     await page.keyboard.press('Home');

@@ -8,15 +8,6 @@ export async function holdFont(page: Page) {
   });
 }
 
-/** Whether all of the font had come when the page was first painted. */
-export const wasFontInTime = (page: Page) =>
-  page.evaluate(() => {
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const font = resources.find(({ name }) => name.endsWith('.woff2'));
-    const [painted] = performance.getEntriesByName('first-contentful-paint');
-    return font !== undefined && painted !== undefined && font.responseEnd < painted.startTime;
-  });
-
 /** The fonts that headings and paragraphs are really drawn with. */
 export async function fontsDrawn(session: CDPSession): Promise<Set<string>> {
   await session.send('DOM.enable');

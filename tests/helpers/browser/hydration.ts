@@ -7,18 +7,21 @@ export async function openHydrated(page: Page, address: string) {
 }
 
 /**
- * A touch starts the application, which otherwise waits until the page is idle. The router takes scrolling into its own
- * hands in the last effects of hydration.
+ * A touch starts the application, which otherwise waits until the page is idle. It takes over scrolling in the last effects
+ * of hydration.
  */
 export async function hydrated(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')));
   await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
 }
 
-/** Keeps every script from arriving until the function it answers with is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** All code but the start script (app/start.ts), which keeps what visitors do until the rest has arrived. */
+export const APPLICATION = /\/assets\/(?!start-)[^/]+\.js$/;
+
+/** Keeps the application from arriving until the function it answers with is called. */
+export async function holdApplication(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = withResolvers();
-  await page.route('**/*.js', async (route) => {
+  await page.route(APPLICATION, async (route) => {
     await held;
     await route.continue();
   });
