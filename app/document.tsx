@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type Assets = { start: string; fallbackFonts: string; stylesheet: string; printAndZoom: string };
+export type Assets = { start: string; firstPaint: string; stylesheet: string; printAndZoom: string };
 
 /**
  * The HTML around every page. The browser hydrates it without `assets`: React leaves scripts and stylesheets that it does
@@ -14,9 +14,9 @@ export function Document({ assets, children }: { assets?: Assets; children: Reac
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {assets ? (
           <>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
-            <style dangerouslySetInnerHTML={{ __html: assets.fallbackFonts }} />
             <link rel="stylesheet" href={assets.stylesheet} />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
+            <style dangerouslySetInnerHTML={{ __html: assets.firstPaint }} />
             <script type="module" src={assets.start} />
           </>
         ) : null}

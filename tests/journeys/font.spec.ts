@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { emulate, type Network, SLOW_PHONE } from '#harness/network.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { fontsDrawn } from '../helpers/browser/font.ts';
-import { FONT_SHIFT_LIMIT, sum, watchShiftsByCause } from '../helpers/browser/layout-shift.ts';
+import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 
 for (const [name, address, network] of [
   ['wifi', '/', { latency: 20, megabits: 30 }],
@@ -14,8 +14,7 @@ for (const [name, address, network] of [
     baseURL,
   }) => {
     const { shifts, fonts } = await firstVisit(browser, baseURL, address, network);
-    expect(shifts.others).toEqual([]);
-    expect(sum(shifts.byFont)).toBeLessThanOrEqual(FONT_SHIFT_LIMIT);
+    expect(shifts).toEqual([]);
     expect(fonts).toEqual(new Set(['Geist']));
   });
 }
@@ -27,7 +26,7 @@ async function firstVisit(browser: Browser, baseURL: string | undefined, address
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await emulate(page, network);
-    const shifts = await watchShiftsByCause(page);
+    const shifts = await watchLayoutShift(page);
     await page.goto(address);
     await page.waitForFunction(isFontLoaded);
     await page.waitForLoadState('networkidle');

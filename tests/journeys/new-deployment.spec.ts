@@ -28,7 +28,9 @@ for (const [from, link, to] of [
     expectConsoleErrors(...LOST);
     await openHydrated(page, from);
     await loseOldFiles(page);
+    const loaded = page.waitForEvent('load');
     await page.getByRole('link', { name: link, exact: true }).click();
+    await loaded;
     await expect(page).toHaveURL(to);
     await page.goBack();
     await expect(page).toHaveURL(from);

@@ -7,6 +7,7 @@ import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': expect.stringContaining('camera=()'),
 };
@@ -22,7 +23,7 @@ test('every page says what browsers may do with it @once', async ({ request }) =
     expect(headers, path).toMatchObject(HEADERS);
     const policy = headers['content-security-policy'] ?? '';
     expect(policy, path).toMatch(/default-src 'none';script-src 'self'( 'sha256-[A-Za-z0-9+/=]+')*;/);
-    expect(policy, path).toMatch(/;style-src 'self' 'sha256-[A-Za-z0-9+/=]+';/);
+    expect(policy, path).toMatch(/;style-src 'self'( 'sha256-[A-Za-z0-9+/=]+')+;/);
     expect(policy.replace("style-src-attr 'unsafe-inline'", ''), path).not.toContain('unsafe');
     expect(policy, path).toContain("frame-ancestors 'none'");
   }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { FONT_SHIFT_LIMIT } from './layout-shift.ts';
+import { SHIFT_LIMIT } from './layout-shift.ts';
 
 /** As wide as phones, tablets and windows are, and some between at which a row of words once broke in one font alone. */
 const WIDTHS = [320, 344, 355, 360, 370, 375, 393, 412, 480, 532, 600, 645, 768, 912, 1024, 1280];
@@ -14,7 +14,7 @@ export async function expectLateFontMovesLittle(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 712 ? width * 2 : 900 });
     const { shift, moved } = await page.evaluate(measureSwap);
-    if (shift > FONT_SHIFT_LIMIT) found.push(`${width} px: ${shift.toFixed(4)}, ${moved}`);
+    if (shift > SHIFT_LIMIT) found.push(`${width} px: ${shift.toFixed(4)}, ${moved}`);
   }
   expect(found).toEqual([]);
 }
