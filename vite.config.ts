@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type ServerOptions } from 'vite';
 import { FORM_PATH } from '#registration/contract.ts';
 import { UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
-import { siteAddress } from '#settings/site-address.mjs';
+import { builtAddress } from '#settings/site-address.mjs';
 import { siteFiles } from '#site-build/site-files.ts';
 
 const INPUTS = ['app/start.ts', 'app/styles/app.css', 'app/styles/print-and-zoom.css'];
@@ -20,7 +20,7 @@ const CHUNKS = [
   { name: 'shared', test: /[\\/]app[\\/](components|content|lib)[\\/]/, minShareCount: 11 },
 ];
 
-const site = siteAddress(process.env);
+const site = builtAddress(process.env);
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), siteFiles(site)],

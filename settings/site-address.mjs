@@ -1,7 +1,14 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The address that canonical links and the QR code carry: SITE_URL, or else the one the server prints.
+ * The address that canonical links, share tags, the sitemap and the QR code carry. Without SITE_URL it is that of the
+ * default port, whatever PORT says: another port is no reason to build again.
+ * @param {Record<string, string | undefined>} env
+ */
+export const builtAddress = (env) => siteAddress({ SITE_URL: env.SITE_URL });
+
+/**
+ * Where the site is reached: SITE_URL, or else the address that the server prints.
  * @param {Record<string, string | undefined>} env
  */
 export function siteAddress(env) {

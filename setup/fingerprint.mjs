@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteAddress } from '#settings/site-address.mjs';
+import { builtAddress } from '#settings/site-address.mjs';
 import { root } from './root.mjs';
 
 const OPERATOR = [
@@ -19,7 +19,7 @@ const SITE_AND_SERVER = [
 export function buildFingerprint(env = process.env) {
   const settings = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
   return hashFiles([...OPERATOR, ...SITE_AND_SERVER])
-    .update(JSON.stringify([siteAddress(env), settings.sort()]))
+    .update(JSON.stringify([builtAddress(env), settings.sort()]))
     .digest('hex');
 }
 

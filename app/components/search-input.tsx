@@ -10,7 +10,7 @@ export function SearchInput({ label, className, ...input }: ComponentProps<'inpu
         type="search"
         aria-label={label}
         {...input}
-        className="h-11 w-full rounded-xl border border-line bg-raised pr-3 pl-10 text-body text-ellipsis transition-colors placeholder:text-faint hover:border-line-strong md:text-small"
+        className="h-11 w-full appearance-none rounded-xl border border-line bg-raised pr-3 pl-10 text-body text-ellipsis transition-colors placeholder:text-faint hover:border-line-strong md:text-small"
       />
     </div>
   );

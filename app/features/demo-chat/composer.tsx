@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect } from 'react';
 import { Button } from '~/components/button';
 import { useTypedText } from '~/lib/use-typed-text';
 
@@ -15,6 +15,15 @@ export function Composer({ name, mayAsk, onAsk }: ComposerProps) {
   const draft = useTypedText<HTMLTextAreaElement>();
 
   const ready = mayAsk(draft.text);
+
+  // Safari 18 and Firefox do not know `field-sizing`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
+  useLayoutEffect(() => {
+    const box = draft.ref.current;
+    if (!box || CSS.supports('field-sizing', 'content')) return;
+    box.style.height = 'auto';
+    box.style.height = `${box.scrollHeight}px`;
+  }, [draft.text]);
 
   const send = () => {
     if (!ready) return;

@@ -66,7 +66,7 @@ function Face({ seen, note, rows, text, back = false }: FaceProps) {
         <p className={classNames('text-small', quiet)}>
           {`of ${MAX_SCORE}`}
           <br />
-          {`${change} this week`}
+          <span className="whitespace-nowrap">{`${change} this week`}</span>
         </p>
       </div>
       <dl className="text-small">

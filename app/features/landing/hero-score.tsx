@@ -30,7 +30,6 @@ export function HeroScore() {
           <span className="mt-1 block text-small text-faint tabular">{`of ${MAX_SCORE}`}</span>
         </ScoreRing>
       </div>
-      {/* A phone on a slow network paints the page when it has come so far (site-build/pages/mark-fold.ts). */}
       <div className="mt-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-md">
         <p className="text-caption font-medium text-faint">{`${priority} · ${category}`}</p>
         <p role="status" className="text-small font-medium">

@@ -17,9 +17,9 @@ export function PreviewNavigation({ name, links, home }: PreviewNavigationProps)
     <nav
       {...row}
       aria-label={name}
-      className="relative col-span-2 -mx-5 overflow-x-auto px-5 [scrollbar-width:none] lg:col-span-1 lg:mx-0 lg:px-0"
+      className="relative col-span-2 -mx-5 overflow-x-auto [scrollbar-width:none] lg:col-span-1 lg:mx-0"
     >
-      <ul className="flex w-max gap-1 py-1">
+      <ul className="flex w-max gap-1 px-5 py-1 lg:px-0">
         {links.map((link, index) => (
           <li key={link.to}>
             <PreviewLink {...link} alsoAt={index === 0 ? home : undefined} />

@@ -47,15 +47,17 @@ export function ResourceLibrary() {
       {shown.length > 0 ? (
         <>
           <ul className="grid gap-4 md:grid-cols-2">
-            {shown.map((resource, index) => (
-              <li key={resource.id} id={index === 0 ? 'fold' : undefined}>
+            {shown.map((resource) => (
+              <li key={resource.id}>
                 <ResourceCard {...resource} />
               </li>
             ))}
           </ul>
-          <div className="mt-6 text-center">
-            <InertButton variant="secondary">Load More Resources</InertButton>
-          </div>
+          {shown.length === RESOURCES.length ? (
+            <div className="mt-6 text-center">
+              <InertButton variant="secondary">Load More Resources</InertButton>
+            </div>
+          ) : null}
         </>
       ) : (
         <div className="rounded-2xl border border-dashed border-line px-6 py-16 text-center">
