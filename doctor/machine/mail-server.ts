@@ -2,32 +2,31 @@ import { connect as connectPlainly, isIP, type Socket } from 'node:net';
 import { connect as connectOverTls } from 'node:tls';
 import type { SmtpServer } from '#settings/mail.ts';
 import { systemCode } from '#settings/start-error.ts';
-import { CannotLook, type Check, fails } from '../database/check.ts';
+import { type Check, fails } from '../check.ts';
+import { isLoopback } from '../http.ts';
 
 export type MailServer = Pick<SmtpServer, 'host' | 'port' | 'tls'> & {
-  /** Authorities to trust beside those of Node.js. */
+  /** Authorities to trust besides those of Node.js. */
   ca?: Buffer;
 };
 
 const TIMEOUT_MS = 10_000;
-const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 const UNTRUSTED = /CERT|SELF_SIGNED|SIGNATURE|ALTNAME/;
 
-/** Greets and leaves: nothing is sent, and no login tried. */
+/** Greets and leaves: sends nothing and tries no login. */
 export const mailServer: Check<MailServer> = {
-  name: 'The mail server answers, over TLS',
-  why: 'Nobody would get the mail that confirms their address, or its password would travel unencrypted',
-  async look(server) {
+  name: 'The mail server answers, over TLS unless it is on this machine',
+  why: 'No one would get a confirmation mail, or mails and password would travel unencrypted',
+  async run(server) {
     const { host, port, tls } = server;
-    if (tls === 'off' && !LOCAL.test(host)) {
-      return [fails('TLS is off, and the mail server is another machine', 'take ?tls=off out of SMTP_URL')];
+    if (tls === 'off' && !isLoopback(host)) {
+      return [fails('TLS is off, and the mail server is on another machine', 'take ?tls=off out of SMTP_URL')];
     }
     try {
       return await greet(server);
     } catch (error) {
-      if (error instanceof CannotLook) throw error;
       const code = systemCode(error) ?? 'no SMTP';
-      const fix = UNTRUSTED.test(code) ? 'let the mail server have a certificate for that name' : 'check SMTP_URL';
+      const fix = UNTRUSTED.test(code) ? 'give the mail server a certificate for that name' : 'check SMTP_URL';
       return [fails(`${host}:${port} cannot be used (${code})`, fix)];
     }
   },
@@ -38,12 +37,12 @@ async function greet(server: MailServer) {
   const name = isIP(host) === 0 ? host : undefined;
   const plain = tls === 'at once' ? null : connectPlainly({ host, port });
   let socket: Socket = plain ?? connectOverTls({ host, port, servername: name, ca });
-  // Told by whoever waits for the answer.
+  // Reported by whatever waits for the reply.
   socket.on('error', () => {});
   try {
     const greeting = await reply(socket);
     if (!greeting.startsWith('220'))
-      return [fails(`it greets with ${greeting.slice(0, 3)}`, 'ask whoever runs the mail server')];
+      return [fails(`it greets with ${greeting.slice(0, 3)}`, 'ask the people who run the mail server')];
     const offer = await command(socket, 'EHLO doctor.invalid');
     if (tls !== 'required') return [];
     if (!/^250[ -]STARTTLS\s*$/im.test(offer)) {
@@ -64,7 +63,7 @@ const command = (socket: Socket, line: string) => {
   return reply(socket);
 };
 
-/** A whole answer: its last line has a space behind the code. */
+/** A complete reply: its last line has a space after the code. */
 function reply(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -1,4 +1,4 @@
-import { examineInstallation } from '#doctor/installation.ts';
+import { checkInstallation } from '#doctor/installation.ts';
 import { asObject, asText, exitCodeOf } from '#doctor/report.ts';
 import { jsonLine } from '#text/json-line.ts';
 import type { Command } from '../command.ts';
@@ -20,7 +20,7 @@ The exit code is 0 when all holds, perhaps with warnings, 1 when something does 
     const { values } = parseOptions(args, { json: { type: 'boolean' } });
     return {
       async runWithoutDatabase({ print, signal }) {
-        const groups = await examineInstallation(io, signal);
+        const groups = await checkInstallation(io, signal);
         await print([values.json ? jsonLine(asObject(groups, io.now())) : asText(groups)]);
         return exitCodeOf(groups);
       },

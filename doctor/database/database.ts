@@ -1,0 +1,71 @@
+import { interruptible } from '#database/interruptible.ts';
+import { type Location, locateExistingDatabase } from '#database/locate.ts';
+import { openToLook } from '#database/open-to-look.ts';
+import type { Database, Pool } from '#database/pool.ts';
+import type { User } from '#database/privileges/user.ts';
+import type { Settings } from '#settings/settings.ts';
+import { messageOf } from '#settings/start-error.ts';
+import { type Check, runChecks } from '../check.ts';
+import type { Group } from '../report.ts';
+import * as leaks from './data-leaks.ts';
+import * as privileges from './privileges.ts';
+import { privilegeProbes, registering } from './probes.ts';
+import { owners, roles } from './roles.ts';
+import { migrations, schema } from './schema.ts';
+import { autovacuum, durability, indexes, logging, replicationSlots } from './server.ts';
+
+const DATABASE_CHECKS: Check<Database>[] = [
+  ...[registering, privilegeProbes, migrations, schema],
+  ...[privileges.rowSecurity, privileges.policies, roles, owners],
+  ...[privileges.tablePrivileges, privileges.schemaPrivileges, privileges.functionPrivileges],
+  ...[privileges.defaultPrivileges, leaks.views, leaks.functions, leaks.triggers, leaks.inheritance],
+  ...[leaks.publications, leaks.foreignTables, leaks.copies, leaks.exposedSchemas, leaks.extensions, leaks.buckets],
+  ...[indexes, autovacuum, replicationSlots],
+];
+
+/** The embedded PostgreSQL holds nothing else, so its catalog can be closed to visitors. */
+const EMBEDDED_CHECKS = [...DATABASE_CHECKS, privileges.catalogAccess];
+
+/** The server that the database runs on. */
+const SERVER_CHECKS = [durability, logging];
+
+export const checkServer = (database: Database) => runChecks(SERVER_CHECKS, database);
+
+export const checkDatabase = (database: Database, isEmbedded: boolean) =>
+  runChecks(isEmbedded ? EMBEDDED_CHECKS : DATABASE_CHECKS, database);
+
+/** Neither a location nor a reason: a hosted project of which only the public half is known. */
+type Located = { location?: Location; user?: User | null; reason?: string };
+type Opened = { database?: Pool; reason?: string };
+
+export async function locateDatabase(settings: Settings): Promise<Located> {
+  if (settings.supabase !== null && settings.databaseUrl === null) return {};
+  return locateExistingDatabase(settings).catch((error) => ({ reason: messageOf(error) }));
+}
+
+/** Exactly as it is: nothing is set up. */
+export async function openDatabase({ location, reason }: Located, signal: AbortSignal): Promise<Opened> {
+  if (location === undefined) return { reason };
+  try {
+    const session = await openToLook(location);
+    return { database: { ...interruptible(session, signal), close: session.close } };
+  } catch (error) {
+    return { reason: messageOf(error) };
+  }
+}
+
+export async function databaseGroup({ database, reason }: Opened, isEmbedded: boolean): Promise<Group> {
+  const group: Group = { name: 'database', title: 'The database', findings: [], notSeen: [] };
+  if (database !== undefined) {
+    const [row] = await database.query({ text: `select split_part(current_setting('server_version'), ' ', 1) as v` });
+    const title = `The database (${isEmbedded ? 'embedded' : 'DATABASE_URL'}, PostgreSQL ${row?.v})`;
+    return { ...group, title, findings: await checkDatabase(database, isEmbedded) };
+  }
+  if (reason === undefined) {
+    const notSeen = 'privileges and policies inside the project: set DATABASE_URL to its direct address to check them';
+    return { ...group, notSeen: [notSeen] };
+  }
+  const why = 'Without it nothing inside can be checked';
+  const name = 'The database can be opened';
+  return { ...group, findings: [{ name, why, outcome: 'could not look', problems: [], reason }] };
+}

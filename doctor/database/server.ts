@@ -1,0 +1,85 @@
+import { fixSetting, OURS, OVERRIDES, sqlCheck } from './sql.ts';
+
+export const durability = sqlCheck({
+  name: 'A confirmed registration survives a crash',
+  why: 'After a power cut people would be missing, or PostgreSQL would not start at all',
+  sql: `select format('%s is off', name) as what, ${fixSetting("'on'")} as fix
+   from pg_settings
+   where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' and source not in ('database', 'user', 'database user')
+   union all
+   select format('synchronous_commit is off for %s', whom), fix
+   from ${OVERRIDES} where name = 'synchronous_commit' and value in ('off', 'false', 'no', '0')`,
+});
+
+/** Whether errors are logged at all. */
+const LOGS_ERRORS = `(select setting not in ('log', 'fatal', 'panic') from pg_settings where name = 'log_min_messages')`;
+
+/**
+ * Our statements carry personal data in their parameters alone. Those of visitors are cancelled after 2.5 seconds: a log
+ * of what takes longer than twice that never has one.
+ */
+const LOGS_STATEMENTS = `exists (select from pg_settings where (name = 'log_statement' and setting in ('mod', 'all'))
+  or (name in ('log_min_duration_statement', 'log_min_duration_sample') and setting::int between 0 and 5000)
+  or (name = 'log_transaction_sample_rate' and setting::float8 > 0))`;
+const EXPLAINS_STATEMENTS = `exists (select from pg_settings
+  where name = 'auto_explain.log_min_duration' and setting::int between 0 and 5000)`;
+
+export const logging = sqlCheck({
+  name: 'PostgreSQL’s log holds no personal data',
+  why: 'Names and addresses in a log outlive their erasure, and are read by people who may not see the list',
+  sql: `with settings as (select * from pg_settings where source not in ('database', 'user', 'database user'))
+   select 'the parameters of statements are logged, names and addresses among them' as what, ${fixSetting("'0'")} as fix,
+     'fails' as severity
+   from settings where setting <> '0' and (name = 'log_parameter_max_length' and ${LOGS_STATEMENTS}
+     or name = 'auto_explain.log_parameter_max_length' and ${EXPLAINS_STATEMENTS})
+   union all
+   select 'the parameters of refused statements are logged', ${fixSetting("'0'")}, 'fails'
+   from settings where name = 'log_parameter_max_length_on_error' and setting <> '0'
+   union all
+   select 'the log quotes the email of a refused duplicate', ${fixSetting("'terse'")}, 'warns'
+   from settings where name = 'log_error_verbosity' and setting <> 'terse' and ${LOGS_ERRORS}
+   union all
+   select 'the log quotes statements that were refused', ${fixSetting("'panic'")}, 'warns'
+   from settings where name = 'log_min_error_statement' and setting not in ('log', 'fatal', 'panic') and ${LOGS_ERRORS}
+   union all
+   select format('%s is %s for %s', name, value, whom), fix, 'fails'
+   from ${OVERRIDES}
+   where (name = 'log_statement' and value in ('mod', 'all')) or (name = 'log_min_duration_statement' and value ~ '^[0-9]{1,3}(ms)?$')
+     or (name = 'log_parameter_max_length_on_error' and value <> '0')`,
+});
+
+export const autovacuum = sqlCheck({
+  name: 'Autovacuum is on',
+  why: 'Without it erased rows are never overwritten and the table grows for ever',
+  sql: `select 'warns' as severity, format('autovacuum is off for %s', oid::regclass) as what,
+     format('alter table %s reset (autovacuum_enabled);', oid::regclass) as fix
+   from pg_class where oid in ${OURS} and lower(reloptions::text)::text[] && array['autovacuum_enabled=false', 'autovacuum_enabled=off']`,
+});
+
+export const indexes = sqlCheck({
+  name: 'No index is redundant, and none is missing',
+  why: 'A redundant one slows each registration down; a missing one makes erasing a person slow',
+  sql: `with indexes as materialized (
+     select indrelid, indexrelid, regexp_replace(pg_get_indexdef(indexrelid), ' INDEX .+? ON ', '') as definition
+     from pg_index where indrelid in ${OURS}
+   )
+   select 'warns' as severity,
+     format('%s does what %s does already', one.indexrelid::regclass, other.indexrelid::regclass) as what,
+     format('drop index %s;', one.indexrelid::regclass) as fix
+   from indexes as one join indexes as other on one.definition = other.definition and one.indexrelid > other.indexrelid
+   union all
+   select 'warns', format('%s has no index for its reference to %s', conrelid::regclass, confrelid::regclass),
+     format('create index on %s (%s);', conrelid::regclass,
+       (select string_agg(quote_ident(attname), ', ') from pg_attribute where attrelid = conrelid and attnum = any (conkey)))
+   from pg_constraint
+   where contype = 'f' and confrelid in ${OURS} and not exists (select from pg_index
+     where indrelid = conrelid and (string_to_array(indkey::text, ' ')::int2[])[1:cardinality(conkey)] @> conkey)`,
+});
+
+export const replicationSlots = sqlCheck({
+  name: 'No replication slot is abandoned',
+  why: 'It keeps PostgreSQL’s write-ahead log, with every registration in it, until the disk is full',
+  sql: `select 'warns' as severity, format('nothing reads from the replication slot %I', slot_name) as what,
+     format('select pg_drop_replication_slot(%L);', slot_name) as fix
+   from pg_replication_slots where not active and not temporary`,
+});

@@ -1,0 +1,199 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { COLUMNS, ENDPOINT, LIMITS, type Registration, TABLE } from '#registration/contract.ts';
+import { OWN_ENTRY_FUNCTIONS, RPC } from '#registration/own-entry.ts';
+import { CAN_REGISTER, CannotCheck, type Check, fails, type Problem, warns } from '../check.ts';
+import { type Http, jsonOf, type Reply } from '../http.ts';
+
+/** Where registrations are sent, as any stranger knows it. */
+export type Backend = {
+  /** A hosted project or our server, without a trailing slash. */
+  address: string;
+  /** Where PostgREST answers: `/rest/v1` below that address, unless it stands alone. */
+  rest: string;
+  /** Our own server needs none. */
+  key: string | null;
+  http: Http;
+  now(): Date;
+};
+
+export function createBackend(address: string, key: string | null, http: Http, now: () => Date): Backend {
+  const base = address.replace(/\/+$/, '');
+  return { address: base, rest: base + ENDPOINT.slice(0, -TABLE.length - 1), key, http, now };
+}
+
+type Request = { method?: string; path: string; headers?: Record<string, string>; body?: unknown };
+
+async function send(backend: Backend, { method, path, headers, body }: Request): Promise<Reply> {
+  const reply = await backend.http(path.startsWith('http') ? path : backend.rest + path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(backend.key !== null && { apikey: backend.key }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (reply.status === 429) throw new CannotCheck('It asks to wait: try again in a minute');
+  return reply;
+}
+
+export async function askBackend(backend: Backend, request: Request): Promise<Reply> {
+  const reply = await send(backend, request);
+  if (reply.status >= 500) throw unexpected(reply);
+  return reply;
+}
+
+/** PostgREST's or PostgreSQL's own error code, if there is one. */
+export function codeOf(reply: Reply): string | null {
+  const body = jsonOf(reply) as { code?: unknown } | null;
+  return typeof body?.code === 'string' ? body.code : null;
+}
+
+const describe = (reply: Reply) => [reply.status, codeOf(reply)].filter(Boolean).join(' ');
+const unexpected = (reply: Reply) => new CannotCheck(`It answers ${describe(reply)}`);
+
+/** Breaks so many rules that a table with any of ours left would not store it. */
+const anInvalidRow = (): Record<keyof Registration, unknown> => ({
+  full_name: 'x',
+  email: `doctor-${randomUUID()}`,
+  role: 'doctor',
+  checkbox_consent: true,
+  created_at_gtm: 'infinity',
+  user_agent: 'x'.repeat(LIMITS.userAgent.max + 1),
+  referrer: null,
+  utm_source: null,
+  utm_medium: null,
+  utm_campaign: null,
+});
+
+/** Ids count upwards from 1, so no row has this one. */
+const unusedId = () => -randomInt(1, 2 ** 40);
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+const CHECK_VIOLATION = '23514';
+const NOT_NULL_VIOLATION = '23502';
+const LIST = `public.${TABLE}`;
+const SEE_INSIDE = 'npm run waitlist -- doctor, with DATABASE_URL set to the direct address, names the privilege';
+const PUSH = 'npx supabase db push --db-url …, with the direct address of the project';
+
+const revoke = (privilege: string) => `revoke ${privilege} on table ${LIST} from public, anon; -- ${SEE_INSIDE}`;
+
+const insertion = (prefer: string, body: Record<string, unknown>): Request => {
+  return { method: 'POST', path: `/${TABLE}`, headers: { prefer }, body };
+};
+
+const registering: Check<Backend> = {
+  name: CAN_REGISTER,
+  why: 'People must be able to register, and what breaks a rule must not be stored: tried with what breaks every rule',
+  async run(backend) {
+    const row = anInvalidRow();
+    const reply = await send(backend, insertion('return=minimal', row));
+    const code = codeOf(reply);
+    if (code === CHECK_VIOLATION) return [];
+    if (reply.status === 201) {
+      const erase = `delete from ${LIST} where email = '${row.email}';`;
+      return [fails('a row that breaks every rule was stored', `${erase}\n${PUSH}`)];
+    }
+    if (code === INSUFFICIENT_PRIVILEGE) {
+      return [fails('no one may insert', `grant insert on the ten columns again: ${SEE_INSIDE}`)];
+    }
+    if (reply.status === 404) return [fails(`there is no list (${describe(reply)})`, PUSH)];
+    if (reply.status === 401 || reply.status === 403) {
+      return [fails(`the key is not accepted (${describe(reply)})`, 'build the site with the project’s current key')];
+    }
+    if (reply.status >= 500)
+      return [fails(`it answers ${describe(reply)}`, 'see its log, and bring its database back')];
+    throw unexpected(reply);
+  },
+};
+
+const reading: Check<Backend> = {
+  name: 'A stranger may not read the list',
+  why: 'The key is in every visitor’s browser: anyone who has it would have everyone’s name and address',
+  async run(backend) {
+    for (const column of ['id', 'created_at', ...COLUMNS]) {
+      // Asks for no row: the privilege is what matters.
+      const reply = await askBackend(backend, { path: `/${TABLE}?select=${column}&limit=0` });
+      if (codeOf(reply) === INSUFFICIENT_PRIVILEGE) continue;
+      if (reply.status !== 200) throw unexpected(reply);
+      return [await describeLeak(backend, column)];
+    }
+    return [];
+  },
+};
+
+async function describeLeak(backend: Backend, column: string): Promise<Problem> {
+  const path = `/${TABLE}?select=${column}&limit=1`;
+  const { headers } = await askBackend(backend, { method: 'HEAD', path, headers: { prefer: 'count=exact' } });
+  const rows = Number(headers['content-range']?.split('/')[1] ?? Number.NaN);
+  if (rows === 0) return warns(`${column} may be read; only policies keep it empty`, revoke('select'));
+  return fails(`${column} may be read${rows > 0 ? ` in ${rows} rows` : ''}`, revoke('select'));
+}
+
+/** Each of these lacks a privilege, which PostgreSQL notices before it looks at a row. */
+function expectRefusal(reply: Reply, what: string, fix: string): Problem[] {
+  const code = codeOf(reply);
+  if (code === INSUFFICIENT_PRIVILEGE) return [];
+  if (reply.status < 300 || code === CHECK_VIOLATION || code === NOT_NULL_VIOLATION) return [fails(what, fix)];
+  throw unexpected(reply);
+}
+
+const changing: Check<Backend> = {
+  name: 'A stranger may not change or erase anyone',
+  why: 'Anyone could empty the waitlist',
+  async run(backend) {
+    const path = `/${TABLE}?id=eq.${unusedId()}`;
+    const headers = { prefer: 'return=minimal' };
+    const changed = await askBackend(backend, { method: 'PATCH', path, headers, body: { full_name: 'x' } });
+    const erased = await askBackend(backend, { method: 'DELETE', path, headers });
+    return [
+      ...expectRefusal(changed, 'rows may be changed', revoke('update')),
+      ...expectRefusal(erased, 'rows may be erased', revoke('delete')),
+    ];
+  },
+};
+
+const inserting: Check<Backend> = {
+  name: 'A stranger may insert, and do nothing else with it',
+  why: 'Only more privileges would let an insert return its row, overwrite another or set its own id',
+  async run(backend) {
+    const cases: [prefer: string, more: Record<string, unknown>, what: string, privilege: string][] = [
+      ['return=representation', {}, 'an insert returns its row', 'select'],
+      ['resolution=merge-duplicates', {}, 'an insert may overwrite a row', 'update'],
+      ['resolution=ignore-duplicates', {}, 'an insert may silently reveal who is registered', 'select'],
+      ['return=minimal', { id: unusedId() }, 'an insert may set its id', 'insert (id)'],
+      ['return=minimal', { created_at: '2000-01-01' }, 'an insert may set its time', 'insert (created_at)'],
+    ];
+    const problems: Problem[] = [];
+    for (const [prefer, more, what, privilege] of cases) {
+      const reply = await askBackend(backend, insertion(prefer, { ...anInvalidRow(), ...more }));
+      problems.push(...expectRefusal(reply, what, revoke(privilege)));
+    }
+    return problems;
+  },
+};
+
+const ownEntries: Check<Backend> = {
+  name: 'An entry opens only to its own key',
+  why: 'With the key from a mail, people see, confirm and erase their entry; without it no one may',
+  async run(backend) {
+    const problems: Problem[] = [];
+    for (const name of OWN_ENTRY_FUNCTIONS) {
+      // 256 random bits: no one has this key.
+      const body = { key: randomBytes(32).toString('hex') };
+      const path = `${RPC.slice(RPC.lastIndexOf('/'))}/${name}`;
+      const reply = await askBackend(backend, { method: 'POST', path, body });
+      if (reply.status === 404 || codeOf(reply) === INSUFFICIENT_PRIVILEGE) {
+        problems.push(fails(`${name} cannot be called (${describe(reply)})`, PUSH));
+      } else if (reply.status !== 200) {
+        throw unexpected(reply);
+      } else if (jsonOf(reply)) {
+        problems.push(fails(`${name} opens to a random key`, PUSH));
+      }
+    }
+    return problems;
+  },
+};
+
+export const LIST_ACCESS = [registering, reading, changing, inserting, ownEntries];

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { findSecrets, readKey } from './secrets.ts';
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const jwt = (claims: Record<string, unknown>) =>
+  `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.${'s'.repeat(43)}`;
+
+const SECRET = `sb_secret_${'x'.repeat(31)}`;
+
+it.each([
+  ['sb_publishable_abc', 'publishable'],
+  [SECRET, 'secret'],
+  [jwt({ role: 'anon' }), 'anon'],
+  [jwt({ role: 'service_role' }), 'privileged'],
+  [jwt({ role: 'authenticated' }), 'privileged'],
+  [jwt({}), 'privileged'],
+  ['anon-key', 'unknown'],
+  ['a.b.c', 'unknown'],
+  ['', 'unknown'],
+])('%.30s… is %s', (text, kind) => {
+  expect(readKey(text).kind).toBe(kind);
+});
+
+it('knows when a legacy key expires', () => {
+  expect(readKey(jwt({ role: 'anon', exp: 0 })).expiresAt).toEqual(new Date(0));
+});
+
+describe('in a file', () => {
+  it.each([
+    [`const key="${SECRET}"`, ['a secret key (sb_secret_…)']],
+    [`key:'${jwt({ role: 'service_role' })}'`, ['a key of the role service_role']],
+    ['-----BEGIN EC PRIVATE KEY-----', ['a private key']],
+    ['postgresql://app:correct-horse@db', ['a password from the settings']],
+  ])('%.30s contains a secret, which is not repeated', (text, found) => {
+    expect(findSecrets(text, ['correct-horse'])).toEqual(found);
+  });
+
+  it.each([`apikey: "${jwt({ role: 'anon' })}"`, 'sb_publishable_0123456789abcdef', 'starts with sb_secret_…', ''])(
+    '%.30s contains none',
+    (text) => {
+      expect(findSecrets(text, ['correct-horse'])).toEqual([]);
+    },
+  );
+});
