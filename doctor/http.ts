@@ -1,10 +1,7 @@
-import { type IncomingHttpHeaders, request as requestPlainly } from 'node:http';
-import { request as requestOverTls } from 'node:https';
-import { text } from 'node:stream/consumers';
 import { systemCode } from '#settings/start-error.ts';
 import { CannotCheck } from './check.ts';
 
-export type Reply = { status: number; headers: IncomingHttpHeaders; body: string };
+export type Reply = { status: number; headers: Record<string, string | undefined>; body: string };
 export type Http = (
   address: string,
   request?: { method?: string; headers?: Record<string, string>; body?: string },
@@ -13,32 +10,21 @@ export type Http = (
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
 
-type Options = { signal?: AbortSignal /** Authorities to trust besides those of Node.js. */; ca?: Buffer };
-
-/** Plain requests, each on a new connection. Unlike fetch, it follows nothing and reaches every port. */
-export function createHttp({ signal, ca }: Options = {}): Http {
-  return async (address, { method = 'GET', headers = {}, body } = {}) => {
-    const options = {
-      method,
-      headers: { 'user-agent': 'vibescore-doctor', ...headers },
-      agent: false,
-      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
-      ca,
-    };
+/** Requests that follow no redirect. */
+export function createHttp(signal?: AbortSignal): Http {
+  return async (address, { headers, ...request } = {}) => {
     try {
-      return await new Promise<Reply>((resolve, reject) => {
-        const request = address.startsWith('https:') ? requestOverTls : requestPlainly;
-        const sent = request(address, options, (reply) => {
-          const { statusCode: status = 0, headers } = reply;
-          text(reply).then((body) => resolve({ status, headers, body }), reject);
-        });
-        sent.on('error', reject);
-        sent.end(body);
+      const reply = await fetch(address, {
+        ...request,
+        headers: { 'user-agent': 'vibescore-doctor', connection: 'close', ...headers },
+        redirect: 'manual',
+        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
       });
+      return { status: reply.status, headers: Object.fromEntries(reply.headers), body: await reply.text() };
     } catch (error) {
       signal?.throwIfAborted();
-      const isLate = error instanceof Error && error.name === 'AbortError';
-      const reason = isLate ? 'timeout' : (systemCode(error) ?? 'no HTTP');
+      const { name, cause } = error as Error;
+      const reason = name === 'TimeoutError' ? 'timeout' : (systemCode(cause) ?? 'no HTTP');
       throw new CannotCheck(`${new URL(address).origin} did not answer (${reason})`);
     }
   };

@@ -25,7 +25,7 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   const env = io.readEnv();
   const settings = readSettings(env);
   const { supabase, databaseUrl, siteUrl, mail } = settings;
-  const http = createHttp({ signal });
+  const http = createHttp(signal);
 
   const { user, ...located } = await locateDatabase(settings);
   const passwords = [databaseUrl === null ? '' : databasePassword(databaseUrl), mail?.smtp.login?.password ?? ''];

@@ -138,7 +138,7 @@ it.each([
   ['an untrusted certificate', TLS, { ca: undefined }, /cannot be used \(.*(CERT|SIGNATURE).*\)$/],
   ['a certificate for another name', TLS, { host: '127.0.0.1' }, /cannot be used \(.*ALTNAME.*\)$/],
   ['nothing there', {}, { port: 1 }, /^localhost:1 cannot be used \(ECONNREFUSED\)$/],
-  ['a refusal', { onConnect: refuse }, {}, /^it greets with 421$/],
+  ['a refusal', { onConnect: refuse }, {}, /^it answers 421$/],
 ] as const)('a mail server that does not: %s', async (_, options, subject, what) => {
   expect(await greet(options, subject)).toEqual([expect.stringMatching(what)]);
 });
