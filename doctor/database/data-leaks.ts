@@ -93,12 +93,18 @@ export const foreignTables = sqlCheck({
 export const copies = sqlCheck({
   name: 'No copy of the list is open to the public',
   why: 'A table made from the list has none of its rules',
-  sql: `select format('%s holds names and addresses without row rules, and %s may use it', pg_class.oid::regclass, names) as what,
-     format('revoke all on table %s from %s;', pg_class.oid::regclass, names) as fix
-   from pg_class join pg_namespace on pg_namespace.oid = relnamespace, ${HOLDERS}
-   where relkind in ('r', 'p') and not relrowsecurity and ${IS_USER_SCHEMA} and names is not null
+  sql: `select format('%s holds email addresses, and %s may use it %s', pg_class.oid::regclass, names,
+       case when relrowsecurity then 'through the policy ' || policies else 'without row-level security' end) as what,
+     format('revoke all on table %s from %s;', pg_class.oid::regclass, names) as fix,
+     case when relrowsecurity and not shows_all then 'warns' else 'fails' end as severity
+   from pg_class join pg_namespace on pg_namespace.oid = relnamespace, ${HOLDERS}, lateral (
+     select string_agg(quote_ident(polname), ', ') as policies, bool_or(pg_get_expr(polqual, polrelid) = 'true') as shows_all
+     from pg_policy where polrelid = pg_class.oid and polpermissive and polcmd in ('*', 'r')
+       and polroles && array(select oid from ${STRANGERS} as stranger)
+   ) as reading
+   where relkind in ('r', 'p') and ${IS_USER_SCHEMA} and names is not null and (not relrowsecurity or policies is not null)
      and pg_class.oid <> coalesce(to_regclass('${LIST}'), 0)
-     and (select count(*) from pg_attribute where attrelid = pg_class.oid and attname in ('email', 'full_name')) = 2`,
+     and exists (select from pg_attribute where attrelid = pg_class.oid and attname ~* 'e_?mail' and not attisdropped)`,
 });
 
 export const exposedSchemas = sqlCheck({

@@ -10,24 +10,24 @@ import type { Group } from '../report.ts';
 import * as leaks from './data-leaks.ts';
 import * as privileges from './privileges.ts';
 import { privilegeProbes, registering } from './probes.ts';
-import { owners, roles } from './roles.ts';
-import { migrations, schema } from './schema.ts';
-import { autovacuum, durability, indexes, logging, replicationSlots } from './server.ts';
+import { owners, roles, visitorSettings } from './roles.ts';
+import { idSequences, migrations, schema } from './schema.ts';
+import * as server from './server.ts';
 
 const DATABASE_CHECKS: Check<Database>[] = [
-  ...[registering, privilegeProbes, migrations, schema],
-  ...[privileges.rowSecurity, privileges.policies, roles, owners],
+  ...[registering, server.writable, privilegeProbes, migrations, schema, idSequences],
+  ...[privileges.rowSecurity, privileges.policies, roles, owners, visitorSettings],
   ...[privileges.tablePrivileges, privileges.schemaPrivileges, privileges.functionPrivileges],
   ...[privileges.defaultPrivileges, leaks.views, leaks.functions, leaks.triggers, leaks.inheritance],
   ...[leaks.publications, leaks.foreignTables, leaks.copies, leaks.exposedSchemas, leaks.extensions, leaks.buckets],
-  ...[indexes, autovacuum, replicationSlots],
+  ...[server.indexes, server.autovacuum, server.replicationSlots],
 ];
 
 /** The embedded PostgreSQL holds nothing else, so its catalog can be closed to visitors. */
 const EMBEDDED_CHECKS = [...DATABASE_CHECKS, privileges.catalogAccess];
 
 /** The server that the database runs on. */
-const SERVER_CHECKS = [durability, logging];
+const SERVER_CHECKS = [server.durability, server.logging, server.passwords];
 
 export const checkServer = (database: Database) => runChecks(SERVER_CHECKS, database);
 

@@ -1,7 +1,7 @@
 import { readApplied } from '#database/applied-migrations.ts';
 import { MIGRATIONS } from '#database/migrate.ts';
 import type { Database } from '#database/pool.ts';
-import { CannotCheck, type Check, fails } from '../check.ts';
+import { CannotCheck, type Check, fails, warns } from '../check.ts';
 import expected from './expected-schema.json' with { type: 'json' };
 import { GRANT_INSERT, inTransaction, LIST, OWN_FUNCTIONS } from './sql.ts';
 
@@ -69,18 +69,48 @@ export const schema: Check<Database> = {
     if ((await missingMigrations(database)).length > 0)
       throw new CannotCheck('The migrations have to be applied first');
     const found = await readSchema(database);
-    return Object.entries(expected as Schema)
+    const isRule = (part: string) => /^(constraint|not-null rule) /.test(part);
+    const extra = Object.entries(found).filter(([part]) => isRule(part) && !(part in expected));
+    const wrong = Object.entries(expected as Schema)
       .filter(([part, statement]) => found[part] !== statement)
       .map(([part, statement]) =>
         found[part] === undefined
           ? fails(`the ${part} is missing`, recreate(statement))
           : fails(`the ${part} differs from the migrations`, statement),
       );
+    return [
+      ...wrong,
+      ...extra.map(([part, statement]) => warns(`the ${part} is not from the migrations`, drop(statement))),
+    ];
   },
 };
+
+const drop = (statement: string) =>
+  statement.replace(/, add constraint .*$/s, ';').replace(/ set not null;$/, ' drop not null;');
 
 /** A restored column has to be granted to anon, too. */
 function recreate(statement: string): string {
   const added = statement.replace(/ alter column (\S+) type /, ' add column $1 ');
   return added !== statement && added.includes(` ${LIST} `) ? `${added}\n${GRANT_INSERT}` : added;
 }
+
+export const idSequences: Check<Database> = {
+  name: 'Id sequences are ahead of the ids',
+  why: 'After a restore new registrations would get ids that are already taken, and be refused',
+  run: (database) =>
+    inTransaction(database, 'read only', async () => {
+      const problems = [];
+      for (const { table, column, sequence } of await database.query({ text: IDENTITY_COLUMNS })) {
+        const [row] = await database.query({
+          text: `select max(${column}) >= (select last_value + is_called::int from ${sequence}) as behind from ${table}`,
+        });
+        const fix = `select setval('${sequence}', (select max(${column}) from ${table}));`;
+        if (row?.behind) problems.push(fails(`${sequence} is behind ${table}.${column}`, fix));
+      }
+      return problems;
+    }),
+};
+
+const IDENTITY_COLUMNS = `select attrelid::regclass::text as table, quote_ident(attname) as column,
+    pg_get_serial_sequence(attrelid::regclass::text, attname) as sequence
+  from pg_attribute where attrelid in ${TABLES} and attidentity <> ''`;

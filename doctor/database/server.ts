@@ -1,14 +1,37 @@
-import { fixSetting, OURS, OVERRIDES, sqlCheck } from './sql.ts';
+import type { Database } from '#database/pool.ts';
+import { parseDatabaseUrl, splitHosts } from '#settings/database-hosts.ts';
+import { type Check, fails, warns } from '../check.ts';
+import { isLoopback } from '../http.ts';
+import { fixSetting, IS_OFF, IS_ON, OURS, OVERRIDES, sqlCheck } from './sql.ts';
+
+/** The server's own value, not one of this database or login. */
+const IS_GLOBAL = `source not in ('database', 'user', 'database user')`;
+
+export const writable = sqlCheck({
+  name: 'The database accepts writes',
+  why: 'No registration can be stored in one that is read-only',
+  sql: `select 'it is a standby' as what, 'set DATABASE_URL to the primary, or name all hosts and target_session_attrs=read-write' as fix
+   where pg_is_in_recovery()
+   union all
+   select format('%s is on', name), ${fixSetting("'off'")}
+   from pg_settings where name = 'default_transaction_read_only' and setting = 'on' and ${IS_GLOBAL}
+   union all
+   select format('%s is on for %s', name, whom), format(E'begin read write;\\n%s\\ncommit;', fix)
+   from ${OVERRIDES} where name = 'default_transaction_read_only' and value ${IS_ON}`,
+});
 
 export const durability = sqlCheck({
   name: 'A confirmed registration survives a crash',
   why: 'After a power cut people would be missing, or PostgreSQL would not start at all',
   sql: `select format('%s is off', name) as what, ${fixSetting("'on'")} as fix
    from pg_settings
-   where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' and source not in ('database', 'user', 'database user')
+   where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' and ${IS_GLOBAL}
    union all
    select format('synchronous_commit is off for %s', whom), fix
-   from ${OVERRIDES} where name = 'synchronous_commit' and value in ('off', 'false', 'no', '0')`,
+   from ${OVERRIDES} where name = 'synchronous_commit' and value ${IS_OFF}
+   union all
+   select format('%s is unlogged: a crash empties it', oid::regclass), format('alter table %s set logged;', oid::regclass)
+   from pg_class where oid in ${OURS} and relkind = 'r' and relpersistence = 'u'`,
 });
 
 /** Whether errors are logged at all. */
@@ -27,7 +50,7 @@ const EXPLAINS_STATEMENTS = `exists (select from pg_settings
 export const logging = sqlCheck({
   name: 'PostgreSQL’s log holds no personal data',
   why: 'Names and addresses in a log outlive their erasure, and are read by people who may not see the list',
-  sql: `with settings as (select * from pg_settings where source not in ('database', 'user', 'database user'))
+  sql: `with settings as (select * from pg_settings where ${IS_GLOBAL})
    select 'the parameters of statements are logged, names and addresses among them' as what, ${fixSetting("'0'")} as fix,
      'fails' as severity
    from settings where setting <> '0' and (name = 'log_parameter_max_length' and ${LOGS_STATEMENTS}
@@ -44,8 +67,11 @@ export const logging = sqlCheck({
    union all
    select format('%s is %s for %s', name, value, whom), fix, 'fails'
    from ${OVERRIDES}
-   where (name = 'log_statement' and value in ('mod', 'all')) or (name = 'log_min_duration_statement' and value ~ '^[0-9]{1,3}(ms)?$')
-     or (name = 'log_parameter_max_length_on_error' and value <> '0')`,
+   where (name = 'log_statement' and value in ('mod', 'all'))
+     or (name in ('log_min_duration_statement', 'log_min_duration_sample', 'auto_explain.log_min_duration') and value <> '-1')
+     or (name in ('log_transaction_sample_rate', 'log_parameter_max_length_on_error') and value <> '0')
+     or (name = 'log_error_verbosity' and value <> 'terse')
+     or (name = 'log_min_error_statement' and value not in ('log', 'fatal', 'panic'))`,
 });
 
 export const autovacuum = sqlCheck({
@@ -53,7 +79,10 @@ export const autovacuum = sqlCheck({
   why: 'Without it erased rows are never overwritten and the table grows for ever',
   sql: `select 'warns' as severity, format('autovacuum is off for %s', oid::regclass) as what,
      format('alter table %s reset (autovacuum_enabled);', oid::regclass) as fix
-   from pg_class where oid in ${OURS} and lower(reloptions::text)::text[] && array['autovacuum_enabled=false', 'autovacuum_enabled=off']`,
+   from pg_class where oid in ${OURS} and lower(reloptions::text)::text[] && array['autovacuum_enabled=false', 'autovacuum_enabled=off']
+   union all
+   select 'warns', format('%s is off for the whole server', name), ${fixSetting("'on'")}
+   from pg_settings where name in ('autovacuum', 'track_counts') and setting = 'off'`,
 });
 
 export const indexes = sqlCheck({
@@ -83,3 +112,40 @@ export const replicationSlots = sqlCheck({
      format('select pg_drop_replication_slot(%L);', slot_name) as fix
    from pg_replication_slots where not active and not temporary`,
 });
+
+export const passwords = sqlCheck({
+  name: 'No one connects over the network without a password',
+  why: 'Anyone who reaches the port could become any role, the owner included',
+  onlyIf: `current_setting('listen_addresses') <> '' and has_table_privilege('pg_hba_file_rules', 'select')
+    and has_function_privilege('pg_hba_file_rules()', 'execute')`,
+  // PostgreSQL's container image trusts its own loopback.
+  sql: `select format('connections from %s are trusted', address) as what,
+     case when address in ('127.0.0.1', '::1', 'localhost') then 'warns' else 'fails' end as severity,
+     format('replace trust by scram-sha-256 in line %s of %s, then: select pg_reload_conf();', line_number,
+       current_setting('hba_file')) as fix
+   from pg_hba_file_rules where type like 'host%' and auth_method = 'trust'`,
+});
+
+export const encryption: Check<{ database: Database; databaseUrl: string }> = {
+  name: 'The connection to a remote database is encrypted',
+  why: 'Names, addresses and the password would travel readable for anyone on the way',
+  async run({ database, databaseUrl }) {
+    const hosts = (splitHosts(databaseUrl) ?? [])
+      .map(hostOf)
+      .filter((host) => !isLoopback(host) && !/^(\/|%2f|$)/i.test(host));
+    const mode = new URLSearchParams(databaseUrl.split('?')[1]).get('sslmode') ?? '';
+    if (hosts.length === 0 || /^(require|verify-)/.test(mode)) return [];
+    // Not everyone may read this view: then what the settings say has to do.
+    const [session] = await database
+      .query({ text: 'select ssl from pg_stat_ssl where pid = pg_backend_pid()' })
+      .catch(() => []);
+    const fix = 'add sslmode=verify-full to DATABASE_URL, or sslmode=require if its certificate is not a public one';
+    if (mode === 'disable' || session?.ssl === false) return [fails(`it is not, to ${hosts.join(', ')}`, fix)];
+    return mode === '' ? [] : [warns(`sslmode=${mode} does without, if ${hosts.join(' or ')} asks for it`, fix)];
+  },
+};
+
+const hostOf = (url: string) => {
+  const { hostname, searchParams } = parseDatabaseUrl(url);
+  return searchParams.get('host') ?? hostname;
+};

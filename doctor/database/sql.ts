@@ -44,6 +44,9 @@ export const OVERRIDES = `(
     and (setrole in (0, to_regrole('anon'), to_regrole('authenticator')) or setrole in ${VISITORS})
 ) as overrides`;
 
+export const IS_ON = `in ('on', 'true', 'yes', '1')`;
+export const IS_OFF = `in ('off', 'false', 'no', '0')`;
+
 /** Lists names for SQL. None of ours needs escaping. */
 export const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
 

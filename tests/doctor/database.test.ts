@@ -79,7 +79,7 @@ function suite(database: string, prepare: string[], mistakes: Mistake[]) {
 
   it('stores nothing', async () => {
     const [row] = await session.query({
-      text: `select count(*)::int as rows from ${LIST}`,
+      text: `select count(*)::int as rows from ${LIST} where email like 'doctor-%'`,
     });
     expect(row).toEqual({ rows: 0 });
   });

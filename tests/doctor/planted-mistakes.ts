@@ -2,10 +2,10 @@ import type { Database } from '#database/pool.ts';
 import type { Check } from '#doctor/check.ts';
 import * as leaks from '#doctor/database/data-leaks.ts';
 import * as privileges from '#doctor/database/privileges.ts';
-import { privilegeProbes } from '#doctor/database/probes.ts';
-import { owners, roles } from '#doctor/database/roles.ts';
-import { schema } from '#doctor/database/schema.ts';
-import { autovacuum, durability, indexes, logging, replicationSlots } from '#doctor/database/server.ts';
+import { privilegeProbes, registering } from '#doctor/database/probes.ts';
+import { owners, roles, visitorSettings } from '#doctor/database/roles.ts';
+import { idSequences, schema } from '#doctor/database/schema.ts';
+import * as server from '#doctor/database/server.ts';
 import { LIST } from '#doctor/database/sql.ts';
 
 export type Mistake = { check: string; what: string; plant: string[] };
@@ -18,6 +18,15 @@ const serverSetting = (name: string, value: string) => [
   `alter system set ${name} = ${value}`,
   'select pg_reload_conf()',
 ];
+
+/** The visitors' login has the database's number in its name. */
+const forVisitors = (statement: string) => `do $$ begin execute replace('${statement}', 'visitor',
+  'vibescore_visitor_' || (select oid from pg_database where datname = current_database())); end $$`;
+
+/** Rows restored by hand, with ids that the sequence does not know of. */
+const RESTORED = `insert into ${LIST} (id, full_name, email, checkbox_consent, created_at_gtm, user_agent)
+  select last_value + n, 'Restored', gen_random_uuid() || '@example.com', true, now(), ''
+  from ${LIST}_id_seq, generate_series(1, 100) as n`;
 
 const POLICY = '"Anyone may join the list by giving consent"';
 
@@ -33,6 +42,7 @@ export const MISTAKES = [
     'anon may not insert email': `revoke insert (email) on ${LIST} from anon`,
     id_seq: `grant usage on sequence ${LIST}_id_seq to anon`,
     'waitlist.entries': 'grant select on waitlist.entries to authenticated',
+    vibescore_visitor: forVisitors(`grant select on ${LIST} to visitor`),
   }),
   ...mistakes(privilegeProbes, { 'anon can read the list': `grant select on ${LIST} to anon` }),
   ...mistakes(privileges.rowSecurity, {
@@ -48,6 +58,13 @@ export const MISTAKES = [
     'bypass row-level security': 'alter role anon bypassrls',
     'in the role pg_read_all_data': 'grant pg_read_all_data to anon',
     'anon may log in': 'alter role anon login',
+  }),
+  ...mistakes(visitorSettings, {
+    'default_transaction_read_only is on for role': forVisitors(
+      'alter role visitor set default_transaction_read_only = on',
+    ),
+    'work_mem is 1GB for role': forVisitors("alter role visitor set work_mem = ''1GB''"),
+    'statement_timeout is not set for role': forVisitors('alter role visitor reset statement_timeout'),
   }),
   ...mistakes(owners, { 'belongs to authenticated': `alter table ${LIST} owner to authenticated` }),
   ...mistakes(privileges.schemaPrivileges, {
@@ -121,6 +138,16 @@ export const MISTAKES = [
       `create table public.backup as select * from ${LIST}`,
       'grant select on public.backup to authenticated',
     ],
+    'public.addresses': [
+      `create table public.addresses as select email from ${LIST}`,
+      'grant select on public.addresses to anon',
+    ],
+    'public.protected': [
+      `create table public.protected as select * from ${LIST}`,
+      'alter table public.protected enable row level security',
+      'create policy everyone on public.protected for select to anon using (true)',
+      'grant select on public.protected to anon',
+    ],
   }),
   ...mistakes(leaks.extensions, { citext: 'create extension citext schema public' }),
   ...mistakes(schema, {
@@ -135,21 +162,39 @@ export const MISTAKES = [
       returns bigint language sql stable return 1`,
     'function public.my_entry': 'alter function public.my_entry reset search_path',
   }),
-  ...mistakes(indexes, {
+  ...mistakes(schema, {
+    [`constraint closed of ${LIST} is not from`]: `alter table ${LIST} add constraint closed check (false) not valid`,
+    [`not-null rule of ${LIST}.role is not from`]: `alter table ${LIST} alter column role set not null`,
+  }),
+  ...mistakes(registering, {
+    'anon may not insert': `revoke insert on ${LIST} from anon`,
+    'the constraint closed rejects everyone': `alter table ${LIST} add constraint closed check (false) not valid`,
+    'the database is read-only': 'alter role anon set default_transaction_read_only = on',
+  }),
+  ...mistakes(server.writable, {
+    'default_transaction_read_only is on': serverSetting('default_transaction_read_only', 'on'),
+    'default_transaction_read_only is on for database':
+      'alter database waitlist_app set default_transaction_read_only = on',
+  }),
+  ...mistakes(server.indexes, {
     'public.spare does what': `create unique index spare on ${LIST} (lower(btrim(email)))`,
     'public.notes has no index': `create table public.notes (person bigint references ${LIST} on delete cascade)`,
   }),
-  ...mistakes(autovacuum, { 'is off for': `alter table ${LIST} set (autovacuum_enabled = false)` }),
-  ...mistakes(replicationSlots, {
+  ...mistakes(server.autovacuum, {
+    [`is off for ${LIST}`]: `alter table ${LIST} set (autovacuum_enabled = false)`,
+    'is off for the whole server': serverSetting('autovacuum', 'off'),
+  }),
+  ...mistakes(server.replicationSlots, {
     'replication slot leftover': "select pg_create_physical_replication_slot('leftover', true)",
   }),
-  ...mistakes(durability, {
+  ...mistakes(server.durability, {
     'fsync is off': serverSetting('fsync', 'off'),
     'full_page_writes is off': serverSetting('full_page_writes', 'off'),
     'synchronous_commit is off for database': 'alter database waitlist_app set synchronous_commit = off',
+    'waitlist.messages is unlogged': 'alter table waitlist.messages set unlogged',
     'synchronous_commit is off for role anon': 'alter role anon set synchronous_commit = off',
   }),
-  ...mistakes(logging, {
+  ...mistakes(server.logging, {
     'parameters of statements': serverSetting('log_statement', "'all'"),
     'parameters of statements are logged': [
       'alter system reset log_parameter_max_length',
@@ -158,7 +203,13 @@ export const MISTAKES = [
     'parameters of refused': serverSetting('log_parameter_max_length_on_error', '100'),
     'refused duplicate': serverSetting('log_error_verbosity', 'verbose'),
     'log_statement is all for role anon': "alter role anon set log_statement = 'all'",
+    'log_statement is all for database': "alter database waitlist_app set log_statement = 'all'",
+    'log_min_duration_statement is 1s for database':
+      "alter database waitlist_app set log_min_duration_statement = '1s'",
+    'log_error_verbosity is default for database': "alter database waitlist_app set log_error_verbosity = 'default'",
   }),
+  ...mistakes(registering, { 'the next id is already taken': RESTORED }),
+  ...mistakes(idSequences, { [`${LIST}_id_seq is behind`]: RESTORED }),
 ];
 
 export const HOSTED_MISTAKES = [
@@ -172,7 +223,7 @@ export const HOSTED_MISTAKES = [
     'the bucket exports': [
       'create schema if not exists storage',
       'create table if not exists storage.buckets (id text, public boolean)',
-      "insert into storage.buckets values ('exports', true)",
+      "insert into storage.buckets values ('exports', true), ('it''s; mine', true)",
     ],
   }),
 ];
