@@ -7,12 +7,14 @@ import { readSettings, type Settings } from '#settings/settings.ts';
 import { httpAddress } from '#settings/site-address.mjs';
 import { runChecks } from './check.ts';
 import { checkServer, databaseGroup, locateDatabase, openDatabase } from './database/database.ts';
-import { createHttp, type Http } from './http.ts';
+import { encryption } from './database/server.ts';
+import { createHttp, type Http, isLoopback } from './http.ts';
 import { builtSecrets, clocks, dataFolder, diskSpace, envFile, type Files } from './machine/machine.ts';
 import { mailServer } from './machine/mail-server.ts';
 import { checkOutside } from './outside/hosted-project.ts';
 import { createBackend } from './outside/list-access.ts';
 import type { Group } from './report.ts';
+import { findPublicKey } from './secrets.ts';
 import { PUBLIC_CHECKS, SITE_CHECKS } from './site/pages.ts';
 import { createSite, isOurServer, type Site } from './site/site.ts';
 
@@ -66,6 +68,9 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
         findings: [
           ...privateFiles,
           ...(database === undefined ? [] : await checkServer(database)),
+          ...(database === undefined || databaseUrl === null
+            ? []
+            : await runChecks([encryption], { database, databaseUrl })),
           ...(database === undefined || files.data === null
             ? []
             : await runChecks([diskSpace], { database, folder: files.data.folder })),
@@ -78,6 +83,38 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   } finally {
     await database?.close();
   }
+}
+
+/** Any installation, as far as it can be seen from outside, without settings. */
+export async function checkAddress(address: string, io: Pick<Io, 'now'>, signal: AbortSignal): Promise<Group[]> {
+  const http = createHttp(signal);
+  const unknown = createSite({ address, supabaseUrl: null, http, now: io.now });
+  const supabase = await findProject(unknown);
+  const site = { ...unknown, supabaseUrl: supabase?.url ?? null };
+  const hasList = supabase !== null || (await isOurServer(address, http));
+  const isLocal = isLoopback(new URL(address).hostname);
+  return [
+    hasList
+      ? await outsideGroup(supabase, site, http, io.now)
+      : { name: 'outside', title: 'From outside', findings: [], notSeen: ['no list was found behind this address'] },
+    {
+      name: 'site',
+      title: `The site (${address})`,
+      findings: await runChecks(isLocal ? SITE_CHECKS : [...PUBLIC_CHECKS, ...SITE_CHECKS], site),
+      notSeen: ['the database and the machine: run it there, with its settings'],
+    },
+  ];
+}
+
+/** The hosted project that a site registers people at: its address is in the pages' policy, its key in their scripts. */
+async function findProject(site: Site): Promise<Settings['supabase']> {
+  const files = await site.files().catch(() => null);
+  if (files === null) return null;
+  const policy = files.get('/')?.headers['content-security-policy'] ?? '';
+  const text = [...files.values()].map(({ body }) => body).join('\n');
+  const named = /connect-src[^;]*\s(https?:[^\s;]+)/.exec(policy)?.[1] ?? /https:\/\/\w+\.supabase\.co/.exec(text)?.[0];
+  const anonKey = findPublicKey(text);
+  return named === undefined || anonKey === null ? null : { url: named.replace(/\/+$/, ''), anonKey };
 }
 
 /** At SITE_URL; otherwise where the server of these settings would listen, if it does. */

@@ -43,14 +43,20 @@ export async function locateDatabase(settings: Settings): Promise<Located> {
   return locateExistingDatabase(settings).catch((error) => ({ reason: messageOf(error) }));
 }
 
+const STATEMENT_MODE =
+  'PgBouncer is in statement mode, which allows no transactions: set pool_mode = transaction, and reload it';
+
 /** Exactly as it is: nothing is set up. */
 export async function openDatabase({ location, reason }: Located, signal: AbortSignal): Promise<Opened> {
   if (location === undefined) return { reason };
   try {
     const session = await openToLook(location);
+    await session.query({ text: 'begin' });
+    await session.query({ text: 'rollback' });
     return { database: { ...interruptible(session, signal), close: session.close } };
   } catch (error) {
-    return { reason: messageOf(error) };
+    const isStatementMode = messageOf(error).includes('statement pooling');
+    return { reason: isStatementMode ? STATEMENT_MODE : messageOf(error) };
   }
 }
 

@@ -19,20 +19,26 @@ export type Files = {
   passwords: string[];
 };
 
-const TEXT = /(\.(js|mjs|css|html|json|map|txt|xml|svg|webmanifest)|\/_headers)$/;
+const TEXT = /(\.(js|mjs|css|html|json|map|txt|xml|svg|webmanifest)|_headers)$/;
+/** Settings, exports and backups. */
+const NEVER_SERVED = /(^|\/)\.env|\.(csv|jsonl|sql|dump|pem|key)$/;
+/** An export by another name: its first line, as CSV or as JSON. */
+const EXPORT = /^.{0,100}\bfull_name"?[,:].{0,600}\bemail\b/;
 
 export const builtSecrets: Check<Files> = {
-  name: 'The build contains no secret',
+  name: 'The build contains no secret and no personal data',
   why: 'Everything in build/client is meant to be served to everyone',
   async run({ clientFolder, passwords }) {
     const names = readdirSync(clientFolder, { recursive: true, encoding: 'utf8' });
     return names.flatMap((name) => {
       const file = join(clientFolder, name);
-      if (!TEXT.test(file) || !statSync(file).isFile()) return [];
+      if (!statSync(file).isFile()) return [];
+      if (NEVER_SERVED.test(name)) return [fails(`${name} does not belong there`, `rm ${file}, and deploy again`)];
+      if (!TEXT.test(name)) return [];
+      const text = readFileSync(file, 'utf8');
+      if (EXPORT.test(text)) return [fails(`${name} is an export of the list`, `rm ${file}, and deploy again`)];
       const fix = 'revoke it where it was made, take it out of the settings that begin with VITE_, and build again';
-      return findSecrets(readFileSync(file, 'utf8'), passwords).map((secret) =>
-        fails(`${name} contains ${secret}`, fix),
-      );
+      return findSecrets(text, passwords).map((secret) => fails(`${name} contains ${secret}`, fix));
     });
   },
 };

@@ -1,5 +1,7 @@
+import { ENDPOINT } from '#registration/contract.ts';
+import { RPC } from '#registration/own-entry.ts';
 import { backendSources, contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '#serving/security-headers.ts';
-import { type Check, fails, type Problem } from '../check.ts';
+import { type Check, fails, type Problem, warns } from '../check.ts';
 import { pagesOf, type Site } from './site.ts';
 
 const SET_THERE = 'build/client/_headers has them all: set them at the host, or serve the site with npm start';
@@ -36,6 +38,30 @@ export const contentPolicy: Check<Site> = {
       if (sent.includes(wanted)) continue;
       const what = sent[0] === '' ? `${path} has none` : `${path} has one for other content`;
       problems.push(fails(what, `content-security-policy: ${wanted}`));
+    }
+    return problems;
+  },
+};
+
+const REMOVE_CORS = 'remove that header at the host or at the proxy in front: the site needs none';
+const OTHER_ORIGIN = 'https://other-site.invalid';
+
+export const crossOrigin: Check<Site> = {
+  name: 'Other websites may not read or send anything here',
+  why: 'With CORS open, any website can register its visitors and read the answers',
+  async run({ address, supabaseUrl, http }) {
+    // Where a hosted project is the backend, its own gateway decides about those.
+    const paths = supabaseUrl === null ? ['/', ENDPOINT, `${RPC}/my_entry`] : ['/'];
+    const problems: Problem[] = [];
+    for (const path of paths) {
+      for (const method of ['GET', 'OPTIONS']) {
+        const asked = { origin: OTHER_ORIGIN, 'access-control-request-method': 'POST' };
+        const { headers } = await http(address + path, { method, headers: asked });
+        const allowed = headers['access-control-allow-origin'];
+        if (allowed !== '*' && allowed !== OTHER_ORIGIN) continue;
+        const what = `${path} answers ${method} with access-control-allow-origin: ${allowed}`;
+        problems.push(path === '/' ? warns(what, REMOVE_CORS) : fails(what, REMOVE_CORS));
+      }
     }
     return problems;
   },

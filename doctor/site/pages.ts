@@ -4,7 +4,7 @@ import { QR_CODE_FILE, qrCode } from '#serving/qr-code.ts';
 import { type Check, fails, type Problem } from '../check.ts';
 import { getFollowing } from '../http.ts';
 import { findSecrets } from '../secrets.ts';
-import { contentPolicy, securityHeaders } from './headers.ts';
+import { contentPolicy, crossOrigin, securityHeaders } from './headers.ts';
 import { isHealthReport, isPage, type Site } from './site.ts';
 import { certificate, publicAddress } from './tls.ts';
 
@@ -67,7 +67,7 @@ const health: Check<Site> = {
 };
 
 /** Files that a careless upload includes. */
-const NEVER_SERVED = ['/.env', '/.git/config'];
+const NEVER_SERVED = ['/.env', '/.git/config', '/waitlist.csv', '/waitlist.jsonl', '/export.csv'];
 
 const servedSecrets: Check<Site> = {
   name: 'The site’s files contain no secret',
@@ -87,7 +87,7 @@ const servedSecrets: Check<Site> = {
 };
 
 export const SITE_CHECKS = [
-  ...[securityHeaders, contentPolicy, notFound, qrCodeLeadsHere, sharePicture],
+  ...[securityHeaders, contentPolicy, crossOrigin, notFound, qrCodeLeadsHere, sharePicture],
   ...[health, servedSecrets],
 ];
 

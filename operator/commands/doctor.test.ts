@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { TABLE } from '#registration/contract.ts';
+import { correctAnswer } from '#tests/doctor/hosted-answers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import { runWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
+import { type Reply, type Request, startAnswering } from '#tests/helpers/process/stub-server.ts';
+import { createTestApp } from '#tests/helpers/process/test-app.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -88,6 +91,14 @@ it('sets nothing up', async () => {
   await empty.close();
 });
 
+it('says that no one can register, and why', async () => {
+  await database.ask(`alter table public.${TABLE} add constraint closed check (false) not valid`);
+  const { code, stdout } = await onDatabase();
+  await database.ask(`alter table public.${TABLE} drop constraint closed`);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^Can someone register right now\? No: the constraint closed rejects everyone\n/);
+});
+
 describe('what it could not check', () => {
   it.each<[string, Record<string, string>, RegExp]>([
     [
@@ -117,5 +128,43 @@ it('says that it did not see inside with the key alone', async () => {
   expect(JSON.parse(stdout).notSeen).toContainEqual({
     group: 'database',
     reason: expect.stringContaining('set DATABASE_URL to its direct address'),
+  });
+});
+
+describe('an address, without settings', () => {
+  it('is checked from outside', async () => {
+    const app = await createTestApp(database.anon);
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const { stdout } = await runWaitlist(['doctor', `${address}/pricing`], {});
+    expect(stdout).toMatch(/^Can someone register right now\? Yes, as far as a stranger can tell\n/);
+    expect(stdout).toContain(`From outside (${address})`);
+    expect(stdout).toMatch(/^ {2}ok {4}A stranger may not read the list$/m);
+    expect(stdout).toContain('the database and the machine: run it there');
+    await app.close();
+  });
+
+  it('may be of a static host, whose files tell where people register', async () => {
+    const headers = { 'content-type': 'text/html' };
+    const answer = (request: Request): Reply =>
+      request.headers.apikey === undefined ? { status: 200, headers, body: page } : correctAnswer(request);
+    const host = await startAnswering(answer);
+    const page = '<script>send("sb_publishable_0123456789")</script>';
+    Object.assign(headers, { 'content-security-policy': `connect-src 'self' ${host.address}/` });
+    const { checks, canRegister } = JSON.parse((await runWaitlist(['doctor', host.address, '--json'], {})).stdout);
+    expect(canRegister).toBe(true);
+    expect(checks).toContainEqual(expect.objectContaining({ name: 'The key is one for the public', outcome: 'holds' }));
+    await host.stop();
+  });
+
+  it('may have no list', async () => {
+    const host = await startAnswering(() => ({ status: 200 }));
+    const { stdout } = await runWaitlist(['doctor', host.address], {});
+    expect(stdout).toMatch(/^Can someone register right now\? Unknown: no list was found behind this address\n/);
+    await host.stop();
+  });
+
+  it.each(['example.com', 'ftp://example.com'])('%s is none', async (text) => {
+    const { code, stderr } = await runWaitlist(['doctor', text], {});
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('An address looks like https://') });
   });
 });

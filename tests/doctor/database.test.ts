@@ -1,14 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openAsVisitor } from '#database/open-as-visitor.ts';
 import type { Pool } from '#database/pool.ts';
 import { openSession } from '#database/session.ts';
-import { CAN_REGISTER, type Finding } from '#doctor/check.ts';
-import { checkDatabase, checkServer } from '#doctor/database/database.ts';
+import { CAN_REGISTER, type Finding, runChecks } from '#doctor/check.ts';
+import { checkDatabase, checkServer, openDatabase } from '#doctor/database/database.ts';
+import { encryption, passwords } from '#doctor/database/server.ts';
 import { LIST } from '#doctor/database/sql.ts';
+import { findProgram } from '#harness/find-program.ts';
+import { startPgBouncer } from '../helpers/database/pgbouncer.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { createTestDatabase } from '../helpers/database/test-database.ts';
 import { HOSTED_MISTAKES, MISTAKES, type Mistake } from './planted-mistakes.ts';
+
+const pgBouncer = findProgram('pgbouncer');
 
 // A separate PostgreSQL: planted roles and settings affect all of its databases.
 let cluster: TcpCluster;
@@ -116,6 +123,47 @@ it('finds nothing in the embedded PostgreSQL, until its catalog is open', async 
   expect(await complaints(session, true)).toEqual([]);
   await session.close();
   await database.close();
+});
+
+it('warns of connections that need no password', async () => {
+  const file = join(cluster.folder, 'pg_hba.conf');
+  const before = readFileSync(file, 'utf8');
+  cluster.allow(`${before}\nhost all all 127.0.0.1/32 trust\nhostssl all all 10.0.0.0/8 trust\nlocal all all trust\n`);
+  const session = await openSession({ connectionString: cluster.url() });
+  expect(await runChecks([passwords], session)).toMatchObject([
+    {
+      outcome: 'fails',
+      problems: [
+        { severity: 'warns', what: 'connections from 127.0.0.1 are trusted' },
+        { severity: 'fails', what: 'connections from 10.0.0.0 are trusted', fix: expect.stringContaining(file) },
+      ],
+    },
+  ]);
+  await session.close();
+  cluster.allow(before);
+});
+
+it.each([
+  ['postgresql://app@db.example.com/x', 'fails'],
+  ['postgresql://app@127.0.0.1,db.example.com/x?sslmode=prefer', 'fails'],
+  ['postgresql://app@/x?host=db.example.com&sslmode=disable', 'fails'],
+  ['postgresql://app@db.example.com/x?sslmode=verify-full', 'holds'],
+  ['postgresql://app@127.0.0.1/x', 'holds'],
+  ['postgresql://app@/x?host=/var/run/postgresql', 'holds'],
+  ['postgresql://app@%2Fvar%2Frun/x', 'holds'],
+])('an unencrypted session with %s: %s', async (databaseUrl, outcome) => {
+  const database = await openSession({ connectionString: cluster.url() });
+  expect(await runChecks([encryption], { database, databaseUrl })).toMatchObject([{ outcome }]);
+  await database.close();
+});
+
+it.skipIf(pgBouncer === null)('says that PgBouncer is in statement mode', async () => {
+  const pooler = await startPgBouncer(pgBouncer ?? '', cluster, { sessions: 2, mode: 'statement' });
+  const location = { databaseUrl: pooler.through(cluster.url()) };
+  expect(await openDatabase({ location }, new AbortController().signal)).toEqual({
+    reason: expect.stringMatching(/^PgBouncer is in statement mode, .* pool_mode = transaction/),
+  });
+  await pooler.stop();
 });
 
 it('finds nothing where the owner is not a superuser', async () => {

@@ -1,12 +1,15 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPORT_FORMATS } from '#database/waitlist/export-formats.ts';
 import { runChecks } from '#doctor/check.ts';
 import { builtSecrets, clocks, dataFolder, envFile, type Files, judgeSpace } from '#doctor/machine/machine.ts';
 import { type MailServer, mailServer } from '#doctor/machine/mail-server.ts';
 import { startMailServer } from '#harness/mail-server.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { createAuthority } from '../helpers/process/certificates.ts';
+
+type Planted = [title: string, plant: () => void, fix: RegExp, undo: () => void];
 
 const GB = 1_000_000_000;
 let folder: string;
@@ -36,7 +39,7 @@ describe('files', () => {
     expect(await look()).toEqual([]);
   });
 
-  it.each<[string, () => void, RegExp, () => void]>([
+  it.each<Planted>([
     [
       'a folder that others may look into',
       () => chmodSync(join(folder, 'data/postgres'), 0o755),
@@ -67,6 +70,25 @@ describe('files', () => {
       /^revoke it/,
       () => writeFileSync(join(folder, 'build/client/assets/app.js'), ''),
     ],
+    ...['.env', '.env.production', 'assets/waitlist.csv', 'people.jsonl'].map(
+      (name): Planted => [
+        `${name} in the build`,
+        () => writeFileSync(join(folder, 'build/client', name), ''),
+        /^rm .*, and deploy again$/,
+        () => rmSync(join(folder, 'build/client', name)),
+      ],
+    ),
+    ...Object.entries({
+      csv: EXPORT_FORMATS.get('csv')?.head ?? '',
+      json: '{"id":1,"full_name":"Ada","email":"ada@example.com"}',
+    }).map(
+      ([format, text]): Planted => [
+        `an export as ${format} in the build`,
+        () => writeFileSync(join(folder, 'build/client/people.txt'), text),
+        /^rm .*, and deploy again$/,
+        () => rmSync(join(folder, 'build/client/people.txt')),
+      ],
+    ),
   ])('%s', async (_, plant, fix, undo) => {
     plant();
     const found = await look();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '#doctor/check.ts';
 import { createHttp } from '#doctor/http.ts';
-import { securityHeaders } from '#doctor/site/headers.ts';
+import { crossOrigin, securityHeaders } from '#doctor/site/headers.ts';
 import { SITE_CHECKS } from '#doctor/site/pages.ts';
 import { createSite } from '#doctor/site/site.ts';
 import { certificate, publicAddress } from '#doctor/site/tls.ts';
@@ -87,6 +87,12 @@ const SECRETS = 'The site’s files contain no secret';
 
 const WRONG: [mistake: string, name: string, what: RegExp, alter: Alter][] = [
   ['a header dropped', HEADERS, /\/ lacks x-frame-options: DENY/, without('x-frame-options')],
+  [
+    'a header dropped from one page',
+    HEADERS,
+    /^\/pricing lacks referrer-policy/,
+    (reply, request) => (request.path.startsWith('/pricing') ? without('referrer-policy')(reply, request) : reply),
+  ],
   ['no policy', POLICY, /has none/, without('content-security-policy')],
   [
     'a script that the host added',
@@ -186,6 +192,23 @@ describe('a static host', () => {
     const [finding] = await complaints(front.address, 'https://other.example.com');
     expect(finding).toMatchObject({ name: POLICY, outcome: 'fails' });
     expect(finding?.problems[0]?.fix).toContain("connect-src 'self' https://other.example.com");
+  });
+});
+
+describe('CORS', () => {
+  it.each([
+    ['*', '/', 'warns'],
+    ['*', '/rest/v1/early_access_registrations', 'fails'],
+    ['https://other-site.invalid', '/rest/v1/rpc/my_entry', 'fails'],
+    ['https://example.com', '/', 'holds'],
+  ])('allows %s at %s: %s', async (origin, path, outcome) => {
+    const front = await startAnswering((request) => ({
+      status: 200,
+      headers: { 'access-control-allow-origin': request.path === path ? origin : 'null' },
+    }));
+    const site = createSite({ address: front.address, supabaseUrl: null, http, now });
+    expect(await runChecks([crossOrigin], site)).toMatchObject([{ outcome }]);
+    await front.stop();
   });
 });
 
