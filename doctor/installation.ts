@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { httpAddress } from '#settings/site-address.mjs';
 import { runChecks } from './check.ts';
-import { checkServer, databaseGroup, locateDatabase, openDatabase } from './database/database.ts';
+import { databaseGroup, locateDatabase, openDatabase, SERVER_CHECKS } from './database/database.ts';
 import { encryption } from './database/server.ts';
 import { createHttp, type Http, isLoopback } from './http.ts';
 import { builtSecrets, clocks, dataFolder, diskSpace, envFile, type Files } from './machine/machine.ts';
@@ -53,8 +53,8 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
         name: 'site',
         title: `The site${site === null ? '' : ` (${site.address})`}`,
         findings: [
-          ...(site === null || siteUrl === null ? [] : await runChecks(PUBLIC_CHECKS, site)),
-          ...(site === null ? [] : await runChecks(SITE_CHECKS, site)),
+          ...(await runChecks(PUBLIC_CHECKS, siteUrl === null ? null : site)),
+          ...(await runChecks(SITE_CHECKS, site)),
           ...built,
         ],
         notSeen: [
@@ -67,15 +67,11 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
         title: 'The machine',
         findings: [
           ...privateFiles,
-          ...(database === undefined ? [] : await checkServer(database)),
-          ...(database === undefined || databaseUrl === null
-            ? []
-            : await runChecks([encryption], { database, databaseUrl })),
-          ...(database === undefined || files.data === null
-            ? []
-            : await runChecks([diskSpace], { database, folder: files.data.folder })),
-          ...(await runChecks([clocks], { database: database ?? null, site, now: io.now })),
-          ...(mail === null ? [] : await runChecks([mailServer], mail.smtp)),
+          ...(await runChecks(SERVER_CHECKS, database)),
+          ...(await runChecks([encryption], database && databaseUrl ? { database, databaseUrl } : null)),
+          ...(await runChecks([diskSpace], database && files.data ? { database, folder: files.data.folder } : null)),
+          ...(await runChecks([clocks], { database, site, now: io.now })),
+          ...(await runChecks([mailServer], mail?.smtp ?? null)),
         ],
         notSeen: [],
       },

@@ -27,16 +27,14 @@ const DATABASE_CHECKS: Check<Database>[] = [
 const EMBEDDED_CHECKS = [...DATABASE_CHECKS, privileges.catalogAccess];
 
 /** The server that the database runs on. */
-const SERVER_CHECKS = [server.durability, server.logging, server.passwords];
-
-export const checkServer = (database: Database) => runChecks(SERVER_CHECKS, database);
+export const SERVER_CHECKS = [server.durability, server.logging, server.passwords];
 
 export const checkDatabase = (database: Database, isEmbedded: boolean) =>
   runChecks(isEmbedded ? EMBEDDED_CHECKS : DATABASE_CHECKS, database);
 
 /** Neither a location nor a reason: a hosted project of which only the public half is known. */
 type Located = { location?: Location; user?: User | null; reason?: string };
-type Opened = { database?: Pool; reason?: string };
+type Opened = { database: Pool | null; reason?: string };
 
 export async function locateDatabase(settings: Settings): Promise<Located> {
   if (settings.supabase !== null && settings.databaseUrl === null) return {};
@@ -48,7 +46,7 @@ const STATEMENT_MODE =
 
 /** Exactly as it is: nothing is set up. */
 export async function openDatabase({ location, reason }: Located, signal: AbortSignal): Promise<Opened> {
-  if (location === undefined) return { reason };
+  if (location === undefined) return { database: null, reason };
   try {
     const session = await openToLook(location);
     await session.query({ text: 'begin' });
@@ -56,13 +54,13 @@ export async function openDatabase({ location, reason }: Located, signal: AbortS
     return { database: { ...interruptible(session, signal), close: session.close } };
   } catch (error) {
     const isStatementMode = messageOf(error).includes('statement pooling');
-    return { reason: isStatementMode ? STATEMENT_MODE : messageOf(error) };
+    return { database: null, reason: isStatementMode ? STATEMENT_MODE : messageOf(error) };
   }
 }
 
 export async function databaseGroup({ database, reason }: Opened, isEmbedded: boolean): Promise<Group> {
   const group: Group = { name: 'database', title: 'The database', findings: [], notSeen: [] };
-  if (database !== undefined) {
+  if (database !== null) {
     const [row] = await database.query({ text: `select split_part(current_setting('server_version'), ' ', 1) as v` });
     const title = `The database (${isEmbedded ? 'embedded' : 'DATABASE_URL'}, PostgreSQL ${row?.v})`;
     return { ...group, title, findings: await checkDatabase(database, isEmbedded) };

@@ -25,27 +25,19 @@ export const tablePrivileges = sqlCheck({
      select attrelid, 'r', attname, name, privilege_type, is_grantable
      from pg_attribute, aclexplode(attacl) as acl join ${STRANGERS} as stranger on stranger.oid = grantee
      where attrelid in ${OURS} and not attisdropped
-   ), judged as (
-     select *, lower(privilege_type) || coalesce(' (' || quote_ident(attname) || ')', '') as action,
-       coalesce(oid = to_regclass('${LIST}') and name = 'anon' and privilege_type = 'INSERT' and attname = any (${TEN_COLUMNS}),
-         false) as is_ours
+   ), forbidden as (
+     select *, concat(lower(privilege_type), ' (' || quote_ident(attname) || ')',
+       case when is_grantable then ' with grant option' end) as action
      from held
+     where is_grantable or (oid = to_regclass('${LIST}') and name = 'anon' and privilege_type = 'INSERT'
+       and attname = any (${TEN_COLUMNS})) is not true
    )
-   select format(case when is_ours then '%s may pass on %s on %s' else '%s may %s on %s' end,
-       name, string_agg(action, ', ' order by action), oid::regclass) as what,
-     case when is_ours
-       then format('revoke grant option for %s on table %s from %s cascade;', string_agg(action, ', ' order by action), oid::regclass, name)
-       else format('revoke %s on %s %s from %s;', string_agg(action, ', ' order by action),
-         case relkind when 'S' then 'sequence' else 'table' end, oid::regclass, name)
-     end
-     -- Revoking a privilege on the table also revokes it on the columns.
-     || case when bool_or(name = 'anon' and attname is null and privilege_type = 'INSERT' and oid = to_regclass('${LIST}'))
-       then E'\\n${GRANT_INSERT}' else '' end as fix
-   from judged where not is_ours or is_grantable
-   group by oid, relkind, name, is_ours
+   select format('%s may %s on %s', name, string_agg(action, ', ' order by action), oid::regclass) as what,
+     format('revoke all on %s %s from %s cascade;', case relkind when 'S' then 'sequence' else 'table' end, oid::regclass, name)
+       || case when oid = to_regclass('${LIST}') and name = 'anon' then E'\\n${GRANT_INSERT}' else '' end as fix
+   from forbidden group by oid, relkind, name
    union all
-   select format('anon may not insert %s', string_agg(attname, ', ' order by attnum)),
-     format('grant insert (%s) on table ${LIST} to anon;', string_agg(quote_ident(attname), ', ' order by attnum))
+   select format('anon may not insert %s', string_agg(attname, ', ' order by attnum)), '${GRANT_INSERT}'
    from pg_attribute
    where attrelid = to_regclass('${LIST}') and attname = any (${TEN_COLUMNS})
      and not has_column_privilege('anon', attrelid, attnum, 'insert')

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type Database, type Query, sqlState } from '#database/pool.ts';
 import { COLUMNS, type Registration } from '#registration/contract.ts';
 import { CAN_REGISTER, CannotCheck, type Check, fails } from '../check.ts';
-import { GRANT_INSERT, IS_ON, inTransaction, LIST, OVERRIDES } from './sql.ts';
+import { GRANT_INSERT, IS_ON, inTransaction, LIST, SETTINGS } from './sql.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 const CHECK_VIOLATION = '23514';
 const SEE_BELOW = 'see the other findings about the database, which say what to type';
-const VISITORS_READ_ONLY = `exists (select from ${OVERRIDES}
+const VISITORS_READ_ONLY = `exists (select from ${SETTINGS}
   where name = 'default_transaction_read_only' and value ${IS_ON})`;
 
 /**

@@ -1,4 +1,4 @@
-import { LIST, OVERRIDES, OWN_FUNCTIONS, PRIVATE_SCHEMAS, sqlCheck, VISITORS } from './sql.ts';
+import { LIST, OWN_FUNCTIONS, PRIVATE_SCHEMAS, SETTINGS, sqlCheck, VISITORS } from './sql.ts';
 
 const PUBLIC_ROLES = `('anon', 'authenticated')`;
 const WATCHED = `(rolname in ${PUBLIC_ROLES} or pg_roles.oid in ${VISITORS})`;
@@ -50,12 +50,12 @@ const EXPECTED_SETTINGS = `(values ('statement_timeout', '2500ms'), ('idle_in_tr
 export const visitorSettings = sqlCheck({
   name: 'Visitors’ logins have the settings we gave them',
   why: 'A login may change its own defaults for good, and so keep everyone from registering',
-  sql: `select format('%s is %s for %s', name, overrides.value, whom) as what,
-     case when expected.value is null then fix else format('alter %s set %s = %L;', whom, name, expected.value) end as fix
-   from ${OVERRIDES} left join ${EXPECTED_SETTINGS} using (name)
-   where setrole in ${VISITORS} and overrides.value is distinct from expected.value
+  sql: `with settings as (select * from ${SETTINGS} where setrole in ${VISITORS})
+   select format('%s is %s for %s', name, settings.value, whom) as what,
+     case when expected.value is null then reset else format('alter %s set %s = %L;', whom, name, expected.value) end as fix
+   from settings left join ${EXPECTED_SETTINGS} using (name) where settings.value is distinct from expected.value
    union all
    select format('%s is not set for role %I', name, rolname), format('alter role %I set %s = %L;', rolname, name, value)
    from pg_roles, ${EXPECTED_SETTINGS}
-   where oid in ${VISITORS} and not exists (select from ${OVERRIDES} where setrole = oid and overrides.name = expected.name)`,
+   where oid in ${VISITORS} and not exists (select from settings where setrole = oid and settings.name = expected.name)`,
 });

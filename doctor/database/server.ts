@@ -2,10 +2,7 @@ import type { Database } from '#database/pool.ts';
 import { parseDatabaseUrl, splitHosts } from '#settings/database-hosts.ts';
 import { type Check, fails, warns } from '../check.ts';
 import { isLoopback } from '../http.ts';
-import { fixSetting, IS_OFF, IS_ON, OURS, OVERRIDES, sqlCheck } from './sql.ts';
-
-/** The server's own value, not one of this database or login. */
-const IS_GLOBAL = `source not in ('database', 'user', 'database user')`;
+import { DESCRIBE_SETTING, fixSetting, IS_OFF, IS_ON, OURS, SETTINGS, sqlCheck } from './sql.ts';
 
 export const writable = sqlCheck({
   name: 'The database accepts writes',
@@ -13,22 +10,15 @@ export const writable = sqlCheck({
   sql: `select 'it is a standby' as what, 'set DATABASE_URL to the primary, or name all hosts and target_session_attrs=read-write' as fix
    where pg_is_in_recovery()
    union all
-   select format('%s is on', name), ${fixSetting("'off'")}
-   from pg_settings where name = 'default_transaction_read_only' and setting = 'on' and ${IS_GLOBAL}
-   union all
-   select format('%s is on for %s', name, whom), format(E'begin read write;\\n%s\\ncommit;', fix)
-   from ${OVERRIDES} where name = 'default_transaction_read_only' and value ${IS_ON}`,
+   select ${DESCRIBE_SETTING}, format(case when whom is null then '%s' else E'begin read write;\\n%s\\ncommit;' end, ${fixSetting('off')})
+   from ${SETTINGS} where name = 'default_transaction_read_only' and value ${IS_ON}`,
 });
 
 export const durability = sqlCheck({
   name: 'A confirmed registration survives a crash',
   why: 'After a power cut people would be missing, or PostgreSQL would not start at all',
-  sql: `select format('%s is off', name) as what, ${fixSetting("'on'")} as fix
-   from pg_settings
-   where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' and ${IS_GLOBAL}
-   union all
-   select format('synchronous_commit is off for %s', whom), fix
-   from ${OVERRIDES} where name = 'synchronous_commit' and value ${IS_OFF}
+  sql: `select ${DESCRIBE_SETTING} as what, ${fixSetting('on')} as fix
+   from ${SETTINGS} where name in ('fsync', 'full_page_writes', 'synchronous_commit') and value ${IS_OFF}
    union all
    select format('%s is unlogged: a crash empties it', oid::regclass), format('alter table %s set logged;', oid::regclass)
    from pg_class where oid in ${OURS} and relkind = 'r' and relpersistence = 'u'`,
@@ -50,28 +40,28 @@ const EXPLAINS_STATEMENTS = `exists (select from pg_settings
 export const logging = sqlCheck({
   name: 'PostgreSQL’s log holds no personal data',
   why: 'Names and addresses in a log outlive their erasure, and are read by people who may not see the list',
-  sql: `with settings as (select * from pg_settings where ${IS_GLOBAL})
-   select 'the parameters of statements are logged, names and addresses among them' as what, ${fixSetting("'0'")} as fix,
+  sql: `with settings as (select * from ${SETTINGS}), server as (select * from settings where whom is null)
+   select 'the parameters of statements are logged, names and addresses among them' as what, ${fixSetting('0')} as fix,
      'fails' as severity
-   from settings where setting <> '0' and (name = 'log_parameter_max_length' and ${LOGS_STATEMENTS}
+   from server where value <> '0' and (name = 'log_parameter_max_length' and ${LOGS_STATEMENTS}
      or name = 'auto_explain.log_parameter_max_length' and ${EXPLAINS_STATEMENTS})
    union all
-   select 'the parameters of refused statements are logged', ${fixSetting("'0'")}, 'fails'
-   from settings where name = 'log_parameter_max_length_on_error' and setting <> '0'
+   select 'the parameters of refused statements are logged', ${fixSetting('0')}, 'fails'
+   from server where name = 'log_parameter_max_length_on_error' and value <> '0'
    union all
-   select 'the log quotes the email of a refused duplicate', ${fixSetting("'terse'")}, 'warns'
-   from settings where name = 'log_error_verbosity' and setting <> 'terse' and ${LOGS_ERRORS}
+   select 'the log quotes the email of a refused duplicate', ${fixSetting('terse')}, 'warns'
+   from server where name = 'log_error_verbosity' and value <> 'terse' and ${LOGS_ERRORS}
    union all
-   select 'the log quotes statements that were refused', ${fixSetting("'panic'")}, 'warns'
-   from settings where name = 'log_min_error_statement' and setting not in ('log', 'fatal', 'panic') and ${LOGS_ERRORS}
+   select 'the log quotes statements that were refused', ${fixSetting('panic')}, 'warns'
+   from server where name = 'log_min_error_statement' and value not in ('log', 'fatal', 'panic') and ${LOGS_ERRORS}
    union all
-   select format('%s is %s for %s', name, value, whom), fix, 'fails'
-   from ${OVERRIDES}
-   where (name = 'log_statement' and value in ('mod', 'all'))
+   select ${DESCRIBE_SETTING}, reset, 'fails'
+   from settings
+   where whom is not null and ((name = 'log_statement' and value in ('mod', 'all'))
      or (name in ('log_min_duration_statement', 'log_min_duration_sample', 'auto_explain.log_min_duration') and value <> '-1')
      or (name in ('log_transaction_sample_rate', 'log_parameter_max_length_on_error') and value <> '0')
      or (name = 'log_error_verbosity' and value <> 'terse')
-     or (name = 'log_min_error_statement' and value not in ('log', 'fatal', 'panic'))`,
+     or (name = 'log_min_error_statement' and value not in ('log', 'fatal', 'panic')))`,
 });
 
 export const autovacuum = sqlCheck({
@@ -81,8 +71,8 @@ export const autovacuum = sqlCheck({
      format('alter table %s reset (autovacuum_enabled);', oid::regclass) as fix
    from pg_class where oid in ${OURS} and lower(reloptions::text)::text[] && array['autovacuum_enabled=false', 'autovacuum_enabled=off']
    union all
-   select 'warns', format('%s is off for the whole server', name), ${fixSetting("'on'")}
-   from pg_settings where name in ('autovacuum', 'track_counts') and setting = 'off'`,
+   select 'warns', ${DESCRIBE_SETTING} , ${fixSetting('on')}
+   from ${SETTINGS} where name in ('autovacuum', 'track_counts') and value ${IS_OFF}`,
 });
 
 export const indexes = sqlCheck({

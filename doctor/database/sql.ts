@@ -28,22 +28,26 @@ export const HOST_SCHEMAS = `('auth', 'cron', 'extensions', 'graphql', 'graphql_
   'supabase_migrations', 'vault')`;
 export const IS_USER_SCHEMA = `nspname !~ '^pg_' and nspname not in ${HOST_SCHEMAS}`;
 
-/** Changes the setting `name` of pg_settings, depending on where it was set. */
-export const fixSetting = (value: string) =>
-  `case source when 'command line' then format('start PostgreSQL without -c %s=%s', name, setting)
-   else format(E'alter system set %s = %s;\\nselect pg_reload_conf();', name, ${value}) end`;
-
-/** Settings of this database or of the visitors' roles that override the server's, each with the statement that resets it. */
-export const OVERRIDES = `(
-  select setrole, split_part(setting, '=', 1) as name, substr(setting, strpos(setting, '=') + 1) as value, whom,
-    format('alter %s reset %s;', whom, split_part(setting, '=', 1)) as fix
+/**
+ * The server's settings, and those of this database or of the visitors' roles that override them (`whom`). `reset` is what
+ * undoes a setting that ALTER SYSTEM would not change.
+ */
+export const SETTINGS = `(
+  select null::oid as setrole, name, setting as value, null as whom,
+    case source when 'command line' then format('start PostgreSQL without -c %s=%s', name, setting) end as reset
+  from pg_settings where source not in ('database', 'user', 'database user')
+  union all
+  select setrole, split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1), whom,
+    format('alter %s reset %s;', whom, split_part(setting, '=', 1))
   from pg_db_role_setting left join pg_database on pg_database.oid = setdatabase, unnest(setconfig) as setting,
     lateral (select case when setrole = 0 then 'database ' || quote_ident(datname)
       else format('role %s', setrole::regrole) || coalesce(' in database ' || quote_ident(datname), '') end as whom) as target
   where setdatabase in (0, (select oid from pg_database where datname = current_database()))
     and (setrole in (0, to_regrole('anon'), to_regrole('authenticator')) or setrole in ${VISITORS})
-) as overrides`;
-
+) as settings`;
+export const DESCRIBE_SETTING = `format('%s is %s', name, value) || coalesce(' for ' || whom, '')`;
+export const fixSetting = (wanted: string) =>
+  `coalesce(reset, format(E'alter system set %s = %L;\\nselect pg_reload_conf();', name, '${wanted}'))`;
 export const IS_ON = `in ('on', 'true', 'yes', '1')`;
 export const IS_OFF = `in ('off', 'false', 'no', '0')`;
 

@@ -38,7 +38,7 @@ export const MISTAKES = [
     'public may update': `grant update on ${LIST} to public`,
     'anon may insert (id)': `grant insert (id) on ${LIST} to anon`,
     'anon may insert on': `grant insert on ${LIST} to anon`,
-    'pass on insert': `grant insert (email) on ${LIST} to anon with grant option`,
+    'insert (email) with grant option': `grant insert (email) on ${LIST} to anon with grant option`,
     'anon may not insert email': `revoke insert (email) on ${LIST} from anon`,
     id_seq: `grant usage on sequence ${LIST}_id_seq to anon`,
     'waitlist.entries': 'grant select on waitlist.entries to authenticated',
@@ -182,7 +182,7 @@ export const MISTAKES = [
   }),
   ...mistakes(server.autovacuum, {
     [`is off for ${LIST}`]: `alter table ${LIST} set (autovacuum_enabled = false)`,
-    'is off for the whole server': serverSetting('autovacuum', 'off'),
+    'autovacuum is off': serverSetting('autovacuum', 'off'),
   }),
   ...mistakes(server.replicationSlots, {
     'replication slot leftover': "select pg_create_physical_replication_slot('leftover', true)",
