@@ -33,14 +33,14 @@ function answer(groups: Group[]): Answer {
   );
   const failure = asked.find(({ outcome }) => outcome === 'fails');
   if (failure) return { canRegister: false, detail: failure.problems[0]?.what ?? '' };
-  const accepted = asked.filter(({ outcome }) => outcome === 'holds').map(({ group }) => group);
-  if (accepted.length === 0) {
-    const reasons = groups.flatMap(({ findings, notSeen }) => [...findings.map(({ reason }) => reason), ...notSeen]);
+  if (asked.length === 0 || asked.some(({ outcome }) => outcome !== 'holds')) {
+    const all = groups.flatMap(({ findings, notSeen }) => [...findings.map(({ reason }) => reason), ...notSeen]);
+    const reasons = [...asked.map(({ reason }) => reason), ...all];
     return { canRegister: null, detail: reasons.find((reason) => reason !== undefined) ?? '' };
   }
-  if (accepted.length === 2) return { canRegister: true, detail: '' };
-  const detail = accepted[0] === 'database' ? 'in the database; no server was tried' : 'as far as a stranger can tell';
-  return { canRegister: true, detail };
+  if (asked.length === 2) return { canRegister: true, detail: '' };
+  const isDatabase = asked[0]?.group === 'database';
+  return { canRegister: true, detail: isDatabase ? 'in the database; no server was tried' : 'as seen from outside' };
 }
 
 function firstLine(groups: Group[]): string {

@@ -1,24 +1,18 @@
-type KeyKind =
-  /** For browsers: sb_publishable_…, or the older JWT of the role anon. */
-  | 'publishable'
-  | 'anon'
-  /** For servers only: sb_secret_…, or the older JWT of any other role. */
-  | 'secret'
-  | 'privileged'
-  | 'unknown';
+/** `role` is null for a text that is no key. Legacy keys are JWTs. */
+type Key = { role: string | null; isLegacy: boolean; expiresAt: Date | null };
 
-type Key = { kind: KeyKind; role: string | null; expiresAt: Date | null };
-
-/** What a hosted project's key is, from its text alone. */
+/** What a hosted project's key is, from its text alone. Only those of the role anon are for browsers. */
 export function readKey(text: string): Key {
-  if (text.startsWith('sb_publishable_')) return { kind: 'publishable', role: 'anon', expiresAt: null };
-  if (text.startsWith('sb_secret_')) return { kind: 'secret', role: 'service_role', expiresAt: null };
+  if (text.startsWith('sb_publishable_')) return { role: 'anon', isLegacy: false, expiresAt: null };
+  if (text.startsWith('sb_secret_')) return { role: 'service_role', isLegacy: false, expiresAt: null };
   const claims = readClaims(text);
-  if (claims === null) return { kind: 'unknown', role: null, expiresAt: null };
-  const role = typeof claims.role === 'string' ? claims.role : null;
+  if (claims === null) return { role: null, isLegacy: false, expiresAt: null };
+  const role = typeof claims.role === 'string' ? claims.role : '(none)';
   const expiresAt = typeof claims.exp === 'number' ? new Date(claims.exp * 1000) : null;
-  return { kind: role === 'anon' ? 'anon' : 'privileged', role, expiresAt };
+  return { role, isLegacy: true, expiresAt };
 }
+
+export const isSecretKey = ({ role }: Key) => role !== null && role !== 'anon';
 
 function readClaims(text: string): Record<string, unknown> | null {
   const [, payload, signature] = text.split('.');
@@ -42,8 +36,8 @@ const PUBLISHABLE = /sb_publishable_[A-Za-z0-9_-]{8,}/;
 export function findSecrets(text: string, passwords: readonly string[] = []): string[] {
   const found = SECRETS.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
   for (const [token] of text.matchAll(JWT)) {
-    const { kind, role } = readKey(token);
-    if (kind === 'privileged') found.push(`a key of the role ${role ?? '(none)'}`);
+    const key = readKey(token);
+    if (isSecretKey(key)) found.push(`a key of the role ${key.role}`);
   }
   if (passwords.some((password) => text.includes(password))) found.push('a password from the settings');
   return [...new Set(found)];
@@ -51,4 +45,4 @@ export function findSecrets(text: string, passwords: readonly string[] = []): st
 
 /** The key that a site's scripts send to a hosted project. */
 export const findPublicKey = (text: string): string | null =>
-  PUBLISHABLE.exec(text)?.[0] ?? text.match(JWT)?.find((token) => readKey(token).kind === 'anon') ?? null;
+  PUBLISHABLE.exec(text)?.[0] ?? text.match(JWT)?.find((token) => readKey(token).role === 'anon') ?? null;

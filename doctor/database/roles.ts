@@ -1,4 +1,4 @@
-import { LIST, OWN_FUNCTIONS, PRIVATE_SCHEMAS, SETTINGS, sqlCheck, VISITORS } from './sql.ts';
+import { LIST, OWN_FUNCTIONS, OWN_VISITOR, PRIVATE_SCHEMAS, SETTINGS, sqlCheck, VISITORS } from './sql.ts';
 
 const PUBLIC_ROLES = `('anon', 'authenticated')`;
 const WATCHED = `(rolname in ${PUBLIC_ROLES} or pg_roles.oid in ${VISITORS})`;
@@ -48,14 +48,14 @@ const EXPECTED_SETTINGS = `(values ('statement_timeout', '2500ms'), ('idle_in_tr
   as expected (name, value)`;
 
 export const visitorSettings = sqlCheck({
-  name: 'Visitors’ logins have the settings we gave them',
+  name: 'The visitors’ login has the settings we gave it',
   why: 'A login may change its own defaults for good, and so keep everyone from registering',
-  sql: `with settings as (select * from ${SETTINGS} where setrole in ${VISITORS})
+  sql: `with settings as (select * from ${SETTINGS} where setrole in ${OWN_VISITOR})
    select format('%s is %s for %s', name, settings.value, whom) as what,
      case when expected.value is null then reset else format('alter %s set %s = %L;', whom, name, expected.value) end as fix
    from settings left join ${EXPECTED_SETTINGS} using (name) where settings.value is distinct from expected.value
    union all
    select format('%s is not set for role %I', name, rolname), format('alter role %I set %s = %L;', rolname, name, value)
    from pg_roles, ${EXPECTED_SETTINGS}
-   where oid in ${VISITORS} and not exists (select from settings where setrole = oid and settings.name = expected.name)`,
+   where oid in ${OWN_VISITOR} and not exists (select from settings where setrole = oid and settings.name = expected.name)`,
 });

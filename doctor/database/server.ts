@@ -71,7 +71,7 @@ export const autovacuum = sqlCheck({
      format('alter table %s reset (autovacuum_enabled);', oid::regclass) as fix
    from pg_class where oid in ${OURS} and lower(reloptions::text)::text[] && array['autovacuum_enabled=false', 'autovacuum_enabled=off']
    union all
-   select 'warns', ${DESCRIBE_SETTING} , ${fixSetting('on')}
+   select 'warns', ${DESCRIBE_SETTING}, ${fixSetting('on')}
    from ${SETTINGS} where name in ('autovacuum', 'track_counts') and value ${IS_OFF}`,
 });
 
@@ -125,13 +125,15 @@ export const encryption: Check<{ database: Database; databaseUrl: string }> = {
       .filter((host) => !isLoopback(host) && !/^(\/|%2f|$)/i.test(host));
     const mode = new URLSearchParams(databaseUrl.split('?')[1]).get('sslmode') ?? '';
     if (hosts.length === 0 || /^(require|verify-)/.test(mode)) return [];
-    // Not everyone may read this view: then what the settings say has to do.
+    // Not every owner may read this view; the setting alone decides then.
     const [session] = await database
       .query({ text: 'select ssl from pg_stat_ssl where pid = pg_backend_pid()' })
       .catch(() => []);
     const fix = 'add sslmode=verify-full to DATABASE_URL, or sslmode=require if its certificate is not a public one';
-    if (mode === 'disable' || session?.ssl === false) return [fails(`it is not, to ${hosts.join(', ')}`, fix)];
-    return mode === '' ? [] : [warns(`sslmode=${mode} does without, if ${hosts.join(' or ')} asks for it`, fix)];
+    if (mode === 'disable' || session?.ssl === false) return [fails(`${hosts.join(', ')} is reached without TLS`, fix)];
+    return mode === ''
+      ? []
+      : [warns(`sslmode=${mode} goes without TLS if the server, or anyone on the way, says so`, fix)];
   },
 };
 

@@ -13,6 +13,10 @@ export const OURS = `(select oid from pg_class where oid in (to_regclass('${LIST
 /** The login roles of visitors' connections: one for each database. */
 export const VISITORS = `(select oid from pg_roles where rolname ~ '^vibescore_visitor(_\\d+)?$')`;
 
+/** The one of this database; the embedded PostgreSQL's has no number. */
+export const OWN_VISITOR = `(select oid from pg_roles where rolname in ('vibescore_visitor',
+  'vibescore_visitor_' || (select oid from pg_database where datname = current_database())))`;
+
 /** Everyone, anyone with the public key, anyone who signs up at a hosted project, and the visitors' logins. */
 export const STRANGERS = `(select 0::oid as oid, 'public' as name
   union all select oid, quote_ident(rolname) from pg_roles where rolname in ('anon', 'authenticated') or oid in ${VISITORS})`;
@@ -43,7 +47,7 @@ export const SETTINGS = `(
     lateral (select case when setrole = 0 then 'database ' || quote_ident(datname)
       else format('role %s', setrole::regrole) || coalesce(' in database ' || quote_ident(datname), '') end as whom) as target
   where setdatabase in (0, (select oid from pg_database where datname = current_database()))
-    and (setrole in (0, to_regrole('anon'), to_regrole('authenticator')) or setrole in ${VISITORS})
+    and (setrole in (0, to_regrole('anon'), to_regrole('authenticator')) or setrole in ${OWN_VISITOR})
 ) as settings`;
 export const DESCRIBE_SETTING = `format('%s is %s', name, value) || coalesce(' for ' || whom, '')`;
 export const fixSetting = (wanted: string) =>

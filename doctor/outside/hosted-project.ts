@@ -1,6 +1,6 @@
 import { type Check, type Finding, fails, runChecks, warns } from '../check.ts';
 import { jsonOf } from '../http.ts';
-import { readKey } from '../secrets.ts';
+import { isSecretKey, readKey } from '../secrets.ts';
 import { askBackend, type Backend, codeOf, LIST_ACCESS } from './list-access.ts';
 
 const REPLACE = 'revoke it in the project’s dashboard (Settings, API Keys), then build with the sb_publishable_… key';
@@ -10,17 +10,14 @@ const publicKey: Check<Backend> = {
   why: 'A secret key bypasses every privilege and policy, and this one is in every visitor’s browser',
   async run({ key, address, now }) {
     if (key === null) return [];
-    const { kind, role, expiresAt } = readKey(key);
-    if (kind === 'secret') return [fails('VITE_SUPABASE_ANON_KEY is a secret key (sb_secret_…)', REPLACE)];
-    if (kind === 'privileged') {
-      return [fails(`VITE_SUPABASE_ANON_KEY is a key of the role ${role ?? '(none)'}`, REPLACE)];
-    }
-    if (kind === 'unknown') {
+    const { role, isLegacy, expiresAt } = readKey(key);
+    if (role === null) {
       const fix = 'copy the sb_publishable_… key from the project’s dashboard (Settings, API Keys)';
       return [warns('VITE_SUPABASE_ANON_KEY is neither sb_publishable_… nor a JWT of the role anon', fix)];
     }
+    if (role !== 'anon') return [fails(`VITE_SUPABASE_ANON_KEY is a secret key, of the role ${role}`, REPLACE)];
     if (expiresAt !== null && expiresAt <= now()) return [fails('VITE_SUPABASE_ANON_KEY has expired', REPLACE)];
-    if (kind === 'anon' && new URL(address).hostname.endsWith('.supabase.co')) {
+    if (isLegacy && new URL(address).hostname.endsWith('.supabase.co')) {
       const what = 'VITE_SUPABASE_ANON_KEY is a legacy key, which stops working at the end of 2026';
       return [warns(what, 'build with the sb_publishable_… key')];
     }
@@ -102,6 +99,5 @@ const AS_A_STRANGER = [...LIST_ACCESS, privateSchemas, openApi, graphql, signUps
 export async function checkOutside(backend: Backend): Promise<Finding[]> {
   if (backend.key === null) return runChecks(AS_A_STRANGER, backend);
   // A secret key is refused nothing, so nothing may be tried with it.
-  const isSecret = ['secret', 'privileged'].includes(readKey(backend.key).kind);
-  return runChecks(isSecret ? [publicKey] : [publicKey, ...AS_A_STRANGER], backend);
+  return runChecks(isSecretKey(readKey(backend.key)) ? [publicKey] : [publicKey, ...AS_A_STRANGER], backend);
 }

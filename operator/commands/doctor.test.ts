@@ -100,6 +100,11 @@ it('says that no one can register, and why', async () => {
   expect(stdout).toMatch(/^Can someone register right now\? No: the constraint closed rejects everyone\n/);
 });
 
+it('does not promise that someone can register where the site does not answer', async () => {
+  const { stdout } = await run({ DATABASE_URL: urlOf(database), SITE_URL: 'http://127.0.0.1:1' });
+  expect(stdout).toMatch(/^Can someone register right now\? Unknown: http:\/\/127.0.0.1:1 did not answer/);
+});
+
 describe('what it could not check', () => {
   it.each<[string, Record<string, string>, RegExp]>([
     [
@@ -137,7 +142,7 @@ describe('an address, without settings', () => {
     const app = await createTestApp(database.anon);
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const { stdout } = await runWaitlist(['doctor', `${address}/pricing`], {});
-    expect(stdout).toMatch(/^Can someone register right now\? Yes, as far as a stranger can tell\n/);
+    expect(stdout).toMatch(/^Can someone register right now\? Yes, as seen from outside\n/);
     expect(stdout).toContain(`From outside (${address})`);
     expect(stdout).toMatch(/^ {2}ok {4}A stranger may not read the list$/m);
     expect(stdout).toContain('the database and the machine: run it there');

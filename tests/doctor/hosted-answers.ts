@@ -62,7 +62,7 @@ export const WRONG: Wrong[] = [
   wrong('an id', INSERTING, 'fails', /set its id/, ({ body }) =>
     body.includes('"id":') ? code(400, '23514') : undefined,
   ),
-  wrong('no rules', CAN_REGISTER, 'fails', /was stored/, whenPlain({ status: 201 })),
+  wrong('no rules', 'What breaks a rule is not stored', 'fails', /was stored/, whenPlain({ status: 201 })),
   wrong('no one gets in', CAN_REGISTER, 'fails', /no one may insert/, whenPlain(code(401, '42501'))),
   wrong('another key', CAN_REGISTER, 'fails', /not accepted/, whenPlain(json(401, { message: 'Invalid API key' }))),
   wrong('no table', CAN_REGISTER, 'fails', /no list/, whenPlain(code(404, 'PGRST205'))),
