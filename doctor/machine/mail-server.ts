@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Greets and leaves: sends nothing and tries no login. */
 export const mailServer: Check<MailServer> = {
-  name: 'The mail server answers, over TLS unless it is on this machine',
+  name: 'The mail server answers, and no mail leaves this machine unencrypted',
   why: 'No one would get a confirmation mail, or mails and password would travel unencrypted',
   async run({ host, port, tls, ca }) {
     if (tls === 'off' && !isLoopback(host)) {

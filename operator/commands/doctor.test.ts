@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
+import { startMailServer } from '#harness/mail-server.ts';
 import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { correctAnswer } from '#tests/doctor/hosted-answers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
@@ -98,6 +99,15 @@ it('says that no one can register, and why', async () => {
   await database.ask(`alter table public.${TABLE} drop constraint closed`);
   expect(code).toBe(1);
   expect(stdout).toMatch(/^Can someone register right now\? No: the constraint closed rejects everyone\n/);
+});
+
+it('does not claim TLS for a mail server without it', async () => {
+  const server = await startMailServer();
+  const SMTP_URL = `smtp://127.0.0.1:${server.port}?tls=off`;
+  const { stdout } = await run({ DATABASE_URL: urlOf(database), SMTP_URL, MAIL_FROM: 'list@example.com' });
+  expect(stdout).toMatch(/^ {2}ok {4}The mail server answers/m);
+  expect(stdout).not.toContain('TLS');
+  await server.close();
 });
 
 it('does not promise that someone can register where the site does not answer', async () => {
