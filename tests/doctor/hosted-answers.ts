@@ -33,7 +33,7 @@ const wrong = (mistake: string, name: string, outcome: string, what: RegExp, ans
 });
 
 const READING = 'A stranger may not read the list';
-const INSERTING = 'A stranger may insert, and do nothing else with it';
+const NOTHING_ELSE = 'A stranger may insert, and do nothing else';
 const OWN_ENTRY = 'An entry opens only to its own key';
 const SIGN_UP = 'Sign-ups are off';
 
@@ -54,12 +54,12 @@ export const WRONG: Wrong[] = [
   wrong('one column is readable', READING, 'fails', /email may be read in 2 rows/, (request) =>
     request.path.includes('select=email') ? rowsFor('0-0/2')(request) : undefined,
   ),
-  wrong('rows change', 'A stranger may not change or erase anyone', 'fails', /changed/, when('PATCH', { status: 204 })),
-  wrong('rows go', 'A stranger may not change or erase anyone', 'fails', /erased/, when('DELETE', { status: 204 })),
-  wrong('a row comes back', INSERTING, 'fails', /returns its row/, whenPrefer('return=representation')),
-  wrong('an upsert', INSERTING, 'fails', /overwrite/, whenPrefer('resolution=merge-duplicates')),
-  wrong('a silent upsert', INSERTING, 'fails', /silently/, whenPrefer('resolution=ignore-duplicates')),
-  wrong('an id', INSERTING, 'fails', /set its id/, ({ body }) =>
+  wrong('rows change', NOTHING_ELSE, 'fails', /changed/, when('PATCH', { status: 204 })),
+  wrong('rows go', NOTHING_ELSE, 'fails', /erased/, when('DELETE', { status: 204 })),
+  wrong('a row comes back', NOTHING_ELSE, 'fails', /returns its row/, whenPrefer('return=representation')),
+  wrong('an upsert', NOTHING_ELSE, 'fails', /overwrite/, whenPrefer('resolution=merge-duplicates')),
+  wrong('a silent upsert', NOTHING_ELSE, 'fails', /silently/, whenPrefer('resolution=ignore-duplicates')),
+  wrong('an id', NOTHING_ELSE, 'fails', /set its id/, ({ body }) =>
     body.includes('"id":') ? code(400, '23514') : undefined,
   ),
   wrong('no rules', 'What breaks a rule is not stored', 'fails', /was stored/, whenPlain({ status: 201 })),
