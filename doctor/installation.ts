@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { httpAddress } from '#settings/site-address.mjs';
 import { runChecks } from './check.ts';
-import { databaseGroup, locateDatabase, openDatabase, SERVER_CHECKS } from './database/database.ts';
+import { databaseGroup, locateList, openList, SERVER_CHECKS } from './database/database.ts';
 import { encryption } from './database/server.ts';
 import { createHttp, type Http, isLoopback } from './http.ts';
 import { builtSecrets, clocks, dataFolder, diskSpace, envFile, type Files } from './machine/machine.ts';
@@ -29,7 +29,7 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   const { supabase, databaseUrl, siteUrl, mail } = settings;
   const http = createHttp(signal);
 
-  const { user, ...located } = await locateDatabase(settings);
+  const { user, ...located } = await locateList(settings);
   const passwords = [databaseUrl === null ? '' : databasePassword(databaseUrl), mail?.smtp.login?.password ?? ''];
   const files: Files = {
     clientFolder: join(PROJECT_ROOT, 'build/client'),
@@ -42,7 +42,7 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   const privateFiles = await runChecks(files.data === null ? [envFile] : [dataFolder, envFile], files);
   if (user) io.dropPrivileges(user);
 
-  const opened = await openDatabase(located, signal);
+  const opened = await openList(located, signal);
   const { database } = opened;
   try {
     const site = await findSite(settings, http, io.now);

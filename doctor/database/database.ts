@@ -36,7 +36,7 @@ export const checkDatabase = (database: Database, isEmbedded: boolean) =>
 type Located = { location?: Location; user?: User | null; reason?: string };
 type Opened = { database: Pool | null; reason?: string };
 
-export async function locateDatabase(settings: Settings): Promise<Located> {
+export async function locateList(settings: Settings): Promise<Located> {
   if (settings.supabase !== null && settings.databaseUrl === null) return {};
   return locateExistingDatabase(settings).catch((error) => ({ reason: messageOf(error) }));
 }
@@ -45,14 +45,17 @@ const STATEMENT_MODE =
   'PgBouncer is in statement mode, which allows no transactions: set pool_mode = transaction, and reload it';
 
 /** Exactly as it is: nothing is set up. */
-export async function openDatabase({ location, reason }: Located, signal: AbortSignal): Promise<Opened> {
+export async function openList({ location, reason }: Located, signal: AbortSignal): Promise<Opened> {
   if (location === undefined) return { database: null, reason };
+  let session: Pool | undefined;
   try {
-    const session = await openToLook(location);
+    session = await openToLook(location);
+    // Refused here rather than in every check.
     await session.query({ text: 'begin' });
     await session.query({ text: 'rollback' });
     return { database: { ...interruptible(session, signal), close: session.close } };
   } catch (error) {
+    await session?.close();
     const isStatementMode = messageOf(error).includes('statement pooling');
     return { database: null, reason: isStatementMode ? STATEMENT_MODE : messageOf(error) };
   }

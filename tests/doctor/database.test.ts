@@ -6,7 +6,7 @@ import { openAsVisitor } from '#database/open-as-visitor.ts';
 import type { Pool } from '#database/pool.ts';
 import { openSession } from '#database/session.ts';
 import { CAN_REGISTER, type Finding, runChecks } from '#doctor/check.ts';
-import { checkDatabase, openDatabase, SERVER_CHECKS } from '#doctor/database/database.ts';
+import { checkDatabase, openList, SERVER_CHECKS } from '#doctor/database/database.ts';
 import { encryption, passwords } from '#doctor/database/server.ts';
 import { LIST } from '#doctor/database/sql.ts';
 import { findProgram } from '#harness/find-program.ts';
@@ -160,7 +160,7 @@ it.each([
 it.skipIf(pgBouncer === null)('says that PgBouncer is in statement mode', async () => {
   const pooler = await startPgBouncer(pgBouncer ?? '', cluster, { sessions: 2, mode: 'statement' });
   const location = { databaseUrl: pooler.through(cluster.url()) };
-  expect(await openDatabase({ location }, new AbortController().signal)).toEqual({
+  expect(await openList({ location }, new AbortController().signal)).toEqual({
     database: null,
     reason: expect.stringMatching(/^PgBouncer is in statement mode, .* pool_mode = transaction/),
   });
