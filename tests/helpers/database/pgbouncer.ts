@@ -8,14 +8,26 @@ import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { accepts } from '../process/wait-for-port.ts';
 import type { TcpCluster } from './tcp-cluster.ts';
 
+type Options = { sessions: number; mode?: 'transaction' | 'statement' };
+
 /** PgBouncer before a PostgreSQL, with the configuration of compose.yaml. */
-export async function startPgBouncer(program: string, cluster: TcpCluster, { sessions }: { sessions: number }) {
+export async function startPgBouncer(
+  program: string,
+  cluster: TcpCluster,
+  { sessions, mode = 'transaction' }: Options,
+) {
   const database = new URL(cluster.url());
   const port = await freePort();
   const password = decodeURIComponent(database.password).replaceAll('"', '""');
   const users = cluster.place('users.txt', `"${database.username}" "${password}"\n`);
   const example = readFileSync(join(PROJECT_ROOT, 'compose/pgbouncer.ini'), 'utf8');
-  const changes = { listen_port: port, default_pool_size: sessions, auth_file: users, auth_user: database.username };
+  const changes = {
+    listen_port: port,
+    default_pool_size: sessions,
+    auth_file: users,
+    auth_user: database.username,
+    pool_mode: mode,
+  };
   // Of two lines about the same thing, the later one counts.
   const lines = Object.entries(changes).map(([name, value]) => `${name} = ${value}\n`);
   const file = cluster.place(
