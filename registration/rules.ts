@@ -15,11 +15,12 @@ const CONTROL_CHARACTER = new RegExp(`[${CONTROL}]`);
 
 // RFC 5322's dot-atom, with the letters of all scripts.
 const ATOM = String.raw`[^.@,:;<>()\[\]"\\]+`;
-// A letter or digit of any script; hyphens only between two of them.
-const ALPHANUMERIC = String.raw`\0-\x2c\x2e\x2f\x3a-\x40\x5b-\x60\x7b-\x7f`;
-const LABEL = `[^${ALPHANUMERIC}-](?:[^${ALPHANUMERIC}]*[^${ALPHANUMERIC}-])?`;
+const LABEL = String.raw`[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?`;
 // A last label of digits makes it an IP address.
-const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?!.*\\.\\d+$)${LABEL}(?:\\.${LABEL})+$`, 'u');
+const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?!.*\\.\\d+$)${LABEL}(?:\\.${LABEL})+$`, 'u');
+
+/** A domain with letters outside ASCII: nothing in it but letters, digits, hyphens and dots. */
+const INTERNATIONAL_DOMAIN = /^(?=.*[^\0-\x7f])[^\0-\x2c\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+$/u;
 
 // Characters as PostgreSQL counts them (code points), so that both sides agree on the limits.
 const length = (text: string) => [...text].length;
@@ -33,7 +34,28 @@ export function isName(text: string): boolean {
   return length(text) <= LIMITS.fullName.max && length(text.replace(INVISIBLE_CHARACTERS, '')) >= LIMITS.fullName.min;
 }
 
-/** Whether the database takes this text, without outer white space, for an email address. */
+const isNormalized = (text: string) => text.normalize('NFKC') === text;
+
+/**
+ * Whether the database takes this text, without outer white space, for an email address. Only one spelling of a mailbox
+ * is valid: normalized, with the domain in ASCII as it goes over the wire.
+ */
 export function isEmail(text: string): boolean {
-  return isStorable(text) && length(text) <= LIMITS.email.max && !INVISIBLE_CHARACTER.test(text) && EMAIL.test(text);
+  if (!isStorable(text) || length(text) > LIMITS.email.max || INVISIBLE_CHARACTER.test(text)) return false;
+  return isNormalized(text) && EMAIL.test(text);
 }
+
+/** As it is stored: `ada@exämple.com` becomes `ada@xn--exmple-cua.com`. Text that is no address stays as it is. */
+export function canonicalEmail(text: string): string {
+  const at = text.lastIndexOf('@') + 1;
+  const domain = text.slice(at);
+  if (!isNormalized(text) || INVISIBLE_CHARACTER.test(text) || !INTERNATIONAL_DOMAIN.test(domain)) return text;
+  try {
+    return text.slice(0, at) + new URL(`http://${domain}`).hostname;
+  } catch {
+    return text;
+  }
+}
+
+/** Where mail for this address goes, also for rows from before only canonical addresses were stored. */
+export const wireAddress = (email: string) => canonicalEmail(email.normalize('NFKC'));
