@@ -51,7 +51,12 @@ describe('an address with letters outside ASCII in its domain', () => {
   });
 
   it('has one address on the wire, however an older row spells it', () => {
-    const spellings = ['zoë@exämple.com', 'zoe\u0308@exa\u0308mple.com', 'ｚoë@ｅxämple。com', 'zoë@xn--exmple-cua.com'];
+    const spellings = [
+      'zoë@exämple.com',
+      'zoe\u0308@exa\u0308mple.com',
+      'ｚoë@ｅxämple。com',
+      'zoë@xn--exmple-cua.com',
+    ];
     expect(new Set(spellings.map(wireAddress))).toEqual(new Set(['zoë@xn--exmple-cua.com']));
   });
 });

@@ -19,6 +19,7 @@ import {
   takeMessages,
 } from './outbox.ts';
 import { explainNoInvitations, listSenders, removeHeartbeat, saveHeartbeat } from './senders.ts';
+import { findSpellings } from './spellings.ts';
 import { startWave } from './waves.ts';
 
 const outbox = setUpOutbox();
@@ -281,6 +282,17 @@ describe('limits', () => {
     expect(await beginBody(pool, first, 60, 'ada@xn--exmple-cua.com')).toBe(true);
     await expect(beginBody(pool, second, 60, 'ada@xn--exmple-cua.com')).rejects.toThrow('messages_wire_hash');
   });
+});
+
+it('every spelling of an address is found, also in rows from before', async () => {
+  await database.ask('alter table public.early_access_registrations drop constraint email_canonical');
+  const spellings = ['Zoë@exämple.com', 'zoe\u0308@exa\u0308mple.com', 'zoë@xn--exmple-cua.com', 'zoë@ｅxämple.com'];
+  for (const email of [...spellings, 'ada@example.com', 'zoë@example.com']) await outbox.register(email);
+  for (const email of spellings) {
+    expect((await findSpellings(pool, email)).map((row) => row.email)).toEqual(spellings);
+  }
+  expect((await findSpellings(pool, ' ADA@example.com ')).map((row) => row.email)).toEqual(['ada@example.com']);
+  expect(await findSpellings(pool, 'bob@example.com')).toEqual([]);
 });
 
 describe('senders', () => {
