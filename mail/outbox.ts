@@ -44,6 +44,7 @@ type Leases = { taken: number; body: number };
 
 const LEASES: Leases = { taken: 180, body: 300 };
 const SETTLE_RETRY_MS = 500;
+const MAINTAIN_EVERY_MS = 5_000;
 /** Another spelling of the same address has had this mail. */
 const UNIQUE_VIOLATION = '23505';
 /** One in so many takes prefers invitations: a flood of registrations does not stop a wave. */
@@ -62,6 +63,7 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
   const id = randomUUID();
   let lastTrouble: string | null = null;
   let takes = 0;
+  let maintainedAt = 0;
 
   /** One attempt at one message, and a note of what became of it. */
   async function deliver(message: TakenMessage): Promise<Delivered> {
@@ -94,8 +96,13 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
     }
   }
 
-  const heartbeat = () =>
-    saveHeartbeat(database, id, { host: hostname(), kinds, paused_until: backoff.until(), trouble: lastTrouble });
+  async function maintain() {
+    if (Date.now() < maintainedAt + MAINTAIN_EVERY_MS) return;
+    maintainedAt = Date.now();
+    const pause = { paused_until: backoff.until(), trouble: lastTrouble };
+    await saveHeartbeat(database, id, { host: hostname(), kinds, ...pause });
+    await eraseExpired(database);
+  }
 
   function trackServerHealth({ state, trouble }: Delivered) {
     if (trouble === undefined) {
@@ -127,11 +134,10 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
   return {
     /** Queues new people, and takes back what other senders left behind. */
     async enqueueAndReclaim() {
-      await heartbeat();
+      await maintain();
       for (const { id, state } of await reclaimMessages(database)) {
         if (state === 'uncertain') report({ what: EVENTS.uncertain, message: id });
       }
-      await eraseExpired(database);
       await queueConfirmations(database, settings);
       await rememberFound(database);
     },

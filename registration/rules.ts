@@ -1,8 +1,8 @@
 import { LIMITS } from './contract.ts';
 
 /**
- * White space, control and format characters, everything that Unicode lets a font leave out, and letters that are blank
- * (Hangul fillers, the empty braille pattern). By number: browsers, Node.js and PostgreSQL know different versions of
+ * White space, control and format characters, everything that Unicode lets a font leave out, and blank letters (Hangul
+ * fillers, the empty braille pattern). By number, because browsers, Node.js and PostgreSQL know different versions of
  * Unicode. The migration has the same list.
  */
 const INVISIBLE = String.raw`\0-\x20\x7f-\xa0\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\u{110bd}\u{110cd}\u{13430}-\u{1343f}\u{13441}\u{13442}\u{16fe4}\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}`;
@@ -22,7 +22,7 @@ const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?!.*\\.\\d+$)$
 /** A domain with letters outside ASCII: nothing in it but letters, digits, hyphens and dots. */
 const INTERNATIONAL_DOMAIN = /^(?=.*[^\0-\x7f])[^\0-\x2c\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+$/u;
 
-// Characters as PostgreSQL counts them (code points), so that both sides agree on the limits.
+// In code points, as PostgreSQL counts.
 const length = (text: string) => [...text].length;
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */

@@ -46,7 +46,9 @@ export const findStates = (database: Database, numbers: number[]) =>
     [numbers],
   );
 
-const AGAIN = `set state = 'waiting', not_before = now(), first_attempt_at = null, smtp_code = null`;
+// Someone who objected is left alone for now, whatever the operator retries.
+const AGAIN = `set state = 'waiting', first_attempt_at = null, smtp_code = null, not_before = coalesce(
+  (select until from waitlist.objections o where o.mailbox_hash = messages.mailbox_hash), now())`;
 
 /** Queues everything that failed. What is uncertain might arrive twice: that takes its number. */
 export const retryFailed = (database: Database) =>

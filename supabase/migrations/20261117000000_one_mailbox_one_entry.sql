@@ -1,17 +1,7 @@
 -- One entry per mailbox, limits on confirmation mails, senders that say they are running, and row security everywhere.
 -- A server of the release before neither reads nor writes anything new here.
 
--- Addresses are stored the way they go over the wire, with an ASCII domain: lower(btrim(email)) then tells mailboxes
--- apart. PostgreSQL cannot convert a domain, so registration/rules.ts does that before anything is sent.
--- "not valid": rows from before stay as they are.
-alter table public.early_access_registrations
-  add constraint email_canonical check (
-    btrim(email) is nfkc normalized
-    and btrim(email) ~ '^[^@]{1,64}@[\u0001-\u007f]+$'
-    and btrim(email) !~ '@(.*\.)?[^.]{64}'
-  ) not valid;
-
--- Whoever reads a backup or these tables must not be able to test addresses against the hashes below.
+-- The key of the hashes below: without it, no one can test addresses against them.
 create table waitlist.secrets (
   only_row boolean primary key default true check (only_row),
   hash_key bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
@@ -206,3 +196,13 @@ begin
   end loop;
 end
 $$;
+
+-- Addresses are stored the way they go over the wire, with an ASCII domain: lower(btrim(email)) then tells mailboxes
+-- apart. PostgreSQL cannot convert a domain, so registration/rules.ts does that before anything is sent.
+-- "not valid": rows from before stay as they are. Last, because it locks the list until the migration ends.
+alter table public.early_access_registrations
+  add constraint email_canonical check (
+    btrim(email) is nfkc normalized
+    and btrim(email) ~ '^[^@]{1,64}@[\u0001-\u007f]+$'
+    and btrim(email) !~ '@(.*\.)?[^.]{64}'
+  ) not valid;
