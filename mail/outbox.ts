@@ -112,6 +112,8 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
     } else if (!backoff.isActive()) {
       backoff.start();
       lastTrouble = trouble;
+      // The next heartbeat, which tells operators about the pause, must not wait until it is over.
+      maintainedAt = 0;
       report({ what: 'mail server trouble', code: trouble });
     }
   }
