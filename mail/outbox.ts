@@ -47,8 +47,8 @@ const SETTLE_RETRY_MS = 500;
 const MAINTAIN_EVERY_MS = 5_000;
 /** Another spelling of the same address has had this mail. */
 const UNIQUE_VIOLATION = '23505';
-/** One in so many takes prefers invitations: a flood of registrations does not stop a wave. */
-const INVITATIONS_EVERY = 4;
+/** After so many confirmations an invitation goes first: a flood of registrations does not stop a wave. */
+const CONFIRMATIONS_PER_INVITATION = 3;
 const EVENTS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail uncertain', waiting: 'mail put off' };
 
 type Delivered = { state: SettledState | 'lost'; code: number | null; trouble?: string };
@@ -62,7 +62,7 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
   const backoff = createBackoff();
   const id = randomUUID();
   let lastTrouble: string | null = null;
-  let takes = 0;
+  let confirmationsInRow = 0;
   let maintainedAt = 0;
 
   /** One attempt at one message, and a note of what became of it. */
@@ -147,11 +147,14 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
     async sendDue(): Promise<number> {
       const atMost = CONNECTIONS - inFlight.size;
       if (atMost === 0 || backoff.isActive()) return 0;
-      const preferred = takes % INVITATIONS_EVERY === INVITATIONS_EVERY - 1 ? kinds.toReversed() : kinds;
+      const isInvitationsTurn = confirmationsInRow >= CONFIRMATIONS_PER_INVITATION;
+      const preferred = isInvitationsTurn ? kinds.toReversed() : kinds;
       const { perMinute } = settings;
       const taken = await takeMessages(database, { atMost, perMinute, leaseSeconds: leases.taken, kinds: preferred });
-      if (taken.length > 0) takes += 1;
-      for (const message of taken) start(message);
+      for (const message of taken) {
+        confirmationsInRow = message.kind === 'invite' ? 0 : confirmationsInRow + 1;
+        start(message);
+      }
       return taken.length;
     },
     isBusy: () => inFlight.size > 0,
