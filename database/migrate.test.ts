@@ -50,15 +50,33 @@ it('keeps people who registered under the first rules, and holds new ones to the
   await migrate(database.address, { migrations: readMigrations(folder), afterwards });
   const invisible = aRegistration({ full_name: '\u3164\u3164', email: 'a..b@example.com' });
   await insertRegistration(database.anon, invisible);
+  await insertRegistration(database.anon, aRegistration({ email: 'ada@exämple.com' }));
 
   await migrate(database.address);
-  expect(await storedRows(database)).toMatchObject([{ email: 'a..b@example.com' }]);
+  expect(await storedRows(database)).toMatchObject([{ email: 'a..b@example.com' }, { email: 'ada@exämple.com' }]);
+  await expect(insertRegistration(database.anon, aRegistration({ email: 'bob@exämple.com' }))).rejects.toThrow(
+    'email_canonical',
+  );
   await expect(insertRegistration(database.anon, { ...invisible, email: 'b@example.com' })).rejects.toThrow('visible');
   await expect(insertRegistration(database.anon, aRegistration({ email: 'b..c@example.com' }))).rejects.toThrow(
     'email',
   );
   await database.ask('delete from public.early_access_registrations');
   rmSync(folder, { recursive: true });
+  await database.close();
+});
+
+it('lets no one read what it keeps besides the list, even someone who is granted everything by mistake', async () => {
+  const database = await createTestDatabase();
+  await database.ask('insert into waitlist.journal (what, count) values ($1, 1)', ['erased']);
+  await database.ask('grant usage on schema waitlist, vibescore to anon');
+  await database.ask('grant all on all tables in schema waitlist, vibescore to anon');
+  const tables = await database.ask(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('waitlist', 'vibescore')`,
+  );
+  expect(tables.length).toBeGreaterThan(8);
+  for (const { name } of tables)
+    expect(await database.anon.query({ text: `select from ${name}` }), String(name)).toEqual([]);
   await database.close();
 });
 

@@ -42,14 +42,14 @@ async function main(stopping: AbortSignal) {
     const patience = { seconds: settings.startTimeout, signal: stopping };
     database.open(await openAsVisitor(location, console.error, patience));
     if (!needsRoot) await listen(app, settings);
-    await mailing?.start(location, addressOf(app), app.log);
+    await mailing.start(location, addressOf(app), app.log);
     announce(addressOf(app));
     await drain(stopping, settings.drainSeconds);
   } catch (error) {
     // What is given up because somebody wants it to stop is no failure.
     if (!stopping.aborted) throw error;
   } finally {
-    await Promise.all([mailing?.stop(), closeServer(app)]);
+    await Promise.all([mailing.stop(), closeServer(app)]);
     await database.close();
   }
 }

@@ -1,4 +1,4 @@
-import { isEmail } from '#registration/rules.ts';
+import { canonicalEmail, isEmail } from '#registration/rules.ts';
 import type { SettingName } from './settings.ts';
 import { SettingsError, tryUrl, webAddress, wholeNumber } from './values.ts';
 
@@ -16,6 +16,8 @@ export type MailSettings = {
   from: Mailbox;
   replyTo: Mailbox | null;
   perMinute: number;
+  /** Confirmations a day to addresses at one domain. */
+  perDomain: number;
   /** Where an invited person begins. null: no invitation can be sent. */
   inviteUrl: string | null;
 };
@@ -29,11 +31,12 @@ export function readMailSettings(text: (name: SettingName) => string | null): Ma
   const from = mailbox('MAIL_FROM', text('MAIL_FROM'));
   const replyTo = mailbox('MAIL_REPLY_TO', text('MAIL_REPLY_TO'));
   const perMinute = wholeNumber('MAILS_PER_MINUTE', text('MAILS_PER_MINUTE') ?? '60', 1, 1_000_000);
+  const perDomain = wholeNumber('CONFIRMATIONS_PER_DOMAIN', text('CONFIRMATIONS_PER_DOMAIN') ?? '200', 1, 1_000_000);
   const invite = text('INVITE_URL');
   const inviteUrl = invite === null ? null : webAddress('INVITE_URL', invite).href;
   if (smtp === null) return null;
   if (from === null) throw new SettingsError('MAIL_FROM', 'must be set when SMTP_URL is');
-  return { smtp, from, replyTo, perMinute, inviteUrl };
+  return { smtp, from, replyTo, perMinute, perDomain, inviteUrl };
 }
 
 // The value may hold a password: it never appears in a message.
@@ -74,8 +77,9 @@ function loginIn({ username, password }: URL): SmtpServer['login'] | undefined {
 function mailbox(variable: string, value: string | null): Mailbox | null {
   if (value === null) return null;
   const [, name = '', address = value] = /^([^<>]*)<([^<>]*)>$/.exec(value) ?? [];
-  if (isEmail(address.trim()) && !/\p{Cc}/u.test(name)) {
-    return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
+  const canonical = canonicalEmail(address.trim());
+  if (isEmail(canonical) && !/\p{Cc}/u.test(name)) {
+    return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: canonical };
   }
   throw new SettingsError(
     variable,

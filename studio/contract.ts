@@ -1,4 +1,5 @@
 import type { Role } from '#registration/contract.ts';
+import type { MessageKind } from '#registration/own-entry.ts';
 
 /** What the page and its server agree on. */
 export const WRITE_HEADER = 'x-studio';
@@ -71,7 +72,7 @@ export type Person = {
 };
 export type PersonMessage = { kind: MessageKind; state: MessageState; at: string | null; smtpCode: number | null };
 
-export type MessageKind = 'confirm' | 'invite';
+export type { MessageKind };
 export type MessageState = 'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain';
 
 export type JournalEntry = { id: string; at: string; what: string; count: number };

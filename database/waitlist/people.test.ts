@@ -118,7 +118,7 @@ it('has room for the longest values in its indices, in letters of four bytes', a
       values ($1, $2, 'future_founder', true, now(), $3, $4, $5, $5, $6)`,
     values: [
       long(200),
-      `${long(120)}@${long(60)}.${long(60)}`,
+      `${long(64)}@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(57)}.com`,
       long(1000),
       `https://${long(1900)}`,
       long(200),

@@ -8,12 +8,12 @@ import { parseOptions } from '../parse-args.ts';
 const NOT_ALL = 1;
 
 export const sendCommand: Command = {
-  summary: 'Send what is due, then end: where no server of ours runs',
+  summary: 'Send what is due, then exit: for a hosted project',
   help: `Usage: npm run waitlist -- send
 
-Confirms who registered, sends the invitations of waves that are not paused, at MAILS_PER_MINUTE, and ends when nothing
-is due. For a hosted project, by cron: several at once share the work. A server of ours does all this by itself.
-Prints numbers of messages and codes of the mail server, no names and no addresses.`,
+Sends confirmations to people who registered and the invitations of waves that are not paused, at MAILS_PER_MINUTE, and
+exits when nothing is due. For a hosted project, from cron: several at a time share the work. Our own server does all
+this without it. Prints message numbers and the mail server's codes, no names and no addresses.`,
 
   prepare(args, io) {
     parseOptions(args, {});
@@ -28,7 +28,7 @@ Prints numbers of messages and codes of the mail server, no names and no address
       };
       const isDone = await emptyOutbox({ database: inTurn(lastingDatabase), settings, site, report }, signal);
       await print([`${plural(sent, 'mail')} sent\n`]);
-      if (!isDone) log('The mail server is in the way: try again later, or see "mail test"');
+      if (!isDone) log('The mail server is in trouble: try again later, or see "mail test"');
       return isDone ? undefined : NOT_ALL;
     };
     return { run };

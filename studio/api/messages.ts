@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/pool.ts';
-import { countMessages } from '#database/waitlist/count-messages.ts';
 import { type Deed, noteInJournal } from '#database/waitlist/journal.ts';
-import { listUndelivered, retryFailed, retryMessages, settleUncertain } from '#database/waitlist/undelivered.ts';
+import {
+  countMessages,
+  listUndelivered,
+  retryFailed,
+  retryMessages,
+  settleUncertain,
+} from '#database/waitlist/messages.ts';
 import type { MessageKind, Messages } from '../contract.ts';
 import { Problem } from '../errors.ts';
 import { MAIL_HEADERS } from '../security/headers.ts';

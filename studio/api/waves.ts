@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { countWaiting } from '#database/waitlist/count-waiting.ts';
-import { freezeWave, type Invitee, pickInvitees } from '#database/waitlist/invite.ts';
 import { noteInJournal } from '#database/waitlist/journal.ts';
-import { listWaves, pauseWave, resumeWave, type Wave } from '#database/waitlist/waves.ts';
+import {
+  countWaiting,
+  type Invitee,
+  listWaves,
+  pauseWave,
+  pickInvitees,
+  resumeWave,
+  startWave,
+  type Wave,
+} from '#database/waitlist/waves.ts';
 import type { ListedWave, WaveDraft, WavePreview } from '../contract.ts';
 import { Problem } from '../errors.ts';
 import { readDraft } from './read-draft.ts';
@@ -45,7 +52,7 @@ export const waves =
       if (!Array.isArray(body?.ids) || body.ids.length === 0) throw new Problem(400, 'A wave needs people.');
       const ids = body.ids.map((id) => readId(String(id)));
       const wave = await sessions.use(async (session) => {
-        const frozen = await freezeWave(session, ids);
+        const frozen = await startWave(session, ids);
         if (frozen) await noteInJournal(session, 'wave started', frozen.people);
         return frozen;
       });
@@ -74,7 +81,7 @@ const toInvitee = ({ id, full_name, email, role, created_at, confirmed_at }: Inv
   confirmed: confirmed_at !== null,
 });
 
-const toListed = ({ created_at, paused_at, ...wave }: Wave): ListedWave => ({
+const toListed = ({ created_at, paused_at, next_try_at, ...wave }: Wave): ListedWave => ({
   ...wave,
   createdAt: created_at.toISOString(),
   pausedAt: paused_at?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Address, createPool, type Pool } from '#database/pool.ts';
-import { switchMailOn } from '#database/waitlist/switch-mail-on.ts';
+import { switchMailOn } from '#database/waitlist/outbox.ts';
 import { type Behaviour, startMailServer } from '#harness/mail-server.ts';
 import { seededRandom } from './random.ts';
 

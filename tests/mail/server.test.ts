@@ -9,7 +9,7 @@ import { ENDPOINT } from '#registration/contract.ts';
 import { readMail } from '../helpers/mail/read-mail.ts';
 import { copyProduct } from '../helpers/process/copied-product.ts';
 
-// A folder that root alone may enter: what sends mail has to be loaded before the server is somebody else.
+// Only root may enter the folder: the sender has to be loaded before the server drops its privileges.
 let product: ReturnType<typeof copyProduct>;
 let folder: string;
 
@@ -23,7 +23,7 @@ afterAll(() => {
   removeFolder(folder);
 });
 
-it('a server with SMTP_URL confirms who registers, once, and its log knows nobody', async () => {
+it('a server with SMTP_URL confirms each registration once, and logs no personal data', async () => {
   const mailServer = await startMailServer();
   const server = startServer({
     product: product.folder,
@@ -50,6 +50,9 @@ it('a server with SMTP_URL confirms who registers, once, and its log knows nobod
 
   const { code, stdout, stderr } = await server.stop();
   expect({ code, stderr: stderr.replace(/^The data is in .*\n/m, '') }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain(
+    `"msg":"mail is on, through 127.0.0.1:${mailServer.port}, without invitations: set INVITE_URL"`,
+  );
   expect(stdout).toContain('"message":"1","code":250,"msg":"mail sent"');
   for (const secret of [person.email, key, 'Grace']) expect(stdout).not.toContain(secret);
   expect(mailServer.addresses()).toEqual([person.email]);

@@ -21,6 +21,7 @@ const PRODUCTION = {
   MAIL_FROM: 'VibeScore <hello@example.com>',
   MAIL_REPLY_TO: 'team@example.com',
   MAILS_PER_MINUTE: '600',
+  CONFIRMATIONS_PER_DOMAIN: '50',
   INVITE_URL: 'https://app.example.com/begin',
   START_TIMEOUT: '60',
   DRAIN_SECONDS: '5',

@@ -51,7 +51,12 @@ export function setUpWaitlist() {
     database = await createTestDatabase();
     await dropRules(database);
   });
-  afterEach(() => database.ask(`truncate waitlist.mail, waitlist.waves, public.${TABLE} restart identity cascade`));
+  afterEach(() =>
+    database.ask(
+      `truncate waitlist.mail, waitlist.waves, waitlist.confirmation_days, waitlist.objections, waitlist.senders,
+         public.${TABLE} restart identity cascade`,
+    ),
+  );
   afterAll(() => database.close());
 
   return {
