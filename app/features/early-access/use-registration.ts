@@ -58,7 +58,7 @@ export function useRegistration() {
       referrer: document.referrer,
       query: new URLSearchParams(window.location.search),
     });
-    preload(DONE_PATH);
+    const nextPage = preload(DONE_PATH);
     const outcome = isTrapped ? 'registered' : await register(registration);
     toast.dismiss();
     if (outcome !== 'registered') {
@@ -68,6 +68,8 @@ export function useRegistration() {
       return;
     }
     toast.success(MESSAGES.success);
+    // With its code there, the next page replaces the form at once: going back cannot meet a form that is still busy.
+    await nextPage;
     navigate(DONE_PATH, { state: { email: registration.email } });
   }
 
