@@ -36,6 +36,18 @@ export function useRegistration() {
     if (answered?.isEmailEdited) setMessage(undefined);
   }, [answered]);
 
+  // Going back may show the form as it was left: busy.
+  useEffect(() => {
+    const reset = () => {
+      isSending.current = false;
+      setSubmitting(false);
+    };
+    for (const type of ['popstate', 'pageshow']) window.addEventListener(type, reset);
+    return () => {
+      for (const type of ['popstate', 'pageshow']) window.removeEventListener(type, reset);
+    };
+  }, []);
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending.current) return;
@@ -58,7 +70,7 @@ export function useRegistration() {
       referrer: document.referrer,
       query: new URLSearchParams(window.location.search),
     });
-    const nextPage = preload(DONE_PATH);
+    preload(DONE_PATH);
     const outcome = isTrapped ? 'registered' : await register(registration);
     toast.dismiss();
     if (outcome !== 'registered') {
@@ -68,8 +80,6 @@ export function useRegistration() {
       return;
     }
     toast.success(MESSAGES.success);
-    // With its code there, the next page replaces the form at once: going back cannot meet a form that is still busy.
-    await nextPage;
     navigate(DONE_PATH, { state: { email: registration.email } });
   }
 
