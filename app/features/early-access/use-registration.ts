@@ -38,7 +38,8 @@ export function useRegistration() {
 
   // Going back may show the form as it was left: busy.
   useEffect(() => {
-    const reset = () => {
+    const reset = (event: Event) => {
+      if (event instanceof PageTransitionEvent && !event.persisted) return;
       isSending.current = false;
       setSubmitting(false);
     };
