@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { setUpEmbedded } from '#database/embedded/set-up.ts';
 import type { Address } from '#database/pool.ts';
+import { setUpEmbedded } from '#database/set-up.ts';
 import { startEmbedded } from '#harness/embedded.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { PROJECT_ROOT } from '#settings/project-root.mjs';
 import { atMost, median, type Part } from './report.ts';
 
 const FEW = 100_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
-import { StartError } from '#settings/start-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { createTestDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { createVisitor, VISITOR } from './visitor.ts';
@@ -100,7 +100,7 @@ it('needs no superuser, and says in one line which right is missing', async () =
   const role = `${name}_app`;
   await database.ask(`create role ${role}`);
   const asRole = { ...database.address, options: `-c role=${role}` };
-  await expect(migrate(asRole)).rejects.toThrow(StartError);
+  await expect(migrate(asRole)).rejects.toThrow(UserError);
 
   await database.ask(`alter database ${name} owner to ${role}`);
   await database.ask(`grant anon to ${role}`);

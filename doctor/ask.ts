@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request as requestPlainly } from 'node:http';
 import { request as requestOverTls } from 'node:https';
 import { buffer } from 'node:stream/consumers';
-import { systemCode } from '#settings/start-error.ts';
+import { systemCode } from '#settings/user-error.mjs';
 import { CannotLook } from './database/check.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };

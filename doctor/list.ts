@@ -1,11 +1,11 @@
 import type { Home } from '#database/embedded/home.ts';
 import { interruptible } from '#database/interruptible.ts';
 import { type Location, locateExistingDatabase } from '#database/locate.ts';
-import { openToLook } from '#database/open-to-look.ts';
-import type { Database } from '#database/pool.ts';
+import { openDatabase } from '#database/open.ts';
+import { type Database, openSession } from '#database/pool.ts';
 import type { User } from '#database/privileges/user.ts';
 import type { Settings } from '#settings/settings.ts';
-import { messageOf } from '#settings/start-error.ts';
+import { messageOf } from '#settings/user-error.mjs';
 import { examineDatabase, type Finding } from './database/examine.ts';
 import { readVersion } from './database/facts.ts';
 import type { Group } from './report.ts';
@@ -64,7 +64,9 @@ const unreachable = (reason: string) =>
 export async function examineList(located: Located, signal: AbortSignal): Promise<Examined> {
   if ('notSeen' in located) return withoutDatabase({ findings: [], notSeen: [located.notSeen] });
   if ('reason' in located) return unreachable(located.reason);
-  const opened = await openToLook(located.location).catch((error: unknown) => messageOf(error));
+  const opened = await openDatabase({ location: located.location, role: 'reader' })
+    .then(openSession)
+    .catch((error: unknown) => messageOf(error));
   if (typeof opened === 'string') return unreachable(opened);
   try {
     const database = interruptible(opened, signal);

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Location } from '#database/locate.ts';
-import { openForMail } from '#database/open-for-mail.ts';
+import { openDatabase } from '#database/open.ts';
 import type { Settings } from '#settings/settings.ts';
 
 /**
- * The sender of mails, where one is set up and the list is in this server's database. Its code is loaded at once, and
- * only then: a server that root started may not be able to read it later.
+ * The mail sender, if mail is set up and the list is in this server's database. Its code is loaded now: a server that
+ * root started may not be able to read it later.
  */
 export async function prepareMailing({ mail, supabase, siteUrl }: Settings) {
   if (mail === null || supabase !== null) return null;
@@ -13,7 +13,7 @@ export async function prepareMailing({ mail, supabase, siteUrl }: Settings) {
   let stopSender = async () => {};
   return {
     async start(location: Location, address: string, log: FastifyBaseLogger) {
-      const database = await openForMail(location);
+      const database = await openDatabase({ location, role: 'mail' });
       const sender = startSender({
         database,
         settings: mail,
@@ -28,4 +28,13 @@ export async function prepareMailing({ mail, supabase, siteUrl }: Settings) {
     },
     stop: () => stopSender(),
   };
+}
+
+/** One line for the operator: whether mail goes out, through which server, and what is missing. */
+export function describeMailing({ mail, supabase }: Settings): string {
+  if (supabase !== null) return 'mail is off: registrations go to the hosted backend, see "npm run waitlist -- send"';
+  if (mail === null) return 'mail is off: SMTP_URL is not set';
+  const { host, port } = mail.smtp;
+  const invitations = mail.inviteUrl === null ? ', invitations are off: INVITE_URL is not set' : '';
+  return `mail is on through ${host}:${port}, from ${mail.from.address}${invitations}`;
 }

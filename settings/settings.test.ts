@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ignoreSettings } from './ignore-settings.ts';
 import { readSettings, SETTING_NAMES } from './settings.ts';
 import { siteAddress } from './site-address.mjs';
-import { SettingsError } from './values.ts';
+import { UserError } from './user-error.mjs';
 
 describe('settings', () => {
   it('needs none of them', () => {
@@ -91,7 +91,7 @@ describe('settings', () => {
     ['DRAIN_SECONDS', '-1'],
   ])('refuses %s=%s by name', (name, value) => {
     const read = () => readSettings({ [name]: value });
-    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(UserError);
     expect(read).toThrow(/^[A-Z_]+ must /);
     // Of the two that go together it is the other one that is missing.
     if (!name.startsWith('VITE_')) expect(read).toThrow(`${name} must `);

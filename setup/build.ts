@@ -1,15 +1,14 @@
 // Run by fresh-build.mjs: everything into BUILD_DIR or, with the word `operator` or `studio`, that alone.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PROJECT_ROOT as root } from '#settings/project-root.mjs';
 import { readSettings } from '#settings/settings.ts';
-import { StartError } from '#settings/start-error.ts';
-import { BuildError } from '#site-build/build-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { buildSite } from '#site-build/build-site.ts';
 import { bundleOperator, bundleServer, bundleStudio } from './bundle.ts';
 import { buildFingerprint, operatorFingerprint, studioFingerprint } from './fingerprint.mjs';
 import { STAMP } from './fresh-build.mjs';
 import { prerender } from './prerender.ts';
-import { root } from './root.mjs';
 
 const folder = join(root, process.env.BUILD_DIR || 'build');
 
@@ -45,7 +44,7 @@ try {
   ]);
   await (builders.get(process.argv[2] ?? '') ?? buildAll)();
 } catch (error) {
-  if (!(error instanceof StartError || error instanceof BuildError)) throw error;
+  if (!(error instanceof UserError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

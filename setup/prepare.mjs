@@ -1,6 +1,6 @@
-import { SetupError } from '#settings/setup-error.mjs';
+import { PROJECT_ROOT as root } from '#settings/project-root.mjs';
+import { UserError } from '#settings/user-error.mjs';
 import { checkNode } from './node-version.mjs';
-import { root } from './root.mjs';
 
 /**
  * What a command needs before it can do its own work, step by step. Who types it is told in one line what is wrong.
@@ -12,7 +12,7 @@ export async function prepare(...steps) {
     process.chdir(root);
     for (const step of steps) await step();
   } catch (error) {
-    if (!(error instanceof SetupError)) throw error;
+    if (!(error instanceof UserError)) throw error;
     console.error(error.message);
     process.exit(1);
   }

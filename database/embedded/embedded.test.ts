@@ -4,14 +4,13 @@ import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isRunning } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { StartError } from '#settings/start-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { placeData } from '#tests/helpers/database/place-data.ts';
 import { locateEmbedded } from '../locate.ts';
-import { dropPrivileges } from '../privileges/drop-privileges.ts';
+import { dropPrivileges } from '../privileges/user.ts';
 import type { Binaries } from './binaries.ts';
 import { type Embedded, runEmbedded, shareEmbedded } from './embedded.ts';
-import { ownFolder } from './folder.ts';
-import { describeHome } from './home.ts';
+import { describeHome, ownFolder } from './home.ts';
 
 let folder: string;
 let open: Embedded[];
@@ -185,6 +184,6 @@ it('is not held up by a start that broke off half-way', async () => {
 
 it('leaves a folder alone that holds something else', async () => {
   mkdirSync(join(folder, 'data/postgres/photos'), { recursive: true, mode: 0o711 });
-  await expect(run()).rejects.toThrow(StartError);
+  await expect(run()).rejects.toThrow(UserError);
   expect(readdirSync(join(folder, 'data/postgres'))).toEqual(['photos']);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { StartError } from '#settings/start-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { createDatabaseProxy } from '#tests/helpers/database/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
-import { openAsVisitor } from '../open-as-visitor.ts';
+import { openDatabase } from '../open.ts';
 import { resolveAddress } from './address.ts';
 
 let database: TestDatabase;
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const url = (parameters = '', port = proxy.port) =>
   `postgresql://postgres:hunter2@127.0.0.1:${port}/${database.address.database}${parameters}`;
-const open = (databaseUrl: string) => openAsVisitor({ databaseUrl }, () => {});
+const open = (databaseUrl: string) => openDatabase({ location: { databaseUrl }, role: 'visitor' });
 
 it.each(['', '?sslmode=prefer', '?sslmode=allow', '?sslmode=disable'])(
   'a server without TLS will do, as with libpq: "%s"',
@@ -40,7 +40,7 @@ it('a socket will do', async () => {
 it.each(['require', 'verify-full'])('a server without TLS will not do for sslmode=%s', async (mode) => {
   const warned = vi.spyOn(process, 'emitWarning');
   const opening = open(url(`?sslmode=${mode}`));
-  await expect(opening).rejects.toThrow(StartError);
+  await expect(opening).rejects.toThrow(UserError);
   await expect(opening).rejects.toThrow(/does not support SSL/);
   expect(warned).not.toHaveBeenCalled();
 });
@@ -58,7 +58,7 @@ it.each([
   ['a mode that is none', () => url('?sslmode=maybe'), /unknown sslmode "maybe"/],
 ])('says what is wrong in one line without the password: %s', async (_, address, message) => {
   const error: unknown = await open(address()).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(StartError);
+  expect(error).toBeInstanceOf(UserError);
   expect(String(error)).toMatch(message);
   expect(String(error)).not.toContain('hunter2');
 });

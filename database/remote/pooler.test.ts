@@ -3,8 +3,7 @@ import { aRegistration } from '#harness/example-registration.ts';
 import { findProgram } from '#harness/find-program.ts';
 import { startPgBouncer } from '#tests/helpers/database/pgbouncer.ts';
 import { createTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
-import { openAsOwner } from '../open-as-owner.ts';
-import { openAsVisitor } from '../open-as-visitor.ts';
+import { openDatabase } from '../open.ts';
 import type { Pool } from '../pool.ts';
 import { insertRegistration, insertRegistrations } from '../waitlist/insert.ts';
 import { readStats } from '../waitlist/stats.ts';
@@ -31,7 +30,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (left o
   const WHO = { text: 'select session_user as login, current_user as role, pg_backend_pid() as pid' };
 
   async function asAdministrator(...statements: string[]) {
-    const administrator = await openAsOwner({ databaseUrl: cluster.url() });
+    const administrator = await openDatabase({ location: { databaseUrl: cluster.url() }, role: 'owner' });
     for (const text of statements) await administrator.query({ text });
     await administrator.close();
   }
@@ -43,7 +42,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (left o
     return cluster.url('', { database: name }).replace(/\/\/.*@/, `//${name}:secret@`);
   }
   async function open(databaseUrl: string) {
-    const pool = await openAsVisitor({ databaseUrl }, () => {});
+    const pool = await openDatabase({ location: { databaseUrl }, role: 'visitor' });
     opened.push(pool);
     return pool;
   }
@@ -56,7 +55,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (left o
       ),
     );
   async function countRows(databaseUrl: string) {
-    const owner = await openAsOwner({ databaseUrl });
+    const owner = await openDatabase({ location: { databaseUrl }, role: 'owner' });
     const { total } = await readStats(owner, 1);
     await owner.close();
     return total;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
-import { StartError } from '#settings/start-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { createTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
 import { createAuthority } from '#tests/helpers/process/certificates.ts';
-import { openAsOwner } from '../open-as-owner.ts';
-import { openAsVisitor } from '../open-as-visitor.ts';
+import { openDatabase } from '../open.ts';
+import { withLogin } from '../visitor.ts';
 import { insertRegistration } from '../waitlist/insert.ts';
 import { readStats } from '../waitlist/stats.ts';
 
@@ -35,8 +35,8 @@ afterAll(async () => {
   stranger.remove();
 });
 
-const visit = (databaseUrl: string) => openAsOwner({ databaseUrl });
-const open = (databaseUrl: string) => openAsVisitor({ databaseUrl }, () => {});
+const visit = (databaseUrl: string) => openDatabase({ location: { databaseUrl }, role: 'owner' });
+const open = (databaseUrl: string) => openDatabase({ location: { databaseUrl }, role: 'visitor' });
 
 /** Whether the connection that this address leads to is encrypted. */
 async function isEncrypted(databaseUrl: string): Promise<unknown> {
@@ -92,7 +92,7 @@ describe('sslmode, as in libpq', () => {
     ],
   ])('%s is refused in one line', async (parameters, message) => {
     const error: unknown = await open(cluster.url(parameters)).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(StartError);
+    expect(error).toBeInstanceOf(UserError);
     expect(String(error)).toMatch(message);
     expect(String(error)).not.toMatch(/p@ss|p%40ss|\n/);
   });
@@ -177,6 +177,15 @@ describe('visitors', () => {
     await again.close();
     expect(rights).toEqual({ kept: true });
   });
+});
+
+it.each([
+  ['postgresql://owner:secret@one/list', 'postgresql://visitor:word@one/list'],
+  ['postgresql://owner@one/list?user=owner', 'postgresql://visitor:word@one/list?user=owner'],
+  ['postgresql://owner.project:secret@pooler/list', 'postgresql://visitor.project:word@pooler/list'],
+  ['postgresql://owner:sec.ret@one/list', 'postgresql://visitor:word@one/list'],
+])('%s, with another login', (url, expected) => {
+  expect(withLogin(url, { name: 'visitor', password: 'word' })).toBe(expected);
 });
 
 it('says that a password is wrong, and not which', async () => {

@@ -1,5 +1,5 @@
 import { type Database, sqlState } from '#database/pool.ts';
-import { messageOf } from '#settings/start-error.ts';
+import { messageOf } from '#settings/user-error.mjs';
 import { CannotLook, type Check, type Problem } from './check.ts';
 import { CATALOGUE_CHECKS, EMBEDDED_CHECKS, SERVER_CHECKS } from './checks.ts';
 import { apart, inReadOnlyTransaction } from './read-only.ts';

@@ -1,5 +1,4 @@
-import { readApplied } from '#database/applied-migrations.ts';
-import { MIGRATIONS } from '#database/migrate.ts';
+import { MIGRATIONS, readApplied } from '#database/migrate.ts';
 import type { Database } from '#database/pool.ts';
 import { type Check, fails } from './check.ts';
 

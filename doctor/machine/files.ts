@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemCode } from '#settings/start-error.ts';
+import { systemCode } from '#settings/user-error.mjs';
 import { CannotLook, type Check, fails, type Problem, warns } from '../database/check.ts';
 import { findSecrets } from '../keys.ts';
 

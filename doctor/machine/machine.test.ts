@@ -88,7 +88,7 @@ it.each([
 
 describe('clocks', () => {
   const at = new Date('2025-05-01T12:00:00Z');
-  const database = (offMs: number) => ({ query: async () => [{ now: new Date(at.getTime() + offMs) }] });
+  const database = (offMs: number) => ({ query: async () => [{ now: new Date(at.getTime() + offMs) }] as never });
   const site = (date?: string) => ({
     address: 'http://site.invalid',
     supabaseUrl: null,

@@ -1,7 +1,7 @@
 import { connect as connectPlainly, isIP, type Socket } from 'node:net';
 import { connect as connectOverTls } from 'node:tls';
 import type { SmtpServer } from '#settings/mail.ts';
-import { systemCode } from '#settings/start-error.ts';
+import { systemCode } from '#settings/user-error.mjs';
 import { CannotLook, type Check, fails } from '../database/check.ts';
 
 export type MailServer = Pick<SmtpServer, 'host' | 'port' | 'tls'> & {

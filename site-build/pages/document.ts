@@ -1,5 +1,5 @@
 import { defaultTreeAdapter, html, parse, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { BuildError } from '../build-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 
 export type Document = Tree.Document;
 export type Element = Tree.Element;
@@ -34,7 +34,7 @@ export function setText(element: Element, text: string) {
 
 export function headOf(page: Document): Element {
   const [head] = elementsNamed(page, 'head');
-  if (!head) throw new BuildError('A page has no head.');
+  if (!head) throw new UserError('A page has no head.');
   return head;
 }
 

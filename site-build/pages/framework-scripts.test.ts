@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BuildError } from '../build-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { parseDocument, printDocument } from './document.ts';
 import { takeFrameworkStart } from './framework-scripts.ts';
 
@@ -45,6 +45,6 @@ it.each([
   ['a route that no module belongs to', { module: MODULE.replace('"root":route0', '"root":route7') }, /starts a page/],
   ['no entry', { module: MODULE.replace(/import\(.*\);/, '') }, /starts a page/],
 ])('fails with a sentence where a page has %s', (_, change, message) => {
-  expect(() => takeFrameworkStart(page(change))).toThrow(BuildError);
+  expect(() => takeFrameworkStart(page(change))).toThrow(UserError);
   expect(() => takeFrameworkStart(page(change))).toThrow(message);
 });

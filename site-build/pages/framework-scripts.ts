@@ -1,5 +1,5 @@
 import { parseAst } from 'rolldown/parseAst';
-import { BuildError } from '../build-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import type { PageSetup } from '../inline/page-setup.ts';
 import { attributeOf, type Document, type Element, elementsNamed, removeNode, setText, textOf } from './document.ts';
 import { readModuleScript } from './module-script.ts';
@@ -53,7 +53,7 @@ function only(scripts: Element[], matches: (script: Element) => boolean, what: s
   const [found, ...others] = scripts.filter(matches);
   if (found && others.length === 0) return found;
   const count = found ? others.length + 1 : 'no';
-  throw new BuildError(`A prerendered page has ${count} ${what} where it should have one: has the framework changed?`);
+  throw new UserError(`A prerendered page has ${count} ${what} where it should have one: has the framework changed?`);
 }
 
 function readContext(code: string): FrameworkStart['context'] {
@@ -77,6 +77,6 @@ function empty(script: Element) {
 }
 
 const unreadable = (code: string) =>
-  new BuildError(
+  new UserError(
     `The framework hands its data to the page in a way that this build does not know: ${code.slice(0, 200)}`,
   );

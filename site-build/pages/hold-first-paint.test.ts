@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BuildError } from '../build-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { parseDocument, printDocument } from './document.ts';
 import { holdFirstPaint } from './hold-first-paint.ts';
 
@@ -12,6 +12,6 @@ it('lets the first paint wait for the last script of the page', () => {
 });
 
 it('says so when there is none, or when it is somebody else’s', () => {
-  expect(() => holdFirstPaint(parseDocument('<p>Nothing</p>'))).toThrow(BuildError);
-  expect(() => holdFirstPaint(parseDocument('<script id="theirs"></script>'))).toThrow(BuildError);
+  expect(() => holdFirstPaint(parseDocument('<p>Nothing</p>'))).toThrow(UserError);
+  expect(() => holdFirstPaint(parseDocument('<script id="theirs"></script>'))).toThrow(UserError);
 });

@@ -1,4 +1,4 @@
-import { BuildError } from '../build-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { attributeOf, createElement, type Document, elementsNamed, headOf, prepend } from './document.ts';
 import { markFold } from './mark-fold.ts';
 
@@ -11,8 +11,8 @@ const END = 'page-end';
  */
 export function holdFirstPaint(page: Document) {
   const last = elementsNamed(page, 'script').at(-1);
-  if (!last) throw new BuildError('A prerendered page has no script at its end, for which the first paint could wait.');
-  if (attributeOf(last, 'id') !== undefined) throw new BuildError('The last script of a page has an id already.');
+  if (!last) throw new UserError('A prerendered page has no script at its end, for which the first paint could wait.');
+  if (attributeOf(last, 'id') !== undefined) throw new UserError('The last script of a page has an id already.');
   last.attrs.push({ name: 'id', value: END });
   markFold(page);
   prepend(headOf(page), createElement('link', { rel: 'expect', href: `#${END}`, blocking: 'render' }));

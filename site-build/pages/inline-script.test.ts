@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BuildError } from '../build-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { parseDocument, printDocument } from './document.ts';
 import { bundleInlineCode, writeHeadScript, writeInlineScript } from './inline-script.ts';
 
@@ -48,6 +48,6 @@ it.each([
   ['has no script element', '<html></html>', /no script element/],
   ['has a script that is broken', PAGE.replace('first(', 'first(('), /cannot be minified/],
 ])('fails with a sentence where a page %s', (_, html, message) => {
-  expect(() => writeInlineScript(parseDocument(html), 'use(PAGE)', SETUP)).toThrow(BuildError);
+  expect(() => writeInlineScript(parseDocument(html), 'use(PAGE)', SETUP)).toThrow(UserError);
   expect(() => writeInlineScript(parseDocument(html), 'use(PAGE)', SETUP)).toThrow(message);
 });

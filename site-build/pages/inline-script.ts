@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { minifySync } from 'rolldown/utils';
-import { BuildError } from '../build-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import type { PageFont } from '../inline/page-font.ts';
 import type { PageSetup } from '../inline/page-setup.ts';
 import {
@@ -21,7 +21,7 @@ export async function bundleInlineCode(name: 'head' | 'main' | 'main-with-form')
   const bundle = await rolldown({ input, platform: 'browser', logLevel: 'warn' });
   const { output } = await bundle.generate({ format: 'esm' });
   await bundle.close();
-  if (output.length > 1) throw new BuildError('The inline script is more than one file: it may not split its code.');
+  if (output.length > 1) throw new UserError('The inline script is more than one file: it may not split its code.');
   return output[0].code;
 }
 
@@ -32,7 +32,7 @@ export async function bundleInlineCode(name: 'head' | 'main' | 'main-with-form')
 export function writeInlineScript(page: Document, code: string, setup: PageSetup) {
   const scripts = elementsNamed(page, 'script').filter((script) => attributeOf(script, 'type') === undefined);
   const last = scripts.at(-1);
-  if (!last) throw new BuildError('A prerendered page has no script element to start the application from.');
+  if (!last) throw new UserError('A prerendered page has no script element to start the application from.');
   const before = scripts.map(textOf).filter((text) => text !== '');
   const own = `(PAGE=>{${code}})(${JSON.stringify(setup)})`;
   for (const script of scripts) setText(script, '');
@@ -47,6 +47,6 @@ export function writeHeadScript(page: Document, code: string, fonts: PageFont[])
 
 function minify(code: string): string {
   const { code: minified, errors } = minifySync('inline.js', code);
-  if (errors.length > 0) throw new BuildError(`An inline script cannot be minified: ${errors[0]?.message}`);
+  if (errors.length > 0) throw new UserError(`An inline script cannot be minified: ${errors[0]?.message}`);
   return minified.trim();
 }

@@ -1,5 +1,5 @@
 import { parseAst } from 'rolldown/parseAst';
-import { BuildError } from '../build-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 
 type Statement = ReturnType<typeof parseAst>['body'][number];
 type ModuleScript = { imports: string[]; routes: Record<string, string>; entry: string };
@@ -49,4 +49,4 @@ const stringIn = (node: Expression) =>
   node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 
 const unreadable = (code: string) =>
-  new BuildError(`The framework starts a page in a way that this build does not know: ${code.slice(0, 200)}`);
+  new UserError(`The framework starts a page in a way that this build does not know: ${code.slice(0, 200)}`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import postcss, { type AtRule } from 'postcss';
-import { BuildError } from '../build-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import type { PageFont } from '../inline/page-font.ts';
 import { attributeOf, type Document, elementsNamed, setText, textOf } from '../pages/document.ts';
 import { namesIn } from './page-names.ts';
@@ -12,7 +12,7 @@ const FILE = /url\("?([^")]+)"?\)/;
 export function takeStyles(page: Document): string {
   const [style, ...others] = elementsNamed(page, 'style');
   if (!style || others.length > 0 || attributeOf(style, 'data-page-styles') === undefined) {
-    throw new BuildError('A prerendered page does not have exactly the one style element that app/root.tsx writes.');
+    throw new UserError('A prerendered page does not have exactly the one style element that app/root.tsx writes.');
   }
   const css = textOf(style);
   setText(style, trimStyles(withFontsByScript(css), namesIn(page)));
@@ -49,7 +49,7 @@ function describe(face: AtRule): PageFont {
   });
   const href = FILE.exec(values.get('src') ?? '')?.[1];
   const weight = values.get('font-weight');
-  if (!href || !weight) throw new BuildError('A font has no address or no weight.');
+  if (!href || !weight) throw new UserError('A font has no address or no weight.');
   return { href, weight, range: values.get('unicode-range') };
 }
 
@@ -61,7 +61,7 @@ function fetchedFaces(sheet: postcss.Root): AtRule[] {
   });
   const [ofOurWords] = faces;
   if (!String(ofOurWords).includes('/geist-text')) {
-    throw new BuildError('The first font is not that of our own words: has app/styles/fonts.css changed?');
+    throw new UserError('The first font is not that of our own words: has app/styles/fonts.css changed?');
   }
   ofOurWords?.walkDecls('unicode-range', (range) => {
     range.remove();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAsOwner } from '#database/open-as-owner.ts';
+import { openDatabase } from '#database/open.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { findProgram } from '#harness/find-program.ts';
 import { freePort } from '#harness/free-port.ts';
@@ -76,7 +76,7 @@ describe.skipIf(nginxProgram === null)('two servers behind nginx (left out where
     const { acknowledged, wrong } = await stream.end();
     expect({ wrong, ...(await pages.end()) }, nginx.errors()).toMatchObject({ wrong: [], brokenPages: [] });
 
-    const owner = await openAsOwner({ databaseUrl: cluster.url() });
+    const owner = await openDatabase({ location: { databaseUrl: cluster.url() }, role: 'owner' });
     const stored = await owner.query({ text: 'select email from early_access_registrations where next is not null' });
     await owner.close();
     expect(stored.map(({ email }) => email).sort()).toEqual([...acknowledged].sort());

@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openAsVisitor } from '#database/open-as-visitor.ts';
-import type { Pool } from '#database/pool.ts';
-import { openSession } from '#database/session.ts';
+import { openDatabase } from '#database/open.ts';
+import { createPool, type Database, openSession } from '#database/pool.ts';
 import { examineDatabase, type Finding } from '#doctor/database/examine.ts';
 import { LIST } from '#doctor/database/sql-check.ts';
 import { createTcpCluster, type TcpCluster } from '../../helpers/database/tcp-cluster.ts';
@@ -45,21 +44,21 @@ async function run(url: string, statements: string[]) {
 const eventually = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 30_000 });
 
 /** Everything but what holds. */
-async function complaints(database: Pool, isEmbedded = false): Promise<Finding[]> {
+async function complaints(database: Database, isEmbedded = false): Promise<Finding[]> {
   const { list, server } = await examineDatabase(database, { isEmbedded });
   expect(list.length + server.length).toBeGreaterThan(20);
   return [...list, ...server].filter(({ outcome }) => outcome !== 'holds');
 }
 
 function suite(database: string, prepare: string[], mistakes: Mistake[]) {
-  let session: Pool;
+  let session: Awaited<ReturnType<typeof openSession>>;
   const url = () => cluster.url('', { database });
 
   beforeAll(async () => {
     await run(cluster.url(), prepare);
-    const visitor = await openAsVisitor({ databaseUrl: url() }, () => {});
+    const visitor = await openDatabase({ location: { databaseUrl: url() }, role: 'visitor' });
     await visitor.close();
-    session = await openSession({ connectionString: url() });
+    session = await openSession(createPool({ connectionString: url() }, { size: 1 }));
   });
   afterAll(() => session.close());
 
@@ -115,7 +114,7 @@ describe('on a hosted project', () =>
 
 it('finds nothing in the embedded PostgreSQL, and what is open there', async () => {
   const database = await createTestDatabase();
-  const session = await openSession(database.address);
+  const session = await openSession(createPool(database.address, { size: 1 }));
   expect(await complaints(session, true)).toEqual([]);
   await database.ask('grant select on pg_catalog.pg_stat_activity to public');
   const [finding] = await complaints(session, true);
@@ -133,16 +132,16 @@ it('finds nothing where the owner is no superuser', async () => {
     'create database clerks owner clerk',
   ]);
   const url = cluster.url('', { database: 'clerks' }).replace(/\/\/[^@]+@/, '//clerk:clerk@');
-  const visitor = await openAsVisitor({ databaseUrl: url }, () => {});
+  const visitor = await openDatabase({ location: { databaseUrl: url }, role: 'visitor' });
   await visitor.close();
-  const session = await openSession({ connectionString: url });
+  const session = await openSession(createPool({ connectionString: url }, { size: 1 }));
   expect(await complaints(session)).toEqual([]);
   await session.close();
 });
 
 it('says what it could not see, and that the migrations are missing', async () => {
   const database = await createTestDatabase({ migrated: false });
-  const session = await openSession(database.address);
+  const session = await openSession(createPool(database.address, { size: 1 }));
   const findings = await complaints(session);
   expect(findings.find(({ name }) => name === 'The migrations are applied')).toMatchObject({ outcome: 'fails' });
   expect(findings.find(({ name }) => name.startsWith('Tables and functions'))).toMatchObject({

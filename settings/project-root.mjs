@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of package.json, both for the source files and for the bundles in build/. */
+export const PROJECT_ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+/** @param {string} folder @returns {string} */
+function findRoot(folder) {
+  return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));
+}
