@@ -46,15 +46,13 @@ async function main(stopping: AbortSignal) {
     // balancer may send them at once.
     const needsRoot = user !== null && settings.port > 0 && settings.port < 1024;
     if (needsRoot) await listen(app, settings);
-    if (user !== null) {
-      dropPrivileges(user);
-      console.error(`Started as root: the server runs as ${user.note}`);
-    }
+    if (user !== null) dropPrivileges(user);
     const patience = { seconds: settings.startTimeout, signal: stopping };
     pool = await openDatabase({ location, role: 'visitor', notice: console.error, patience });
     if (!needsRoot) await listen(app, settings);
     await mailing?.start(location, addressOf(app), app.log);
     announce(addressOf(app));
+    if (user !== null) app.log.info(`started as root: the server runs as ${user.note}`);
     app.log.info(describeMailing(settings));
     await drain(stopping, settings.drainSeconds);
   } catch (error) {

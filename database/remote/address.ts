@@ -47,7 +47,7 @@ function readSslMode(parameters: URLSearchParams, host: string): string {
   return mode;
 }
 
-const isLocal = (host: string) => /^(\/|localhost$|127\.|\[?::1\]?$)/i.test(host);
+const isLocal = (host: string) => /^(\/|localhost$|127(\.\d+){3}$|\[?::1\]?$)/i.test(host);
 
 function checkReadable(name: string, file: string | null) {
   if (file === null || file === SYSTEM) return;

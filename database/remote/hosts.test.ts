@@ -29,7 +29,7 @@ const open = (parameters: string) =>
 const portOf = ({ url }: TcpCluster) => Number(new URL(url()).port);
 
 /** Of the host that answers; the reason where none does. */
-const whereIs = (asked: Pool) =>
+const whereIs = (asked: Pick<Pool, 'query'>) =>
   asked.query({ text: 'select inet_server_port() as port' }).then(
     ([row]) => row?.port,
     (error: unknown) => error,
@@ -64,22 +64,44 @@ it('stays with the first host, leaves one that takes no writes or goes silent, a
   await two.stop();
   await expect.poll(() => whereIs(asked), patiently).toBe(portOf(one));
   await two.start();
+
+  const left = (cluster: TcpCluster) => expect.stringMatching(`^Left the database at 127.0.0.1:${portOf(cluster)}: .`);
+  const found = (cluster: TcpCluster) =>
+    expect.stringMatching(`^Found the database at 127.0.0.1:${portOf(cluster)} after [0-9.]+ s$`);
+  expect(notices).toEqual([
+    ...[left(one), found(two)],
+    ...[left(two), found(one)],
+    ...[left(one), found(two)],
+    ...[left(two), found(one)],
+  ]);
 });
 
-it('a standby will do only where it is asked for anything', async () => {
+it('a standby is used only if target_session_attrs allows it', async () => {
   await setReadOnly(one, 'on');
   await setReadOnly(two, 'on');
   await expect(open('?target_session_attrs=read-write')).rejects.toThrow(
     /cannot be reached \(it takes no writes\): check/,
   );
   for (const attributes of ['any', 'primary']) {
-    const indifferent = await open(`?target_session_attrs=${attributes}`);
-    expect(await whereIs(indifferent)).toBe(portOf(one));
-    await indifferent.close();
+    const standby = await open(`?target_session_attrs=${attributes}`);
+    expect(await whereIs(standby)).toBe(portOf(one));
+    await standby.close();
   }
 });
 
-it('tries them at random where that is asked for', async () => {
+it('the owner’s sessions follow a failover, as in the studio', async () => {
+  await setReadOnly(one, 'off');
+  await setReadOnly(two, 'off');
+  const location = { databaseUrl: both('?target_session_attrs=read-write') };
+  const studio = await openDatabase({ location, role: 'owner', limits: { size: 2, statementMs: 5000 } });
+  const where = () => studio.use(whereIs).catch(String);
+  expect(await where()).toBe(portOf(one));
+  await setReadOnly(one, 'on');
+  await expect.poll(where, patiently).toBe(portOf(two));
+  await studio.close();
+});
+
+it('tries hosts in random order with load_balance_hosts=random', async () => {
   const found = new Set<unknown>();
   while (found.size < 2) {
     const random = await open('?load_balance_hosts=random');

@@ -83,6 +83,23 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (left o
     await expect.poll(() => fortyAtOnce(pool).then(() => 'stored', String), { timeout: 10_000 }).toBe('stored');
   });
 
+  it('the studio leaves none of its settings behind in sessions that others get', async () => {
+    const databaseUrl = pooler.through(await createOwner('studio', 'createrole'));
+    await asAdministrator('grant anon to studio with admin option');
+    await open(databaseUrl);
+    const location = { databaseUrl };
+    const studio = await openDatabase({ location, role: 'owner', limits: { size: 2, statementMs: 4321 } });
+    expect(await studio.query({ text: 'show statement_timeout' })).toEqual([{ statement_timeout: '4321ms' }]);
+    await studio.use((session) => readStats(session, 1));
+    await studio.close();
+
+    const other = await openDatabase({ location, role: 'owner' });
+    const text = "select name from pg_settings where source = 'session' and name ~ '_timeout|_cost|jit|parallel'";
+    const sessions = await Promise.all(Array.from({ length: 2 * SESSIONS }, () => other.query({ text })));
+    expect(sessions.flat()).toEqual([]);
+    await other.close();
+  });
+
   it('a login that is more than anon leaves nothing of it behind in a session that others get', async () => {
     const url = pooler.through(await createOwner('modest', ''));
     await asAdministrator('grant anon to modest');

@@ -148,6 +148,38 @@ describe('visitors', () => {
     expect(await whoVisits(url.replace('secret', 'changed'))).toEqual(visitor);
   });
 
+  it('get their role back as it was, whatever one of their sessions did to it', async () => {
+    const url = await createOwner('altered', 'createrole');
+    await asAdministrator('grant anon to altered with admin option');
+    const pool = await open(url);
+    const alter = 'alter role current_user';
+    await pool.query({ text: `${alter} set default_transaction_read_only = on` });
+    await pool.query({ text: `${alter} in database altered set statement_timeout = 1` });
+    await pool.close();
+
+    const next = await open(url);
+    await insertRegistration(next, aRegistration());
+    expect(await next.query({ text: 'show statement_timeout' })).toEqual([{ statement_timeout: '2500ms' }]);
+    expect(await next.query({ text: 'select rolconnlimit from pg_roles where rolname = current_user' })).toEqual([
+      { rolconnlimit: 80 },
+    ]);
+    await next.close();
+  });
+
+  it('do not use up the connections while commits wait for a standby that is gone', async () => {
+    const url = await createOwner('waiting', 'createrole');
+    await asAdministrator('grant anon to waiting with admin option');
+    const pool = await open(url);
+    await asAdministrator("alter system set synchronous_standby_names = 'gone'", 'select pg_reload_conf()');
+    await expect(insertRegistration(pool, aRegistration())).rejects.toThrow('timeout');
+    const owner = await visit(url);
+    const WAITING = { text: "select from pg_stat_activity where wait_event = 'SyncRep' and datname = 'waiting'" };
+    await expect.poll(() => owner.query(WAITING)).toEqual([]);
+    await owner.close();
+    await pool.close();
+    await asAdministrator('alter system reset synchronous_standby_names', 'select pg_reload_conf()');
+  });
+
   it('act as anon on the connections of a user who may not create roles', async () => {
     const url = await createOwner('modest', '');
     await asAdministrator('grant anon to modest');

@@ -24,7 +24,7 @@ describe.skipIf(nginxProgram === null)('two servers behind nginx (left out where
   const older = linkProduct(migrations);
   const newer = linkProduct({
     ...migrations,
-    // Everybody waits for it.
+    // Every registration waits for it.
     '99990101000000_next.sql':
       'alter table public.early_access_registrations add column next text default md5(random()::text); select pg_sleep(0.2)',
   });
@@ -82,7 +82,7 @@ describe.skipIf(nginxProgram === null)('two servers behind nginx (left out where
     expect(stored.map(({ email }) => email).sort()).toEqual([...acknowledged].sort());
   });
 
-  it('say at /healthz that they stop, and still answer', async () => {
+  it('say at /healthz that they are stopping, and still answer', async () => {
     const [server] = servers;
     const address = await server.address;
     const stopped = server.stop();
@@ -96,6 +96,8 @@ describe.skipIf(nginxProgram === null)('two servers behind nginx (left out where
       body: JSON.stringify(aRegistration({ email: 'late@example.com' })),
     });
     expect([registered.status, registered.headers.get('connection')]).toEqual([201, 'close']);
+    expect((await fetch(address)).headers.get('connection')).toBe('close');
+    expect((await fetch(`${address}/livez`)).status).toBe(200);
     expect(await stopped).toMatchObject({ code: 0 });
   });
 });
