@@ -8,7 +8,7 @@ import { chooseUser, isRoot, type User } from './privileges/user.ts';
 export type Location = { databaseUrl: string } | { home: Home };
 
 type Settings = { databaseUrl: string | null; dataDir: string };
-/** `user`: whom to become before the database is opened; null if this process is already an ordinary user. */
+/** `user`: the one to become before the database is opened; null if this process is already an ordinary user. */
 type Located = { location: Location; user: User | null };
 
 /** Finds the database. Under root this also prepares what an ordinary user could not. */

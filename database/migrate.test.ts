@@ -23,7 +23,7 @@ it('twenty servers that start together migrate once', async () => {
   await database.close();
 });
 
-it('applies what is new, in the order of the names, and leaves nothing behind when one fails', async () => {
+it('applies new migrations in the order of their names, and none if one fails', async () => {
   const database = await createTestDatabase({ migrated: false });
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
@@ -41,7 +41,7 @@ it('applies what is new, in the order of the names, and leaves nothing behind wh
   await database.close();
 });
 
-it('keeps people who registered under the first rules, and holds new ones to the new rules', async () => {
+it('keeps registrations from before a rule, and applies it to new ones', async () => {
   const database = await createTestDatabase({ migrated: false });
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   const [first = ''] = MIGRATIONS;
@@ -75,7 +75,7 @@ it('takes over a database that "supabase db push" migrated', async () => {
   await database.close();
 });
 
-it('lets people register while something else, such as an export, keeps it from the table', async () => {
+it('lets people register while it waits for something else, such as an export', async () => {
   const database = await createTestDatabase();
   const reader = new pg.Client(database.address);
   await reader.connect();

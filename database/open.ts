@@ -5,7 +5,7 @@ import { addressOf } from './embedded/connect.ts';
 import { runEmbedded, shareEmbedded } from './embedded/embedded.ts';
 import type { Home } from './embedded/home.ts';
 import type { Location } from './locate.ts';
-import { ANSWER_MS, createPool, type Database, type Pool, type PoolOptions, sqlState } from './pool.ts';
+import { ANSWER_MS, createPool, type Pool, type PoolOptions, sqlState } from './pool.ts';
 import { DatabaseAway, findHost, openHosts, unreachableError } from './remote/hosts.ts';
 import { setUpEmbedded, setUpRemote } from './set-up.ts';
 import { VISITOR, withLogin } from './visitor.ts';
@@ -43,7 +43,7 @@ async function openEmbedded(home: Home, options: Options): Promise<Pool> {
     throw error;
   }
   const address = role === 'visitor' ? { ...embedded.address, user: VISITOR } : embedded.address;
-  const pool = explained(createPool(address, poolOptions(options, true)), role);
+  const pool = createPool(address, poolOptions(options, true));
   return {
     ...pool,
     async close() {
@@ -58,7 +58,7 @@ const RETRY_MS = 500;
 async function openRemote(databaseUrl: string, options: Options): Promise<Pool> {
   const { role, notice = () => {}, patience } = options;
   const hosts = readDatabaseUrl(databaseUrl);
-  if (role !== 'visitor') return explained(await openHosts(hosts, poolOptions(options), notice), role);
+  if (role !== 'visitor') return openHosts(hosts, poolOptions(options), notice);
   const deadline = Date.now() + (patience?.seconds ?? 0) * 1000;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -96,14 +96,11 @@ function wasReached(error: unknown): boolean {
 function poolOptions({ role, limits }: Options, isEmbedded = false): PoolOptions {
   if (role === 'visitor') return { size: isEmbedded ? 32 : 10, answerMs: ANSWER_MS };
   if (role === 'mail') return { size: 2, answerMs: ANSWER_MS };
-  if (limits === undefined) return { size: 2, applicationName: 'vibescore waitlist' };
+  if (role === 'reader') return { size: 1, applicationName: 'vibescore doctor' };
+  if (limits === undefined) return { size: 2, applicationName: 'vibescore waitlist', explain };
   const { size, statementMs } = limits;
-  return {
-    size,
-    applicationName: 'vibescore studio',
-    answerMs: statementMs + 1000,
-    settings: considerate(statementMs),
-  };
+  const settings = considerate(statementMs);
+  return { size, applicationName: 'vibescore studio', answerMs: statementMs + 1000, settings, explain };
 }
 
 /**
@@ -119,25 +116,10 @@ const considerate = (statementMs: number) => ({
   random_page_cost: 1.1,
 });
 
-/** For the owner, what can be put right is said in words. */
-function explained(pool: Pool, role: Options['role']): Pool {
-  if (role !== 'owner') return pool;
-  const explain = ({ query }: Database): Database => ({
-    query: (statement) =>
-      query(statement).catch((error: unknown) => {
-        const explanation = EXPLANATIONS[sqlState(error) ?? ''];
-        throw explanation === undefined ? error : new UserError(explanation);
-      }) as never,
-  });
-  return {
-    ...explain(pool),
-    connect: async () => {
-      const session = await pool.connect();
-      return { ...explain(session), release: session.release };
-    },
-    use: (work) => pool.use((session) => work(explain(session))),
-    close: pool.close,
-  };
+/** What the person at the terminal can put right, in words. */
+function explain(error: unknown): unknown {
+  const explanation = EXPLANATIONS[sqlState(error) ?? ''];
+  return explanation === undefined ? error : new UserError(explanation);
 }
 
 const EXPLANATIONS: Record<string, string> = {

@@ -53,7 +53,7 @@ describe('with their key a person may', () => {
     expect(Date.parse(first.confirmed_at)).not.toBeNaN();
   });
 
-  it('leave, which erases everything, mails included, and nobody else', async () => {
+  it('leave, which erases everything about them, mails included, and about no one else', async () => {
     const [{ row, key }, other] = [await insertEntry(database), await insertEntry(database)];
     await database.ask(
       `insert into waitlist.messages (registration_id, kind)

@@ -28,6 +28,8 @@ export type PoolOptions = {
   role?: string;
   /** PostgreSQL settings of every transaction. */
   settings?: Record<string, string | number>;
+  /** Puts errors into words for the person at the terminal. */
+  explain?(error: unknown): unknown;
 };
 
 // Together less than the five seconds within which every visitor gets an answer.
@@ -80,7 +82,7 @@ export function createPool(address: Address, options: PoolOptions): HostPool {
         } catch (error) {
           if (error instanceof Error && error.message === TIMED_OUT) client.cancelStatement();
           isBroken ||= !isRefusal(error) || error.code === READ_ONLY;
-          throw error;
+          throw options.explain?.(error) ?? error;
         } finally {
           running -= 1;
         }

@@ -12,7 +12,7 @@ const program = findProgram('pgbouncer');
 // Fewer than a server opens: statements have to share sessions.
 const SESSIONS = 3;
 
-describe.skipIf(program === null)('through PgBouncer in transaction mode (left out where it is not installed)', () => {
+describe.skipIf(program === null)('through PgBouncer in transaction mode (skipped where it is not installed)', () => {
   let cluster: TcpCluster;
   let pooler: Awaited<ReturnType<typeof startPgBouncer>>;
   const opened: Pool[] = [];
@@ -75,7 +75,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (left o
     const [timeout] = await pool.query({ text: 'show statement_timeout' });
     expect(timeout).toEqual({ statement_timeout: '2500ms' });
 
-    // Another server, past this pooler, sets the login up again. Then the pooler needs new sessions for the old one.
+    // Another server, without the pooler, sets the login up again. Then the pooler needs new sessions for the old one.
     await open(direct);
     await asAdministrator(
       "select pg_terminate_backend(pid) from pg_stat_activity where usename ~ '^vibescore_visitor_'",

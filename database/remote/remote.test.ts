@@ -19,7 +19,7 @@ beforeAll(async () => {
   cluster.set('ssl', 'on');
   cluster.set('ssl_key_file', cluster.place('server.key', key));
   cluster.set('ssl_cert_file', cluster.place('server.crt', certificate));
-  // By the name of the database: one wants TLS, one refuses it, the others take either.
+  // By the name of the database: one requires TLS, one refuses it, the others accept either.
   const rule = (type: string, database: string) => `${type} ${database} all 127.0.0.1/32 scram-sha-256\n`;
   cluster.allow(
     rule('hostssl', 'only_tls') + rule('hostnossl', 'only_plain') + rule('host', 'postgres') + rule('host', 'other'),
@@ -68,11 +68,11 @@ describe('sslmode, as in libpq', () => {
     ['?sslmode=prefer', 'only_tls', true],
     ['?sslmode=allow', 'only_plain', false],
     ['?sslmode=prefer', 'only_plain', false],
-  ])('%s takes the way that %s wants', async (parameters, database, encrypted) => {
+  ])('%s connects the way that %s requires', async (parameters, database, encrypted) => {
     expect(await isEncrypted(cluster.url(parameters, { database }))).toBe(encrypted);
   });
 
-  it('verify-ca asks who signed, verify-full also for whom', async () => {
+  it('verify-ca checks who signed, verify-full also the host name', async () => {
     const named = (mode: string) => cluster.url(`?sslmode=${mode}${ca(authority.certificate)}`, { host: 'localhost' });
     expect(await isEncrypted(named('verify-ca'))).toBe(true);
     await expect(isEncrypted(named('verify-full'))).rejects.toThrow(/cannot be reached \(.*does not match/);
@@ -121,13 +121,13 @@ describe('visitors', () => {
     await pool.close();
     return rows[0];
   }
-  async function letEverybodyIn() {
+  async function acceptEveryone() {
     cluster.allow('host all all 127.0.0.1/32 scram-sha-256\n');
     await cluster.reload();
   }
-  beforeAll(letEverybodyIn);
+  beforeAll(acceptEveryone);
 
-  it('have a login of their own, where the user has the rights that docs/deploy.md gives it', async () => {
+  it('have their own login, if the user has the rights that docs/deploy.md gives it', async () => {
     const url = await createOwner('waitlist', 'createrole');
     const pool = await open(url);
     const [visitor] = await pool.query(WHO);
@@ -186,16 +186,16 @@ describe('visitors', () => {
     expect(await whoVisits(url)).toEqual({ login: 'modest', role: 'anon' });
   });
 
-  it('act as anon where the rules of the database let nobody else in', async () => {
+  it('act as anon where pg_hba.conf accepts no other login', async () => {
     const url = await createOwner('guarded', 'createrole');
     await asAdministrator('grant anon to guarded with admin option');
     cluster.allow('host all app,guarded 127.0.0.1/32 scram-sha-256\n');
     await cluster.reload();
-    const visitor = await whoVisits(url).finally(letEverybodyIn);
+    const visitor = await whoVisits(url).finally(acceptEveryone);
     expect(visitor).toEqual({ login: 'guarded', role: 'anon' });
   });
 
-  it('leave the rights of others alone in a database that holds other things', async () => {
+  it('do not change the rights of others in a database that holds other things', async () => {
     const url = await createOwner('shared', 'createrole');
     await asAdministrator('grant anon to shared with admin option');
     const owner = await visit(url);
@@ -220,7 +220,7 @@ it.each([
   expect(withLogin(url, { name: 'visitor', password: 'word' })).toBe(expected);
 });
 
-it('says that a password is wrong, and not which', async () => {
+it('says that the password is wrong without quoting it', async () => {
   const wrong = cluster.url().replace(/:[^:@]*@/, ':hunter2@');
   const error = String(await open(wrong).catch((reason: unknown) => reason));
   expect(error).toMatch(/password authentication failed for user "app"/);
@@ -229,7 +229,7 @@ it('says that a password is wrong, and not which', async () => {
 
 it('opens ten connections and no more, and comes back by itself after the database was away', async () => {
   const pool = await open(cluster.url('?sslmode=disable', { database: 'other' }));
-  // On a machine this busy, some may wait for a connection longer than a visitor should.
+  // On a busy machine, some may not get a connection in time.
   const ask = () => pool.query({ text: 'select pg_backend_pid() as pid, current_user as role' }).catch(() => []);
   const rows = (await Promise.all(Array.from({ length: 60 }, ask))).flat();
   expect(new Set(rows.map((row) => row.role))).toEqual(new Set([expect.stringMatching(/^vibescore_visitor_/)]));

@@ -28,7 +28,7 @@ type InsertRequest = FastifyRequest<{ Body: Buffer | undefined; Querystring: Rec
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE']);
 
-/** PostgREST's dialect, so that one browser client works against this server and against a hosted project. */
+/** PostgREST's dialect: one browser client works with this server and with a hosted project. */
 export function registrationEndpoint(options: Options): FastifyPluginAsync {
   const { database, store, limit, isReady, siteUrl } = options;
   const insert = createInsert(database, store);

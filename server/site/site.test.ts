@@ -78,7 +78,7 @@ describe('pages', () => {
   );
 });
 
-describe('what is not there', () => {
+describe('unknown paths', () => {
   it.each([
     '/nothing',
     '/404',
