@@ -7,7 +7,7 @@ import type { Address } from '#database/pool.ts';
 import { setUpEmbedded } from '#database/set-up.ts';
 import { startEmbedded } from '#harness/embedded.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { PROJECT_ROOT } from '#settings/project-root.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { atMost, median, type Part } from './report.ts';
 
 const FEW = 100_000;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
-import { PROJECT_ROOT } from '#settings/project-root.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { ensureBuilt } from '#setup/fresh-build.mjs';
 import { prepare } from '#setup/prepare.mjs';
 import { type Part, printPart, writeReport } from './report.ts';

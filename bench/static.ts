@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '#harness/free-port.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { PROJECT_ROOT } from '#settings/project-root.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { httpLoad } from './http-load.ts';
 import { atLeast, type Part, versionOf } from './report.ts';
 import { startServer } from './server-process.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { PROJECT_ROOT } from '#settings/project-root.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { messageOf, UserError } from '#settings/user-error.mjs';
 import { Client } from './client.ts';
 import { type Address, type Database, LOCK_NOT_AVAILABLE, sqlState } from './pool.ts';

@@ -9,13 +9,13 @@ import { openDatabase } from '#database/open.ts';
 import type { Database, Pool } from '#database/pool.ts';
 import { dropPrivileges } from '#database/privileges/user.ts';
 import { runProgram } from '#settings/program.ts';
-import { PROJECT_ROOT } from '#settings/project-root.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { httpAddress } from '#settings/site-address.mjs';
 import { systemCode, UserError } from '#settings/user-error.mjs';
 import { createApp } from './app.ts';
 import { createLogOutput } from './log.ts';
-import { describeMailing, prepareMailing } from './mailing.ts';
+import { describeMail, prepareMailing } from './mailing.ts';
 
 // In-flight requests are answered well before this; it is for connections that never finish.
 const CLOSE_LIMIT_MS = 10_000;
@@ -53,7 +53,7 @@ async function main(stopping: AbortSignal) {
     await mailing?.start(location, addressOf(app), app.log);
     announce(addressOf(app));
     if (user !== null) app.log.info(`started as root: the server runs as ${user.note}`);
-    app.log.info(describeMailing(settings));
+    app.log.info(describeMail(settings));
     await drain(stopping, settings.drainSeconds);
   } catch (error) {
     // A start that is interrupted has not failed.

@@ -30,11 +30,11 @@ export async function prepareMailing({ mail, supabase, siteUrl }: Settings) {
   };
 }
 
-/** One line for the operator: whether mail goes out, through which server, and what is missing. */
-export function describeMailing({ mail, supabase }: Settings): string {
-  if (supabase !== null) return 'mail is off: registrations go to the hosted backend, see "npm run waitlist -- send"';
-  if (mail === null) return 'mail is off: SMTP_URL is not set';
+/** Whether mail is on, through which host, and what is missing. */
+export function describeMail({ mail, supabase }: Pick<Settings, 'mail' | 'supabase'>): string {
+  if (supabase !== null) return 'mail is off: a hosted project has the list, so "npm run waitlist -- send" sends mail';
+  if (mail === null) return 'mail is off: set SMTP_URL and MAIL_FROM';
   const { host, port } = mail.smtp;
-  const invitations = mail.inviteUrl === null ? ', invitations are off: INVITE_URL is not set' : '';
-  return `mail is on through ${host}:${port}, from ${mail.from.address}${invitations}`;
+  const missing = mail.inviteUrl === null ? ', without invitations: set INVITE_URL' : '';
+  return `mail is on, through ${host}:${port}${missing}`;
 }

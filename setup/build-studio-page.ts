@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
-import { PROJECT_ROOT as root } from '#settings/project-root.mjs';
+import { root } from './root.mjs';
 
 /** studio/page → build/studio/page. An application of its own: nothing of it is in the site, nor of the site's routes in it. */
 export async function buildStudioPage(folder: string) {

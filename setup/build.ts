@@ -1,7 +1,6 @@
 // Run by fresh-build.mjs: everything into BUILD_DIR or, with the word `operator` or `studio`, that alone.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PROJECT_ROOT as root } from '#settings/project-root.mjs';
 import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { buildSite } from '#site-build/build-site.ts';
@@ -9,6 +8,7 @@ import { bundleOperator, bundleServer, bundleStudio } from './bundle.ts';
 import { buildFingerprint, operatorFingerprint, studioFingerprint } from './fingerprint.mjs';
 import { STAMP } from './fresh-build.mjs';
 import { prerender } from './prerender.ts';
+import { root } from './root.mjs';
 
 const folder = join(root, process.env.BUILD_DIR || 'build');
 

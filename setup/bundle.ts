@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { PROJECT_ROOT as root } from '#settings/project-root.mjs';
+import { root } from './root.mjs';
 
 /** server/index.ts → build/server/index.js */
 export const bundleServer = (folder = join(root, 'build')) => bundle('server/index.ts', join(folder, 'server'));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT_ROOT as root } from '#settings/project-root.mjs';
 import { siteAddress } from '#settings/site-address.mjs';
+import { root } from './root.mjs';
 
 const OPERATOR = [
   ...['operator', 'mail', 'app/content', 'database', 'settings', 'text', 'registration', 'setup'],

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT_ROOT as root } from '#settings/project-root.mjs';
 import { buildFingerprint, operatorFingerprint, studioFingerprint } from './fingerprint.mjs';
 import { oneAtATime } from './lock.mjs';
+import { root } from './root.mjs';
 import { run } from './run.mjs';
 
 const LIMIT_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT_ROOT as root } from '#settings/project-root.mjs';
 import { oneAtATime } from './lock.mjs';
+import { root } from './root.mjs';
 import { run } from './run.mjs';
 
 const LIMIT_MS = 10 * 60_000;

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PROJECT_ROOT as root } from '#settings/project-root.mjs';
 import { UserError } from '#settings/user-error.mjs';
+import { root } from './root.mjs';
 
 const LOCK = join(root, '.cache/setup.lock');
 const LIMIT_MS = 15 * 60_000;

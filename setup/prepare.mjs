@@ -1,6 +1,6 @@
-import { PROJECT_ROOT as root } from '#settings/project-root.mjs';
 import { UserError } from '#settings/user-error.mjs';
 import { checkNode } from './node-version.mjs';
+import { root } from './root.mjs';
 
 /**
  * What a command needs before it can do its own work, step by step. Who types it is told in one line what is wrong.

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { PROJECT_ROOT as root } from '#settings/project-root.mjs';
 import { UserError } from '#settings/user-error.mjs';
+import { root } from './root.mjs';
 
 /** The pages as the framework makes them, into the client folder of BUILD_DIR (react-router.config.ts). */
 export async function prerender() {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { PROJECT_ROOT as root } from '#settings/project-root.mjs';
 import { UserError } from '#settings/user-error.mjs';
 import { startProgress } from './progress.mjs';
+import { root } from './root.mjs';
 
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT_ROOT as root } from '#settings/project-root.mjs';
+import { root } from './root.mjs';
 
 type Entry = { version: string; license?: string; dev?: boolean; devOptional?: boolean };
 export type Shipped = { name: string; version: string; licence: string };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PROJECT_ROOT as root } from '#settings/project-root.mjs';
+import { root } from './root.mjs';
 import { shippedPackages } from './shipped-packages.ts';
 
 type Entry = { hasInstallScript?: boolean; resolved?: string; integrity?: string };

@@ -8,7 +8,7 @@ import type { Pool } from '#database/pool.ts';
 import { dropPrivileges } from '#database/privileges/user.ts';
 import { prepareIndices } from '#database/waitlist/prepare-indices.ts';
 import { runProgram } from '#settings/program.ts';
-import { PROJECT_ROOT } from '#settings/project-root.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings } from '#settings/settings.ts';
 import { siteAddress } from '#settings/site-address.mjs';
 import { UserError } from '#settings/user-error.mjs';

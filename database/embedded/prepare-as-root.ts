@@ -13,7 +13,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PROJECT_ROOT } from '#settings/project-root.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { findUnsafeParent } from '../privileges/unsafe-parent.ts';
 import { canEnter, type User } from '../privileges/user.ts';

@@ -1,5 +1,5 @@
 import { findPostgres } from '#harness/find-program.ts';
-import { PROJECT_ROOT } from '#settings/project-root.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { failOver } from './fail-over.ts';
 import { report } from './report.ts';
 

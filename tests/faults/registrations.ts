@@ -1,4 +1,4 @@
-import { PROJECT_ROOT } from '#settings/project-root.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { endure } from './endure.ts';
 import { report } from './report.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PROJECT_ROOT } from '#settings/project-root.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { SETTING_NAMES } from '#settings/settings.ts';
 import { copyCheckout } from '../helpers/process/copied-checkout.ts';
 

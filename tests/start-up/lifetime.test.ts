@@ -75,7 +75,7 @@ describe.each(SITUATIONS)('as %s', (_, user, mode) => {
     expect(code).toBe(0);
     expect(isRunning(stray)).toBe(false);
     expect(stdout.split('\n')[0]).toMatch(/^Listening on http:\/\/127\.0\.0\.1:\d+$/);
-    expect(stdout).toContain('"mail is off: SMTP_URL is not set"');
+    expect(stdout).toContain('"mail is off: set SMTP_URL and MAIL_FROM"');
     expect(stderr.replace(/^The data is in .+\n/, '')).toBe('');
   });
 

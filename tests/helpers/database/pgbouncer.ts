@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseUser, isRoot } from '#database/privileges/user.ts';
 import { freePort } from '#harness/free-port.ts';
-import { PROJECT_ROOT } from '#settings/project-root.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { accepts } from '../process/wait-for-port.ts';
 import type { TcpCluster } from './tcp-cluster.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { PROJECT_ROOT } from '#settings/project-root.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 
 const LEFT_OUT =
   /^(\.git|\.cache|\.env|node_modules|build|data|public|test-results|playwright-report|bench\/out)(\/|$)/;

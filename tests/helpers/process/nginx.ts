@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#harness/free-port.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { PROJECT_ROOT } from '#settings/project-root.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { accepts } from './wait-for-port.ts';
 
 /** nginx before two servers of this machine, with the configuration of compose.yaml. */

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { PROJECT_ROOT } from '#settings/project-root.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 
 /** They start servers and wait for them: begun last, one of them would run alone in the end. */
 const SLOW = /^tests\/(start-up|faults|privacy|rolling)\/|embedded|planted|waitlist\/batch|mail\/se/;

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 /** The folder of package.json, both for the source files and for the bundles in build/. */
 export const PROJECT_ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
 
-/** @param {string} folder @returns {string} */
-function findRoot(folder) {
+function findRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));
 }
