@@ -12,20 +12,22 @@ import { VISITOR, withLogin } from './visitor.ts';
 
 type Options = {
   location: Location;
-  role:
-    | /** The public, through a server: migrates the database and acts as `anon`. */ 'visitor'
-    | /** The owner, for the mail sender of a server that has opened it for visitors. */ 'mail'
-    | /** The owner, for commands and the studio. */ 'owner'
-    | /** The owner, for the doctor: sets nothing up. */ 'reader';
-  /** Operators read these lines. */
+  /**
+   * visitor: the public, through a server; migrates the database and acts as `anon`.
+   * mail: the owner, for the sender in a server that has opened the database for visitors.
+   * owner: for commands and the studio.
+   * reader: the owner, for the doctor; sets nothing up.
+   */
+  role: 'visitor' | 'mail' | 'owner' | 'reader';
+  /** Takes lines for the operator. */
   notice?(line: string): void;
   /** How long to wait for a database that is not up yet. */
   patience?: { seconds: number; signal: AbortSignal };
-  /** For a program that stays: people who register come first. */
+  /** For a program that keeps running: registrations come first. */
   limits?: { size: number; statementMs: number };
 };
 
-/** Every way into the database. Wherever DATABASE_URL names several hosts, the pool follows a failover. */
+/** The only way into the database. If DATABASE_URL names several hosts, the pool follows a failover. */
 export function openDatabase(options: Options): Promise<Pool> {
   const { location } = options;
   return 'home' in location ? openEmbedded(location.home, options) : openRemote(location.databaseUrl, options);

@@ -18,15 +18,7 @@ export type User = {
 const ACCOUNT = 'vibescore';
 /** Earlier releases used these where there was no such account, and their databases belong to them. */
 const SHARED_ACCOUNTS = ['nobody', 'postgres'];
-const CREATE_ACCOUNT = [
-  '--system',
-  '--user-group',
-  '--no-create-home',
-  '--home-dir',
-  '/',
-  '--shell',
-  '/usr/sbin/nologin',
-];
+const CREATE_OPTIONS = '--system --user-group --no-create-home --home-dir / --shell /usr/sbin/nologin';
 const CREATE_TRIES = 10;
 const RETRY_MS = 300;
 
@@ -48,18 +40,17 @@ export async function chooseUser(clusters: string[] = []): Promise<User> {
 
 /** Another server may be creating it at the same moment, and holds a lock meanwhile. */
 async function createAccount(): Promise<User> {
-  for (let tries = 1; ; tries += 1) {
-    const failure = await exec('useradd', [...CREATE_ACCOUNT, ACCOUNT]).then(() => null, messageOf);
+  let failure = '';
+  for (let tries = 0; tries < CREATE_TRIES; tries += 1) {
+    if (tries > 0) await sleep(RETRY_MS);
+    failure = await exec('useradd', [...CREATE_OPTIONS.split(' '), ACCOUNT]).then(() => '', messageOf);
     const user = await lookUp(ACCOUNT);
     if (user !== null) return user;
-    if (tries < CREATE_TRIES) await sleep(RETRY_MS);
-    else {
-      throw new UserError(
-        `As root, the server needs the account ${ACCOUNT}, which could not be created (${failure}): ` +
-          'create it, or start the server as an ordinary user.',
-      );
-    }
   }
+  throw new UserError(
+    `As root, the server needs the account ${ACCOUNT}, which could not be created (${failure}): ` +
+      'create it, or start the server as an ordinary user.',
+  );
 }
 
 export function ownerOf(path: string): number | undefined {
