@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { canRegister } from '#database/can-register.ts';
 import type { Database } from '#database/pool.ts';
+import { probeRegistering, type Registering } from '#database/probe-registering.ts';
 import { batchInserts } from '#database/waitlist/batch.ts';
 import { ENDPOINT, LIMITS } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS, RPC } from '#registration/own-entry.ts';
@@ -60,9 +60,9 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   ignoreBodies(app);
 
-  const isReady = cacheForOneSecond(() => canRegister(database));
-  await takeRegistrations(app, { settings, database, isReady, files });
-  await app.register(health({ isReady, isStopping }));
+  const probe = cacheForOneSecond(() => probeRegistering(database));
+  await takeRegistrations(app, { settings, database, probe, files });
+  await app.register(health({ probe, isStopping }));
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(files) });
   app.setNotFoundHandler(answerUnmatched({ files, takesForms: settings.supabase === null }));
   return app;
@@ -89,9 +89,9 @@ function ignoreBodies(app: FastifyInstance) {
 const CALLS_PER_REGISTRATION = 6;
 const UNSUBSCRIBES_PER_REGISTRATION = 60;
 
-type Parts = Pick<Options, 'settings' | 'database'> & { isReady: () => Promise<boolean>; files: ClientFiles };
+type Parts = Pick<Options, 'settings' | 'database'> & { probe: () => Promise<Registering>; files: ClientFiles };
 
-async function takeRegistrations(app: FastifyInstance, { settings, database, isReady, files }: Parts) {
+async function takeRegistrations(app: FastifyInstance, { settings, database, probe, files }: Parts) {
   const { supabase, siteUrl, registrationsPerMinute } = settings;
   if (supabase !== null) {
     await app.register(hostedBackend);
@@ -100,7 +100,7 @@ async function takeRegistrations(app: FastifyInstance, { settings, database, isR
   const createLimit = await createLimits(app);
   const limit = createLimit(registrationsPerMinute);
   const store = batchInserts(database);
-  await app.register(registrationEndpoint({ database, store, limit, isReady, siteUrl }));
+  await app.register(registrationEndpoint({ database, store, limit, probe, siteUrl }));
   await app.register(formPost({ store, files, limit, siteUrl }));
   const callLimit = createLimit(registrationsPerMinute * CALLS_PER_REGISTRATION);
   await app.register(ownEntryEndpoint({ database, limit: callLimit, siteUrl }));

@@ -1,15 +1,22 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Registering } from '#database/probe-registering.ts';
 
 export const HEALTH_PATH = '/healthz';
 export const LIVENESS_PATH = '/livez';
 
-type Options = { isReady: () => Promise<boolean>; isStopping: () => boolean };
+type Options = { probe: () => Promise<Registering>; isStopping: () => boolean };
+
+const STATUS: Record<Registering, string> = {
+  possible: 'ok',
+  refused: 'registering fails',
+  'database away': 'database unavailable',
+};
 
 /**
  * For load balancers and people on call. /healthz: send requests here? 200 while people can register and the server is
  * not stopping. /livez: restart this process? 200 while it answers at all, whatever the database does.
  */
-export function health({ isReady, isStopping }: Options): FastifyPluginAsync {
+export function health({ probe, isStopping }: Options): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -20,7 +27,7 @@ export function health({ isReady, isStopping }: Options): FastifyPluginAsync {
       method,
       url: HEALTH_PATH,
       handler: async (_request, reply) => {
-        const status = isStopping() ? 'stopping' : (await isReady()) ? 'ok' : 'database unavailable';
+        const status = isStopping() ? 'stopping' : STATUS[await probe()];
         return reply.code(status === 'ok' ? 200 : 503).send({ status });
       },
     });

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Database } from '#database/pool.ts';
+import type { Registering } from '#database/probe-registering.ts';
 import type { StoreRegistration } from '#database/waitlist/batch.ts';
 import { insertJson, readColumns } from '#database/waitlist/insert.ts';
 import { ENDPOINT } from '#registration/contract.ts';
@@ -21,7 +22,7 @@ type Options = {
   database: Database;
   store: StoreRegistration;
   limit: Limit;
-  isReady: () => Promise<boolean>;
+  probe: () => Promise<Registering>;
   siteUrl: string | null;
 };
 type InsertRequest = FastifyRequest<{ Body: Buffer | undefined; Querystring: Record<string, unknown> }>;
@@ -30,10 +31,10 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE']);
 
 /** PostgREST's dialect: one browser client works with this server and with a hosted project. */
 export function registrationEndpoint(options: Options): FastifyPluginAsync {
-  const { database, store, limit, isReady, siteUrl } = options;
+  const { database, store, limit, probe, siteUrl } = options;
   const insert = createInsert(database, store);
   /** The public may not read the table: no statement that would is ever sent. */
-  const refusal = async () => ((await isReady()) ? notAllowed() : databaseAway());
+  const refusal = async () => ((await probe()) === 'database away' ? databaseAway() : notAllowed());
 
   return async (app) => {
     speakPostgrest(app, 'registration failed');

@@ -100,7 +100,9 @@ it('/healthz notices that nothing can be stored, though the database answers', a
   const settings = { transaction_read_only: 'on' };
   const readOnly = createPool(database.address, { role: 'anon', size: 1, settings });
   const affected = await createTestApp(readOnly);
-  expect((await affected.inject('/healthz')).statusCode).toBe(503);
+  const answer = await affected.inject('/healthz');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'registering fails' }]);
+  expect((await affected.inject({ method: 'GET', url: ENDPOINT })).statusCode).toBe(401);
   await affected.close();
   await readOnly.close();
 });
