@@ -15,7 +15,7 @@ import { httpAddress } from '#settings/site-address.mjs';
 import { systemCode, UserError } from '#settings/user-error.mjs';
 import { createApp } from './app.ts';
 import { createLogOutput } from './log.ts';
-import { describeMail, prepareMailing } from './mailing.ts';
+import { prepareMailing } from './mailing.ts';
 
 // In-flight requests are answered well before this; it is for connections that never finish.
 const CLOSE_LIMIT_MS = 10_000;
@@ -50,16 +50,15 @@ async function main(stopping: AbortSignal) {
     const patience = { seconds: settings.startTimeout, signal: stopping };
     pool = await openDatabase({ location, role: 'visitor', notice: console.error, patience });
     if (!needsRoot) await listen(app, settings);
-    await mailing?.start(location, addressOf(app), app.log);
+    await mailing.start(location, addressOf(app), app.log);
     announce(addressOf(app));
     if (user !== null) app.log.info(`started as root: the server runs as ${user.note}`);
-    app.log.info(describeMail(settings));
     await drain(stopping, settings.drainSeconds);
   } catch (error) {
     // A start that is interrupted has not failed.
     if (!stopping.aborted) throw error;
   } finally {
-    await Promise.all([mailing?.stop(), closeServer(app)]);
+    await Promise.all([mailing.stop(), closeServer(app)]);
     await pool?.close();
   }
 }

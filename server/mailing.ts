@@ -4,15 +4,17 @@ import { openDatabase } from '#database/open.ts';
 import type { Settings } from '#settings/settings.ts';
 
 /**
- * The mail sender, if mail is set up and the list is in this server's database. Its code is loaded now: a server that
- * root started may not be able to read it later.
+ * The sender of mails, if this server has a mail server and the list is in its own database. Its code is loaded here and
+ * now: a server that was started as root may not be able to read it later.
  */
 export async function prepareMailing({ mail, supabase, siteUrl }: Settings) {
-  if (mail === null || supabase !== null) return null;
-  const { startSender } = await import('#mail/sender.ts');
+  const isSending = mail !== null && supabase === null;
+  const startSender = isSending ? (await import('#mail/sender.ts')).startSender : null;
   let stopSender = async () => {};
   return {
     async start(location: Location, address: string, log: FastifyBaseLogger) {
+      log.info(describeMail({ mail, supabase }));
+      if (!startSender || !mail) return;
       const database = await openDatabase({ location, role: 'mail' });
       const sender = startSender({
         database,
