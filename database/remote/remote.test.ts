@@ -170,14 +170,19 @@ describe('visitors', () => {
     const url = await createOwner('waiting', 'createrole');
     await asAdministrator('grant anon to waiting with admin option');
     const pool = await open(url);
-    await asAdministrator("alter system set synchronous_standby_names = 'gone'", 'select pg_reload_conf()');
-    await expect(insertRegistration(pool, aRegistration())).rejects.toThrow('timeout');
-    const owner = await visit(url);
-    const WAITING = { text: "select from pg_stat_activity where wait_event = 'SyncRep' and datname = 'waiting'" };
-    await expect.poll(() => owner.query(WAITING)).toEqual([]);
-    await owner.close();
-    await pool.close();
-    await asAdministrator('alter system reset synchronous_standby_names', 'select pg_reload_conf()');
+    const administrator = await visit(cluster.url());
+    const apply = async (change: string) => {
+      for (const text of [`alter system ${change}`, 'select pg_reload_conf()']) await administrator.query({ text });
+    };
+    await apply("set synchronous_standby_names = 'gone'");
+    try {
+      await expect(insertRegistration(pool, aRegistration())).rejects.toThrow('timeout');
+      const WAITING = { text: "select from pg_stat_activity where wait_event = 'SyncRep' and datname = 'waiting'" };
+      await expect.poll(() => administrator.query(WAITING)).toEqual([]);
+    } finally {
+      await apply('reset synchronous_standby_names');
+      await Promise.all([administrator.close(), pool.close()]);
+    }
   });
 
   it('act as anon on the connections of a user who may not create roles', async () => {
