@@ -1,5 +1,5 @@
 import { locateEmbedded } from '#database/locate.ts';
-import { openAsOwner } from '#database/open-as-owner.ts';
+import { openDatabase } from '#database/open.ts';
 import { readIndexedTo } from '#database/waitlist/people-indices.ts';
 import { LOOKED_THROUGH, prepareIndices } from '#database/waitlist/prepare-indices.ts';
 import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
@@ -12,9 +12,9 @@ export async function benchIndexCost(load: Load): Promise<Row> {
   const [indexed, plain] = [await startServer(), await startServer()];
   try {
     for (const { dataDir } of [indexed, plain]) {
-      const owner = await openAsOwner((await locateEmbedded(dataDir)).location);
+      const owner = await openDatabase({ location: (await locateEmbedded(dataDir)).location, role: 'owner' });
       await owner.query({ text: MADE_UP_PEOPLE, values: [2 * LOOKED_THROUGH] });
-      if (dataDir === indexed.dataDir) await prepareIndices(owner, { report: () => {} });
+      if (dataDir === indexed.dataDir) await owner.use((session) => prepareIndices(session, { report: () => {} }));
       const isIndexed = (await readIndexedTo(owner)) !== '0';
       if (isIndexed !== (dataDir === indexed.dataDir))
         throw new Error('The studio’s indices are not as they should be');

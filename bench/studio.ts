@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
-import { setUpEmbedded } from '#database/embedded/set-up.ts';
 import type { Address } from '#database/pool.ts';
+import { setUpEmbedded } from '#database/set-up.ts';
 import { startEmbedded } from '#harness/embedded.ts';
 import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
 import { ask, signIn, startStudio } from '#harness/studio-process.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
-import { StartError } from '#settings/start-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { createTestDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { createVisitor, VISITOR } from './visitor.ts';
@@ -23,7 +23,7 @@ it('twenty servers that start together migrate once', async () => {
   await database.close();
 });
 
-it('applies what is new, in the order of the names, and leaves nothing behind when one fails', async () => {
+it('applies new migrations in the order of their names, and none if one fails', async () => {
   const database = await createTestDatabase({ migrated: false });
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
@@ -41,7 +41,7 @@ it('applies what is new, in the order of the names, and leaves nothing behind wh
   await database.close();
 });
 
-it('keeps people who registered under the first rules, and holds new ones to the new rules', async () => {
+it('keeps registrations from before a rule, and applies it to new ones', async () => {
   const database = await createTestDatabase({ migrated: false });
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   const [first = ''] = MIGRATIONS;
@@ -93,7 +93,7 @@ it('takes over a database that "supabase db push" migrated', async () => {
   await database.close();
 });
 
-it('lets people register while something else, such as an export, keeps it from the table', async () => {
+it('lets people register while it waits for something else, such as an export', async () => {
   const database = await createTestDatabase();
   const reader = new pg.Client(database.address);
   await reader.connect();
@@ -118,7 +118,7 @@ it('needs no superuser, and says in one line which right is missing', async () =
   const role = `${name}_app`;
   await database.ask(`create role ${role}`);
   const asRole = { ...database.address, options: `-c role=${role}` };
-  await expect(migrate(asRole)).rejects.toThrow(StartError);
+  await expect(migrate(asRole)).rejects.toThrow(UserError);
 
   await database.ask(`alter database ${name} owner to ${role}`);
   await database.ask(`grant anon to ${role}`);

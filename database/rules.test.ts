@@ -47,14 +47,14 @@ describe('the database and the form agree', () => {
   it.each<[Column, string[]]>([
     ['full_name', GOOD_NAMES],
     ['email', GOOD_EMAILS],
-  ])('on what is a good %s', async (column, values) => {
+  ])('on a valid %s', async (column, values) => {
     for (const value of values) await insertRegistration(database.anon, aRegistration({ [column]: value }));
   });
 
   it.each<[Column, string[]]>([
     ['full_name', BAD_NAMES],
     ['email', BAD_EMAILS],
-  ])('on what is no %s', async (column, values) => {
+  ])('on an invalid %s', async (column, values) => {
     for (const value of values) {
       const error: unknown = await insertRegistration(database.anon, aRegistration({ [column]: value })).catch(
         (reason: unknown) => reason,

@@ -167,7 +167,7 @@ describe('a visitor may not', () => {
   });
 });
 
-it('a visitor’s session is a role of its own, which is a member of anon alone and owns nothing', async () => {
+it('visitors have their own role, which is a member of anon alone and owns nothing', async () => {
   expect(await database.anon.query({ text: 'select session_user, current_user' })).toEqual([
     { session_user: VISITOR, current_user: VISITOR },
   ]);

@@ -1,5 +1,5 @@
 import { sqlState } from '#database/pool.ts';
-import { messageOf } from '#settings/start-error.ts';
+import { messageOf } from '#settings/user-error.mjs';
 
 /** Something that should be true of an installation. */
 export type Check<Subject> = {

@@ -1,4 +1,4 @@
-import { systemCode } from '#settings/start-error.ts';
+import { systemCode } from '#settings/user-error.mjs';
 import { CannotCheck } from './check.ts';
 
 export type Reply = { status: number; headers: Record<string, string | undefined>; body: string };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '#database/privileges/user.ts';
-import { databasePassword } from '#settings/database-hosts.ts';
+import { databasePassword } from '#settings/database-url.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { httpAddress } from '#settings/site-address.mjs';

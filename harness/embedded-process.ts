@@ -1,6 +1,6 @@
 import { runEmbedded, shareEmbedded } from '#database/embedded/embedded.ts';
 import { locateEmbedded } from '#database/locate.ts';
-import { dropPrivileges } from '#database/privileges/drop-privileges.ts';
+import { dropPrivileges } from '#database/privileges/user.ts';
 
 const [dataDir = '', purpose] = process.argv.slice(2);
 

@@ -1,4 +1,4 @@
-import { dropPrivileges } from '#database/privileges/drop-privileges.ts';
+import { dropPrivileges } from '#database/privileges/user.ts';
 import { main } from './main.ts';
 
 // What the command writes to disk is its owner's alone.

@@ -1,8 +1,8 @@
 import { interruptible } from '#database/interruptible.ts';
 import { locateExistingDatabase } from '#database/locate.ts';
-import { openAsOwner } from '#database/open-as-owner.ts';
+import { openDatabase } from '#database/open.ts';
 import { readSettings } from '#settings/settings.ts';
-import { messageOf } from '#settings/start-error.ts';
+import { messageOf } from '#settings/user-error.mjs';
 import { formatTable } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import type { Action, ActionWithoutDatabase, Command, Context, Io } from './command.ts';
@@ -86,12 +86,14 @@ async function runAction(
   if ('runWithoutDatabase' in action) return (await action.runWithoutDatabase({ print, log, signal })) ?? 0;
   const { location, user } = await locateExistingDatabase(readSettings(io.readEnv()));
   if (user !== null) io.dropPrivileges(user);
-  const session = await openAsOwner(location);
+  const pool = await openDatabase({ location, role: 'owner' });
   try {
-    const database = interruptible(session, signal);
-    return (await action.run({ database, lastingDatabase: session, print, log, signal })) ?? 0;
+    return await pool.use(async (session) => {
+      const database = interruptible(session, signal);
+      return (await action.run({ database, lastingDatabase: pool, print, log, signal })) ?? 0;
+    });
   } finally {
-    await session.close();
+    await pool.close();
   }
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import pg from 'pg';
 import sharp from 'sharp';
-import { setUpEmbedded } from '#database/embedded/set-up.ts';
+import { setUpEmbedded } from '#database/set-up.ts';
 import { startEmbedded } from '#harness/embedded.ts';
 import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
 import { startStudio } from '#harness/studio-process.ts';

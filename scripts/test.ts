@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
-import { SetupError } from '#settings/setup-error.mjs';
+import { UserError } from '#settings/user-error.mjs';
 import { ensureBuilt } from '#setup/fresh-build.mjs';
 import { prepare } from '#setup/prepare.mjs';
 import { buildHosted } from '#tests/hosted/build.ts';
@@ -92,10 +92,10 @@ async function run({ title, command: [program = '', ...args], minutes, isBeside 
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => held.push(data));
   if (!child.stdout) console.log(heading);
   const [status] = await once(child, 'close').catch((error) => {
-    throw new SetupError(`\n${title}: ${error.message}`);
+    throw new UserError(`\n${title}: ${error.message}`);
   });
   if (child.stdout) console.log(`${heading}\n${Buffer.concat(held)}`);
-  if (status !== 0) throw new SetupError(`\n${title} failed.`);
+  if (status !== 0) throw new UserError(`\n${title} failed.`);
 }
 
 async function isFirefoxMissing() {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Location } from '#database/locate.ts';
-import { openForMail } from '#database/open-for-mail.ts';
+import { openDatabase } from '#database/open.ts';
 import type { Settings } from '#settings/settings.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function prepareMailing({ mail, supabase, siteUrl }: Settings) {
     async start(location: Location, address: string, log: FastifyBaseLogger) {
       log.info(describeMail({ mail, supabase }));
       if (!startSender || !mail) return;
-      const database = await openForMail(location);
+      const database = await openDatabase({ location, role: 'mail' });
       const sender = startSender({
         database,
         settings: mail,

@@ -2,8 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSettings } from '#settings/settings.ts';
-import { StartError } from '#settings/start-error.ts';
-import { BuildError } from '#site-build/build-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { buildSite } from '#site-build/build-site.ts';
 import { bundleOperator, bundleServer, bundleStudio } from './bundle.ts';
 import { buildFingerprint, operatorFingerprint, studioFingerprint } from './fingerprint.mjs';
@@ -43,7 +42,7 @@ try {
   ]);
   await (builders.get(process.argv[2] ?? '') ?? buildAll)();
 } catch (error) {
-  if (!(error instanceof StartError || error instanceof BuildError)) throw error;
+  if (!(error instanceof UserError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

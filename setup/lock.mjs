@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SetupError } from '#settings/setup-error.mjs';
+import { UserError } from '#settings/user-error.mjs';
 import { root } from './root.mjs';
 
 const LOCK = join(root, '.cache/setup.lock');
@@ -16,7 +16,7 @@ export async function oneAtATime(work) {
   mkdirSync(dirname(LOCK), { recursive: true });
   const deadline = Date.now() + LIMIT_MS;
   for (let told = false; !take(); told = true) {
-    if (Date.now() > deadline) throw new SetupError(`Another process keeps ${LOCK}: stop it, or remove that file.`);
+    if (Date.now() > deadline) throw new UserError(`Another process keeps ${LOCK}: stop it, or remove that file.`);
     if (!told) console.error('Waiting for another process that is installing or building here …');
     await sleep(RETRY_MS);
   }

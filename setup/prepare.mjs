@@ -1,4 +1,4 @@
-import { SetupError } from '#settings/setup-error.mjs';
+import { UserError } from '#settings/user-error.mjs';
 import { checkNode } from './node-version.mjs';
 import { root } from './root.mjs';
 
@@ -12,7 +12,7 @@ export async function prepare(...steps) {
     process.chdir(root);
     for (const step of steps) await step();
   } catch (error) {
-    if (!(error instanceof SetupError)) throw error;
+    if (!(error instanceof UserError)) throw error;
     console.error(error.message);
     process.exit(1);
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { SetupError } from '#settings/setup-error.mjs';
+import { UserError } from '#settings/user-error.mjs';
 import { startProgress } from './progress.mjs';
 import { root } from './root.mjs';
 
@@ -35,7 +35,7 @@ export async function run(
   try {
     outcome = await once(child, 'close');
   } catch (error) {
-    throw new SetupError(`${what}: ${error instanceof Error ? error.message : error}`);
+    throw new UserError(`${what}: ${error instanceof Error ? error.message : error}`);
   } finally {
     stopPassing();
     progress?.stop();
@@ -43,7 +43,7 @@ export async function run(
   const [code, signal] = outcome;
   if (code === 0) return;
   process.stderr.write(Buffer.concat(said));
-  throw new SetupError(signal ? `${what}: not done within ${limitMs / 60_000} minutes.` : `${what} failed; see above.`);
+  throw new UserError(signal ? `${what}: not done within ${limitMs / 60_000} minutes.` : `${what} failed; see above.`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { SetupError } from '#settings/setup-error.mjs';
+import { UserError } from '#settings/user-error.mjs';
 import { buildFingerprint } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkNode } from './node-version.mjs';
@@ -11,7 +11,7 @@ it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('Node.js %s will do', (versi
 });
 
 it.each(['18.20.0', '20.18.9', '19.9.0'])('Node.js %s will not', (version) => {
-  expect(() => checkNode(version)).toThrow(SetupError);
+  expect(() => checkNode(version)).toThrow(UserError);
 });
 
 it('what is installed is not installed again', async () => {

@@ -2,18 +2,17 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
-import type { Pool } from '../pool.ts';
-import { openSession } from '../session.ts';
+import { createPool, openSession } from '../pool.ts';
 import { insertRegistration } from './insert.ts';
 import { countPeople } from './people.ts';
 import { listIndices, readIndexedTo } from './people-indices.ts';
 import { prepareIndices } from './prepare-indices.ts';
 
 let test: TestDatabase;
-let session: Pool;
+let session: Awaited<ReturnType<typeof openSession>>;
 beforeAll(async () => {
   test = await createTestDatabase();
-  session = await openSession(test.address);
+  session = await openSession(createPool(test.address, { size: 1 }));
 });
 afterEach(async () => {
   for (const { name } of await listIndices(session)) await test.ask(`drop index public.${name}`);
@@ -84,7 +83,7 @@ it('makes anew what a killed studio left half made', async () => {
 it('leaves it to another studio that is about it', async () => {
   await fill(101);
   await session.query({ text: `select pg_advisory_lock(hashtext('vibescore studio indices'))` });
-  const other = await openSession(test.address);
+  const other = await openSession(createPool(test.address, { size: 1 }));
   expect(await prepare(other)).toEqual([]);
   await other.close();
   expect(await names()).toEqual([]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TABLE } from '#registration/contract.ts';
-import { StartError } from '#settings/start-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { type Database, LOCK_NOT_AVAILABLE, sqlState } from '../pool.ts';
 import { canRecycleLog, recycleLog } from './recycle-log.ts';
 import { stopWhenLeft } from './stop-when-left.ts';
@@ -99,6 +99,6 @@ async function clearStatistics(database: Database): Promise<void> {
 }
 
 const inUse = () =>
-  new StartError(
+  new UserError(
     'Something else is using the database, such as an export, so it was not scrubbed: try "forget --scrub" again later.',
   );

@@ -1,10 +1,10 @@
 import { interruptible } from '#database/interruptible.ts';
 import { type Location, locateExistingDatabase } from '#database/locate.ts';
-import { openToLook } from '#database/open-to-look.ts';
-import type { Database, Pool } from '#database/pool.ts';
+import { openDatabase } from '#database/open.ts';
+import { type Database, type OpenSession, openSession } from '#database/pool.ts';
 import type { User } from '#database/privileges/user.ts';
 import type { Settings } from '#settings/settings.ts';
-import { messageOf } from '#settings/start-error.ts';
+import { messageOf } from '#settings/user-error.mjs';
 import { type Check, runChecks } from '../check.ts';
 import type { Group } from '../report.ts';
 import * as leaks from './data-leaks.ts';
@@ -34,7 +34,7 @@ export const checkDatabase = (database: Database, isEmbedded: boolean) =>
 
 /** Neither a location nor a reason: a hosted project of which only the public half is known. */
 type Located = { location?: Location; user?: User | null; reason?: string };
-type Opened = { database: Pool | null; reason?: string };
+type Opened = { database: OpenSession | null; reason?: string };
 
 export async function locateList(settings: Settings): Promise<Located> {
   if (settings.supabase !== null && settings.databaseUrl === null) return {};
@@ -47,9 +47,9 @@ const STATEMENT_MODE =
 /** Exactly as it is: nothing is set up. */
 export async function openList({ location, reason }: Located, signal: AbortSignal): Promise<Opened> {
   if (location === undefined) return { database: null, reason };
-  let session: Pool | undefined;
+  let session: OpenSession | undefined;
   try {
-    session = await openToLook(location);
+    session = await openDatabase({ location, role: 'reader' }).then(openSession);
     // Refused here rather than in every check.
     await session.query({ text: 'begin' });
     await session.query({ text: 'rollback' });

@@ -1,5 +1,4 @@
-import { readApplied } from '#database/applied-migrations.ts';
-import { MIGRATIONS } from '#database/migrate.ts';
+import { MIGRATIONS, readApplied } from '#database/migrate.ts';
 import type { Database } from '#database/pool.ts';
 import { CannotCheck, type Check, fails, warns } from '../check.ts';
 import expected from './expected-schema.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { Database } from '#database/pool.ts';
-import { parseDatabaseUrl, splitHosts } from '#settings/database-hosts.ts';
+import { parseDatabaseUrl, readDatabaseUrl } from '#settings/database-url.ts';
 import { type Check, fails, warns } from '../check.ts';
 import { isLoopback } from '../http.ts';
 import { DESCRIBE_SETTING, fixSetting, IS_OFF, IS_ON, OURS, SETTINGS, sqlCheck } from './sql.ts';
@@ -120,8 +120,8 @@ export const encryption: Check<{ database: Database; databaseUrl: string }> = {
   name: 'The connection to a remote database is encrypted',
   why: 'Names, addresses and the password would travel readable for anyone on the way',
   async run({ database, databaseUrl }) {
-    const hosts = (splitHosts(databaseUrl) ?? [])
-      .map(hostOf)
+    const hosts = readDatabaseUrl(databaseUrl)
+      .urls.map(hostOf)
       .filter((host) => !isLoopback(host) && !/^(\/|%2f|$)/i.test(host));
     const mode = new URLSearchParams(databaseUrl.split('?')[1]).get('sslmode') ?? '';
     if (hosts.length === 0 || /^(require|verify-)/.test(mode)) return [];

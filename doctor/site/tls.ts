@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
-import { systemCode } from '#settings/start-error.ts';
+import { systemCode } from '#settings/user-error.mjs';
 import { CannotCheck, type Check, fails } from '../check.ts';
 import type { Site } from './site.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAsVisitor } from '#database/open-as-visitor.ts';
+import { openDatabase } from '#database/open.ts';
 import type { Pool } from '#database/pool.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
@@ -87,7 +87,7 @@ describe('our server on DATABASE_URL', () => {
   let owner: Owner;
   beforeAll(async () => {
     cluster = await createTcpCluster();
-    database = await openAsVisitor({ databaseUrl: cluster.url() }, () => {});
+    database = await openDatabase({ location: { databaseUrl: cluster.url() }, role: 'visitor' });
     owner = openOwner(cluster.url());
     app = await createTestApp(database);
     backend = connect(await listen(app));

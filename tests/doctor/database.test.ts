@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openAsVisitor } from '#database/open-as-visitor.ts';
-import type { Pool } from '#database/pool.ts';
-import { openSession } from '#database/session.ts';
+import { openDatabase } from '#database/open.ts';
+import { createPool, type Database, type OpenSession, openSession } from '#database/pool.ts';
 import { CAN_REGISTER, type Finding, runChecks } from '#doctor/check.ts';
 import { checkDatabase, openList, SERVER_CHECKS } from '#doctor/database/database.ts';
 import { encryption, passwords } from '#doctor/database/server.ts';
@@ -47,21 +46,21 @@ async function run(url: string, statements: string[]) {
 /** A changed setting reaches a session a moment after the reload. */
 const eventually = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 30_000 });
 
-async function complaints(database: Pool, isEmbedded = false): Promise<Finding[]> {
+async function complaints(database: Database, isEmbedded = false): Promise<Finding[]> {
   const findings = [...(await checkDatabase(database, isEmbedded)), ...(await runChecks(SERVER_CHECKS, database))];
   expect(findings.length).toBeGreaterThan(20);
   return findings.filter(({ outcome }) => outcome !== 'holds');
 }
 
 function suite(database: string, prepare: string[], mistakes: Mistake[]) {
-  let session: Pool;
+  let session: OpenSession;
   const url = () => cluster.url('', { database });
 
   beforeAll(async () => {
     await run(cluster.url(), prepare);
-    const visitor = await openAsVisitor({ databaseUrl: url() }, () => {});
+    const visitor = await openDatabase({ location: { databaseUrl: url() }, role: 'visitor' });
     await visitor.close();
-    session = await openSession({ connectionString: url() });
+    session = await openSession(createPool({ connectionString: url() }, { size: 1 }));
   });
   afterAll(() => session.close());
 
@@ -114,7 +113,7 @@ describe('on a hosted project', () =>
 
 it('finds nothing in the embedded PostgreSQL, until its catalog is open', async () => {
   const database = await createTestDatabase();
-  const session = await openSession(database.address);
+  const session = await openSession(createPool(database.address, { size: 1 }));
   expect(await complaints(session, true)).toEqual([]);
   await database.ask('grant select on pg_catalog.pg_stat_activity to public');
   const [finding] = await complaints(session, true);
@@ -129,7 +128,7 @@ it('warns of connections that need no password', async () => {
   const file = join(cluster.folder, 'pg_hba.conf');
   const before = readFileSync(file, 'utf8');
   cluster.allow(`${before}\nhost all all 127.0.0.1/32 trust\nhostssl all all 10.0.0.0/8 trust\nlocal all all trust\n`);
-  const session = await openSession({ connectionString: cluster.url() });
+  const session = await openSession(createPool({ connectionString: cluster.url() }, { size: 1 }));
   expect(await runChecks([passwords], session)).toMatchObject([
     {
       outcome: 'fails',
@@ -152,7 +151,7 @@ it.each([
   ['postgresql://app@/x?host=/var/run/postgresql', 'holds'],
   ['postgresql://app@%2Fvar%2Frun/x', 'holds'],
 ])('an unencrypted session with %s: %s', async (databaseUrl, outcome) => {
-  const database = await openSession({ connectionString: cluster.url() });
+  const database = await openSession(createPool({ connectionString: cluster.url() }, { size: 1 }));
   expect(await runChecks([encryption], { database, databaseUrl })).toMatchObject([{ outcome }]);
   await database.close();
 });
@@ -174,16 +173,16 @@ it('finds nothing where the owner is not a superuser', async () => {
     'create database clerks owner clerk',
   ]);
   const url = cluster.url('', { database: 'clerks' }).replace(/\/\/[^@]+@/, '//clerk:clerk@');
-  const visitor = await openAsVisitor({ databaseUrl: url }, () => {});
+  const visitor = await openDatabase({ location: { databaseUrl: url }, role: 'visitor' });
   await visitor.close();
-  const session = await openSession({ connectionString: url });
+  const session = await openSession(createPool({ connectionString: url }, { size: 1 }));
   expect(await complaints(session)).toEqual([]);
   await session.close();
 });
 
 it('says that the migrations are missing, and what it could not check', async () => {
   const database = await createTestDatabase({ migrated: false });
-  const session = await openSession(database.address);
+  const session = await openSession(createPool(database.address, { size: 1 }));
   const findings = await complaints(session);
   expect(findings.find(({ name }) => name === 'All migrations are applied')).toMatchObject({ outcome: 'fails' });
   expect(findings.find(({ name }) => name.startsWith('Tables and functions'))).toMatchObject({

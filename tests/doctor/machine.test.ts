@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#database/pool.ts';
 import { EXPORT_FORMATS } from '#database/waitlist/export-formats.ts';
 import { runChecks } from '#doctor/check.ts';
 import { builtSecrets, clocks, dataFolder, envFile, type Files, judgeSpace } from '#doctor/machine/machine.ts';
@@ -111,7 +112,9 @@ it.each([
 
 describe('clocks', () => {
   const at = new Date('2025-05-01T12:00:00Z');
-  const database = (offMs: number) => ({ query: async () => [{ now: new Date(at.getTime() + offMs) }] });
+  const database = (offMs: number): Database => ({
+    query: async <R>() => [{ now: new Date(at.getTime() + offMs) }] as R[],
+  });
   const site = (date?: string) => ({
     address: 'http://site.invalid',
     http: async () => ({ status: 200, headers: { date }, body: '' }),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setUpEmbedded } from '#database/embedded/set-up.ts';
+import { setUpEmbedded } from '#database/set-up.ts';
 import { startEmbedded } from '#harness/embedded.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { endureMail } from './endure-mail.ts';

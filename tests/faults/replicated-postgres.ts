@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { runProgram } from '#database/embedded/programs.ts';
+import { runProgram } from '#database/embedded/binaries.ts';
 import { chooseUser, isRoot } from '#database/privileges/user.ts';
 import { freePort } from '#harness/free-port.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';

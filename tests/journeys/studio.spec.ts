@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { setUpEmbedded } from '#database/embedded/set-up.ts';
+import { setUpEmbedded } from '#database/set-up.ts';
 import { startEmbedded } from '#harness/embedded.ts';
 import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
 import { startStudio } from '#harness/studio-process.ts';

@@ -30,7 +30,7 @@ const health = () => app.inject('/healthz');
 const register = () => app.inject({ method: 'POST', url: ENDPOINT, payload: aRegistration() });
 
 describe('with the database there', () => {
-  it('/healthz says so', async () => {
+  it('/healthz says ok', async () => {
     const answer = await health();
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -42,7 +42,7 @@ it('however many ask, the database is asked once a second', async () => {
   const counting = {
     query(query: Parameters<Pool['query']>[0]) {
       asked += 1;
-      return pool.query(query);
+      return pool.query<never>(query);
     },
   };
   const counted = await createTestApp(counting);
@@ -66,7 +66,7 @@ describe('with the database away', () => {
     const refused = await register();
     expect(refused.statusCode).toBe(503);
     expect(refused.json()).toMatchObject({ code: 'PGRST000', details: null });
-    expect((await app.inject('/pricing')).statusCode).toBe(200);
+    for (const url of ['/pricing', '/livez']) expect((await app.inject(url)).statusCode).toBe(200);
 
     await proxy.open();
     await expect.poll(async () => (await health()).statusCode).toBe(200);
@@ -74,7 +74,7 @@ describe('with the database away', () => {
     expect(await storedRows(database)).toHaveLength(2);
   });
 
-  it('nobody waits for one that does not answer', async () => {
+  it('no one waits for one that does not answer', async () => {
     expect((await register()).statusCode).toBe(201);
     proxy.hang();
     expect((await health()).statusCode).toBe(503);
@@ -94,6 +94,17 @@ describe('with the database away', () => {
     await proxy.open();
     expect((await health()).statusCode).toBe(200);
   });
+});
+
+it('/healthz notices that nothing can be stored, though the database answers', async () => {
+  const settings = { transaction_read_only: 'on' };
+  const readOnly = createPool(database.address, { role: 'anon', size: 1, settings });
+  const affected = await createTestApp(readOnly);
+  const answer = await affected.inject('/healthz');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'registering fails' }]);
+  expect((await affected.inject({ method: 'GET', url: ENDPOINT })).statusCode).toBe(401);
+  await affected.close();
+  await readOnly.close();
 });
 
 it('a refused statement keeps its connection', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAsOwner } from '#database/open-as-owner.ts';
+import { openDatabase } from '#database/open.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { findProgram } from '#harness/find-program.ts';
 import { freePort } from '#harness/free-port.ts';
@@ -24,7 +24,7 @@ describe.skipIf(nginxProgram === null)('two servers behind nginx (left out where
   const older = linkProduct(migrations);
   const newer = linkProduct({
     ...migrations,
-    // Everybody waits for it.
+    // Every registration waits for it.
     '99990101000000_next.sql':
       'alter table public.early_access_registrations add column next text default md5(random()::text); select pg_sleep(0.2)',
   });
@@ -76,13 +76,13 @@ describe.skipIf(nginxProgram === null)('two servers behind nginx (left out where
     const { acknowledged, wrong } = await stream.end();
     expect({ wrong, ...(await pages.end()) }, nginx.errors()).toMatchObject({ wrong: [], brokenPages: [] });
 
-    const owner = await openAsOwner({ databaseUrl: cluster.url() });
+    const owner = await openDatabase({ location: { databaseUrl: cluster.url() }, role: 'owner' });
     const stored = await owner.query({ text: 'select email from early_access_registrations where next is not null' });
     await owner.close();
     expect(stored.map(({ email }) => email).sort()).toEqual([...acknowledged].sort());
   });
 
-  it('say at /healthz that they stop, and still answer', async () => {
+  it('say at /healthz that they are stopping, and still answer', async () => {
     const [server] = servers;
     const address = await server.address;
     const stopped = server.stop();
@@ -96,6 +96,8 @@ describe.skipIf(nginxProgram === null)('two servers behind nginx (left out where
       body: JSON.stringify(aRegistration({ email: 'late@example.com' })),
     });
     expect([registered.status, registered.headers.get('connection')]).toEqual([201, 'close']);
+    expect((await fetch(address)).headers.get('connection')).toBe('close');
+    expect((await fetch(`${address}/livez`)).status).toBe(200);
     expect(await stopped).toMatchObject({ code: 0 });
   });
 });

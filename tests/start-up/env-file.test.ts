@@ -66,7 +66,7 @@ describe('npm start', () => {
     expect(settingsIn(builtWith())).toEqual({ ...PRODUCTION, SITE_URL: 'https://shell.example.com' });
   });
 
-  it('builds anew once .env is gone, and only then', () => {
+  it('builds again once .env is gone, and only then', () => {
     writeEnvFile('VITE_SUPABASE_URL=https://project.example.com\nVITE_SUPABASE_ANON_KEY=key\n');
     expect(start().stderr).toBe('Building the site …\n');
     expect(start().stderr).toBe('');

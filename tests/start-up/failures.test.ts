@@ -19,7 +19,7 @@ afterAll(() => {
   removeFolder(folder);
 });
 
-/** What it says about a failure: one line on stderr, and exit code 1. */
+/** The one line on stderr; the exit code is 1. */
 async function failure(env: Record<string, string>, nodeArgs?: string[]): Promise<string> {
   const { code, stderr, stdout } = await startServer({ product: product.folder, env, nodeArgs }).ended;
   expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }, stderr).toEqual({
@@ -37,7 +37,7 @@ const databaseUrl = () => {
 };
 
 describe('one clear line and exit code 1', () => {
-  it('a setting that makes no sense', async () => {
+  it('an invalid setting', async () => {
     expect(await failure({ PORT: 'eighty' })).toMatch(/^PORT must be a whole number/);
   });
 
@@ -54,11 +54,11 @@ describe('one clear line and exit code 1', () => {
     server.close();
   });
 
-  it('an address that is not of this machine', async () => {
+  it('an address that this machine does not have', async () => {
     expect(await failure({ HOST: '192.0.2.1', DATABASE_URL: databaseUrl() })).toMatch(/set HOST/);
   });
 
-  it('a data folder that cannot be', async () => {
+  it('a data folder that cannot exist', async () => {
     writeFileSync(join(folder, 'file'), '');
     expect(await failure({ DATA_DIR: join(folder, 'file/data') })).toMatch(
       /^The data folder .* cannot be used .*set DATA_DIR/,
@@ -89,7 +89,7 @@ describe('one clear line and exit code 1', () => {
     ]);
   });
 
-  it('none for a start that waits for its database and is told to stop', async () => {
+  it('none for a start that is stopped while it waits for its database', async () => {
     const url = 'postgresql://app:hunter2@127.0.0.1:1/waitlist';
     const server = startServer({ product: product.folder, env: { DATABASE_URL: url, START_TIMEOUT: '600' } });
     await expect.poll(server.stderr, { timeout: 30_000 }).toBe('Waiting for the database at 127.0.0.1:1\n');

@@ -12,7 +12,7 @@ import { copyProduct } from '../helpers/process/copied-product.ts';
 const number = (...args: string[]) => Number(execFileSync('id', args));
 const isRoot = process.getuid?.() === 0;
 
-/** As whom and from where the server is started; under root the tests can be everyone. */
+/** The user and the folder that the server is started with; root can start it as anyone. */
 const SITUATIONS: [situation: string, user: User, folderMode: number][] = isRoot
   ? [
       ['root', {}, 0o755],
@@ -75,6 +75,7 @@ describe.each(SITUATIONS)('as %s', (_, user, mode) => {
     expect(code).toBe(0);
     expect(isRunning(stray)).toBe(false);
     expect(stdout.split('\n')[0]).toMatch(/^Listening on http:\/\/127\.0\.0\.1:\d+$/);
+    expect(stdout).toContain('"mail is off: set SMTP_URL and MAIL_FROM"');
     expect(stderr.replace(/^The data is in .+\n/, '')).toBe('');
   });
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openAsOwner } from '#database/open-as-owner.ts';
+import { openDatabase } from '#database/open.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { startServer } from '#harness/server-process.ts';
 import { ENDPOINT } from '#registration/contract.ts';
@@ -31,7 +31,7 @@ it('twenty servers start together before their database, which is empty, migrate
     .toMatch(/^Waiting for the database at 127\.0\.0\.1:\d+\n$/);
   await cluster.start();
   const addresses = await Promise.all(servers.map((server) => server.address));
-  const owner = await openAsOwner({ databaseUrl: cluster.url() });
+  const owner = await openDatabase({ location: { databaseUrl: cluster.url() }, role: 'owner' });
   expect(await owner.query({ text: 'select count(*)::int as count from vibescore.migrations' })).toEqual([
     { count: readdirSync('supabase/migrations').length },
   ]);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -77,9 +78,21 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     expect(await register(address)).toBe(201);
     const postmaster = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0];
     expect(identityOf(Number(postmaster))).toEqual(ordinary());
+    expect(user.name).toBe('vibescore');
+    expect((await server.stop()).stdout).toContain('started as root: the server runs as vibescore');
   });
 
-  it('the command line is an ordinary user before it meets a database', async () => {
+  it('the server says so when an earlier release gave its data to an account that other programs use', async () => {
+    placeData(dataDir);
+    execFileSync('chown', ['-R', 'nobody', dataDir]);
+    const server = start();
+    expect(await register(await server.address)).toBe(201);
+    expect((await server.stop()).stdout).toContain(
+      'runs as nobody, who owns the data. Other programs of that user can',
+    );
+  });
+
+  it('the command line is an ordinary user before it connects to a database', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as { port: number };
@@ -119,25 +132,25 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     chownSync(path, owner, owner);
   };
   const UNSAFE: Record<string, { prepare(): void; says: RegExp }> = {
-    'that somebody else owns': {
+    'that another user owns': {
       prepare: () => make(dataDir, { owner: STRANGER }),
       says: /not safe to use as root: \S+\/data belongs to the user with the id 12345\./,
     },
-    'whose database somebody else owns': {
+    'whose database another user owns': {
       prepare: () => {
         make(dataDir);
         make(join(dataDir, 'postgres'), { owner: STRANGER, mode: 0o700 });
       },
       says: /\/data\/postgres belongs to the user with the id 12345/,
     },
-    'in a folder of somebody else': {
+    'in a folder of another user': {
       prepare: () => {
         make(dataDir);
         chownSync(folder, STRANGER, STRANGER);
       },
       says: /not safe to use as root: \S+ belongs to the user with the id 12345\./,
     },
-    'behind a link of somebody else': {
+    'behind a link of another user': {
       prepare: () => {
         make(join(folder, 'theirs'), { owner: STRANGER });
         make(join(folder, 'mine'));
@@ -146,12 +159,12 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
       },
       says: /not safe to use as root: \S+\/theirs belongs to the user with the id 12345\./,
     },
-    'that everybody can change': {
+    'that everyone can change': {
       prepare: () => {
         make(join(dataDir, 'something'));
         chmodSync(dataDir, 0o777);
       },
-      says: /not safe to use as root: \S+\/data can be changed by everybody\./,
+      says: /not safe to use as root: \S+\/data can be changed by everyone\./,
     },
     'that a group can change': {
       prepare: () => {
@@ -180,14 +193,14 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     expect(lstatSync(dataDir)).toMatchObject({ uid: before.uid, gid: before.gid, mode: before.mode });
   });
 
-  it('an empty folder that everybody can change becomes the user’s alone', async () => {
+  it('an empty folder that everyone can change becomes the user’s alone', async () => {
     make(dataDir, { mode: 0o777 });
     expect(await register(await start().address)).toBe(201);
     expect(statSync(dataDir)).toMatchObject({ uid: user.uid, gid: user.gid });
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
-  it('new data goes elsewhere when its folder would be in one that somebody else could change', async () => {
+  it('new data goes elsewhere when its folder would be in one that another user could change', async () => {
     chownSync(folder, STRANGER, STRANGER);
     const server = start();
     expect(await register(await server.address)).toBe(201);
@@ -198,7 +211,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     rmSync(moved, { recursive: true });
   });
 
-  it('links in the place of PostgreSQL’s files lead root nowhere', async () => {
+  it('root does not follow links in the place of PostgreSQL’s files', async () => {
     placeData(dataDir);
     const victim = join(folder, 'victim');
     writeFileSync(victim, 'untouched', { mode: 0o600 });
@@ -222,7 +235,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     expect(statSync(victim)).toMatchObject({ uid: 0, gid: 0 });
   });
 
-  it('what an earlier release left is taken over: its folder, its rules, its running PostgreSQL', async () => {
+  it('takes over what an earlier release left: its folder, its rules, its running PostgreSQL', async () => {
     placeData(dataDir);
     const killed = start();
     expect(await register(await killed.address)).toBe(201);

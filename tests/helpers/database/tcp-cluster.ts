@@ -1,7 +1,6 @@
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { program } from '#database/embedded/binaries.ts';
-import { runProgram } from '#database/embedded/programs.ts';
+import { program, runProgram } from '#database/embedded/binaries.ts';
 import { locateEmbedded } from '#database/locate.ts';
 import { freePort } from '#harness/free-port.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';

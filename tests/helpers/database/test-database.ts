@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { setUpEmbedded } from '#database/embedded/set-up.ts';
 import { type Address, createPool, type Pool, type Row } from '#database/pool.ts';
+import { setUpEmbedded } from '#database/set-up.ts';
 import { VISITOR } from '#database/visitor.ts';
 import { COLUMNS } from '#registration/contract.ts';
 import { MIGRATED, runStatement } from './migrated-database.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { setUpEmbedded } from '#database/embedded/set-up.ts';
 import type { Address } from '#database/pool.ts';
+import { setUpEmbedded } from '#database/set-up.ts';
 import { startEmbedded } from '#harness/embedded.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { SetupError } from '#settings/setup-error.mjs';
+import { UserError } from '#settings/user-error.mjs';
 import { bundleOperator, bundleServer } from '#setup/bundle.ts';
 import { isBuilt } from '#setup/fresh-build.mjs';
 import { isInstalled } from '#setup/install.mjs';
@@ -22,7 +22,7 @@ declare module 'vitest' {
 /** One PostgreSQL for all tests, run the way the product runs it, and the bundle for those that start it. */
 export default async function setup(project: TestProject) {
   // Some tests start the product in copies of this checkout, which share its packages: none of them may install.
-  if (!isInstalled()) throw new SetupError('node_modules is not what package-lock.json says: run npm ci first.');
+  if (!isInstalled()) throw new UserError('node_modules is not what package-lock.json says: run npm ci first.');
   const folder = createTemporaryFolder('test');
   const prepared = join(folder, 'prepared');
   // What is built stays as it is: the journeys may run from it at the same time.

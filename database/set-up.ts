@@ -1,12 +1,22 @@
 import type pg from 'pg';
-import { migrate } from '../migrate.ts';
-import type { Address } from '../pool.ts';
-import { restrictPublic } from '../restrict-public.ts';
-import { attempt, canLogIn, createLogin, type Login } from './visitor-login.ts';
+import { TABLE } from '#registration/contract.ts';
+import { migrate } from './migrate.ts';
+import type { Address } from './pool.ts';
+import { restrictPublic } from './restrict-public.ts';
+import { attempt, canLogIn, createLogin, createVisitor, type Login, VISITOR } from './visitor.ts';
+
+/** Brings an embedded database up to date, closed to everything that visitors do not need. */
+export const setUpEmbedded = (address: Address) =>
+  migrate(address, {
+    async afterwards(client) {
+      await createVisitor(client, VISITOR);
+      await restrictPublic(client);
+    },
+  });
 
 /**
- * Brings the database up to date. The visitors' login, as far as the rights of DATABASE_URL allow one; without it they
- * use the owner's, who then acts as `anon`.
+ * Brings the database of DATABASE_URL up to date. Returns the visitors' login if its user may create one; if not,
+ * visitors use the owner's login and act as `anon`.
  */
 export async function setUpRemote(owner: Address, ownerPassword: string): Promise<Login | null> {
   let isOurs = false;
@@ -25,17 +35,16 @@ export async function setUpRemote(owner: Address, ownerPassword: string): Promis
   return login !== null && (await canLogIn(owner, login)) ? login : null;
 }
 
-/** Others who use the same database may need what visitors do not. */
-async function holdsNothingElse(client: pg.ClientBase): Promise<boolean> {
-  return isTrue(
+/** Other users of a shared database may need the rights that visitors do not. */
+const holdsNothingElse = (client: pg.ClientBase) =>
+  isTrue(
     client,
     `current_database() <> 'postgres'
       and not exists (select from pg_namespace
         where nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'vibescore', 'waitlist'))
       and not exists (select from pg_class
-        where relnamespace = 'public'::regnamespace and relname !~ '^early_access_registrations')`,
+        where relnamespace = 'public'::regnamespace and relname !~ '^${TABLE}')`,
   );
-}
 
 async function allowSetRole(client: pg.ClientBase) {
   const kind = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 type WithUrl = Pick<FastifyRequest, 'url'>;
 
-/** Decoded once; the log and the site's files both go by it. */
+/** Decoded, as the log and the site's files use it. */
 export function requestPath({ url }: WithUrl): string {
   const [path = '/'] = url.split('?', 1);
   try {
@@ -12,7 +12,7 @@ export function requestPath({ url }: WithUrl): string {
   }
 }
 
-/** With its question mark; empty where there is none. */
+/** With its question mark; empty if there is none. */
 export function requestQuery({ url }: WithUrl): string {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start);

@@ -7,10 +7,10 @@ const WRITABLE_BY_GROUP = 0o020;
 const WRITABLE_BY_ALL = 0o002;
 
 /**
- * Why somebody who is not among `trusted` (user ids) could put something else at this path, or null if nobody could.
- * Looks at every folder and link on the way, as far as they exist; at the rights of the last one only if `last` is true.
+ * Why users other than `trusted` (user ids) could replace what is at this path; null if they cannot. Checks every
+ * existing folder and link on the way; the permissions of the last one only if `last` is true.
  */
-export function distrust(path: string, trusted: number[], last = true): string | null {
+export function findUnsafeParent(path: string, trusted: number[], last = true): string | null {
   const names = split(path);
   let current: string = sep;
   let links = 0;
@@ -39,9 +39,9 @@ function foreignOwner({ uid }: Stats, trusted: number[]): string | null {
 }
 
 function foreignWriters(stat: Stats): string | null {
-  // In a sticky folder such as /tmp nobody can replace what belongs to another user.
+  // In a sticky folder such as /tmp, users can only replace what is their own.
   if (stat.isSymbolicLink() || stat.mode & STICKY) return null;
-  if (stat.mode & WRITABLE_BY_ALL) return 'can be changed by everybody';
+  if (stat.mode & WRITABLE_BY_ALL) return 'can be changed by everyone';
   const byGroup = stat.uid === 0 && stat.gid !== 0 && stat.mode & WRITABLE_BY_GROUP;
   return byGroup ? `can be changed by the group with the id ${stat.gid}` : null;
 }

@@ -1,8 +1,9 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { describeFailure, type FailureKind } from '#database/errors.ts';
 import { TABLE } from '#registration/contract.ts';
+import { TooManyRequests } from './limit.ts';
 
-/** An answer in the words of PostgREST, whose clients read `code`. */
+/** An error as PostgREST sends it; its clients read `code`. */
 export class PostgrestError extends Error {
   override name = 'PostgrestError';
   readonly status: number;
@@ -56,10 +57,31 @@ const STATUS: Record<FailureKind, number> = {
   fault: 500,
 };
 
-/** What happened in the database, as PostgREST answers it. */
+/** A database error as PostgREST answers it. */
 export function fromDatabase(error: unknown): PostgrestError {
   const { kind, code, message } = describeFailure(error);
   return code === null ? databaseAway() : new PostgrestError(STATUS[kind], code, message);
 }
 
 const shorten = (name: string) => name.slice(0, 100);
+
+/** Bodies arrive unparsed, and every error is answered as PostgREST would. `failure` is the line in the log. */
+export function speakPostgrest(app: FastifyInstance, failure: string) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const answer = toAnswer(error);
+    if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
+    if (answer.status >= 500) request.log.error({ code: answer.code }, failure);
+    return sendError(reply, answer);
+  });
+}
+
+/** Other errors happen before the database is asked: a body that is too large, unreadable or incomplete. */
+function toAnswer(error: FastifyError): PostgrestError {
+  if (error instanceof PostgrestError) return error;
+  const { statusCode = 500 } = error;
+  if (statusCode === 413) return new PostgrestError(413, '413', 'The body is larger than 16 KiB');
+  if (statusCode === 400 || statusCode === 415) return invalidBody();
+  return new PostgrestError(statusCode, String(statusCode), statusCode < 500 ? error.message : 'Server error');
+}
