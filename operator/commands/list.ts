@@ -2,9 +2,8 @@ import { type ListedRow, listRegistrations } from '#database/waitlist/list.ts';
 import { ROLES } from '#registration/contract.ts';
 import { formatDay, formatNumber, formatTable, formatTime, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
-import type { Action, Command } from '../command.ts';
+import { type Action, type Command, UsageError } from '../command.ts';
 import { parseInteger, parseOptions, parseTime } from '../parse-args.ts';
-import { UsageError } from '../usage-error.ts';
 
 const NAME_WIDTH = 40;
 const NONE = 'none';

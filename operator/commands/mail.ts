@@ -1,5 +1,4 @@
-import type { Command } from '../command.ts';
-import { UsageError } from '../usage-error.ts';
+import { type Command, UsageError } from '../command.ts';
 import { prepareMailOn } from './mail/on.ts';
 import { prepareMailPreview } from './mail/preview.ts';
 import { prepareMailTest } from './mail/try.ts';

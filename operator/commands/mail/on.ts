@@ -1,9 +1,8 @@
 import { countUnwritten, includeEarlier, switchMailOn } from '#database/waitlist/switch-mail-on.ts';
 import { formatNumber } from '#text/format.ts';
-import type { Action, Io } from '../../command.ts';
+import { type Action, type Io, UsageError } from '../../command.ts';
 import { confirm } from '../../confirm.ts';
 import { parseOptions, parseTime } from '../../parse-args.ts';
-import { UsageError } from '../../usage-error.ts';
 
 const DECLINED = 1;
 const THE_FIRST = new Date(0);

@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { ActionWithoutDatabase, Io } from '../../command.ts';
+import { type ActionWithoutDatabase, type Io, UsageError } from '../../command.ts';
 import { readSite } from '../../mail-settings.ts';
 import { parseOptions } from '../../parse-args.ts';
-import { UsageError } from '../../usage-error.ts';
 import { KINDS, sampleMail } from './sample.ts';
 
 export function prepareMailPreview(args: string[], io: Io): ActionWithoutDatabase {

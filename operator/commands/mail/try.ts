@@ -1,9 +1,8 @@
 import { isEmail } from '#registration/rules.ts';
 import type { SmtpServer } from '#settings/mail.ts';
-import type { ActionWithoutDatabase, Io } from '../../command.ts';
+import { type ActionWithoutDatabase, type Io, UsageError } from '../../command.ts';
 import { readMailSettings, readSite } from '../../mail-settings.ts';
 import { parseOptions } from '../../parse-args.ts';
-import { UsageError } from '../../usage-error.ts';
 import { KINDS, sampleMail } from './sample.ts';
 
 const FAILED = 1;

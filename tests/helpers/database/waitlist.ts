@@ -49,7 +49,6 @@ export function setUpWaitlist() {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
-    await dropRules(database);
   });
   afterEach(() => database.ask(`truncate waitlist.mail, waitlist.waves, public.${TABLE} restart identity cascade`));
   afterAll(() => database.close());
@@ -61,6 +60,7 @@ export function setUpWaitlist() {
     runIn: ({ env, ...surroundings }: Surroundings & { env?: Env }, ...args: string[]) =>
       runWaitlist(args, { DATABASE_URL: urlOf(database), ...env }, surroundings),
     insert: (changes: Record<string, unknown>) => insertRow(database, changes),
+    insertOld: (changes: Record<string, unknown>) => insertOldRow(database, changes),
     insertMany: (count: number) =>
       database.ask(
         `insert into public.${TABLE} (full_name, email, checkbox_consent, created_at_gtm, user_agent, referrer)
@@ -71,12 +71,17 @@ export function setUpWaitlist() {
   };
 }
 
-/** Rows that were stored before a rule came must be shown, exported and erased too. */
-async function dropRules(database: TestDatabase) {
-  const rules = await database.ask(
-    `select conname from pg_constraint where conrelid = 'public.${TABLE}'::regclass and contype = 'c'`,
+/** A row from before the constraints that are "not valid": such rows must be listed, exported and erased too. */
+async function insertOldRow(database: TestDatabase, changes: Record<string, unknown>) {
+  const constraints = await database.ask(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = 'public.${TABLE}'::regclass and not convalidated`,
   );
-  for (const { conname } of rules) await database.ask(`alter table public.${TABLE} drop constraint "${conname}"`);
+  for (const { name } of constraints) await database.ask(`alter table public.${TABLE} drop constraint "${name}"`);
+  await insertRow(database, changes);
+  for (const { name, definition } of constraints) {
+    await database.ask(`alter table public.${TABLE} add constraint "${name}" ${definition}`);
+  }
 }
 
 function insertRow(database: TestDatabase, changes: Record<string, unknown>) {

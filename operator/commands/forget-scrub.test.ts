@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
 import { runWaitlist, setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { describeScrub } from './scrub.ts';
+import { describeScrub } from './forget.ts';
 
 const { database, url, insert } = setUpWaitlist();
 const table = 'public.early_access_registrations';
@@ -30,7 +30,7 @@ it('says how long registrations would wait', () => {
   const canRewrite = { table: true, statistics: true, log: true };
   expect(describeScrub({ bytes: 200_000_000, seconds: 10, canRewrite, isLogArchived: false })).toBe(
     'Scrubbing rewrites the table (200 MB): registrations wait for about 10 seconds, ' +
-      'and whoever would wait longer than the server allows is asked to try again',
+      'and anyone who would wait longer than the server allows is asked to try again',
   );
 });
 
