@@ -1,8 +1,10 @@
 import type { Role } from '#registration/contract.ts';
 
-/** What the page and its server agree on. */
-export const WRITE_HEADER = 'x-studio';
-/** On what the page asks by itself, which does not count as use. */
+// What the page and its server agree on.
+
+/** Every request to /api carries the key that only the page knows: a cookie goes to every port of this machine. */
+export const KEY_HEADER = 'x-studio-key';
+/** Marks requests that the page makes by itself, which do not count as use. */
 export const LIVE_HEADER = 'x-studio-live';
 /** How many lines an export will have, for its progress bar. */
 export const TOTAL_HEADER = 'x-total';
@@ -12,7 +14,7 @@ export const VIEWS = [
   { path: '/people', label: 'People' },
   { path: '/waves', label: 'Waves' },
   { path: '/messages', label: 'Messages' },
-  { path: '/journal', label: 'Journal' },
+  { path: '/audit-log', label: 'Audit log' },
 ] as const;
 
 export const STATES = [
@@ -29,27 +31,33 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number]['value'];
 
-/** The filters of People, each a parameter of the address. Empty means: those who have none. */
+/** The filters of People, each a parameter of the address. Empty selects people without a value. */
 export const FILTERS = ['search', 'role', 'source', 'campaign', 'site', 'state', 'from', 'to'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 export const PERIODS = ['30', '90', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** `value` is null for those who have none. */
-export type Count = { value: string | null; count: number };
-export type Figure = { total: number; lastWeek: number };
+export const FACETS = ['role', 'source', 'campaign', 'site'] as const;
+export type Facet = (typeof FACETS)[number];
+/** The most common values, and how many values and people there are. `value` is null for people without one. */
+export type Breakdown = {
+  counts: { value: string | null; label: string; count: number }[];
+  values: number;
+  people: number;
+};
 
 export type Overview = {
-  registered: Figure;
-  confirmed: Figure;
-  invited: Figure;
-  /** Of those who confirmed. */
-  confirmedAndInvited: number;
-  attention: { failed: number; uncertain: number; pausedWaves: number; mailConfigured: boolean };
+  isEmpty: boolean;
+  isMailConfigured: boolean;
+  formAddress: string;
+  failed: number;
+  uncertain: number;
+  pausedWaves: number;
 };
+export type Figure = { total: number; lastWeek: number };
+export type Figures = { registered: Figure; confirmed: Figure; invited: Figure; confirmedAndInvited: number };
 export type Day = { day: string; count: number };
-export type Breakdowns = { roles: Count[]; sources: Count[]; campaigns: Count[]; sites: Count[] };
 
 export type ListedPerson = {
   id: string;
@@ -64,6 +72,9 @@ export type ListedPerson = {
 /** `next` continues the list where there is more. */
 export type PeoplePage = { people: ListedPerson[]; next: string | null };
 
+/** `isMore` when counting stopped at `count`. */
+export type PeopleCount = { count: number; isMore: boolean };
+
 export type Person = {
   id: string;
   record: Record<string, string | boolean | null>;
@@ -74,16 +85,17 @@ export type PersonMessage = { kind: MessageKind; state: MessageState; at: string
 export type MessageKind = 'confirm' | 'invite';
 export type MessageState = 'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain';
 
-export type JournalEntry = { id: string; at: string; what: string; count: number };
+export type AuditEntry = { id: string; at: string; what: string; count: number };
 
-export type WaveDraft = { count?: number; shares?: Record<string, number>; confirmedOnly: boolean };
+export type Invitee = { id: string; fullName: string; email: string; createdAt: string };
 export type WavePreview = {
   ids: string[];
   /** The first of them. */
-  people: { id: string; fullName: string; email: string; role: string | null; createdAt: string; confirmed: boolean }[];
-  /** How many of those who wait would be invited. */
-  roles: { role: string | null; invited: number; waiting: number }[];
+  people: Invitee[];
+  last: Invitee | null;
+  roles: { role: string | null; invited: number }[];
 };
+export type WaitingRole = { role: string | null; count: number };
 export type ListedWave = {
   id: string;
   createdAt: string;

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { exportRegistrations } from '#database/waitlist/export.ts';
-import { EXPORT_FORMATS, type ExportFormat } from '#database/waitlist/export-formats.ts';
+import { EXPORT_FORMATS, type ExportFormat, exportRegistrations } from '#database/waitlist/export.ts';
 import { formatNumber, plural } from '#text/format.ts';
 import { type Action, type Command, type Context, UsageError } from '../command.ts';
 import { isReadableByOthers, openOutputFile } from '../output-file.ts';

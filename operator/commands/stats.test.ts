@@ -50,7 +50,7 @@ By day (UTC)
 it('of nobody', async () => {
   const { code, stdout } = await run('stats', '--days', '1');
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^0 registrations, .*\n0 confirmed, 0 invited\n\nBy role\n {2}nobody yet\n/);
+  expect(stdout).toMatch(/^0 registrations, .*\n0 confirmed, 0 invited\n\nBy role\n {2}no one yet\n/);
 });
 
 it('puts the long tail of sources in one line', async () => {

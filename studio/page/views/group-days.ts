@@ -1,5 +1,6 @@
 import type { Day } from '../../contract.ts';
 
+/** The last one is not over yet. */
 export type Bar = { label: string; value: number };
 
 const MOST_DAYS = 120;
@@ -11,13 +12,20 @@ const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'num
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** A bar for each day; where there is no room for that many, for seven days together, or for a month. */
+/** A bar for each day or, where those would not fit, for each week or month. */
 export function groupDays(days: Day[]): { unit: 'day' | 'week' | 'month'; bars: Bar[] } {
+  const { unit, bars } = group(days);
+  const last = bars.at(-1);
+  if (last) last.label += ', so far';
+  return { unit, bars };
+}
+
+function group(days: Day[]): { unit: 'day' | 'week' | 'month'; bars: Bar[] } {
   if (days.length <= MOST_DAYS) {
     return { unit: 'day', bars: days.map(({ day, count }) => ({ label: dayNames.format(toDate(day)), value: count })) };
   }
   if (days.length <= MOST_WEEKS * 7) {
-    // Counted from today, so that the newest is a whole week.
+    // Counted from today: the newest week has all its days.
     const first = days.length % 7;
     return { unit: 'week', bars: sum(days, (_day, index) => Math.floor((index - first) / 7), weekLabel) };
   }

@@ -1,12 +1,12 @@
-import type { ListedPerson, Sort } from '../../contract.ts';
+import { classNames } from '#app/lib/class-names.ts';
+import { type ListedPerson, type Sort, STATES, type State } from '../../contract.ts';
 import { formatDay, formatMoment, roleLabel } from '../format.ts';
 import type { Filter } from '../use-filter.ts';
-import { StateMark } from './state-mark.tsx';
 
 const HEADING = 'border-b border-line px-3 py-3 font-medium lg:px-4';
 const CELL = 'px-3 py-2.5 align-top lg:px-4';
 
-/** A table; on a phone what matters most of each person, one below the other. */
+/** A table; on a phone, the main facts of each person in a block. */
 export function PeopleTable({ people, filter }: { people: ListedPerson[]; filter: Filter }) {
   const { sort, set } = filter;
   const joined: Sort = sort === 'newest' ? 'oldest' : 'newest';
@@ -15,7 +15,7 @@ export function PeopleTable({ people, filter }: { people: ListedPerson[]; filter
       <table className="w-full table-fixed text-small">
         <thead className="text-left text-faint max-md:sr-only">
           <tr>
-            <th scope="col" className={`${HEADING} md:max-lg:w-32`}>
+            <th scope="col" className={`${HEADING} w-32 xl:w-52`}>
               Name
             </th>
             <th scope="col" className={HEADING} aria-sort={sort === 'email' ? 'ascending' : undefined}>
@@ -26,7 +26,7 @@ export function PeopleTable({ people, filter }: { people: ListedPerson[]; filter
             <th scope="col" className={`${HEADING} w-32 lg:w-36`}>
               Role
             </th>
-            <th scope="col" className={`${HEADING} w-44 max-lg:hidden`}>
+            <th scope="col" className={`${HEADING} w-40 max-lg:hidden xl:w-52`}>
               Source
             </th>
             <th scope="col" className={`${HEADING} w-36`}>
@@ -70,7 +70,7 @@ function PersonRow({ person, onOpen }: { person: ListedPerson; onOpen: () => voi
           <bdi>{fullName}</bdi>
         </button>
       </td>
-      <td className={`${CELL} truncate text-soft max-md:order-2 max-md:w-full max-md:p-0`}>
+      <td className={`${CELL} text-soft wrap-anywhere max-md:order-2 max-md:w-full max-md:p-0`}>
         <bdi>{email}</bdi>
       </td>
       <td className={`${CELL} text-soft max-md:order-2 max-md:p-0`}>{role ? roleLabel(role) : '–'}</td>
@@ -103,5 +103,16 @@ function SortButton({ isOn, arrow, onClick, children }: SortButtonProps) {
       {children}
       <span aria-hidden="true"> {isOn ? arrow : ''}</span>
     </button>
+  );
+}
+
+const DOTS = { waiting: 'bg-line-strong', confirmed: 'bg-accent', invited: 'bg-positive' };
+
+function StateMark({ state }: { state: State }) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', DOTS[state])} />
+      {STATES.find(({ value }) => value === state)?.label}
+    </span>
   );
 }

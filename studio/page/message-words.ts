@@ -1,9 +1,9 @@
-import type { MessageKind, PersonMessage } from '../../contract.ts';
-import { formatMoment } from '../format.ts';
+import type { MessageKind, PersonMessage } from '../contract.ts';
+import { formatMoment } from './format.ts';
 
 export const KINDS: Record<MessageKind, string> = { confirm: 'Confirmation', invite: 'Invitation' };
 
-/** What became of a message, in a sentence. */
+/** The state of a message, in a sentence. */
 export function describeMessage({ kind, state, at, smtpCode }: PersonMessage): string {
   const when = at ? ` ${formatMoment(at)}` : '';
   const words = {
@@ -11,7 +11,7 @@ export function describeMessage({ kind, state, at, smtpCode }: PersonMessage): s
     sending: 'is being sent',
     sent: `sent${when}`,
     failed: `failed: ${whyItFailed(smtpCode)}`,
-    uncertain: 'may have arrived or not: the connection broke before the answer',
+    uncertain: 'may or may not have arrived: the connection broke before the answer',
   };
   return `${KINDS[kind]} ${words[state]}`;
 }

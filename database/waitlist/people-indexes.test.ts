@@ -6,8 +6,7 @@ import type { Pool } from '../pool.ts';
 import { openSession } from '../session.ts';
 import { insertRegistration } from './insert.ts';
 import { countPeople } from './people.ts';
-import { listIndices, readIndexedTo } from './people-indices.ts';
-import { prepareIndices } from './prepare-indices.ts';
+import { listIndexes, prepareIndexes, readIndexedTo } from './people-indexes.ts';
 
 let test: TestDatabase;
 let session: Pool;
@@ -16,7 +15,7 @@ beforeAll(async () => {
   session = await openSession(test.address);
 });
 afterEach(async () => {
-  for (const { name } of await listIndices(session)) await test.ask(`drop index public.${name}`);
+  for (const { name } of await listIndexes(session)) await test.ask(`drop index public.${name}`);
   await test.ask('truncate waitlist.waves, public.early_access_registrations restart identity cascade');
 });
 afterAll(async () => {
@@ -26,16 +25,16 @@ afterAll(async () => {
 
 const fill = (people: number) => test.ask(MADE_UP_PEOPLE, [people]);
 
-/** What it said, in lines. */
+/** The lines it reported. */
 async function prepare(database = session) {
   const said: string[] = [];
-  await prepareIndices(database, { lookedThrough: 100, report: (line) => said.push(line) });
+  await prepareIndexes(database, { unindexed: 100, report: (line) => said.push(line) });
   return said;
 }
 
 const namesUpTo = (id: number) =>
-  ['created_at', 'facets', 'site', 'words'].map((kind) => `early_access_registrations_${kind}_${id}`);
-const names = async () => (await listIndices(session)).map(({ name }) => name).sort();
+  ['created_at', 'facets', 'search', 'site'].map((kind) => `early_access_registrations_${kind}_${id}`);
+const names = async () => (await listIndexes(session)).map(({ name }) => name).sort();
 
 it('leaves a short list as it is, and makes all of them for a longer one, once', async () => {
   await fill(100);
@@ -50,7 +49,7 @@ it('leaves a short list as it is, and makes all of them for a longer one, once',
   expect(await prepare()).toEqual([]);
 });
 
-it('holds nobody who registers later, until there are many of them', async () => {
+it('leaves out people who register later, until there are many of them', async () => {
   await fill(101);
   await prepare();
   const held = await test.ask(
@@ -67,25 +66,34 @@ it('holds nobody who registers later, until there are many of them', async () =>
   expect(await countPeople(session, { search: 'zora' })).toBe(101);
 });
 
-it('makes anew what a killed studio left half made', async () => {
+it('replaces what a killed studio left incomplete', async () => {
   await fill(101);
-  // One that cannot be finished stays behind, as one whose making was cut off does.
+  // One that cannot be completed stays behind, like one whose creation was interrupted.
   const begun =
-    'create unique index concurrently early_access_registrations_words_101 on public.early_access_registrations';
+    'create unique index concurrently early_access_registrations_search_101 on public.early_access_registrations';
   await expect(test.ask(`${begun} (checkbox_consent) where id <= 101`)).rejects.toThrow(
     'could not create unique index',
   );
-  expect(await listIndices(session)).toMatchObject([{ valid: false }]);
+  expect(await listIndexes(session)).toMatchObject([{ valid: false }]);
   expect(await readIndexedTo(session)).toBe('0');
   await prepare();
-  expect(await listIndices(session)).toEqual(namesUpTo(101).map(() => expect.objectContaining({ valid: true })));
+  expect(await listIndexes(session)).toEqual(namesUpTo(101).map(() => expect.objectContaining({ valid: true })));
 });
 
-it('leaves it to another studio that is about it', async () => {
+it('leaves it to another studio that has started', async () => {
   await fill(101);
   await session.query({ text: `select pg_advisory_lock(hashtext('vibescore studio indices'))` });
   const other = await openSession(test.address);
   expect(await prepare(other)).toEqual([]);
   await other.close();
   expect(await names()).toEqual([]);
+});
+
+it('leaves nothing behind in a session that a pooler may hand to someone else', async () => {
+  await prepare();
+  const [left] = await session.query({
+    text: `select current_setting('lock_timeout') as lock_timeout, count(*)::int as locks
+      from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+  });
+  expect(left).toEqual({ lock_timeout: '0', locks: 0 });
 });

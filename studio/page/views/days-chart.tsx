@@ -3,6 +3,7 @@ import { YAxis } from '#app/components/charts/chart-axes.tsx';
 import { ChartTable } from '#app/components/charts/chart-table.tsx';
 import { niceTicks } from '#app/components/charts/nice-ticks.ts';
 import { PointReader } from '#app/components/charts/point-reader.tsx';
+import { classNames } from '#app/lib/class-names.ts';
 import type { Day } from '../../contract.ts';
 import { formatNumber } from '../format.ts';
 import { groupDays } from './group-days.ts';
@@ -47,7 +48,11 @@ export function DaysChart({ days, zone }: { days: Day[]; zone: string }) {
               <span
                 style={{ height: `${(100 * value) / top}%` }}
                 data-active={index === active ? '' : undefined}
-                className="w-4/5 rounded-t-xs bg-accent/75 data-active:bg-accent forced-colors:bg-[Highlight]"
+                className={classNames(
+                  'w-4/5 rounded-t-xs data-active:bg-accent forced-colors:bg-[Highlight]',
+                  // Half a day must not look like a drop.
+                  index === last ? 'border-2 border-b-0 border-dashed border-accent/75' : 'bg-accent/75',
+                )}
               />
             </span>
           ))}

@@ -10,10 +10,10 @@ it.each([
   expect(whyItFailed(code)).toBe(words);
 });
 
-it('says what became of a message', () => {
+it('says whether a message arrived', () => {
   const message = { kind: 'invite', at: null, smtpCode: null } as const;
   expect(describeMessage({ ...message, state: 'uncertain' })).toBe(
-    'Invitation may have arrived or not: the connection broke before the answer',
+    'Invitation may or may not have arrived: the connection broke before the answer',
   );
   expect(describeMessage({ ...message, state: 'sent', at: '2026-05-01T10:00:00Z' })).toMatch(
     /^Invitation sent 1 May 2026, /,

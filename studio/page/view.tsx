@@ -30,6 +30,15 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   );
 }
 
+/** What went wrong with the last action. */
+export function Alert({ problem }: { problem?: string }) {
+  return problem ? (
+    <p role="alert" className="mt-2 text-small text-negative">
+      {problem}
+    </p>
+  ) : null;
+}
+
 /** Until the first answer, or when there is none. */
 export function Pending({ problem }: { problem?: string }) {
   return problem ? (

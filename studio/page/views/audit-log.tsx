@@ -1,9 +1,9 @@
-import type { JournalEntry } from '../../contract.ts';
+import type { AuditEntry } from '../../contract.ts';
 import { formatMoment, formatNumber, ZONE } from '../format.ts';
-import { Empty, Pending, View } from '../parts/view.tsx';
 import { useData } from '../use-data.ts';
+import { Empty, Pending, View } from '../view.tsx';
 
-const DEEDS: Record<string, string> = {
+const ACTIONS: Record<string, string> = {
   erased: 'Registrations erased',
   exported: 'Registrations exported',
   'wave started': 'People invited in a wave',
@@ -13,14 +13,14 @@ const DEEDS: Record<string, string> = {
   settled: 'Messages settled',
 };
 
-export function JournalView() {
-  const { data, problem } = useData<JournalEntry[]>('/journal');
+export function AuditLogView() {
+  const { data, problem } = useData<AuditEntry[]>('/audit-log');
   return (
-    <View title="Journal" lead={`What was done here: when, what, to how many. No names. Times are ${ZONE}.`}>
+    <View title="Audit log" lead={`What was done here: when, what, to how many. No names. Times are ${ZONE}.`}>
       {!data ? (
         <Pending problem={problem} />
       ) : data.length === 0 ? (
-        <Empty title="Nothing yet">Erasures, exports, waves and retries are noted here.</Empty>
+        <Empty title="Nothing yet">Erasures, exports, waves and retries are recorded here.</Empty>
       ) : (
         <table className="w-full overflow-hidden rounded-2xl border border-line bg-raised text-small">
           <thead className="text-left text-faint">
@@ -35,10 +35,10 @@ export function JournalView() {
           <tbody>
             {data.map(({ id, at, what, count }) => (
               <tr key={id} className="border-b border-line last:border-0">
-                <td className="px-4 py-3 text-soft tabular">
+                <td className="px-4 py-3 whitespace-nowrap text-soft tabular">
                   <time dateTime={at}>{formatMoment(at)}</time>
                 </td>
-                <td className="px-4 py-3">{DEEDS[what] ?? what}</td>
+                <td className="px-4 py-3">{ACTIONS[what] ?? what}</td>
                 <td className="px-4 py-3 text-right tabular">{formatNumber(count)}</td>
               </tr>
             ))}
