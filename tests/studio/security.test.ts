@@ -111,7 +111,7 @@ describe('another user’s server on this machine, which the browser sends the c
   it.each(attempts)('reads nothing at %s with the cookie alone', async (path) => {
     const { cookie, 'x-studio-key': key } = signedIn;
     for (const wrong of ['', key.slice(1), key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]) {
-      const headers = wrong === '' ? { cookie } : { cookie, 'x-studio-key': wrong };
+      const headers: Record<string, string> = wrong === '' ? { cookie } : { cookie, 'x-studio-key': wrong };
       const { status, body } = await ask(studio.address, path, { headers });
       expect(status).toBe(403);
       expect(body).not.toContain('example.com');
