@@ -84,7 +84,7 @@ it('leaves no byte of an erased address in the data folder, beside a running ser
 
   expect(await run('forget', '--scrub', '--yes')).toMatchObject({
     code: 0,
-    stdout: 'Scrubbed: nothing of what was erased is left in the files of PostgreSQL\n',
+    stdout: 'Scrubbed: no trace of erased people is left in PostgreSQL’s files\n',
   });
   expect(filesWith(email)).toEqual([]);
 

@@ -117,8 +117,5 @@ export type Undelivered = {
   at: string | null;
   smtpCode: number | null;
 };
-export type Messages = {
-  isMailConfigured: boolean;
-  counts: { kind: MessageKind; sent: number; waiting: number; failed: number; uncertain: number }[];
-  undelivered: Undelivered[];
-};
+export type Messages = { isMailConfigured: boolean; undelivered: Undelivered[] };
+export type MessageCounts = { kind: MessageKind; sent: number; waiting: number; failed: number; uncertain: number }[];

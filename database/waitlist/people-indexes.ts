@@ -7,8 +7,8 @@ export const fold = (text: string) => `
   case when octet_length(${text}) = char_length(${text}) then lower(${text})
     else lower(replace(translate(regexp_replace(normalize(${text}, nfkd), '[\\u0300-\\u036f]', '', 'g'),
       'ØøŁłĐđÐðÞþı’', 'OoLlDdDdTti'''), 'ß', 'ss')) end`;
-/** What is searched. */
-export const FOLDED = fold(`(full_name || ' ' || email)`);
+/** What is searched: each word of it comes after a space. */
+export const FOLDED = fold(`(' ' || full_name || ' ' || email)`);
 // Cut, because an index takes no value that fills a third of a page.
 export const HOST = `split_part(referrer, '/', 3)`;
 export const SITE = `lower(left(${HOST}, 100))`;

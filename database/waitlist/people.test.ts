@@ -78,6 +78,8 @@ describe.each<[PeopleFilter, string]>([
   [{ search: 'BJÖR' }, `full_name like 'Björn%'`],
   [{ search: 'bjor' }, `full_name like 'Björn%'`],
   [{ search: 'ines' }, `full_name like 'Inés%'`],
+  [{ search: 'b. lindqvist' }, 'false'],
+  [{ search: 'lindqvist b' }, `full_name = 'Björn Lindqvist'`],
   [{ search: 'QVIST' }, `full_name like '%Lindqvist'`],
   [{ search: 'silva  ada' }, `full_name = 'Ada Silva'`],
   [{ search: 'Lindqvist, Bjørn' }, `full_name = 'Björn Lindqvist'`],

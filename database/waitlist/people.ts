@@ -58,7 +58,8 @@ export function toCondition(filter: PeopleFilter): Condition {
     text === '' ? `coalesce(${column}, '') = ''` : `${column} = ${value(text)}`;
   const { search = '', role, source, campaign, site, state, from, to, zone = 'UTC', since } = filter;
   for (const word of wordsIn(search)) {
-    clauses.push(`${FOLDED} like '%' || ${fold(`${value(escapeLike(word))}::text`)} || '%'`);
+    const start = SHORT.test(word) ? '% ' : '%';
+    clauses.push(`${FOLDED} like '${start}' || ${fold(`${value(escapeLike(word))}::text`)} || '%'`);
   }
   if (role !== undefined) clauses.push(equals('role', role));
   if (source !== undefined) clauses.push(equals('utm_source', source));
@@ -73,6 +74,8 @@ export function toCondition(filter: PeopleFilter): Condition {
 
 /** Names and addresses are pasted as mail programs write them: `Håkansson, Zoë`, `Zoë H <zoe@example.com>`. */
 const wordsIn = (search: string) => search.split(/[\s,;<>()[\]"]+/).filter(Boolean);
+/** An index of trigrams finds these only where a word begins, which is also what people mean by an initial. */
+const SHORT = /^[\p{Script=Latin}\p{N}]{1,2}$/u;
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 /** Each order has an index and a key that no two people share: the next page starts after the last one's key. */

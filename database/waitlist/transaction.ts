@@ -3,7 +3,7 @@ import type { Database, Row } from '../pool.ts';
 
 export const table = `public.${TABLE}`;
 
-/** The expression of the unique index, so that the index is used. */
+/** The expression of the unique index, which is used for it. */
 export const sameEmail = 'lower(btrim(email)) = lower(btrim($1))';
 
 /** `T` is what the statement selects: PostgreSQL cannot tell TypeScript. */

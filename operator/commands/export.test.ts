@@ -69,7 +69,7 @@ it.each(['csv', 'jsonl'])('lets no terminal escape through as %s', async (format
   expect(lines).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
 });
 
-it('of nobody is the headings', async () => {
+it('of an empty list is the headings', async () => {
   expect((await run('export')).stdout).toBe(HEADINGS);
 });
 
@@ -138,10 +138,10 @@ it('says where it could not write', async () => {
   expect(stderr).toMatch(/^ENOENT: .*missing\/people\.csv.*\n$/);
 });
 
-it('takes one point in time and holds up nobody, however slowly it is read', async () => {
+it('reads from one moment and blocks no one, however slowly it is read', async () => {
   await insertMany(5000);
   const { child, ended } = startWaitlist(['export', '--format', 'jsonl'], { DATABASE_URL: url() });
-  // Two megabytes do not fit the pipe: the export stands in the middle of its work until somebody reads.
+  // Two megabytes do not fit the pipe: the export stops halfway until it is read.
   await once(child.stdout, 'readable');
   const late = aRegistration();
   await insertRegistration(database().anon, late);
@@ -162,7 +162,7 @@ it('ends without a word when its reader leaves', async () => {
   expect([await ended, await stderr]).toEqual([0, '']);
 });
 
-it('ends when it is interrupted, even if nobody reads what it prints', async () => {
+it('ends when it is interrupted, even if its output is not read', async () => {
   await insertMany(5000);
   const { child, stderr, ended } = startWaitlist(['export'], { DATABASE_URL: url() });
   await once(child.stdout, 'readable');

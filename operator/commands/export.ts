@@ -6,11 +6,11 @@ import { isReadableByOthers, openOutputFile } from '../output-file.ts';
 import { parseOptions } from '../parse-args.ts';
 
 export const exportCommand: Command = {
-  summary: 'Everybody, as CSV or as JSON lines',
+  summary: 'Everyone, as CSV or as JSON lines',
   help: `Usage: npm run waitlist -- export --out <file> [--format csv|jsonl]
        npm run --silent waitlist -- export [--format csv|jsonl]
 
-Everybody, in the order they came. Prints names and addresses.
+Everyone, in the order they came. Prints names and addresses.
 
   --format csv    RFC 4180, for spreadsheets (the default). An apostrophe goes before what a spreadsheet could take
                   for a formula, and control characters are written as <U+001B>.

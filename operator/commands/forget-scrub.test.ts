@@ -12,7 +12,7 @@ beforeEach(async () => {
   role = `${database().address.database}_clerk`;
   await database().ask(`create role ${role} bypassrls`);
   await database().ask(`grant select, delete on ${table} to ${role}`);
-  // Where the server's own login made the database, only those who watch databases see sizes and statistics.
+  // Where the server's own login made the database, only members of pg_monitor see sizes and statistics.
   await database().ask(`grant pg_monitor to ${role}`);
 });
 afterEach(async () => {
@@ -62,7 +62,7 @@ it('says so when it may not rewrite the table', async () => {
   expect(await storedRows(database())).toEqual([]);
 });
 
-it('holds up nobody for long when somebody still reads what was erased', async () => {
+it('blocks no one for long while an erased row is still being read', async () => {
   await database().ask(`alter table ${table} owner to ${role}`);
   await insert({ email: 'ada@example.com' });
   const reader = new pg.Client(database().address);

@@ -49,9 +49,9 @@ it('erases by id what cannot be typed, and shows what it erases', async () => {
 });
 
 it.each([
-  [['%@example.com'], 'Nobody is registered as %@example.com\n'],
-  [['--id', '99999'], 'Nobody is registered with the id 99999\n'],
-])('says so when there is nobody: %j', async (args, stderr) => {
+  [['%@example.com'], 'No one is registered as %@example.com\n'],
+  [['--id', '99999'], 'No one is registered with the id 99999\n'],
+])('says so when there is no such registration: %j', async (args, stderr) => {
   expect(await run('forget', ...args, '--yes')).toEqual({ code: 1, stdout: '', stderr });
 });
 

@@ -37,7 +37,7 @@ still hold it.
       const { database, print, log, signal } = context;
       const found = who && (await findRegistration(database, who));
       if (who && !found) {
-        log(`Nobody is registered ${'email' in who ? `as ${showInvisible(who.email)}` : `with the id ${who.id}`}`);
+        log(`No one is registered ${'email' in who ? `as ${showInvisible(who.email)}` : `with the id ${who.id}`}`);
         return NOT_FOUND;
       }
       const name = found && showInvisible(found.email).trim();
@@ -86,8 +86,7 @@ const REMAINDERS: Record<Remainder, string> = {
 
 async function runScrub({ database, print, log }: Context, plan: ScrubPlan): Promise<void> {
   const remaining = await scrub(database, plan);
-  if (remaining.length === 0)
-    return print(['Scrubbed: nothing of what was erased is left in the files of PostgreSQL\n']);
+  if (remaining.length === 0) return print(['Scrubbed: no trace of erased people is left in PostgreSQL’s files\n']);
   await print(['Scrubbed as far as possible\n']);
   for (const remainder of remaining) log(`Not scrubbed: ${REMAINDERS[remainder]}`);
 }

@@ -13,7 +13,7 @@ export const listCommand: Command = {
   summary: 'Who registered, the newest first',
   help: `Usage: npm run waitlist -- list [options]
 
-Who registered, the newest first. Times are UTC. Prints names and addresses; what cannot be seen in them is
+Who registered, the newest first. Times are UTC. Prints names and addresses; invisible characters in them are
 shown as <U+200B>. The id is for "forget --id".
 
   --search <text>    only people whose name and email contain each of these words or parts of words, whatever their

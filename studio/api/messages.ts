@@ -7,7 +7,7 @@ import { compose } from '#mail/compose.ts';
 import { openTransport } from '#mail/transport.ts';
 import { isEmail } from '#registration/rules.ts';
 import { showInvisible } from '#text/visible.ts';
-import type { MessageKind, Messages } from '../contract.ts';
+import type { MessageCounts, MessageKind, Messages } from '../contract.ts';
 import { Problem } from '../errors.ts';
 import { MAIL_HEADERS } from '../security/headers.ts';
 import { MessageIds } from './schemas.ts';
@@ -26,7 +26,6 @@ export const messages: StudioPart = (studio) => async (app) => {
         const undelivered = await listUndelivered(session);
         return {
           isMailConfigured: mail !== null,
-          counts: await countMessages(session),
           undelivered: undelivered.slice(0, SHOWN).map(({ id, kind, state, email, attempts, ...rest }) => ({
             ...{ id, kind, state, attempts },
             email: showInvisible(email).trim(),
@@ -37,6 +36,8 @@ export const messages: StudioPart = (studio) => async (app) => {
         };
       }),
   );
+
+  app.get('/messages/counts', (): Promise<MessageCounts> => sessions.use(countMessages));
 
   const change = (action: AuditAction, apply: (session: Database) => Promise<string[]>) =>
     sessions.use(async (session) => {

@@ -219,7 +219,7 @@ describe('the page itself', () => {
     ['/api/breakdowns/email', 400],
     ['/api/people/1%20or%201', 400],
     ['/../../package.json', 404],
-  ])('takes bad input for what it is: %s', async (path, status) => {
+  ])('answers bad input with 400 and takes no query language: %s', async (path, status) => {
     const answer = await ask(studio.address, path, { headers: signedIn });
     expect({ status: answer.status, body: answer.body }).toMatchObject({
       status,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Panel } from '#app/components/card.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
-import type { Messages, Undelivered } from '../../contract.ts';
+import type { MessageCounts, Messages, Undelivered } from '../../contract.ts';
 import { write } from '../api.ts';
 import { formatMoment, formatNumber, plural } from '../format.ts';
 import { KINDS, whyItFailed } from '../message-words.ts';
@@ -11,9 +11,12 @@ import { Alert, Pending, View } from '../view.tsx';
 import { MailPreviews } from './mail-previews.tsx';
 
 const LIVE_MS = 5000;
+const COUNT_MS = 15_000;
 
 export function MessagesView() {
   const { data, problem, reload } = useData<Messages>('/messages', { liveMs: LIVE_MS });
+  // Every message is counted, which takes longer.
+  const counted = useData<MessageCounts>('/messages/counts', { liveMs: COUNT_MS });
   return (
     <View title="Messages" lead="The mails to people, and whether they arrived.">
       <div className="grid grid-cols-1 gap-4">
@@ -22,8 +25,14 @@ export function MessagesView() {
         ) : (
           <>
             {data.isMailConfigured ? null : <NoMail />}
-            <StatStrip label="Messages in figures" stats={statsOf(data)} />
-            <UndeliveredList messages={data.undelivered} onChange={reload} />
+            <StatStrip label="Messages in figures" stats={statsOf(counted.data)} />
+            <UndeliveredList
+              messages={data.undelivered}
+              onChange={() => {
+                reload();
+                counted.reload();
+              }}
+            />
           </>
         )}
         <Panel title="How they look">
@@ -34,8 +43,9 @@ export function MessagesView() {
   );
 }
 
-function statsOf({ counts }: Messages) {
+function statsOf(counts?: MessageCounts) {
   const stat = (title: string, state: 'sent' | 'waiting' | 'failed' | 'uncertain') => {
+    if (!counts) return { title, value: '…', note: 'Counting …' };
     const of = (kind: string) => counts.find((count) => count.kind === kind)?.[state] ?? 0;
     return {
       title,

@@ -178,7 +178,7 @@ type WaveTableProps = { preview: WavePreview; isStale: boolean; confirmedOnly: b
 /** By role, how many are in it and how many keep waiting; and each of them, the longest waiting first. */
 function WaveTable({ preview: { roles, people, ids }, isStale, confirmedOnly }: WaveTableProps) {
   // Counting everyone takes longer than choosing the first few, so it comes afterwards.
-  const { data: waiting } = useData<WaitingRole[]>(`/waves/waiting?confirmedOnly=${confirmedOnly}`);
+  const { data: waiting, problem } = useData<WaitingRole[]>(`/waves/waiting?confirmedOnly=${confirmedOnly}`);
   const rows: WaitingRole[] = waiting ?? roles.map(({ role, invited }) => ({ role, count: invited }));
   return (
     <div className={classNames('min-w-0 transition-opacity duration-150', isStale && 'opacity-60')}>
@@ -207,7 +207,7 @@ function WaveTable({ preview: { roles, people, ids }, isStale, confirmedOnly }: 
                 </th>
                 <td className={`${CELL} text-right font-medium`}>{formatNumber(invited)}</td>
                 <td className={`${CELL} text-right text-soft`}>
-                  {waiting ? formatNumber(count - invited) : 'Counting …'}
+                  {waiting ? formatNumber(count - invited) : problem ? '–' : 'Counting …'}
                 </td>
               </tr>
             );

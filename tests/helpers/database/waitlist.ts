@@ -13,7 +13,7 @@ type Env = Record<string, string>;
 export const urlOf = ({ address }: TestDatabase) =>
   `postgresql://${address.user}@/${address.database}?host=${address.host}&port=${address.port}`;
 
-/** The command line as a process of its own, not on a terminal. */
+/** The command line as a separate process, without a terminal. */
 export function startWaitlist(args: string[], env: Env) {
   const child = spawn(process.execPath, ['build/operator/index.js', ...args], {
     env: { PATH: process.env.PATH, ...env },
@@ -24,7 +24,7 @@ export function startWaitlist(args: string[], env: Env) {
 
 type Surroundings = {
   now?: Date;
-  /** What is typed on a terminal. Without it, there is none to ask on. */
+  /** Typed on a terminal. Without it, there is no terminal. */
   typed?: string;
 };
 
