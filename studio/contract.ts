@@ -1,4 +1,11 @@
-import type { Role } from '#registration/contract.ts';
+import type { AuditRow } from '#database/waitlist/audit-log.ts';
+import type { MessageCounts } from '#database/waitlist/count-messages.ts';
+import type { Invitee as InviteeRow } from '#database/waitlist/invite.ts';
+import type { Attention, Breakdown as BreakdownRows, DayCount, Figure } from '#database/waitlist/overview.ts';
+import type { PersonMessage as PersonMessageRow, PersonRow } from '#database/waitlist/people.ts';
+import type { MessageKind } from '#database/waitlist/take-messages.ts';
+import type { Undelivered as UndeliveredRow } from '#database/waitlist/undelivered.ts';
+import type { Wave } from '#database/waitlist/waves.ts';
 
 // What the page and its server agree on.
 
@@ -22,7 +29,6 @@ export const STATES = [
   { value: 'confirmed', label: 'Confirmed' },
   { value: 'invited', label: 'Invited' },
 ] as const;
-export type State = (typeof STATES)[number]['value'];
 
 export const SORTS = [
   { value: 'newest', label: 'Newest first' },
@@ -41,53 +47,26 @@ export type Period = (typeof PERIODS)[number];
 export const FACETS = ['role', 'source', 'campaign', 'site'] as const;
 export type Facet = (typeof FACETS)[number];
 /** The most common values, and how many values and people there are. `value` is null for people without one. */
-export type Breakdown = {
-  counts: { value: string | null; label: string; count: number }[];
-  values: number;
-  people: number;
+export type Breakdown = Omit<BreakdownRows, 'counts'> & {
+  counts: (BreakdownRows['counts'][number] & { label: string })[];
 };
 
-export type Overview = {
-  isEmpty: boolean;
-  isMailConfigured: boolean;
-  formAddress: string;
-  failed: number;
-  uncertain: number;
-  pausedWaves: number;
-};
-export type Figure = { total: number; lastWeek: number };
+export type Overview = Attention & { isEmpty: boolean; isMailConfigured: boolean; formAddress: string };
 export type Figures = { registered: Figure; confirmed: Figure; invited: Figure; confirmedAndInvited: number };
-export type Day = { day: string; count: number };
 
-export type ListedPerson = {
-  id: string;
-  createdAt: string;
-  fullName: string;
-  email: string;
-  role: Role | null;
-  source: string | null;
-  campaign: string | null;
-  state: State;
-};
+/** A row as JSON carries it. */
+export type Json<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: Json<T[Key]> } : T;
+
+export type ListedPerson = Json<PersonRow>;
 /** `next` continues the list where there is more. */
 export type PeoplePage = { people: ListedPerson[]; next: string | null };
-
 /** `isMore` when counting stopped at `count`. */
 export type PeopleCount = { count: number; isMore: boolean };
+export type PersonMessage = Json<PersonMessageRow>;
+export type Person = { record: Record<string, string | boolean | null>; messages: PersonMessage[] };
 
-export type Person = {
-  id: string;
-  record: Record<string, string | boolean | null>;
-  messages: PersonMessage[];
-};
-export type PersonMessage = { kind: MessageKind; state: MessageState; at: string | null; smtpCode: number | null };
-
-export type MessageKind = 'confirm' | 'invite';
-export type MessageState = 'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain';
-
-export type AuditEntry = { id: string; at: string; what: string; count: number };
-
-export type Invitee = { id: string; fullName: string; email: string; createdAt: string };
+export type ListedWave = Json<Wave>;
+export type Invitee = Json<InviteeRow>;
 export type WavePreview = {
   ids: string[];
   /** The first of them. */
@@ -96,26 +75,8 @@ export type WavePreview = {
   roles: { role: string | null; invited: number }[];
 };
 export type WaitingRole = { role: string | null; count: number };
-export type ListedWave = {
-  id: string;
-  createdAt: string;
-  pausedAt: string | null;
-  people: number;
-  sent: number;
-  waiting: number;
-  failed: number;
-  uncertain: number;
-};
 
-export type Undelivered = {
-  id: string;
-  kind: MessageKind;
-  wave: string | null;
-  state: 'failed' | 'uncertain';
-  email: string;
-  attempts: number;
-  at: string | null;
-  smtpCode: number | null;
-};
+export type Undelivered = Json<UndeliveredRow>;
 export type Messages = { isMailConfigured: boolean; undelivered: Undelivered[] };
-export type MessageCounts = { kind: MessageKind; sent: number; waiting: number; failed: number; uncertain: number }[];
+export type { DayCount, Figure, MessageCounts, MessageKind };
+export type AuditEntry = Json<AuditRow>;

@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+export type AuditRow = { id: string; at: Date; what: AuditAction; count: number };
+
 const SHOWN = 200;
 
 /** When, what and how many; no names. */
@@ -20,7 +22,4 @@ export const writeAuditLog = (database: Database, what: AuditAction, count: numb
 
 /** Newest first. */
 export const readAuditLog = (database: Database) =>
-  query<{ id: string; at: Date; what: AuditAction; count: number }>(
-    database,
-    `select id, at, what, count from waitlist.journal order by id desc limit ${SHOWN}`,
-  );
+  query<AuditRow>(database, `select id, at, what, count from waitlist.journal order by id desc limit ${SHOWN}`);

@@ -6,12 +6,11 @@ import { listUndelivered, retryFailed, retryMessages, settleUncertain } from '#d
 import { compose } from '#mail/compose.ts';
 import { openTransport } from '#mail/transport.ts';
 import { isEmail } from '#registration/rules.ts';
-import { showInvisible } from '#text/visible.ts';
-import type { MessageCounts, MessageKind, Messages } from '../contract.ts';
+import type { MessageKind, Messages } from '../contract.ts';
 import { Problem } from '../errors.ts';
 import { MAIL_HEADERS } from '../security/headers.ts';
 import { MessageIds } from './schemas.ts';
-import type { Studio, StudioPart } from './studio.ts';
+import { type Studio, type StudioPart, toShown } from './studio.ts';
 
 const SHOWN = 500;
 const Kind = Type.Enum(['confirm', 'invite']);
@@ -19,25 +18,12 @@ const Kind = Type.Enum(['confirm', 'invite']);
 export const messages: StudioPart = (studio) => async (app) => {
   const { sessions, mail } = studio;
 
-  app.get(
-    '/messages',
-    (): Promise<Messages> =>
-      sessions.use(async (session) => {
-        const undelivered = await listUndelivered(session);
-        return {
-          isMailConfigured: mail !== null,
-          undelivered: undelivered.slice(0, SHOWN).map(({ id, kind, state, email, attempts, ...rest }) => ({
-            ...{ id, kind, state, attempts },
-            email: showInvisible(email).trim(),
-            wave: rest.wave_id,
-            at: rest.first_attempt_at?.toISOString() ?? null,
-            smtpCode: rest.smtp_code,
-          })),
-        };
-      }),
-  );
+  app.get('/messages', async (): Promise<Messages> => {
+    const undelivered = await sessions.use(listUndelivered);
+    return { isMailConfigured: mail !== null, undelivered: undelivered.slice(0, SHOWN).map(toShown) };
+  });
 
-  app.get('/messages/counts', (): Promise<MessageCounts> => sessions.use(countMessages));
+  app.get('/messages/counts', () => sessions.use(countMessages));
 
   const change = (action: AuditAction, apply: (session: Database) => Promise<string[]>) =>
     sessions.use(async (session) => {

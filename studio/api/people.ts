@@ -4,13 +4,12 @@ import { Type } from '@fastify/type-provider-typebox';
 import { writeAuditLog } from '#database/waitlist/audit-log.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportRegistrations } from '#database/waitlist/export.ts';
 import { findRegistration, forgetRegistration } from '#database/waitlist/forget.ts';
-import { countPeople, listPeople, type PersonRow, readPerson } from '#database/waitlist/people.ts';
-import type { Role } from '#registration/contract.ts';
+import { countPeople, listPeople, readPerson } from '#database/waitlist/people.ts';
 import { showInvisible } from '#text/visible.ts';
-import { type ListedPerson, type PeopleCount, type PeoplePage, type Person, TOTAL_HEADER } from '../contract.ts';
+import { type PeopleCount, type PeoplePage, type Person, TOTAL_HEADER } from '../contract.ts';
 import { Problem } from '../errors.ts';
 import { Filter, FilterAndPage, IdParams } from './schemas.ts';
-import { readList, type StudioPart } from './studio.ts';
+import { readList, type StudioPart, toShown } from './studio.ts';
 
 const PAGE_SIZE = 50;
 /** Counting what no index counts takes seconds, so it ends here. */
@@ -21,7 +20,7 @@ export const people: StudioPart = (studio) => async (app) => {
     const { sort: order = 'newest', after, ...filter } = query;
     if (after !== undefined && order !== 'email' && !/^\d{1,18}$/.test(after)) throw new Problem(400, 'Bad "after".');
     const page = await readList(studio, (session) => listPeople(session, filter, { order, after, limit: PAGE_SIZE }));
-    return { people: page.people.map(toListed), next: page.next };
+    return { people: page.people.map(toShown), next: page.next };
   });
 
   app.get('/people/count', { schema: { querystring: Filter } }, async ({ query: filter }): Promise<PeopleCount> => {
@@ -33,18 +32,7 @@ export const people: StudioPart = (studio) => async (app) => {
   app.get('/people/:id', { schema: { params: IdParams } }, async ({ params }): Promise<Person> => {
     const found = await readList(studio, (session) => readPerson(session, params.id));
     if (!found) throw gone;
-    const { id, ...record } = found.record;
-    return {
-      id: String(id),
-      record: Object.fromEntries(
-        Object.entries(record).map(([name, value]) => [name, typeof value === 'string' ? showInvisible(value) : value]),
-      ),
-      messages: found.messages.map(({ at, smtp_code, ...message }) => ({
-        ...message,
-        at: at?.toISOString() ?? null,
-        smtpCode: smtp_code,
-      })),
-    };
+    return { record: toShown(found.record), messages: found.messages.map(toShown) };
   });
 
   const Erasure = Type.Object({ email: Type.String() });
@@ -100,14 +88,3 @@ const gone = new Problem(404, 'This registration is gone.');
 /** As it is stored or, for what cannot be typed, as it is shown. */
 const isSameAddress = (typed: string, stored: string) =>
   [stored, showInvisible(stored)].some((address) => address.trim().toLowerCase() === typed.trim().toLowerCase());
-
-const toListed = (row: PersonRow): ListedPerson => ({
-  id: row.id,
-  createdAt: row.created_at.toJSON(),
-  fullName: showInvisible(row.full_name).trim(),
-  email: showInvisible(row.email).trim(),
-  role: row.role as Role | null,
-  source: row.utm_source && showInvisible(row.utm_source),
-  campaign: row.utm_campaign && showInvisible(row.utm_campaign),
-  state: row.invited_at ? 'invited' : row.confirmed_at ? 'confirmed' : 'waiting',
-});

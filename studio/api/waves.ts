@@ -1,13 +1,12 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { writeAuditLog } from '#database/waitlist/audit-log.ts';
 import { countWaiting } from '#database/waitlist/count-waiting.ts';
-import { freezeWave, type Invitee, pickInvitees } from '#database/waitlist/invite.ts';
-import { listWaves, pauseWave, resumeWave, type Wave } from '#database/waitlist/waves.ts';
-import { showInvisible } from '#text/visible.ts';
-import type { ListedWave, WavePreview } from '../contract.ts';
+import { freezeWave, pickInvitees } from '#database/waitlist/invite.ts';
+import { listWaves, pauseWave, resumeWave } from '#database/waitlist/waves.ts';
+import type { WavePreview } from '../contract.ts';
 import { Problem } from '../errors.ts';
 import { Id, Invitees, WaveDraft } from './schemas.ts';
-import type { StudioPart } from './studio.ts';
+import { type StudioPart, toShown } from './studio.ts';
 
 const SHOWN = 200;
 const CHANGES = {
@@ -18,7 +17,7 @@ const CHANGES = {
 export const waves: StudioPart =
   ({ sessions, mail }) =>
   async (app) => {
-    app.get('/waves', async (): Promise<ListedWave[]> => (await sessions.use(listWaves)).map(toListed));
+    app.get('/waves', () => sessions.use(listWaves));
 
     /** Who would be in it; changes nothing. */
     app.post('/waves/preview', { schema: { body: WaveDraft } }, async ({ body }): Promise<WavePreview> => {
@@ -30,8 +29,8 @@ export const waves: StudioPart =
       const last = invitees.at(-1);
       return {
         ids: invitees.map(({ id }) => id),
-        people: invitees.slice(0, SHOWN).map(toInvitee),
-        last: last ? toInvitee(last) : null,
+        people: invitees.slice(0, SHOWN).map(toShown),
+        last: last ? toShown(last) : null,
         roles: [...byRole].map(([role, invited]) => ({ role, invited })),
       };
     });
@@ -65,16 +64,3 @@ export const waves: StudioPart =
       return params;
     });
   };
-
-const toInvitee = ({ id, full_name, email, created_at }: Invitee) => ({
-  id,
-  fullName: showInvisible(full_name).trim(),
-  email: showInvisible(email).trim(),
-  createdAt: created_at.toJSON(),
-});
-
-const toListed = ({ created_at, paused_at, ...wave }: Wave): ListedWave => ({
-  ...wave,
-  createdAt: created_at.toISOString(),
-  pausedAt: paused_at?.toISOString() ?? null,
-});

@@ -4,13 +4,13 @@ import { formatMoment } from './format.ts';
 export const KINDS: Record<MessageKind, string> = { confirm: 'Confirmation', invite: 'Invitation' };
 
 /** The state of a message, in a sentence. */
-export function describeMessage({ kind, state, at, smtpCode }: PersonMessage): string {
+export function describeMessage({ kind, state, at, smtp_code }: PersonMessage): string {
   const when = at ? ` ${formatMoment(at)}` : '';
   const words = {
     waiting: `waits, not before${when}`,
     sending: 'is being sent',
     sent: `sent${when}`,
-    failed: `failed: ${whyItFailed(smtpCode)}`,
+    failed: `failed: ${whyItFailed(smtp_code)}`,
     uncertain: 'may or may not have arrived: the connection broke before the answer',
   };
   return `${KINDS[kind]} ${words[state]}`;

@@ -267,7 +267,7 @@ describe('the page itself', () => {
     ];
     const [breakdown, people, preview] = answers.map(({ body }) => JSON.parse(body));
     expect(breakdown.counts).toContainEqual({ value: 'a\u2066b', label: 'a<U+2066>b', count: 1 });
-    expect(people.people[0]).toMatchObject({ fullName: 'Ada<U+202E>ecalevoL', source: 'a<U+2066>b' });
-    expect(preview.people[1]).toMatchObject({ fullName: 'Ada<U+202E>ecalevoL' });
+    expect(people.people[0]).toMatchObject({ full_name: 'Ada<U+202E>ecalevoL', utm_source: 'a<U+2066>b' });
+    expect(preview.people[1]).toMatchObject({ full_name: 'Ada<U+202E>ecalevoL' });
   });
 });

@@ -4,14 +4,14 @@ import { ChartTable } from '#app/components/charts/chart-table.tsx';
 import { niceTicks } from '#app/components/charts/nice-ticks.ts';
 import { PointReader } from '#app/components/charts/point-reader.tsx';
 import { classNames } from '#app/lib/class-names.ts';
-import type { Day } from '../../contract.ts';
+import type { DayCount } from '../../contract.ts';
 import { formatNumber } from '../format.ts';
 import { groupDays } from './group-days.ts';
 
 const UNITS = { day: 'a day', week: 'a week', month: 'a month' };
 
 /** A bar a day. Pointer and arrow keys read them one by one; screen readers also get the figures as a table. */
-export function DaysChart({ days, zone }: { days: Day[]; zone: string }) {
+export function DaysChart({ days, zone }: { days: DayCount[]; zone: string }) {
   const [active, setActive] = useState<number>();
   const { unit, bars } = groupDays(days);
   const last = bars.length - 1;

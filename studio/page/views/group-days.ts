@@ -1,4 +1,4 @@
-import type { Day } from '../../contract.ts';
+import type { DayCount } from '../../contract.ts';
 
 /** The last one is not over yet. */
 export type Bar = { label: string; value: number };
@@ -13,14 +13,14 @@ const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'num
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** A bar for each day or, where those would not fit, for each week or month. */
-export function groupDays(days: Day[]): { unit: 'day' | 'week' | 'month'; bars: Bar[] } {
+export function groupDays(days: DayCount[]): { unit: 'day' | 'week' | 'month'; bars: Bar[] } {
   const { unit, bars } = group(days);
   const last = bars.at(-1);
   if (last) last.label += ', so far';
   return { unit, bars };
 }
 
-function group(days: Day[]): { unit: 'day' | 'week' | 'month'; bars: Bar[] } {
+function group(days: DayCount[]): { unit: 'day' | 'week' | 'month'; bars: Bar[] } {
   if (days.length <= MOST_DAYS) {
     return { unit: 'day', bars: days.map(({ day, count }) => ({ label: dayNames.format(toDate(day)), value: count })) };
   }
@@ -42,8 +42,8 @@ function group(days: Day[]): { unit: 'day' | 'week' | 'month'; bars: Bar[] } {
 const weekLabel = (day: string) => `From ${fullNames.format(toDate(day))}`;
 
 function sum(
-  days: Day[],
-  keyOf: (day: Day, index: number) => string | number,
+  days: DayCount[],
+  keyOf: (day: DayCount, index: number) => string | number,
   labelOf: (day: string) => string,
 ): Bar[] {
   const bars = new Map<string | number, Bar>();

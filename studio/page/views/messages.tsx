@@ -16,7 +16,7 @@ const COUNT_MS = 15_000;
 export function MessagesView() {
   const { data, problem, reload } = useData<Messages>('/messages', { liveMs: LIVE_MS });
   // Every message is counted, which takes longer.
-  const counted = useData<MessageCounts>('/messages/counts', { liveMs: COUNT_MS });
+  const counted = useData<MessageCounts[]>('/messages/counts', { liveMs: COUNT_MS });
   return (
     <View title="Messages" lead="The mails to people, and whether they arrived.">
       <div className="grid grid-cols-1 gap-4">
@@ -43,7 +43,7 @@ export function MessagesView() {
   );
 }
 
-function statsOf(counts?: MessageCounts) {
+function statsOf(counts?: MessageCounts[]) {
   const stat = (title: string, state: 'sent' | 'waiting' | 'failed' | 'uncertain') => {
     if (!counts) return { title, value: '…', note: 'Counting …' };
     const of = (kind: string) => counts.find((count) => count.kind === kind)?.[state] ?? 0;
@@ -127,11 +127,11 @@ function UndeliveredList({ messages, onChange }: { messages: Undelivered[]; onCh
   );
 }
 
-function describe({ kind, wave, state, smtpCode, at }: Undelivered): string {
-  const what = wave ? `${KINDS[kind]} of wave ${wave}` : KINDS[kind];
+function describe({ kind, wave_id, state, smtp_code, first_attempt_at: at }: Undelivered): string {
+  const what = wave_id ? `${KINDS[kind]} of wave ${wave_id}` : KINDS[kind];
   const why =
     state === 'failed'
-      ? `failed: ${whyItFailed(smtpCode)}`
+      ? `failed: ${whyItFailed(smtp_code)}`
       : 'may or may not have arrived: the connection broke before the answer. If sent again, it may arrive twice';
   return `${what}${at ? `, ${formatMoment(at)}` : ''}, ${why}.`;
 }

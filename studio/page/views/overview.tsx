@@ -6,7 +6,7 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import {
   type Breakdown,
-  type Day,
+  type DayCount,
   FACETS,
   type Facet,
   type Figure,
@@ -142,7 +142,7 @@ function FiguresStrip() {
 
 function Registrations() {
   const [period, setPeriod] = useState<Period>('30');
-  const { data, problem } = useData<Day[]>(`/days?${new URLSearchParams({ period, zone: ZONE })}`);
+  const { data, problem } = useData<DayCount[]>(`/days?${new URLSearchParams({ period, zone: ZONE })}`);
   return (
     <Panel
       title="Registrations"

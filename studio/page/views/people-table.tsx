@@ -1,5 +1,5 @@
 import { classNames } from '#app/lib/class-names.ts';
-import { type ListedPerson, type Sort, STATES, type State } from '../../contract.ts';
+import { type ListedPerson, type Sort, STATES } from '../../contract.ts';
 import { formatDay, formatMoment, roleLabel } from '../format.ts';
 import type { Filter } from '../use-filter.ts';
 
@@ -58,7 +58,7 @@ export function PeopleTable({ people, filter }: { people: ListedPerson[]; filter
 }
 
 function PersonRow({ person, onOpen }: { person: ListedPerson; onOpen: () => void }) {
-  const { fullName, email, role, source, campaign, state, createdAt } = person;
+  const { full_name, email, role, utm_source, utm_campaign, created_at } = person;
   return (
     <tr className="relative border-b border-line transition-colors duration-150 last:border-0 hover:bg-surface max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-3">
       <td className={`${CELL} max-md:min-w-1/2 max-md:flex-1 max-md:p-0`}>
@@ -67,7 +67,7 @@ function PersonRow({ person, onOpen }: { person: ListedPerson; onOpen: () => voi
           onClick={onOpen}
           className="max-w-full truncate text-left font-medium after:absolute after:inset-0"
         >
-          <bdi>{fullName}</bdi>
+          <bdi>{full_name}</bdi>
         </button>
       </td>
       <td className={`${CELL} text-soft wrap-anywhere max-md:order-2 max-md:w-full max-md:p-0`}>
@@ -75,20 +75,20 @@ function PersonRow({ person, onOpen }: { person: ListedPerson; onOpen: () => voi
       </td>
       <td className={`${CELL} text-soft max-md:order-2 max-md:p-0`}>{role ? roleLabel(role) : '–'}</td>
       <td className={`${CELL} truncate text-soft max-lg:hidden`}>
-        {source ? <bdi>{source}</bdi> : '–'}
-        {campaign ? (
+        {utm_source ? <bdi>{utm_source}</bdi> : '–'}
+        {utm_campaign ? (
           <span className="text-faint">
             {' · '}
-            <bdi>{campaign}</bdi>
+            <bdi>{utm_campaign}</bdi>
           </span>
         ) : null}
       </td>
       <td className={`${CELL} max-md:order-2 max-md:p-0`}>
-        <StateMark state={state} />
+        <StateMark person={person} />
       </td>
       <td className={`${CELL} text-soft tabular max-md:order-1 max-md:p-0`}>
-        <time dateTime={createdAt} title={formatMoment(createdAt)}>
-          {formatDay(createdAt)}
+        <time dateTime={created_at} title={formatMoment(created_at)}>
+          {formatDay(created_at)}
         </time>
       </td>
     </tr>
@@ -108,7 +108,8 @@ function SortButton({ isOn, arrow, onClick, children }: SortButtonProps) {
 
 const DOTS = { waiting: 'bg-line-strong', confirmed: 'bg-accent', invited: 'bg-positive' };
 
-function StateMark({ state }: { state: State }) {
+function StateMark({ person }: { person: ListedPerson }) {
+  const state = person.invited_at ? 'invited' : person.confirmed_at ? 'confirmed' : 'waiting';
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', DOTS[state])} />

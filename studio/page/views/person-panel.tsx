@@ -57,8 +57,8 @@ export function PersonPanel({ id, previous, next, onOpen, onClose, onErased }: P
             <Record person={person} />
             <Messages person={person} />
             <EraseForm
-              key={person.id}
-              id={person.id}
+              key={id}
+              id={id}
               email={String(person.record.email)}
               onErased={() => {
                 onErased();
@@ -120,9 +120,10 @@ const FIELDS: [name: string, label: string][] = [
   ['user_agent', 'Browser'],
   ['checkbox_consent', 'Consent'],
   ['created_at_gtm', 'Time on their device'],
+  ['id', 'ID for commands'],
 ];
 
-function Record({ person: { id, record } }: { person: Person }) {
+function Record({ person: { record } }: { person: Person }) {
   return (
     <>
       <dl className="mt-4 grid gap-3 text-small">
@@ -131,7 +132,6 @@ function Record({ person: { id, record } }: { person: Person }) {
             {show(name, record[name] ?? null)}
           </Line>
         ))}
-        <Line label="ID for commands">{id}</Line>
       </dl>
       <p className="mt-3 text-caption text-faint">Times are {ZONE}.</p>
     </>

@@ -233,15 +233,15 @@ function WaveTable({ preview: { roles, people, ids }, isStale, confirmedOnly }: 
   );
 }
 
-function InviteeLine({ person: { fullName, email, createdAt }, label = '' }: { person: Invitee; label?: string }) {
+function InviteeLine({ person: { full_name, email, created_at }, label = '' }: { person: Invitee; label?: string }) {
   return (
     <li className="flex flex-wrap gap-x-3 border-b border-line py-1.5">
       <span>
         {label}
-        <bdi className="font-medium">{fullName}</bdi>
+        <bdi className="font-medium">{full_name}</bdi>
       </span>
       <bdi className="min-w-0 grow text-soft wrap-anywhere">{email}</bdi>
-      <span className="text-faint tabular">since {formatDay(createdAt)}</span>
+      <span className="text-faint tabular">since {formatDay(created_at)}</span>
     </li>
   );
 }

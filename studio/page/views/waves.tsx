@@ -48,7 +48,7 @@ export function WavesView() {
 /** How far a wave has got, and whether it goes on. */
 function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }) {
   const [problem, setProblem] = useState<string>();
-  const { id, people, sent, waiting, failed, uncertain, pausedAt } = wave;
+  const { id, people, sent, waiting, failed, uncertain, paused_at: pausedAt } = wave;
   const verb = pausedAt ? 'resume' : 'pause';
 
   async function change() {
@@ -72,7 +72,8 @@ function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }
         <h2 className="text-heading font-semibold">
           Wave {id}
           <span className="ml-3 text-small font-normal text-faint">
-            <time dateTime={wave.createdAt}>{formatMoment(wave.createdAt)}</time> · {plural(people, 'person', 'people')}
+            <time dateTime={wave.created_at}>{formatMoment(wave.created_at)}</time> ·{' '}
+            {plural(people, 'person', 'people')}
           </span>
         </h2>
         {waiting > 0 || pausedAt ? (
