@@ -97,3 +97,12 @@ it('leaves nothing behind in a session that a pooler may hand to someone else', 
   });
   expect(left).toEqual({ lock_timeout: '0', locks: 0 });
 });
+
+it('installs nothing that visitors could use', async () => {
+  await fill(101);
+  await prepare();
+  const usable = await test.ask(
+    `select has_schema_privilege('anon', extnamespace, 'usage') as usable from pg_extension where extname = 'pg_trgm'`,
+  );
+  expect(usable).toEqual([{ usable: false }]);
+});

@@ -100,9 +100,18 @@ export async function prepareIndexes(database: Database, { unindexed = UNINDEXED
   }
 }
 
+// In a schema that only its owner may use, apart from the list's own.
+const INSTALL_TRIGRAMS = `
+  do $$ begin
+    if not exists (select from pg_extension where extname = 'pg_trgm') then
+      create schema if not exists vibescore_search;
+      create extension pg_trgm schema vibescore_search;
+    end if;
+  end $$`;
+
 /** For parts of words, if PostgreSQL has trigrams or lets us add them. Otherwise a search reads the whole list. */
 async function searchIndex(database: Database): Promise<{ search?: string }> {
-  await database.query({ text: 'create extension if not exists pg_trgm schema waitlist' }).catch(() => {});
+  await database.query({ text: INSTALL_TRIGRAMS }).catch(() => {});
   const [trigrams] = await query<{ schema: string }>(
     database,
     `select extnamespace::regnamespace as schema from pg_extension where extname = 'pg_trgm'`,
