@@ -23,7 +23,7 @@ const PICTURES: { name: string; path: string; dark?: boolean; prepare?(page: Pag
     path: '/waves',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'New wave' }).click();
-      await page.getByRole('button', { name: 'Invite 50 people' }).waitFor();
+      await page.getByRole('button', { name: 'Review 50 invitations' }).waitFor();
     },
   },
 ];

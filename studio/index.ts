@@ -6,7 +6,7 @@ import { type Location, locateExistingDatabase } from '#database/locate.ts';
 import { openDatabase } from '#database/open.ts';
 import type { Pool } from '#database/pool.ts';
 import { dropPrivileges } from '#database/privileges/user.ts';
-import { prepareIndices } from '#database/waitlist/prepare-indices.ts';
+import { prepareIndexes } from '#database/waitlist/people-indexes.ts';
 import { runProgram } from '#settings/program.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings } from '#settings/settings.ts';
@@ -39,7 +39,7 @@ async function main(stopping: AbortSignal) {
     files,
     onUse: watch.used,
   });
-  // All code is loaded by now: whom root becomes may not be able to read it.
+  // All code is loaded by now: the user that root becomes may not be able to read it.
   await app.ready();
   if (user !== null) dropPrivileges(user);
   try {
@@ -48,7 +48,7 @@ async function main(stopping: AbortSignal) {
     sessions = await openDatabase({ location, role: 'owner', limits: SESSIONS, notice: console.error });
     await app.listen({ host: '127.0.0.1', port: 0 });
     announce(addressOf());
-    await Promise.race([stopped, watch.idle.then(() => console.log('Nobody used it for an hour: stopped'))]);
+    await Promise.race([stopped, watch.idle.then(() => console.log('Stopped: not used for an hour'))]);
   } finally {
     watch.stop();
     await app.close();
@@ -61,7 +61,7 @@ async function prepare(location: Location, stopping: AbortSignal) {
   const owner = await openDatabase({ location, role: 'owner' });
   try {
     await owner.use((session) =>
-      prepareIndices(interruptible(session, stopping), { report: (line) => console.log(line) }),
+      prepareIndexes(interruptible(session, stopping), { report: (line) => console.log(line) }),
     );
   } catch (error) {
     if (!stopping.aborted) throw error;

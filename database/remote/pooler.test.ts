@@ -6,7 +6,7 @@ import { createTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-c
 import { openDatabase } from '../open.ts';
 import type { Pool } from '../pool.ts';
 import { insertRegistration, insertRegistrations } from '../waitlist/insert.ts';
-import { readStats } from '../waitlist/stats.ts';
+import { countRegistered } from '../waitlist/overview.ts';
 
 const program = findProgram('pgbouncer');
 // Fewer than a server opens: statements have to share sessions.
@@ -56,7 +56,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
     );
   async function countRows(databaseUrl: string) {
     const owner = await openDatabase({ location: { databaseUrl }, role: 'owner' });
-    const { total } = await readStats(owner, 1);
+    const { total } = await countRegistered(owner);
     await owner.close();
     return total;
   }
@@ -90,7 +90,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
     const location = { databaseUrl };
     const studio = await openDatabase({ location, role: 'owner', limits: { size: 2, statementMs: 4321 } });
     expect(await studio.query({ text: 'show statement_timeout' })).toEqual([{ statement_timeout: '4321ms' }]);
-    await studio.use((session) => readStats(session, 1));
+    await studio.use((session) => countRegistered(session));
     await studio.close();
 
     const other = await openDatabase({ location, role: 'owner' });

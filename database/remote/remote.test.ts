@@ -6,7 +6,7 @@ import { createAuthority } from '#tests/helpers/process/certificates.ts';
 import { openDatabase } from '../open.ts';
 import { withLogin } from '../visitor.ts';
 import { insertRegistration } from '../waitlist/insert.ts';
-import { readStats } from '../waitlist/stats.ts';
+import { countRegistered } from '../waitlist/overview.ts';
 
 const authority = createAuthority('The one the server has its certificate from');
 const stranger = createAuthority('Another one');
@@ -139,7 +139,7 @@ describe('visitors', () => {
     await pool.close();
 
     const session = await visit(url);
-    expect(await readStats(session, 1)).toMatchObject({ total: 1 });
+    expect(await countRegistered(session)).toMatchObject({ total: 1 });
     await session.close();
     expect(await whoVisits(`${url}?user=waitlist&password=secret`)).toEqual({ login: 'waitlist', role: 'anon' });
     // Another server on the same database, and one after the owner's password has changed.

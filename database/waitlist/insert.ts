@@ -1,7 +1,6 @@
 import { COLUMNS, type Registration } from '#registration/contract.ts';
 import type { Database } from '../pool.ts';
-import { query } from './query.ts';
-import { table } from './transaction.ts';
+import { query, table } from './transaction.ts';
 
 const columns = COLUMNS.join(', ');
 

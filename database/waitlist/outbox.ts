@@ -1,7 +1,6 @@
 import type { MessageKind } from '#registration/own-entry.ts';
 import type { Database } from '../pool.ts';
-import { query } from './query.ts';
-import { table } from './transaction.ts';
+import { query, table } from './transaction.ts';
 
 // Registrations may become visible in another order than their ids, by as much as a transaction takes.
 const SEEN_TO = `(select coalesce(max(id), 0) from ${table} where created_at < now() - interval '1 hour')`;

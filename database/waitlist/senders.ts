@@ -1,6 +1,6 @@
 import type { MessageKind } from '#registration/own-entry.ts';
 import type { Database } from '../pool.ts';
-import { query } from './query.ts';
+import { query } from './transaction.ts';
 
 /** A server or `send` that sends mail at this moment. */
 export type Sender = {

@@ -1,7 +1,6 @@
 import { wireAddress } from '#registration/rules.ts';
 import type { Database } from '../pool.ts';
-import { query } from './query.ts';
-import { table } from './transaction.ts';
+import { query, table } from './transaction.ts';
 
 /** The id is a bigint, which the driver gives as text. */
 type Registered = { id: string; email: string };

@@ -1,7 +1,6 @@
 import type { Database } from '../pool.ts';
 import { COUNTS_BY_STATE } from './messages.ts';
-import { query } from './query.ts';
-import { inTransaction, table } from './transaction.ts';
+import { inTransaction, query, table } from './transaction.ts';
 
 export const NO_ROLE = 'none';
 

@@ -47,15 +47,16 @@ const STATEMENT_MODE =
 /** Exactly as it is: nothing is set up. */
 export async function openList({ location, reason }: Located, signal: AbortSignal): Promise<Opened> {
   if (location === undefined) return { database: null, reason };
-  let session: OpenSession | undefined;
+  let opened: OpenSession | undefined;
   try {
-    session = await openDatabase({ location, role: 'reader' }).then(openSession);
+    const session = await openSession(await openDatabase({ location, role: 'reader' }));
+    opened = session;
     // Refused here rather than in every check.
     await session.query({ text: 'begin' });
     await session.query({ text: 'rollback' });
     return { database: { ...interruptible(session, signal), close: session.close } };
   } catch (error) {
-    await session?.close();
+    await opened?.close();
     const isStatementMode = messageOf(error).includes('statement pooling');
     return { database: null, reason: isStatementMode ? STATEMENT_MODE : messageOf(error) };
   }

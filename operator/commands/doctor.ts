@@ -1,9 +1,8 @@
 import { checkAddress, checkInstallation } from '#doctor/installation.ts';
 import { asObject, asText, exitCodeOf } from '#doctor/report.ts';
 import { jsonLine } from '#text/json-line.ts';
-import type { Command } from '../command.ts';
+import { type Command, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-args.ts';
-import { UsageError } from '../usage-error.ts';
 
 export const doctorCommand: Command = {
   summary: 'Can someone register right now, and is the list really closed?',

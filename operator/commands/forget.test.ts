@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 
-const { database, run, runIn, insert } = setUpWaitlist();
+const { database, run, runIn, insert, insertOld } = setUpWaitlist();
 
 const WHAT_REMAINS = `Its bytes stay in the files of PostgreSQL until they are overwritten: "forget --scrub" does that now
 Backups and exports made before still hold what was erased
@@ -39,7 +39,7 @@ it('erases the key and the mails as well', async () => {
 
 it('erases by id what cannot be typed, and shows what it erases', async () => {
   const email = 'bob\u202e\u200b@example.com';
-  await insert({ email });
+  await insertOld({ email });
   await insert({ email: 'bob@example.com' });
   const id = await idOf(email);
   expect((await run('list')).stdout).toMatch(new RegExp(`^${id} .* bob<U\\+202E><U\\+200B>@example\\.com `, 'm'));
@@ -49,9 +49,9 @@ it('erases by id what cannot be typed, and shows what it erases', async () => {
 });
 
 it.each([
-  [['%@example.com'], 'Nobody is registered as %@example.com\n'],
-  [['--id', '99999'], 'Nobody is registered with the id 99999\n'],
-])('says so when there is nobody: %j', async (args, stderr) => {
+  [['%@example.com'], 'No one is registered as %@example.com\n'],
+  [['--id', '99999'], 'No one is registered with the id 99999\n'],
+])('says so when there is no such registration: %j', async (args, stderr) => {
   expect(await run('forget', ...args, '--yes')).toEqual({ code: 1, stdout: '', stderr });
 });
 

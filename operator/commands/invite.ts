@@ -4,11 +4,10 @@ import { countWaiting, type Invitee, NO_ROLE, pickInvitees, startWave, type Want
 import { ROLES } from '#registration/contract.ts';
 import { formatDay, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
-import type { Action, Command } from '../command.ts';
+import { type Action, type Command, UsageError } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { readInvitationSettings } from '../mail-settings.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
-import { UsageError } from '../usage-error.ts';
 
 const DECLINED = 1;
 const NAME_WIDTH = 40;

@@ -7,11 +7,10 @@ import { canonicalEmail, isEmail } from '#registration/rules.ts';
 import type { SmtpServer } from '#settings/mail.ts';
 import { readSettings } from '#settings/settings.ts';
 import { formatNumber } from '#text/format.ts';
-import type { Action, ActionWithoutDatabase, Command, Io } from '../command.ts';
+import { type Action, type ActionWithoutDatabase, type Command, type Io, UsageError } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { readMailSettings, readSite } from '../mail-settings.ts';
 import { parseOptions, parseTime } from '../parse-args.ts';
-import { UsageError } from '../usage-error.ts';
 
 const FAILED = 1;
 const DECLINED = 1;

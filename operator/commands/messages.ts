@@ -8,9 +8,8 @@ import {
 } from '#database/waitlist/messages.ts';
 import { formatNumber, formatTable, formatTime, plural } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
-import type { Action, Command } from '../command.ts';
+import { type Action, type Command, UsageError } from '../command.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
-import { UsageError } from '../usage-error.ts';
 
 const NOT_ALL = 1;
 

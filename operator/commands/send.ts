@@ -1,7 +1,7 @@
+import type { Database, Query } from '#database/pool.ts';
 import type { Report } from '#mail/outbox.ts';
 import { plural } from '#text/format.ts';
 import type { Action, Command } from '../command.ts';
-import { inTurn } from '../in-turn.ts';
 import { readMailSettings, readSite } from '../mail-settings.ts';
 import { parseOptions } from '../parse-args.ts';
 
@@ -19,14 +19,17 @@ this without it. Prints message numbers and the mail server's codes, no names an
     parseOptions(args, {});
     const settings = readMailSettings(io);
     const site = readSite(io);
-    const run: Action['run'] = async ({ lastingDatabase, print, log, signal }) => {
+    const run: Action['run'] = async ({ uninterruptedDatabase, print, log, signal }) => {
       const { emptyOutbox } = await import('#mail/sender.ts');
       let sent = 0;
       const report: Report = ({ what, message, code }) => {
         if (what === 'mail sent') sent += 1;
         else log([what, message && `no. ${message}`, code].filter(Boolean).join(' '));
       };
-      const isDone = await emptyOutbox({ database: inTurn(lastingDatabase), settings, site, report }, signal);
+      const isDone = await emptyOutbox(
+        { database: serializeQueries(uninterruptedDatabase), settings, site, report },
+        signal,
+      );
       await print([`${plural(sent, 'mail')} sent\n`]);
       if (!isDone) log('The mail server is in trouble: try again later, or see "mail test"');
       return isDone ? undefined : NOT_ALL;
@@ -34,3 +37,15 @@ this without it. Prints message numbers and the mail server's codes, no names an
     return { run };
   },
 };
+
+/** One connection answers one query at a time: later queries wait for the earlier ones. */
+function serializeQueries({ query }: Database): Database {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query<R>(statement: Query) {
+      const answer = last.then(() => query<R>(statement));
+      last = answer.catch(() => {});
+      return answer;
+    },
+  };
+}

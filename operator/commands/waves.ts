@@ -2,9 +2,8 @@ import { explainNoInvitations, listSenders, type Sender } from '#database/waitli
 import { listWaves, pauseWave, resumeWave, type Wave } from '#database/waitlist/waves.ts';
 import { describeTrouble } from '#mail/outcome.ts';
 import { formatNumber, formatTable, formatTime } from '#text/format.ts';
-import type { Action, Command } from '../command.ts';
+import { type Action, type Command, UsageError } from '../command.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
-import { UsageError } from '../usage-error.ts';
 
 const NOT_FOUND = 1;
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#database/pool.ts';
-import { EXPORT_FORMATS } from '#database/waitlist/export-formats.ts';
+import { EXPORT_FORMATS } from '#database/waitlist/export.ts';
 import { runChecks } from '#doctor/check.ts';
 import { builtSecrets, clocks, dataFolder, envFile, type Files, judgeSpace } from '#doctor/machine/machine.ts';
 import { type MailServer, mailServer } from '#doctor/machine/mail-server.ts';
