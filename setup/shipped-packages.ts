@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 
 type Entry = { version: string; license?: string; dev?: boolean; devOptional?: boolean };
 export type Shipped = { name: string; version: string; licence: string };
 
 /** Every package that a production install brings, on whichever platform; those of other platforms by the lockfile. */
 export function shippedPackages(): Shipped[] {
-  const packages: Record<string, Entry> = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const packages: Record<string, Entry> = JSON.parse(
+    readFileSync(join(PROJECT_ROOT, 'package-lock.json'), 'utf8'),
+  ).packages;
   return Object.entries(packages)
     .filter(([path, entry]) => path !== '' && !entry.dev && !entry.devOptional)
     .map(([path, entry]) => ({
@@ -20,7 +22,7 @@ export function shippedPackages(): Shipped[] {
 
 function licenceIn(path: string): string | undefined {
   try {
-    return JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')).license;
+    return JSON.parse(readFileSync(join(PROJECT_ROOT, path, 'package.json'), 'utf8')).license;
   } catch {
     return undefined;
   }

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from './root.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { shippedPackages } from './shipped-packages.ts';
 
 type Entry = { hasInstallScript?: boolean; resolved?: string; integrity?: string };
 
-const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const read = (name: string) => readFileSync(join(PROJECT_ROOT, name), 'utf8');
 const lock: Record<string, Entry> = JSON.parse(read('package-lock.json')).packages;
 const packages = Object.entries(lock).filter(([path]) => path !== '');
 
@@ -48,7 +48,7 @@ it('what is shipped may be shipped', () => {
 });
 
 it('npm run licences lists them', () => {
-  const { stdout } = spawnSync(process.execPath, [join(root, 'scripts/launch.mjs'), 'scripts/licences.ts'], {
+  const { stdout } = spawnSync(process.execPath, [join(PROJECT_ROOT, 'scripts/launch.mjs'), 'scripts/licences.ts'], {
     encoding: 'utf8',
   });
   expect(stdout).toMatch(/^MIT:\n( {2}\S.*\n)+/m);

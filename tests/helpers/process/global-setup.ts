@@ -5,7 +5,7 @@ import type { Address } from '#database/pool.ts';
 import { startEmbedded } from '#harness/embedded.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { SetupError } from '#settings/setup-error.mjs';
-import { bundleOperator, bundleServer } from '#setup/bundle.ts';
+import { bundle } from '#setup/bundle.ts';
 import { isBuilt } from '#setup/fresh-build.mjs';
 import { isInstalled } from '#setup/install.mjs';
 import { createMigratedDatabase } from '../database/migrated-database.ts';
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
   const folder = createTemporaryFolder('test');
   const prepared = join(folder, 'prepared');
   // What is built stays as it is: the journeys may run from it at the same time.
-  const bundles = isBuilt() ? [] : [bundleServer(), bundleOperator()];
+  const bundles = isBuilt() ? [] : [bundle('server'), bundle('operator')];
   await Promise.all([...bundles, prepareData(prepared)]);
   copyFolder(prepared, join(folder, 'data'));
   const embedded = await startEmbedded(join(folder, 'data'), 'server');
