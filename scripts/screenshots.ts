@@ -4,7 +4,7 @@
 //   npm run screenshots -- studio  the studio on made-up people, into docs/
 // BASE_URL points it at a server that already runs; otherwise it serves build/client (npm run build first).
 import { chromium } from '@playwright/test';
-import { browserLaunchOptions } from '#harness/find-browser.ts';
+import { browserLaunchOptions } from '#harness/browsers.ts';
 import { takeIcons } from '#site-build/pictures/icons.ts';
 import { takePages } from '#site-build/pictures/pages.ts';
 import { takeScreens } from '#site-build/pictures/screens.ts';
