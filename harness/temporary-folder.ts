@@ -10,5 +10,6 @@ export function createTemporaryFolder(purpose: string): string {
 }
 
 export function removeFolder(folder: string) {
-  rmSync(folder, { recursive: true, force: true });
+  // A process that is being stopped may still write to it.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chooseUser, isRoot } from '#database/privileges/user.ts';
 import { freePort } from '#harness/free-port.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { accepts } from '../process/wait-for-port.ts';
+import { waitForPort } from '../process/wait-for-port.ts';
 import type { TcpCluster } from './tcp-cluster.ts';
 
 /** PgBouncer before a PostgreSQL, with the configuration of compose.yaml. */
@@ -25,7 +25,7 @@ export async function startPgBouncer(program: string, cluster: TcpCluster, { ses
   const user = isRoot() ? await chooseUser() : {};
   const pooler = spawn(program, ['-q', file], { ...user, stdio: 'ignore' });
   const ended = once(pooler, 'exit').then(([code]) => Promise.reject(new Error(`PgBouncer ended with ${code}`)));
-  await Promise.race([accepts(port), ended]);
+  await Promise.race([waitForPort(port), ended]);
   return {
     /** The address of the database, by way of the pooler. */
     through: (url: string) => url.replace(`:${database.port}/`, `:${port}/`),
