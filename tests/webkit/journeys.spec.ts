@@ -121,7 +121,8 @@ test('the menu of small screens leads on and closes', async ({ visitor }) => {
   await visitor.click('button', 'Menu');
   await visitor.click('link', 'Pricing');
   await expectPath(visitor, '/pricing');
-  expect(await visitor.read('button', 'Menu', 'ariaExpanded')).toBe('false');
+  const isMenuOpen = `return document.querySelector('nav[aria-label="Main"]').checkVisibility()`;
+  await expect.poll(() => visitor.run(isMenuOpen)).toBe(false);
   await expectNoProblems(visitor);
 });
 
