@@ -7,9 +7,9 @@ import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.t
 import { ENDPOINT } from '#registration/contract.ts';
 import { placeData } from '#tests/helpers/database/place-data.ts';
 import { startWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { linkProduct } from '#tests/helpers/process/linked-product.ts';
+import { copyProduct } from '#tests/helpers/process/product.ts';
 
-const product = linkProduct();
+const product = copyProduct();
 let folder: string;
 let dataDir: string;
 

@@ -7,14 +7,14 @@ import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { ENDPOINT } from '#registration/contract.ts';
 import { readMail } from '../helpers/mail/read-mail.ts';
-import { copyProduct } from '../helpers/process/copied-product.ts';
+import { copyProduct } from '../helpers/process/product.ts';
 
 // A folder that root alone may enter: what sends mail has to be loaded before the server is somebody else.
 let product: ReturnType<typeof copyProduct>;
 let folder: string;
 
 beforeAll(() => {
-  product = copyProduct();
+  product = copyProduct({ packages: 'copied' });
   chmodSync(product.folder, 0o700);
   folder = createTemporaryFolder('mail');
 });

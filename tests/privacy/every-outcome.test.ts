@@ -11,7 +11,7 @@ import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
 import { RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { createDatabaseProxy } from '../helpers/database/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
-import { linkProduct } from '../helpers/process/linked-product.ts';
+import { copyProduct } from '../helpers/process/product.ts';
 import { sendRaw } from '../hostile/raw-client.ts';
 
 /** Nothing of her may be found anywhere but in the table. */
@@ -23,12 +23,12 @@ const FROM = {
   referer: 'https://example.com/secret',
 };
 
-let product: ReturnType<typeof linkProduct>;
+let product: ReturnType<typeof copyProduct>;
 let folder: string;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  product = linkProduct();
+  product = copyProduct();
   folder = createTemporaryFolder('privacy');
   database = await createTestDatabase();
 });

@@ -7,11 +7,10 @@ import { findProgram } from '#harness/find-program.ts';
 import { freePort } from '#harness/free-port.ts';
 import { startServer } from '#harness/server-process.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { readPages } from '../faults/page-stream.ts';
-import { streamRegistrations } from '../faults/registration-stream.ts';
+import { readPages, streamRegistrations } from '../faults/traffic.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { linkProduct } from '../helpers/process/linked-product.ts';
 import { startNginx } from '../helpers/process/nginx.ts';
+import { copyProduct } from '../helpers/process/product.ts';
 
 const CONNECTIONS = 10;
 const FOLDER = 'supabase/migrations';
@@ -21,12 +20,14 @@ const migrations = Object.fromEntries(
 const nginxProgram = findProgram('nginx');
 
 describe.skipIf(nginxProgram === null)('two servers behind nginx (left out where it is not installed)', () => {
-  const older = linkProduct(migrations);
-  const newer = linkProduct({
-    ...migrations,
-    // Everybody waits for it.
-    '99990101000000_next.sql':
-      'alter table public.early_access_registrations add column next text default md5(random()::text); select pg_sleep(0.2)',
+  const older = copyProduct({ migrations });
+  const newer = copyProduct({
+    migrations: {
+      ...migrations,
+      // Locks the table, so every registration waits for it.
+      '99990101000000_next.sql':
+        'alter table public.early_access_registrations add column next text default md5(random()::text); select pg_sleep(0.2)',
+    },
   });
   let cluster: TcpCluster;
   let nginx: Awaited<ReturnType<typeof startNginx>>;

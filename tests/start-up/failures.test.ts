@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { placeData } from '../helpers/database/place-data.ts';
-import { linkProduct } from '../helpers/process/linked-product.ts';
+import { copyProduct } from '../helpers/process/product.ts';
 
-let product: ReturnType<typeof linkProduct>;
+let product: ReturnType<typeof copyProduct>;
 let folder: string;
 
 beforeAll(() => {
-  product = linkProduct();
+  product = copyProduct();
   folder = createTemporaryFolder('failures');
 });
 afterAll(() => {

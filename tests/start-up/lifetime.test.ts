@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { isRunning, startServer, type User } from '#harness/server-process.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { copyProduct } from '../helpers/process/copied-product.ts';
+import { copyProduct } from '../helpers/process/product.ts';
 
 const number = (...args: string[]) => Number(execFileSync('id', args));
 const isRoot = process.getuid?.() === 0;
@@ -23,7 +23,7 @@ const SITUATIONS: [situation: string, user: User, folderMode: number][] = isRoot
 
 let product: ReturnType<typeof copyProduct>;
 beforeAll(() => {
-  product = copyProduct();
+  product = copyProduct({ packages: 'copied' });
 });
 afterAll(() => product.remove());
 

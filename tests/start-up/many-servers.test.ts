@@ -5,10 +5,10 @@ import { aRegistration } from '#harness/example-registration.ts';
 import { startServer } from '#harness/server-process.ts';
 import { ENDPOINT } from '#registration/contract.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { linkProduct } from '../helpers/process/linked-product.ts';
+import { copyProduct } from '../helpers/process/product.ts';
 
 const SERVERS = 20;
-const product = linkProduct();
+const product = copyProduct();
 let cluster: TcpCluster;
 let servers: ReturnType<typeof startServer>[] = [];
 

@@ -25,20 +25,20 @@ import { ENDPOINT } from '#registration/contract.ts';
 import { placeData } from '../helpers/database/place-data.ts';
 import { startWaitlist } from '../helpers/database/waitlist.ts';
 import { identityOf } from '../helpers/process/identity.ts';
-import { linkProduct } from '../helpers/process/linked-product.ts';
+import { copyProduct } from '../helpers/process/product.ts';
 
 const STRANGER = 12_345;
 const FIRST_MIGRATION = '20250501000000_early_access_registrations.sql';
 
 describe.runIf(process.getuid?.() === 0)('started as root', () => {
-  let product: ReturnType<typeof linkProduct>;
+  let product: ReturnType<typeof copyProduct>;
   let user: User;
   let folder: string;
   let dataDir: string;
   let started: ReturnType<typeof startServer>[];
 
   beforeAll(async () => {
-    product = linkProduct();
+    product = copyProduct();
     user = await chooseUser();
   });
   afterAll(() => product.remove());

@@ -9,7 +9,7 @@ import { bundle } from '#setup/bundle.ts';
 import { isBuilt } from '#setup/fresh-build.mjs';
 import { isInstalled } from '#setup/install.mjs';
 import { createMigratedDatabase } from '../database/migrated-database.ts';
-import { copyFolder } from './copy-folder.ts';
+import { copyFolder } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
