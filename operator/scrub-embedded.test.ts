@@ -6,8 +6,8 @@ import { aRegistration } from '#harness/example-registration.ts';
 import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { placeData } from '#tests/helpers/database/place-data.ts';
 import { startWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { placeData } from '#tests/helpers/process/place-data.ts';
 import { copyProduct } from '#tests/helpers/process/product.ts';
 
 const product = copyProduct();

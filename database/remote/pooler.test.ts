@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { findProgram } from '#harness/find-program.ts';
-import { startPgBouncer } from '#tests/helpers/database/pgbouncer.ts';
 import { createTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
+import { startPgBouncer } from '#tests/helpers/process/pgbouncer.ts';
 import { openAsOwner } from '../open-as-owner.ts';
 import { openAsVisitor } from '../open-as-visitor.ts';
 import type { Pool } from '../pool.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TABLE } from '#registration/contract.ts';
-import { asItShould, WRONG } from '#tests/helpers/database/hosted-answers.ts';
 import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/database/test-database.ts';
+import { asItShould, WRONG } from '#tests/helpers/process/hosted-answers.ts';
 import { type Reply, type Request, startAnswering } from '#tests/helpers/process/stub-server.ts';
 import { createTestApp } from '#tests/helpers/process/test-app.ts';
 import { createAsk } from '../ask.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { placeData } from '../helpers/database/place-data.ts';
+import { placeData } from '../helpers/process/place-data.ts';
 import { copyProduct } from '../helpers/process/product.ts';
 
 let product: ReturnType<typeof copyProduct>;

@@ -22,9 +22,9 @@ import { aRegistration } from '#harness/example-registration.ts';
 import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { placeData } from '../helpers/database/place-data.ts';
 import { startWaitlist } from '../helpers/database/waitlist.ts';
 import { identityOf } from '../helpers/process/identity.ts';
+import { placeData } from '../helpers/process/place-data.ts';
 import { copyProduct } from '../helpers/process/product.ts';
 
 const STRANGER = 12_345;

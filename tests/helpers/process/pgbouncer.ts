@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { chooseUser, isRoot } from '#database/privileges/user.ts';
 import { freePort } from '#harness/free-port.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { waitForPort } from '../process/wait-for-port.ts';
-import type { TcpCluster } from './tcp-cluster.ts';
+import type { TcpCluster } from '../database/tcp-cluster.ts';
+import { waitForPort } from './wait-for-port.ts';
 
 /** PgBouncer before a PostgreSQL, with the configuration of compose.yaml. */
 export async function startPgBouncer(program: string, cluster: TcpCluster, { sessions }: { sessions: number }) {

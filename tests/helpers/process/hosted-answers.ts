@@ -1,6 +1,6 @@
 import { ENDPOINT } from '#registration/contract.ts';
 import { RPC } from '#registration/own-entry.ts';
-import type { Reply, Request } from '../process/stub-server.ts';
+import type { Reply, Request } from './stub-server.ts';
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => ({
   status,
