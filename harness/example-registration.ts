@@ -2,7 +2,7 @@ import type { Registration } from '#registration/contract.ts';
 
 let people = 0;
 
-/** A registration that breaks no rule, of someone new each time. */
+/** A valid registration, of someone new each time. */
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
   people += 1;
   return {

@@ -39,7 +39,7 @@ const STEPS: Record<string, () => Promise<unknown>> = {
   e2e: async () => {
     await together(ensureBuilt(), installBrowser());
     const areChosen = words.some((word) => word.startsWith('--project'));
-    await run(areChosen ? journeys('') : journeys('in Chromium', 'desktop', 'phone'));
+    await run(areChosen ? journeys('of the chosen projects') : journeys('in Chromium', 'desktop', 'phone'));
   },
   hosted: async () => {
     await together(ensureBuilt(), buildHosted(), installBrowser());

@@ -15,7 +15,7 @@ export async function hydrated(page: Page) {
   await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
 }
 
-/** Keeps every script from arriving until the function it answers with is called. */
+/** Holds back every script until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = withResolvers();
   await page.route('**/*.js', async (route) => {

@@ -11,8 +11,8 @@ type Shift = { value: number; moved: string };
 export const FONT_SHIFT_LIMIT = 0.02;
 
 /**
- * Counts from the first paint of every page opened after this; the answer is what has moved so far without a touch, but
- * for what the late font moved within its limit.
+ * Counts from the first paint of every page opened after this. Returns what has moved so far without input, except for
+ * what the late font moved within its limit.
  */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<string[]>> {
   const shifts = await watchShiftsByCause(page);

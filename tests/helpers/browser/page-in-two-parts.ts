@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The site at another address, where the end of every page waits until the test lets it come. What a page asks for
- * before that, it asks for by itself and early; how fast the machine is plays no part.
+ * The site at another address, where the end of every page is held until the test releases it. What a page requests
+ * before that, it requests early, however fast the machine is.
  */
 export async function startPagesInTwoParts(site: string) {
   let release = () => {};

@@ -14,18 +14,18 @@ import { copyFolder } from './product.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: Address;
-    /** The data folder of a server that has stopped, with nobody registered: see placeData. */
+    /** The data folder of a stopped server with an empty list: see placeData. */
     preparedData: string;
   }
 }
 
 /** One PostgreSQL for all tests, run the way the product runs it, and the bundle for those that start it. */
 export default async function setup(project: TestProject) {
-  // Some tests start the product in copies of this checkout, which share its packages: none of them may install.
+  // Some tests run copies of this checkout that share its packages: none of them may install any.
   if (!isInstalled()) throw new SetupError('node_modules is not what package-lock.json says: run npm ci first.');
   const folder = createTemporaryFolder('test');
   const prepared = join(folder, 'prepared');
-  // What is built stays as it is: the journeys may run from it at the same time.
+  // A fresh build is left alone: the journeys may be using it at the same time.
   const bundles = isBuilt() ? [] : [bundle('server'), bundle('operator')];
   await Promise.all([...bundles, prepareData(prepared)]);
   copyFolder(prepared, join(folder, 'data'));

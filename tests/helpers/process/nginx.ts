@@ -7,7 +7,7 @@ import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.t
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { waitForPort } from './wait-for-port.ts';
 
-/** nginx before two servers of this machine, with the configuration of compose.yaml. */
+/** nginx in front of two local servers, with the configuration of compose.yaml. */
 export async function startNginx(program: string, [one, two]: [number, number]) {
   const folder = createTemporaryFolder('nginx');
   const port = await freePort();

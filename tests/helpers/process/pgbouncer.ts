@@ -8,7 +8,7 @@ import { PROJECT_ROOT } from '#settings/project-root.ts';
 import type { TcpCluster } from '../database/tcp-cluster.ts';
 import { waitForPort } from './wait-for-port.ts';
 
-/** PgBouncer before a PostgreSQL, with the configuration of compose.yaml. */
+/** PgBouncer in front of a PostgreSQL, with the configuration of compose.yaml. */
 export async function startPgBouncer(program: string, cluster: TcpCluster, { sessions }: { sessions: number }) {
   const database = new URL(cluster.url());
   const port = await freePort();
@@ -16,7 +16,7 @@ export async function startPgBouncer(program: string, cluster: TcpCluster, { ses
   const users = cluster.place('users.txt', `"${database.username}" "${password}"\n`);
   const example = readFileSync(join(PROJECT_ROOT, 'compose/pgbouncer.ini'), 'utf8');
   const changes = { listen_port: port, default_pool_size: sessions, auth_file: users, auth_user: database.username };
-  // Of two lines about the same thing, the later one counts.
+  // The last line about a setting wins.
   const lines = Object.entries(changes).map(([name, value]) => `${name} = ${value}\n`);
   const file = cluster.place(
     'pgbouncer.ini',
@@ -27,7 +27,7 @@ export async function startPgBouncer(program: string, cluster: TcpCluster, { ses
   const ended = once(pooler, 'exit').then(([code]) => Promise.reject(new Error(`PgBouncer ended with ${code}`)));
   await Promise.race([waitForPort(port), ended]);
   return {
-    /** The address of the database, by way of the pooler. */
+    /** The address of the database, through the pooler. */
     through: (url: string) => url.replace(`:${database.port}/`, `:${port}/`),
     async stop() {
       pooler.kill('SIGKILL');
