@@ -1,11 +1,10 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aRegistration } from '#harness/example-registration.ts';
+import { aRegistration, register } from '#harness/example-registration.ts';
 import { startMailServer } from '#harness/mail-server.ts';
 import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { ENDPOINT } from '#registration/contract.ts';
 import { readMail } from '../helpers/mail/read-mail.ts';
 import { copyProduct } from '../helpers/process/product.ts';
 
@@ -36,11 +35,8 @@ it('a server with SMTP_URL confirms who registers, once, and its log knows nobod
   });
   const address = await server.address;
   const person = aRegistration({ full_name: 'Grace Hopper' });
-  const register = async () => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch(address + ENDPOINT, { method: 'POST', headers, body: JSON.stringify(person) })).status;
-  };
-  expect([await register(), await register()]).toEqual([201, 409]);
+  const send = async () => (await register(address, person)).status;
+  expect([await send(), await send()]).toEqual([201, 409]);
   await expect.poll(() => mailServer.addresses(), { timeout: 20_000 }).toEqual([person.email]);
 
   const { headers, text } = readMail(mailServer.received[0]?.source ?? '');

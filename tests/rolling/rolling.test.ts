@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAsOwner } from '#database/open-as-owner.ts';
-import { aRegistration } from '#harness/example-registration.ts';
+import { register } from '#harness/example-registration.ts';
 import { findProgram } from '#harness/find-program.ts';
 import { freePort } from '#harness/free-port.ts';
 import { startServer } from '#harness/server-process.ts';
-import { ENDPOINT } from '#registration/contract.ts';
 import { readPages, streamRegistrations } from '../faults/traffic.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { startNginx } from '../helpers/process/nginx.ts';
@@ -91,11 +90,7 @@ describe.skipIf(nginxProgram === null)('two servers behind nginx (left out where
     await expect.poll(async () => (await health()).status).toBe(503);
     const answer = await health();
     expect(await answer.json()).toEqual({ status: 'stopping' });
-    const registered = await fetch(address + ENDPOINT, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(aRegistration({ email: 'late@example.com' })),
-    });
+    const registered = await register(address);
     expect([registered.status, registered.headers.get('connection')]).toEqual([201, 'close']);
     expect(await stopped).toMatchObject({ code: 0 });
   });
