@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { startAnswering } from '#tests/helpers/process/stub-server.ts';
+import { startStubServer } from '#tests/helpers/process/stub-server.ts';
 import { checkAdvisories, shippedPackages } from './packages.ts';
 
 type Entry = { hasInstallScript?: boolean; resolved?: string; integrity?: string };
@@ -63,7 +63,7 @@ describe('known advisories', () => {
   });
   /** A registry that knows this advisory about Fastify, and its packages not at all. */
   const check = async (severity: string) => {
-    const registry = await startAnswering(({ method }) =>
+    const registry = await startStubServer(({ method }) =>
       method === 'POST' ? { status: 200, body: JSON.stringify({ fastify: [advisory(severity)] }) } : { status: 404 },
     );
     return checkAdvisories(npmEnv(registry.address)).finally(registry.stop);

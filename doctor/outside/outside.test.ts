@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TABLE } from '#registration/contract.ts';
 import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import { asItShould, WRONG } from '#tests/helpers/process/hosted-answers.ts';
-import { type Reply, type Request, startAnswering } from '#tests/helpers/process/stub-server.ts';
+import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
 import { createTestApp } from '#tests/helpers/process/test-app.ts';
 import { createAsk } from '../ask.ts';
 import { createBackend } from './backend.ts';
@@ -69,9 +69,9 @@ if (postgrestUrl) {
 describe('a hosted project', () => {
   let answer: (request: Request) => Reply | undefined;
   let asked: Request[] = [];
-  let host: Awaited<ReturnType<typeof startAnswering>>;
+  let host: Awaited<ReturnType<typeof startStubServer>>;
   beforeAll(async () => {
-    host = await startAnswering((request) => {
+    host = await startStubServer((request) => {
       asked.push(request);
       return answer(request) ?? asItShould(request);
     });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAuthority } from '#tests/helpers/process/certificates.ts';
-import { startAnswering } from '#tests/helpers/process/stub-server.ts';
+import { startStubServer } from '#tests/helpers/process/stub-server.ts';
 import { createAsk } from '../ask.ts';
 import { examine } from '../database/examine.ts';
 import { certificate } from './certificate.ts';
@@ -10,11 +10,11 @@ import { securityHeaders } from './headers.ts';
 const HOUR_MS = 3_600_000;
 const authority = createAuthority('Doctor');
 const ca = readFileSync(authority.certificate);
-let host: Awaited<ReturnType<typeof startAnswering>>;
+let host: Awaited<ReturnType<typeof startStubServer>>;
 let headers: Record<string, string> = {};
 
 beforeAll(async () => {
-  host = await startAnswering(() => ({ status: 200, headers }), { tls: authority.sign('DNS:localhost') });
+  host = await startStubServer(() => ({ status: 200, headers }), { tls: authority.sign('DNS:localhost') });
 });
 afterAll(async () => {
   await host.stop();

@@ -8,7 +8,7 @@ import { writeHostFiles } from '#site-build/hosts/host-files.ts';
 import { startStaticHost } from '#site-build/static-host.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import { makeClientFolder } from '#tests/helpers/process/client-folder.ts';
-import { type Reply, type Request, startAnswering } from '#tests/helpers/process/stub-server.ts';
+import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
 import { createAsk } from '../ask.ts';
 import { examine } from '../database/examine.ts';
 import { PUBLIC_CHECKS, SITE_CHECKS } from './checks.ts';
@@ -126,14 +126,14 @@ describe('a static host', () => {
   let alter: Alter;
   let folder: string;
   let host: Awaited<ReturnType<typeof startStaticHost>>;
-  let front: Awaited<ReturnType<typeof startAnswering>>;
+  let front: Awaited<ReturnType<typeof startStubServer>>;
 
   beforeAll(async () => {
     const port = await freePort();
     folder = buildSite(`http://127.0.0.1:${port}`);
     writeHostFiles(folder, { VITE_SUPABASE_URL: SUPABASE, VITE_SUPABASE_ANON_KEY: 'key' });
     host = await startStaticHost(folder);
-    front = await startAnswering(
+    front = await startStubServer(
       async (request) => {
         const { status, headers, body } = await ask(host.address + request.path, { headers: { accept: '*/*' } });
         const { 'transfer-encoding': _, connection: __, ...kept } = headers as Record<string, string>;

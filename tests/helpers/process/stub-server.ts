@@ -10,7 +10,7 @@ export type Reply = { status: number; headers?: Record<string, string>; body?: s
 type Options = { port?: number; tls?: { key: Buffer; certificate: Buffer } };
 
 /** A server that answers as the test says, where our own cannot be made to. */
-export async function startAnswering(
+export async function startStubServer(
   answer: (request: Request) => Reply | Promise<Reply>,
   { port = 0, tls }: Options = {},
 ) {

@@ -6,10 +6,10 @@ import { register } from '#harness/example-registration.ts';
 import { findProgram } from '#harness/find-program.ts';
 import { freePort } from '#harness/free-port.ts';
 import { startServer } from '#harness/server-process.ts';
-import { readPages, streamRegistrations } from '../faults/traffic.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { startNginx } from '../helpers/process/nginx.ts';
 import { copyProduct } from '../helpers/process/product.ts';
+import { readPages, streamRegistrations } from './traffic.ts';
 
 const CONNECTIONS = 10;
 const FOLDER = 'supabase/migrations';
