@@ -126,6 +126,12 @@ describe('tests and bench', () => {
     expect(settingsIn(builtWith())).toEqual({});
   });
 
+  it('tests that cannot run on this machine are listed as skipped', () => {
+    const { status, stdout } = node(['scripts/launch.mjs', 'scripts/test.ts', 'webkit'], { PATH: '' });
+    expect(stdout).toMatch(/\nSkipped:\n {2}journeys in WebKit: .* not installed \(apt install .*\)\n$/);
+    expect(status).toBe(0);
+  });
+
   it.each(['playwright.config.ts', 'vitest.config.ts'])('%s passes none of them on', (config) => {
     const script = `await import('./${config}'); console.log(JSON.stringify(process.env))`;
     expect(settingsIn(typescript(script, PRODUCTION))).toEqual({});
