@@ -55,6 +55,7 @@ const STEPS: Record<string, () => Promise<unknown>> = {
     if (await isPossible('journeys in WebKit', whyNoWebKit())) await run(journeys('in WebKit', 'webkit'));
   },
 };
+
 async function runEverything() {
   await together(
     run(TYPES),
