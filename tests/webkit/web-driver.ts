@@ -33,15 +33,14 @@ export async function startWebKit() {
     stdio: 'ignore',
     env: { ...process.env, ...folders, DISPLAY: `:${String(number).trim()}`, LIBGL_ALWAYS_SOFTWARE: '1' },
   });
+  const ended = Promise.all([server, screen].map((child) => once(child, 'exit')));
   await waitForPort(port);
   return {
     openBrowser: (site: string) => openBrowser(`http://127.0.0.1:${port}`, browser, site),
     async stop() {
-      for (const child of [server, screen]) {
-        const ended = once(child, 'exit');
-        child.kill();
-        await ended;
-      }
+      // A browser that is still open ends with its display.
+      for (const child of [server, screen]) child.kill();
+      await ended;
       removeFolder(folder);
     },
   };
