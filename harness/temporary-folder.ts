@@ -10,6 +10,5 @@ export function createTemporaryFolder(purpose: string): string {
 }
 
 export function removeFolder(folder: string) {
-  // A process that is being stopped may still write to it.
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { findWebKit } from '#harness/browsers.ts';
 import { freePort } from '#harness/free-port.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { createTemporaryFolder } from '#harness/temporary-folder.ts';
 import { waitForPort } from '../helpers/process/wait-for-port.ts';
 
 /** The key of an element's reference, and some of the keyboard's keys, as WebDriver defines them. */
@@ -41,7 +42,8 @@ export async function startWebKit() {
       // A browser that is still open ends with its display.
       for (const child of [server, screen]) child.kill();
       await ended;
-      removeFolder(folder);
+      // The browser's own processes write to it until they notice; rmSync would not try again.
+      await rm(folder, { recursive: true, force: true, maxRetries: 50 });
     },
   };
 }
