@@ -8,7 +8,7 @@ import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { ensureStudioBuilt } from '#setup/fresh-build.mjs';
 import { KEY_HEADER } from '#studio/contract.ts';
 
-/** The built studio as a process of its own, and the address it printed. */
+/** The built studio as a process, and the address it printed. */
 export async function startStudio(env: Record<string, string>) {
   await ensureStudioBuilt();
   const child = spawn(process.execPath, [join(PROJECT_ROOT, 'build/studio/index.js')], {
@@ -26,7 +26,7 @@ export async function startStudio(env: Record<string, string>) {
     throw new Error(`The studio ended: ${await said}`);
   })();
   const address = new URL(await printed);
-  // What it prints later has to go somewhere.
+  // Later output has to be read, or the pipe fills up.
   child.stdout.resume();
   return {
     address,

@@ -6,11 +6,11 @@ import { aRegistration } from '#harness/example-registration.ts';
 import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { placeData } from '#tests/helpers/database/place-data.ts';
 import { startWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { linkProduct } from '#tests/helpers/process/linked-product.ts';
+import { placeData } from '#tests/helpers/process/place-data.ts';
+import { copyProduct } from '#tests/helpers/process/product.ts';
 
-const product = linkProduct();
+const product = copyProduct();
 let folder: string;
 let dataDir: string;
 

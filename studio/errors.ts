@@ -6,11 +6,10 @@ import { HEADERS } from './security/headers.ts';
 /** What the person at the page can put right. */
 export class Problem extends Error {
   override name = 'Problem';
-  constructor(
-    readonly statusCode: number,
-    message: string,
-  ) {
+  readonly statusCode: number;
+  constructor(statusCode: number, message: string) {
     super(message);
+    this.statusCode = statusCode;
   }
 }
 

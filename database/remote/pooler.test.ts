@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { findProgram } from '#harness/find-program.ts';
-import { startPgBouncer } from '#tests/helpers/database/pgbouncer.ts';
 import { createTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
+import { startPgBouncer } from '#tests/helpers/process/pgbouncer.ts';
 import { openDatabase } from '../open.ts';
 import type { Pool } from '../pool.ts';
 import { insertRegistration, insertRegistrations } from '../waitlist/insert.ts';

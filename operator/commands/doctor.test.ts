@@ -6,7 +6,7 @@ import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { correctAnswer } from '#tests/doctor/hosted-answers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import { runWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
-import { type Reply, type Request, startAnswering } from '#tests/helpers/process/stub-server.ts';
+import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
 import { createTestApp } from '#tests/helpers/process/test-app.ts';
 
 let database: TestDatabase;
@@ -163,7 +163,7 @@ describe('an address, without settings', () => {
     const headers = { 'content-type': 'text/html' };
     const answer = (request: Request): Reply =>
       request.headers.apikey === undefined ? { status: 200, headers, body: page } : correctAnswer(request);
-    const host = await startAnswering(answer);
+    const host = await startStubServer(answer);
     const page = '<script>send("sb_publishable_0123456789")</script>';
     Object.assign(headers, { 'content-security-policy': `connect-src 'self' ${host.address}/` });
     const { checks, canRegister } = JSON.parse((await runWaitlist(['doctor', host.address, '--json'], {})).stdout);
@@ -173,7 +173,7 @@ describe('an address, without settings', () => {
   });
 
   it('may have no list', async () => {
-    const host = await startAnswering(() => ({ status: 200 }));
+    const host = await startStubServer(() => ({ status: 200 }));
     const { stdout } = await runWaitlist(['doctor', host.address], {});
     expect(stdout).toMatch(/^Can someone register right now\? Unknown: no list was found behind this address\n/);
     await host.stop();

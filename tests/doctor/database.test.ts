@@ -9,9 +9,9 @@ import { checkDatabase, openList, SERVER_CHECKS } from '#doctor/database/databas
 import { encryption, passwords } from '#doctor/database/server.ts';
 import { LIST } from '#doctor/database/sql.ts';
 import { findProgram } from '#harness/find-program.ts';
-import { startPgBouncer } from '../helpers/database/pgbouncer.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { createTestDatabase } from '../helpers/database/test-database.ts';
+import { startPgBouncer } from '../helpers/process/pgbouncer.ts';
 import { HOSTED_MISTAKES, MISTAKES, type Mistake } from './planted-mistakes.ts';
 
 const pgBouncer = findProgram('pgbouncer');

@@ -6,7 +6,7 @@ import { checkOutside } from '#doctor/outside/hosted-project.ts';
 import { createBackend } from '#doctor/outside/list-access.ts';
 import { TABLE } from '#registration/contract.ts';
 import { createTestDatabase, storedRows, type TestDatabase } from '../helpers/database/test-database.ts';
-import { type Reply, type Request, startAnswering } from '../helpers/process/stub-server.ts';
+import { type Reply, type Request, startStubServer } from '../helpers/process/stub-server.ts';
 import { createTestApp } from '../helpers/process/test-app.ts';
 import { correctAnswer, WRONG } from './hosted-answers.ts';
 
@@ -70,9 +70,9 @@ if (postgrestUrl) {
 describe('a hosted project', () => {
   let answer: (request: Request) => Reply | undefined;
   let asked: Request[] = [];
-  let host: Awaited<ReturnType<typeof startAnswering>>;
+  let host: Awaited<ReturnType<typeof startStubServer>>;
   beforeAll(async () => {
-    host = await startAnswering((request) => {
+    host = await startStubServer((request) => {
       asked.push(request);
       return answer(request) ?? correctAnswer(request);
     });

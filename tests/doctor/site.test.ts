@@ -15,7 +15,7 @@ import { startStaticHost } from '#site-build/static-host.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
 import { createAuthority } from '../helpers/process/certificates.ts';
 import { makeClientFolder } from '../helpers/process/client-folder.ts';
-import { type Reply, type Request, startAnswering } from '../helpers/process/stub-server.ts';
+import { type Reply, type Request, startStubServer } from '../helpers/process/stub-server.ts';
 
 const SUPABASE = 'https://project.example.com';
 const http = createHttp();
@@ -145,14 +145,14 @@ describe('a static host', () => {
   let alter: Alter;
   let folder: string;
   let host: Awaited<ReturnType<typeof startStaticHost>>;
-  let front: Awaited<ReturnType<typeof startAnswering>>;
+  let front: Awaited<ReturnType<typeof startStubServer>>;
 
   beforeAll(async () => {
     const port = await freePort();
     folder = buildSite(`http://127.0.0.1:${port}`);
     writeHostFiles(folder, { VITE_SUPABASE_URL: SUPABASE, VITE_SUPABASE_ANON_KEY: 'key' });
     host = await startStaticHost(folder);
-    front = await startAnswering(
+    front = await startStubServer(
       async (request) => {
         const { status, headers, body } = await http(host.address + request.path, { headers: { accept: '*/*' } });
         const {
@@ -202,7 +202,7 @@ describe('CORS', () => {
     ['https://other-site.invalid', '/rest/v1/rpc/my_entry', 'fails'],
     ['https://example.com', '/', 'holds'],
   ])('allows %s at %s: %s', async (origin, path, outcome) => {
-    const front = await startAnswering((request) => ({
+    const front = await startStubServer((request) => ({
       status: 200,
       headers: { 'access-control-allow-origin': request.path === path ? origin : 'null' },
     }));
@@ -231,10 +231,10 @@ describe('a certificate', () => {
   const HOUR_MS = 3_600_000;
   const authority = createAuthority('Doctor');
   const ca = readFileSync(authority.certificate);
-  let host: Awaited<ReturnType<typeof startAnswering>>;
+  let host: Awaited<ReturnType<typeof startStubServer>>;
 
   beforeAll(async () => {
-    host = await startAnswering(() => ({ status: 200 }), { tls: authority.sign('DNS:localhost') });
+    host = await startStubServer(() => ({ status: 200 }), { tls: authority.sign('DNS:localhost') });
   });
   afterAll(async () => {
     await host.stop();

@@ -39,7 +39,7 @@ export function setUpOutbox() {
         [email],
       );
     },
-    /** What has become of the message to each address. */
+    /** The state of the message to each address. */
     async states(): Promise<Record<string, string>> {
       const rows = await database.ask(
         `select r.email, m.state || coalesce(' ' || m.smtp_code, '') as state

@@ -8,7 +8,7 @@ import { type Behaviour, startMailServer } from '#harness/mail-server.ts';
 import { seededRandom } from './random.ts';
 
 type Options = {
-  /** Of an empty database, migrated. */
+  /** Of a database with migrations and no one on the list. */
   address: Address;
   messages: number;
   kills: number;
@@ -21,22 +21,22 @@ type Findings = {
   sent: number;
   failed: number;
   uncertain: number;
-  /** Arrived more than once. */
+  /** Received more than once. */
   doubled: string[];
-  /** Neither sent, failed nor uncertain in the end, or sent and never arrived. */
+  /** Without an outcome, or sent but never received. */
   lost: string[];
-  /** Arrived although it failed, or failed with another code than the mail server's. */
+  /** Received although it failed, or failed with a code that the mail server did not give. */
   wrong: string[];
-  /** The most that arrived within five seconds, and what the rate allows. */
+  /** The most that arrived within five seconds, and what the rate limit allows. */
   rate: { most: number; allowed: number };
 };
 
 const SENDERS = 2;
-const UNDER_WAY = SENDERS * 4;
+const IN_FLIGHT = SENDERS * 4;
 const WINDOW_S = 5;
 
-/** Writes to people through two senders on one database, of which now one, now the other is killed; then counts. */
-export async function endureMail({
+/** Sends mail through two senders on one database, killing one or the other; then counts what was lost. */
+export async function killSendersUnderLoad({
   address,
   messages,
   kills,
@@ -69,15 +69,15 @@ export async function endureMail({
   }
 }
 
-/** Most are accepted; some are refused, some put off at the first attempt, and some get no answer. */
+/** Most are accepted; some are refused, some deferred at the first attempt, and some get no answer. */
 function createScript() {
-  const putOff = new Set<string>();
+  const deferred = new Set<string>();
   return (address: string): Behaviour => {
     const number = Number(/\d+/.exec(address)?.[0]);
     if (isRefused(address)) return { atRecipient: 550 };
     if (number % 1000 === 7) return 'drop after data';
-    if (number % 50 !== 2 || putOff.has(address)) return 'accept';
-    putOff.add(address);
+    if (number % 50 !== 2 || deferred.has(address)) return 'accept';
+    deferred.add(address);
     return { atRecipient: 450 };
   };
 }
@@ -100,7 +100,7 @@ const REGISTER = `
   insert into public.early_access_registrations (full_name, email, checkbox_consent, created_at_gtm, user_agent)
   select 'Ada Lovelace', 'person.' || n || '@example.com', true, now(), '' from generate_series(1, $1::int) as n`;
 
-/** Turns the clock on for what was put off. */
+/** Deferred messages are due at once. */
 async function isSettled(pool: Pool, messages: number): Promise<boolean> {
   await pool.query({
     text: `update waitlist.messages set not_before = now() where state = 'waiting' and not_before > now()`,
@@ -129,7 +129,7 @@ async function count(pool: Pool, received: { to: string; at: number }[], perMinu
       ({ email, state, smtp_code }, arrived) =>
         (state === 'failed') !== isRefused(String(email)) || (state === 'failed' && (arrived > 0 || smtp_code !== 550)),
     ),
-    rate: { most: mostWithin(received, WINDOW_S * 1000), allowed: (perMinute * (WINDOW_S + 1)) / 61 + UNDER_WAY },
+    rate: { most: mostWithin(received, WINDOW_S * 1000), allowed: (perMinute * (WINDOW_S + 1)) / 61 + IN_FLIGHT },
   };
 }
 

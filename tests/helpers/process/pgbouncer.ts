@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { chooseUser, isRoot } from '#database/privileges/user.ts';
 import { freePort } from '#harness/free-port.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { accepts } from '../process/wait-for-port.ts';
-import type { TcpCluster } from './tcp-cluster.ts';
+import type { TcpCluster } from '../database/tcp-cluster.ts';
+import { waitForPort } from './wait-for-port.ts';
 
 type Options = { sessions: number; mode?: 'transaction' | 'statement' };
 
@@ -37,9 +37,9 @@ export async function startPgBouncer(
   const user = isRoot() ? await chooseUser() : {};
   const pooler = spawn(program, ['-q', file], { ...user, stdio: 'ignore' });
   const ended = once(pooler, 'exit').then(([code]) => Promise.reject(new Error(`PgBouncer ended with ${code}`)));
-  await Promise.race([accepts(port), ended]);
+  await Promise.race([waitForPort(port), ended]);
   return {
-    /** The address of the database, by way of the pooler. */
+    /** The address of the database, through the pooler. */
     through: (url: string) => url.replace(`:${database.port}/`, `:${port}/`),
     async stop() {
       pooler.kill('SIGKILL');

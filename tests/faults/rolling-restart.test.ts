@@ -2,16 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#database/open.ts';
-import { aRegistration } from '#harness/example-registration.ts';
+import { register } from '#harness/example-registration.ts';
 import { findProgram } from '#harness/find-program.ts';
 import { freePort } from '#harness/free-port.ts';
 import { startServer } from '#harness/server-process.ts';
-import { ENDPOINT } from '#registration/contract.ts';
-import { readPages } from '../faults/page-stream.ts';
-import { streamRegistrations } from '../faults/registration-stream.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { linkProduct } from '../helpers/process/linked-product.ts';
 import { startNginx } from '../helpers/process/nginx.ts';
+import { copyProduct } from '../helpers/process/product.ts';
+import { readPages, streamRegistrations } from './traffic.ts';
 
 const CONNECTIONS = 10;
 const FOLDER = 'supabase/migrations';
@@ -21,12 +19,14 @@ const migrations = Object.fromEntries(
 const nginxProgram = findProgram('nginx');
 
 describe.skipIf(nginxProgram === null)('two servers behind nginx (left out where it is not installed)', () => {
-  const older = linkProduct(migrations);
-  const newer = linkProduct({
-    ...migrations,
-    // Every registration waits for it.
-    '99990101000000_next.sql':
-      'alter table public.early_access_registrations add column next text default md5(random()::text); select pg_sleep(0.2)',
+  const older = copyProduct({ migrations });
+  const newer = copyProduct({
+    migrations: {
+      ...migrations,
+      // Locks the table, so every registration waits for it.
+      '99990101000000_next.sql':
+        'alter table public.early_access_registrations add column next text default md5(random()::text); select pg_sleep(0.2)',
+    },
   });
   let cluster: TcpCluster;
   let nginx: Awaited<ReturnType<typeof startNginx>>;
@@ -90,11 +90,7 @@ describe.skipIf(nginxProgram === null)('two servers behind nginx (left out where
     await expect.poll(async () => (await health()).status).toBe(503);
     const answer = await health();
     expect(await answer.json()).toEqual({ status: 'stopping' });
-    const registered = await fetch(address + ENDPOINT, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(aRegistration({ email: 'late@example.com' })),
-    });
+    const registered = await register(address);
     expect([registered.status, registered.headers.get('connection')]).toEqual([201, 'close']);
     expect((await fetch(address)).headers.get('connection')).toBe('close');
     expect((await fetch(`${address}/livez`)).status).toBe(200);

@@ -5,10 +5,10 @@ import { startEmbedded } from '#harness/embedded.ts';
 import { freePort } from '#harness/free-port.ts';
 import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { findPostmaster } from '../helpers/database/postgres-processes.ts';
 import { BROKEN_RULES } from '../hostile/broken-rules.ts';
-import { killPostgres } from './kill-postgres.ts';
 import { seededRandom } from './random.ts';
-import { type Outcome, streamRegistrations } from './registration-stream.ts';
+import { type Outcome, streamRegistrations } from './traffic.ts';
 
 type Options = {
   /** A folder with build/server and what it needs. */
@@ -22,25 +22,25 @@ type Options = {
 
 type Findings = {
   acknowledged: number;
-  repeated: number;
+  retried: number;
   stored: number;
-  /** Acknowledged and not there. */
+  /** Acknowledged, but not stored. */
   lost: string[];
-  /** There twice, or against another rule. */
+  /** Stored twice, or against another rule. */
   brokenRules: unknown[];
   wrongAnswers: string[];
-  /** How the last server ended when it was asked to. */
+  /** Of the last server, after SIGTERM. */
   exitCode: number | null;
 };
 
-/** Registers people while the server, and then its PostgreSQL, is killed again and again; then counts. */
-export async function endure(options: Options): Promise<Findings> {
+/** Registers people while the server, and then its PostgreSQL, is killed retriedly; then counts what was lost. */
+export async function killServersUnderLoad(options: Options): Promise<Findings> {
   const { seed, connections, serverKills, databaseKills, say = () => {} } = options;
   const random = seededRandom(seed);
   const upTo = (limit: number) => Math.floor(random() * limit);
   const folder = createTemporaryFolder('faults');
   const dataDir = path.join(folder, 'data');
-  // The same one for every start, so that clients find the server again.
+  // The same for every start: clients come back to it.
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: dataDir, REGISTRATIONS_PER_MINUTE: '1000000' };
   const start = () => startServer({ product: options.product, env });
@@ -51,7 +51,7 @@ export async function endure(options: Options): Promise<Findings> {
   const stream = streamRegistrations({ ports: [port], connections, isFault });
   try {
     for (let kill = 1; kill <= serverKills; kill += 1) {
-      // Some die young: while they start, adopt PostgreSQL, migrate.
+      // Some are killed while they start, adopt PostgreSQL or migrate.
       const early = random() < 0.25;
       // Some take PostgreSQL with them, as a power cut would.
       const both = random() < 0.2;
@@ -69,7 +69,7 @@ export async function endure(options: Options): Promise<Findings> {
     for (let kill = 1; kill <= databaseKills; kill += 1) {
       if (!killPostgres(dataDir)) throw new Error('The server answers, but no PostgreSQL runs in its data folder');
       say(`PostgreSQL killed ${kill}/${databaseKills}, ${stream.acknowledgedSoFar()} acknowledged`);
-      // More than can have been on their way: PostgreSQL is back.
+      // More than can have been in flight: PostgreSQL is back.
       await Promise.race([stream.more(connections + 1 + upTo(300)), failsWith(server)]);
     }
     const outcome = await stream.end();
@@ -87,20 +87,20 @@ async function failsWith(server: ReturnType<typeof startServer>): Promise<never>
   throw new Error(`The server ended by itself with ${code}: ${stderr}`);
 }
 
-async function count(dataDir: string, { acknowledged, repeated, wrong }: Outcome): Promise<Omit<Findings, 'exitCode'>> {
+async function count(dataDir: string, { acknowledged, retried, wrong }: Outcome): Promise<Omit<Findings, 'exitCode'>> {
   const embedded = await startEmbedded(dataDir);
   const client = new pg.Client(embedded.address);
   await client.connect();
   try {
-    // Without the index, which could itself have been harmed.
+    // Without the index, which could itself be damaged.
     await client.query('set enable_indexscan = off; set enable_bitmapscan = off; set enable_indexonlyscan = off');
     const stored = await client.query<{ email: string }>('select email from public.early_access_registrations');
-    const there = new Set(stored.rows.map((row) => row.email));
+    const present = new Set(stored.rows.map((row) => row.email));
     return {
       acknowledged: acknowledged.size,
-      repeated: repeated.size,
+      retried: retried.size,
       stored: stored.rows.length,
-      lost: [...acknowledged].filter((email) => !there.has(email)),
+      lost: [...acknowledged].filter((email) => !present.has(email)),
       brokenRules: (await client.query(BROKEN_RULES)).rows,
       wrongAnswers: wrong,
     };
@@ -114,4 +114,10 @@ async function count(dataDir: string, { acknowledged, repeated, wrong }: Outcome
 async function stopPostgres(dataDir: string) {
   const embedded = await startEmbedded(dataDir);
   await embedded.stop();
+}
+
+/** False if no PostgreSQL runs there, as between a kill and the next start. */
+function killPostgres(dataDir: string): boolean {
+  const pid = findPostmaster(path.join(dataDir, 'postgres'));
+  return pid !== null && process.kill(pid, 'SIGKILL');
 }

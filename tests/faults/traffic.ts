@@ -5,30 +5,31 @@ import { ENDPOINT } from '#registration/contract.ts';
 
 const NO_ANSWER_MS = 10_000;
 const RETRY_MS = 20;
-// Leaves the processors to the server: on two cores a client that never rests would starve it.
+// On two cores a client that never pauses would starve the server.
 const BETWEEN_MS = 10;
+const PAGE_INTERVAL_MS = 100;
 
 export type Outcome = {
-  /** Emails the server said it has: 201, or 409 on repeating a request whose answer was lost. */
+  /** Emails that the server says are stored: 201, or 409 when a request is retried whose answer was lost. */
   acknowledged: Set<string>;
-  /** Emails that were sent at least twice, because a fault came back. */
-  repeated: Set<string>;
+  /** Emails that were sent at least twice, because the first attempt met a fault. */
+  retried: Set<string>;
   /** Answers that no fault explains. */
   wrong: string[];
   slowestMs: number;
 };
 
 type Options = {
-  /** Of the servers, which take turns. */
+  /** Of the servers, which get the requests in turn. */
   ports: number[];
   connections: number;
-  /** What is to be expected, and repeated: a status, or null for an answer that was lost. */
+  /** Whether a status, or null for an answer that was lost, is expected and retried. */
   isFault(status: number | null): boolean;
 };
 
-/** People who register over so many connections, each repeating a request until it gets a verdict. */
+/** People who register over so many connections, each retrying until there is an answer. */
 export function streamRegistrations({ ports, connections, isFault }: Options) {
-  const outcome: Outcome = { acknowledged: new Set(), repeated: new Set(), wrong: [], slowestMs: 0 };
+  const outcome: Outcome = { acknowledged: new Set(), retried: new Set(), wrong: [], slowestMs: 0 };
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const waiting: { count: number; resolve: () => void }[] = [];
   let people = 0;
@@ -51,7 +52,7 @@ export function streamRegistrations({ ports, connections, isFault }: Options) {
       outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(performance.now() - sent));
       if (status === 201 || (status === 409 && attempt > 1)) return acknowledge(email);
       if (!isFault(status)) return void outcome.wrong.push(`${status} for ${email}, try ${attempt}`);
-      outcome.repeated.add(email);
+      outcome.retried.add(email);
       await sleep(RETRY_MS);
     }
   }
@@ -67,12 +68,12 @@ export function streamRegistrations({ ports, connections, isFault }: Options) {
 
   return {
     acknowledgedSoFar: () => outcome.acknowledged.size,
-    /** When so many more have been acknowledged: the server works, without help. */
+    /** Resolves when so many more have been acknowledged. */
     more: (count: number) =>
       new Promise<void>((resolve) => {
         waiting.push({ count: outcome.acknowledged.size + count, resolve });
       }),
-    /** Nobody new; whoever is under way gets their verdict first. */
+    /** No one new: registrations in flight get their answer first. */
     async end(): Promise<Outcome> {
       ending = true;
       await all;
@@ -96,4 +97,34 @@ function post(agent: Agent, port: number, email: string): Promise<number | null>
     sending.on('error', () => resolve(null));
     sending.end(body);
   });
+}
+
+/** A visitor who reads the first page of each server, again and again. */
+export function readPages(ports: number[]) {
+  const brokenPages: string[] = [];
+  let slowestPageMs = 0;
+  let ending = false;
+
+  async function read(port: number) {
+    while (!ending) {
+      const asked = performance.now();
+      try {
+        const answer = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(NO_ANSWER_MS) });
+        await answer.arrayBuffer();
+        if (answer.status !== 200) brokenPages.push(`page: ${answer.status}`);
+      } catch (error) {
+        brokenPages.push(`page: ${error}`);
+      }
+      slowestPageMs = Math.max(slowestPageMs, Math.round(performance.now() - asked));
+      await sleep(PAGE_INTERVAL_MS);
+    }
+  }
+  const reading = Promise.all(ports.map(read));
+  return {
+    async end() {
+      ending = true;
+      await reading;
+      return { brokenPages, slowestPageMs };
+    },
+  };
 }

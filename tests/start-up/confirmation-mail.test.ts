@@ -1,20 +1,19 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aRegistration } from '#harness/example-registration.ts';
+import { aRegistration, register } from '#harness/example-registration.ts';
 import { startMailServer } from '#harness/mail-server.ts';
 import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { ENDPOINT } from '#registration/contract.ts';
 import { readMail } from '../helpers/mail/read-mail.ts';
-import { copyProduct } from '../helpers/process/copied-product.ts';
+import { copyProduct } from '../helpers/process/product.ts';
 
 // Only root may enter the folder: the sender has to be loaded before the server drops its privileges.
 let product: ReturnType<typeof copyProduct>;
 let folder: string;
 
 beforeAll(() => {
-  product = copyProduct();
+  product = copyProduct({ packages: 'copied' });
   chmodSync(product.folder, 0o700);
   folder = createTemporaryFolder('mail');
 });
@@ -36,11 +35,8 @@ it('a server with SMTP_URL confirms each registration once, and logs no personal
   });
   const address = await server.address;
   const person = aRegistration({ full_name: 'Grace Hopper' });
-  const register = async () => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch(address + ENDPOINT, { method: 'POST', headers, body: JSON.stringify(person) })).status;
-  };
-  expect([await register(), await register()]).toEqual([201, 409]);
+  const send = async () => (await register(address, person)).status;
+  expect([await send(), await send()]).toEqual([201, 409]);
   await expect.poll(() => mailServer.addresses(), { timeout: 20_000 }).toEqual([person.email]);
 
   const { headers, text } = readMail(mailServer.received[0]?.source ?? '');

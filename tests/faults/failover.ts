@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#harness/free-port.ts';
 import { startServer } from '#harness/server-process.ts';
 import { BROKEN_RULES } from '../hostile/broken-rules.ts';
-import { readPages } from './page-stream.ts';
 import { seededRandom } from './random.ts';
-import { streamRegistrations } from './registration-stream.ts';
 import { createReplicatedPostgres } from './replicated-postgres.ts';
+import { readPages, streamRegistrations } from './traffic.ts';
 
 export const RESUME_LIMIT_MS = 10_000;
 const LONGEST_DELAY_MS = 4000;
@@ -23,7 +22,7 @@ type Options = {
 };
 
 /** Two servers take registrations while their primary is lost and the standby takes over, once for each signal. */
-export async function failOver({ product, programs, seed, connections, signals, say = () => {} }: Options) {
+export async function failOverUnderLoad({ product, programs, seed, connections, signals, say = () => {} }: Options) {
   const random = seededRandom(seed);
   const database = await createReplicatedPostgres(programs);
   const ports = [await freePort(), await freePort()];
@@ -41,10 +40,10 @@ export async function failOver({ product, programs, seed, connections, signals, 
     for (const [index, signal] of signals.entries()) {
       await stream.more(connections * 4);
       database.losePrimary(signal);
-      // As long as it takes somebody, or some program, to notice.
+      // As long as it takes someone, or a program, to notice.
       await sleep(random() * LONGEST_DELAY_MS);
       const promoted = performance.now();
-      // More than can have been on their way from the lost one.
+      // More than can have been in flight to the lost one.
       const resumed = stream.more(connections + 1);
       await database.promote();
       await Promise.race([resumed, sleep(2 * RESUME_LIMIT_MS)]);
@@ -53,7 +52,7 @@ export async function failOver({ product, programs, seed, connections, signals, 
         `${index + 1}/${signals.length} ${signal}: registrations after ${resumedMs.at(-1)} ms, ` +
           `${stream.acknowledgedSoFar()} acknowledged`,
       );
-      // A machine that was only out of reach comes back and still takes itself for the primary.
+      // A machine that was only unreachable comes back and still believes to be the primary.
       if (signal === 'SIGSTOP') {
         database.wakeLost();
         await stream.more(connections * 4);
@@ -64,12 +63,12 @@ export async function failOver({ product, programs, seed, connections, signals, 
     const outcome = await stream.end();
     const { brokenPages, slowestPageMs } = await pages.end();
     const stored = await database.askWaitlist<{ email: string }>('select email from early_access_registrations');
-    const there = new Set(stored.map(({ email }) => email));
+    const present = new Set(stored.map(({ email }) => email));
     return {
       acknowledged: outcome.acknowledged.size,
-      repeated: outcome.repeated.size,
+      retried: outcome.retried.size,
       stored: stored.length,
-      lost: [...outcome.acknowledged].filter((email) => !there.has(email)),
+      lost: [...outcome.acknowledged].filter((email) => !present.has(email)),
       brokenRules: await database.askWaitlist(BROKEN_RULES),
       wrongAnswers: outcome.wrong,
       slowestMs: outcome.slowestMs,
