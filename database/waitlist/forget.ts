@@ -1,17 +1,17 @@
 import type { Database } from '../pool.ts';
-import { inTransaction, query, sameEmail, table } from './transaction.ts';
+import { findSpellings, type Registered } from './spellings.ts';
+import { inTransaction, query, table } from './transaction.ts';
 
 /** By email address, or by id where the address cannot be typed. */
 export type Who = { email: string } | { id: number };
-/** The id is a bigint, which the driver returns as text. */
-export type Registered = { id: string; email: string };
 
-export function findRegistration(database: Database, who: Who): Promise<Registered | undefined> {
-  const [where, value] = 'email' in who ? [sameEmail, who.email] : ['id = $1', who.id];
-  return inTransaction(database, 'read', async () => {
-    const [found] = await query<Registered>(database, `select id, email from ${table} where ${where}`, [value]);
-    return found;
-  });
+/** Everyone whose mail goes to this address, however it is spelled, or the one with this id. */
+export function findRegistrations(database: Database, who: Who): Promise<Registered[]> {
+  return inTransaction(database, 'read', () =>
+    'email' in who
+      ? findSpellings(database, who.email)
+      : query<Registered>(database, `select id, email from ${table} where id = $1`, [who.id]),
+  );
 }
 
 /** False when it was gone already. */

@@ -3,7 +3,7 @@ import type { Database } from '../pool.ts';
 import { query, table } from './transaction.ts';
 
 /** The id is a bigint, which the driver gives as text. */
-type Registered = { id: string; email: string };
+export type Registered = { id: string; email: string };
 
 // Only rows from before canonical addresses have letters outside ASCII in their domain, or are not normalized.
 const CANDIDATES = `

@@ -3,9 +3,6 @@ import type { Database, Row } from '../pool.ts';
 
 export const table = `public.${TABLE}`;
 
-/** The expression of the unique index, which is used for it. */
-export const sameEmail = 'lower(btrim(email)) = lower(btrim($1))';
-
 /** `T` is what the statement selects: PostgreSQL cannot tell TypeScript. */
 export const query = <T = Row>(database: Database, text: string, values: unknown[] = []) =>
   database.query({ text, values }) as Promise<T[]>;

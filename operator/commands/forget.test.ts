@@ -25,6 +25,18 @@ it('erases exactly one person, by the rule of the unique index, and says what re
   expect(await storedRows(database())).toMatchObject([{ email: 'ada.b@example.com' }]);
 });
 
+it('finds every spelling of an address, also rows from before spellings were made one', async () => {
+  await insertOld({ email: 'zoe@exämple.com' });
+  await insert({ email: 'zoe@xn--exmple-cua.com' });
+  await insert({ email: 'zoe@example.com' });
+  const { code, stdout } = await run('forget', 'ZOE@EXÄMPLE.com', '--yes');
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: 'Erased the registration of zoe@exämple.com and zoe@xn--exmple-cua.com\n',
+  });
+  expect(await storedRows(database())).toMatchObject([{ email: 'zoe@example.com' }]);
+});
+
 it('erases the key and the mails as well', async () => {
   await insert({ email: 'ada@example.com' });
   await database().ask(

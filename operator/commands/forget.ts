@@ -1,4 +1,4 @@
-import { findRegistration, forgetRegistration, type Who } from '#database/waitlist/forget.ts';
+import { findRegistrations, forgetRegistration, type Who } from '#database/waitlist/forget.ts';
 import { planScrub, type Remainder, type ScrubPlan, scrub } from '#database/waitlist/scrub.ts';
 import { formatBytes, plural } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
@@ -14,7 +14,7 @@ export const forgetCommand: Command = {
   help: `Usage: npm run waitlist -- forget (<email> | --id <number>) [--scrub] [--yes]
        npm run waitlist -- forget --scrub [--yes]
 
-Erases the registration with this email address, whatever its case or outer spaces. Asks first.
+Erases the registration with this email address, however it is spelled. Asks first.
 PostgreSQL leaves the bytes of an erased row in its files until it overwrites them. Backups and exports made before
 still hold it.
 
@@ -35,24 +35,26 @@ still hold it.
 
     const run: Action['run'] = async (context) => {
       const { database, print, log, signal } = context;
-      const found = who && (await findRegistration(database, who));
-      if (who && !found) {
+      const found = who ? await findRegistrations(database, who) : [];
+      if (who && found.length === 0) {
         log(`No one is registered ${'email' in who ? `as ${showInvisible(who.email)}` : `with the id ${who.id}`}`);
         return NOT_FOUND;
       }
-      const name = found && showInvisible(found.email).trim();
+      const names = found.map(({ email }) => showInvisible(email).trim()).join(' and ');
       const plan = values.scrub ? await planScrub(database) : undefined;
       if (plan) log(describeScrub(plan));
-      const question = name ? `Erase the registration of ${name} for good?` : 'Scrub?';
+      const question = names ? `Erase the registration of ${names} for good?` : 'Scrub?';
       if (!values.yes && !(await confirm(question, { input: stdin, output: stderr }, signal))) {
         log('Nothing was erased');
         return DECLINED;
       }
-      if (found && !(await forgetRegistration(database, found))) {
-        log(`The registration of ${name} was gone already`);
+      let erased = 0;
+      for (const one of found) if (await forgetRegistration(database, one)) erased += 1;
+      if (found.length > 0 && erased === 0) {
+        log(`The registration of ${names} was gone already`);
         return NOT_FOUND;
       }
-      if (found) await print([`Erased the registration of ${name}\n`]);
+      if (erased > 0) await print([`Erased the registration of ${names}\n`]);
       if (plan) await runScrub(context, plan);
       else log('Its bytes stay in the files of PostgreSQL until they are overwritten: "forget --scrub" does that now');
       log('Backups and exports made before still hold what was erased');

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { Type } from '@fastify/type-provider-typebox';
 import { writeAuditLog } from '#database/waitlist/audit-log.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportRegistrations } from '#database/waitlist/export.ts';
-import { findRegistration, forgetRegistration } from '#database/waitlist/forget.ts';
+import { findRegistrations, forgetRegistration } from '#database/waitlist/forget.ts';
 import { countPeople, listPeople, readPerson } from '#database/waitlist/people.ts';
 import { showInvisible } from '#text/visible.ts';
 import { type PeopleCount, type PeoplePage, type Person, TOTAL_HEADER } from '../contract.ts';
@@ -38,7 +38,7 @@ export const people: StudioPart = (studio) => async (app) => {
   const Erasure = Type.Object({ email: Type.String() });
   app.post('/people/:id/erase', { schema: { params: IdParams, body: Erasure } }, async ({ params, body }) => {
     await studio.sessions.use(async (session) => {
-      const found = await findRegistration(session, { id: Number(params.id) });
+      const [found] = await findRegistrations(session, { id: Number(params.id) });
       if (!found) throw gone;
       if (!isSameAddress(body.email, found.email)) {
         throw new Problem(400, 'This is not the address of the registration.');
