@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '~/lib/class-names';
 
 type SectionProps = {
-  /** Makes it a target: links scroll here, and keyboard focus follows them. */
+  /** Makes it a link target that takes keyboard focus. */
   id?: string;
   heading?: string;
   lead?: string;
@@ -11,7 +11,6 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** One idea of a public page: a heading, a sentence, what shows it. */
 export function Section({ id, heading, lead, centred = false, className, children }: SectionProps) {
   return (
     <section

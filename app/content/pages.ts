@@ -159,5 +159,5 @@ export const findPage = (pathname: string): PageEntry | undefined => {
   return PAGES.find((page) => page.path === path);
 };
 
-/** Prerendered once and served, as 404.html, for every path that is not a page. */
+/** Prerendered as 404.html and served for every unknown path. */
 export const NOT_FOUND_PATH = '/404';

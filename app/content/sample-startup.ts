@@ -1,4 +1,4 @@
-/** The startup of the samples: the hero lets visitors play with its figures, the founder preview shows it at work. */
+/** The sample startup in the hero and the founder preview. */
 export const SAMPLE_STARTUP = 'Tidewell';
 
 export const SCORE_CATEGORIES = ['Team', 'Product', 'Market', 'Traction', 'Business'] as const;
@@ -14,7 +14,7 @@ export const SAMPLE_SCORES: readonly { category: Category; score: number; change
   { category: 'Business', score: 149, change: -3 },
 ];
 
-/** What it should do today, by the category that holds it back. */
+/** Today's priority, by weakest category. */
 export const PRIORITIES: Record<Category, string> = {
   Team: 'Write down who decides what',
   Product: 'Watch three clinics set it up',

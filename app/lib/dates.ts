@@ -1,12 +1,12 @@
 /**
- * Dates as sample data has them are written in the product's own English; today's date and the time follow the visitor's
- * locale. `Intl` is asked only where another locale makes it necessary: its first use holds up a phone for a tenth of a
+ * Dates in sample data are in US English; today's date and the time follow the visitor's
+ * locale. `Intl` is used only for other locales, because its first use blocks a phone for a tenth of a
  * second.
  */
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
-/** A day as sample data writes it, 2025-06-03, on every visitor's clock. */
+/** Parses 2025-06-03 as a day in the visitor's time zone. */
 export function readDay(text: string): Date {
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
   return new Date(year, month - 1, day);

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extremesInWords, flagsOf, nextSteps } from './advice.ts';
-import type { Points } from './question.ts';
-import { QUESTIONS } from './questions.ts';
+import { type Points, QUESTIONS } from './questions.ts';
 import { scoreOf, withAnswer } from './score.ts';
 import { anyAnswers } from './testing.ts';
 

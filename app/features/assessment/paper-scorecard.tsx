@@ -1,8 +1,7 @@
-import { CATEGORIES, POINTS } from './question';
-import { QUESTIONS } from './questions';
-import { MAX_SCORE } from './score';
+import { MAX_SCORE } from '~/lib/category-scores';
+import { CATEGORIES, POINTS, QUESTIONS } from './questions';
 
-/** For those without JavaScript: all questions on one sheet, to print and to add up by hand. */
+/** Without JavaScript: all questions on one sheet, to print and add up by hand. */
 export function PaperScorecard() {
   return (
     <noscript>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { layOutPicture } from './picture.ts';
-import type { Points } from './question.ts';
+import type { Points } from './questions.ts';
 import { scoreOf } from './score.ts';
 
 const answers: Points[] = [100, 75, 50, 75, 50, 50, 75, 50, 25, 25, 0, 0, 50, 25, 50];

@@ -1,7 +1,7 @@
-import { bandOf } from './bands.ts';
-import { MAX_SCORE, type Score } from './score.ts';
+import { MAX_SCORE } from '~/lib/category-scores';
+import { bandOf, type Score } from './score.ts';
 
-/** The site's tokens, by the names of their CSS variables. */
+/** The site's colour tokens, as CSS variables. */
 export type Ink = '--ink' | '--ink-soft' | '--ink-faint';
 export type Text = {
   text: string;
@@ -20,7 +20,7 @@ const [LEFT, RIGHT] = [608, 1120];
 const FIRST_BAR = 308;
 const BAR_STEP = 58;
 
-/** What the shared picture shows and where, in the size that link previews use. */
+/** The layout of the shared picture, in the size used by link previews. */
 export function layOutPicture(
   { overall, categories }: Score,
   { brand, date }: { brand: string; date: string },

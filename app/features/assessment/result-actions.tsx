@@ -35,7 +35,7 @@ export function ResultActions({ score, answers }: { score: Score; answers: Answe
   const copy = attempt(
     async () => {
       const link = `${location.origin}${location.pathname}${writeFragment({ screen: 'result', answers })}`;
-      // There is no clipboard where the site is reached without TLS.
+      // Without TLS there is no clipboard.
       await navigator.clipboard.writeText(link);
     },
     'Copied. Whoever has the link sees these answers.',

@@ -1,8 +1,8 @@
 import { ProgressBar } from '~/components/progress-bar';
 import { ScoreRing } from '~/components/score-ring';
+import { MAX_SCORE } from '~/lib/category-scores';
 import { extremesInWords } from './advice';
-import { bandOf } from './bands';
-import { MAX_SCORE, type Score } from './score';
+import { bandOf, type Score } from './score';
 import { useHeadingFocus } from './use-heading-focus';
 
 export function ResultSummary({ score }: { score: Score }) {

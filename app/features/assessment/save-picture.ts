@@ -1,7 +1,7 @@
 import { saveFile } from '~/lib/save-file';
 import type { Bar, Picture, Ring, Text } from './picture';
 
-/** Draws a picture in the page's own colours and type, and hands it to the browser as a download. */
+/** Draws a picture in the page's colours and font and downloads it. */
 export async function savePicture(picture: Picture, name: string) {
   const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height });
   const brush = canvas.getContext('2d');
@@ -28,7 +28,7 @@ function gradient(brush: CanvasRenderingContext2D, line: [number, number, number
   return fill;
 }
 
-/** As components/score-ring draws it: a quarter turn back, the gradient across the circle, round ends. */
+/** Must look like components/score-ring. */
 function drawRing(brush: CanvasRenderingContext2D, { x, y, size, thickness, fill }: Ring, colour: Colour) {
   const width = (thickness / 100) * size;
   const radius = (size - width) / 2;

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandOf } from './bands.ts';
-import { CATEGORIES, POINTS } from './question.ts';
-import { QUESTIONS } from './questions.ts';
-import { type Answers, betterThan, gainOf, MAX_SCORE, scoreOf, withAnswer } from './score.ts';
+import { MAX_SCORE } from '~/lib/category-scores';
+import { CATEGORIES, POINTS, QUESTIONS } from './questions.ts';
+import { type Answers, bandOf, betterThan, gainOf, scoreOf, withAnswer } from './score.ts';
 import { anyAnswers, anyQuestion } from './testing.ts';
 
 describe('the questions', () => {

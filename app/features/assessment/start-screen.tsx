@@ -1,23 +1,23 @@
 import { useLocation } from 'react-router';
 import { ButtonLink } from '~/components/button';
 import { ScoreRing } from '~/components/score-ring';
+import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
 import { writeFragment } from './fragment';
 import { PaperScorecard } from './paper-scorecard';
-import { MAX_SCORE } from './score';
 import { useHeadingFocus } from './use-heading-focus';
 import { OWN_ENTRY } from './use-place';
 
 const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], number: 1 });
 
-/** Runs before React does: whoever opens a link to a question or a result should not see the start screen flash by. */
+/** Runs before hydration: a link to a question or a result should not flash the start screen. */
 const HOLD_BACK = 'if(location.hash.length>1)document.documentElement.dataset.resumes=1';
 
 export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: boolean }) {
   const cameBack = useLocation().state?.assessment === true;
   return (
     <>
-      {/* The build moves its text to where it puts all inline code. */}
+      {/* The build moves this into the page's inline script. */}
       {hydrated ? null : <script suppressHydrationWarning>{HOLD_BACK}</script>}
       <div
         className={classNames(

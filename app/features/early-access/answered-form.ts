@@ -4,11 +4,11 @@ type AnsweredForm = {
   values: FormValues;
   errors: FormErrors;
   message: string;
-  /** Whether the address was changed before React came. */
+  /** Whether the address was changed before hydration. */
   isEmailEdited: boolean;
 };
 
-/** A form sent before JavaScript ran comes back filled in by the server. React must take over exactly that. */
+/** A form posted without JavaScript comes back filled in by the server, and React must hydrate exactly that. */
 export function answeredForm(): AnsweredForm | null {
   if (typeof document === 'undefined') return null;
   const form = document.querySelector<HTMLFormElement>('form[data-answered]');

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The module as a build with this backend has it. */
+/** The module as built for this backend. */
 async function builtFor(url: string | undefined, key: string | undefined) {
   vi.stubEnv('VITE_SUPABASE_URL', url);
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', key);

@@ -4,8 +4,8 @@ import { answerInTime, connectBackend } from '~/lib/backend';
 export type Outcome = 'registered' | 'duplicate' | 'failed';
 
 /**
- * Emails whose last request got no verdict: it may have been stored and only its answer lost. When the same
- * visitor repeats one and the database says 'already registered', that row is their own.
+ * Emails whose last request got no definite answer: the row may have been stored and the answer lost. When the same
+ * visitor retries and the database says 'already registered', the row is their own.
  */
 const unanswered = new Set<string>();
 
@@ -18,7 +18,7 @@ export async function register(registration: Registration): Promise<Outcome> {
   }
   if (error.code === ALREADY_REGISTERED) return 'duplicate';
   if (status === 0 || status >= 500) unanswered.add(email);
-  // The message may quote what was typed, so only the code is logged.
+  // The message may contain personal data, so only the code is logged.
   console.error('Registration failed:', error.code || 'no answer', status);
   return 'failed';
 }

@@ -15,7 +15,6 @@ import { releaseForm } from '~/lib/held-form';
 import { answeredForm } from './answered-form';
 import { register } from './register';
 
-/** What the form shows, and what becomes of a submit. */
 export function useRegistration() {
   const navigate = useNavigate();
   const preload = usePreload();
@@ -24,12 +23,12 @@ export function useRegistration() {
   const [errors, setErrors] = useState<FormErrors>(answered?.errors ?? {});
   const [message, setMessage] = useState(answered?.message);
   const [submitting, setSubmitting] = useState(false);
-  // A second click can come before React has shown that the first one is under way.
+  // A second click can arrive before React has disabled the button.
   const isSending = useRef(false);
 
   useEffect(() => {
     if (form.current) {
-      // From here on the start script leaves the form to React.
+      // From now on the start script leaves the form to React.
       form.current.dataset.hydrated = '';
       if (releaseForm(form.current)) form.current.requestSubmit();
     }
@@ -71,12 +70,21 @@ export function useRegistration() {
     navigate(DONE_PATH, { state: { email: registration.email } });
   }
 
-  /** A message goes as soon as its field is mended; new ones come only with the next submit. */
-  function mend({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+  /** Clears a message once its field is valid; new ones appear only on the next submit. */
+  function clearFixedErrors({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const remaining = validateForm(readForm(new FormData(currentTarget)));
     setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => name in remaining)));
     if (target instanceof HTMLInputElement && target.name === 'email') setMessage(undefined);
   }
 
-  return { form, typed: answered?.values, isAnswered: answered !== null, errors, message, submitting, submit, mend };
+  return {
+    form,
+    typed: answered?.values,
+    isAnswered: answered !== null,
+    errors,
+    message,
+    submitting,
+    submit,
+    clearFixedErrors,
+  };
 }

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SCORE_CATEGORIES } from '~/content/sample-startup';
-import { MAX_SCORE } from '~/content/score';
+import { MAX_SCORE } from '~/lib/category-scores';
 import { INVESTORS } from './connect/connect.sample';
 import { COMPLETED_FRACTION, TASKS } from './dashboard/dashboard.sample';
 import { RECENT_WEEKS, SCORE_TRENDS } from './progress/score-trend.sample';
 import { RESOURCES } from './resources/resources.sample';
-import { OVERALL_CHANGE, OVERALL_SCORE, SCORES } from './score.sample';
+import { OVERALL_CHANGE, OVERALL_SCORE, SCORES } from './startup.sample';
 
 describe('score', () => {
   it('is 178, the mean of the five categories', () => {
@@ -43,7 +43,7 @@ describe('score', () => {
   it('reads the same by week and by month', () => {
     const scoreAt = (points: readonly { label: string; value: number }[], label: string) =>
       points.find((point) => point.label === label)?.value;
-    // The last week that ends in each month of 2025.
+    // The last week ending in each month of 2025.
     for (const [week, month] of [
       ['W13', 'Mar'],
       ['W17', 'Apr'],

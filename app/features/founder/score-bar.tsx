@@ -1,8 +1,7 @@
 import { ProgressBar } from '~/components/progress-bar';
 import { signed } from '~/lib/signed';
-import type { ScoreCategory } from './score.sample';
+import type { ScoreCategory } from './startup.sample';
 
-/** One category: its name, its score, this week's change, what is to come, and a bar that grows to score/300. */
 export function ScoreBar({ category, score, change, maxScore, pending }: ScoreCategory & { pending?: number }) {
   return (
     <div>

@@ -1,6 +1,9 @@
-import type { CompanyName } from './company-marks';
+import type { Stat } from '~/components/stat-strip';
+import { signed } from '~/lib/signed';
+import type { CompanyName } from './company-mark';
+import { dollars } from './dollars';
 
-/** Scores are taken at the end of these months, the last one now: twelve months lie between the first and the last. */
+/** Scores are taken at the end of each month; the last one is today's. */
 export const MONTHS = [
   'Jun 2024',
   'Jul 2024',
@@ -72,7 +75,7 @@ export type Holding = {
   investment: number;
   /** Month and year of the investment. */
   date: string;
-  /** One for each of MONTHS. */
+  /** One for each month in MONTHS. */
   scores: readonly number[];
   vibeScore: number;
   /** Points since the month before. */
@@ -92,3 +95,13 @@ export const PORTFOLIO = {
   averageChange: sum(HOLDINGS.map((holding) => holding.scoreChange)) / HOLDINGS.length,
   companies: HOLDINGS.length,
 };
+
+export const PORTFOLIO_STATS: readonly Stat[] = [
+  { title: 'Total Invested', value: dollars(PORTFOLIO.invested), note: 'Direct holdings, at cost' },
+  {
+    title: 'Average VibeScore',
+    value: String(PORTFOLIO.averageScore),
+    note: `${signed(PORTFOLIO.averageChange)} points this month`,
+  },
+  { title: 'Companies', value: String(PORTFOLIO.companies), note: 'Held directly' },
+];

@@ -1,10 +1,11 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PageLink } from '~/components/page-link';
 import { SLIDES, type Slide } from '~/content/slides';
 import { CarouselControls } from './carousel-controls';
+import type { CarouselEngine } from './carousel-engine';
 import { ScreenPicture } from './screen-picture';
-import { useCarousel } from './use-carousel';
 
-/** A strip that scrolls and snaps by itself; once Embla has it, it loops, plays and answers to the controls. */
+/** A scrolling strip with snap points; once Embla is loaded it loops, autoplays and has controls. */
 export function FeatureCarousel() {
   const { viewport, engine, selected, playing, togglePlaying, onKeyDown } = useCarousel();
   return (
@@ -53,4 +54,50 @@ function SlideFigure({ slide, first }: { slide: Slide; first: boolean }) {
       </figcaption>
     </figure>
   );
+}
+
+const NEAR = '600px';
+
+function useCarousel() {
+  const viewport = useRef<HTMLDivElement>(null);
+  const [engine, setEngine] = useState<CarouselEngine>();
+  const [selected, setSelected] = useState(0);
+  const [playing, setPlaying] = useState(true);
+
+  useEffect(() => {
+    const strip = viewport.current;
+    if (!strip) return;
+    let started: CarouselEngine | undefined;
+    let gone = false;
+    const whenNear = new IntersectionObserver(
+      async ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        whenNear.disconnect();
+        const { startCarousel } = await import('./carousel-engine');
+        if (gone) return;
+        started = startCarousel(strip, setSelected);
+        setEngine(started);
+      },
+      { rootMargin: NEAR },
+    );
+    whenNear.observe(strip);
+    return () => {
+      gone = true;
+      whenNear.disconnect();
+      started?.stop();
+    };
+  }, []);
+
+  const togglePlaying = () => {
+    if (playing) engine?.pause();
+    else engine?.play();
+    setPlaying(!playing);
+  };
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') engine?.previous();
+    if (key === 'ArrowRight') engine?.next();
+  };
+
+  return { viewport, engine, selected, playing, togglePlaying, onKeyDown };
 }

@@ -2,15 +2,12 @@ import { PageLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
 import { HERO } from '~/content/landing';
 import { PRIORITIES } from '~/content/sample-startup';
-import { MAX_SCORE } from '~/content/score';
-import { overallOf, weakestOf } from '~/lib/category-scores';
-import { Dial } from './dial';
-import { ScoreSliders } from './score-sliders';
-import { useSliders } from './use-sliders';
+import { MAX_SCORE, overallOf, weakestOf } from '~/lib/category-scores';
+import { ScoreSliders, useSliders } from './score-sliders';
 
 const { caption, priority, own } = HERO.sample;
 
-/** The proof beside the promise: a score to play with, and the step that would raise it. */
+/** A score to play with, and the step that would raise it. */
 export function HeroScore() {
   const sliders = useSliders();
   const overall = overallOf(sliders.scores);
@@ -44,5 +41,27 @@ export function HeroScore() {
         {own.label}
       </PageLink>
     </figure>
+  );
+}
+
+/** The scale around the ring, one tick for every five points; ticks above the score are faint. */
+function Dial({ fill }: { fill: number }) {
+  return (
+    <svg viewBox="0 0 100 100" className="block w-full -rotate-90" fill="none" aria-hidden="true">
+      <g stroke="var(--line-strong)">
+        <circle cx="50" cy="50" r="45.25" strokeWidth="2.5" pathLength="600" strokeDasharray=".9 9.1" />
+        <circle cx="50" cy="50" r="46" strokeWidth="4" pathLength="600" strokeDasharray=".9 49.1" />
+      </g>
+      <circle
+        cx="50"
+        cy="50"
+        r="46"
+        stroke="var(--bg)"
+        strokeWidth="5"
+        strokeOpacity="0.75"
+        pathLength="100"
+        strokeDasharray={`0 ${(fill * 100 + 0.3).toFixed(1)} 100`}
+      />
+    </svg>
   );
 }

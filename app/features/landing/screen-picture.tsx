@@ -3,7 +3,7 @@ import { SLIDE_PICTURES } from '~/content/slides';
 const { narrow, wide, sharp } = SLIDE_PICTURES;
 const WIDE_SCREENS = '(min-width: 768px)';
 
-/** A screenshot in AVIF, with WebP for browsers that lack it: a close view on phones, the whole screen from 768 px. */
+/** A screenshot in AVIF with WebP as a fallback: a close-up on phones, the whole screen from 768 px. */
 export function ScreenPicture({ slug, alt, lazy }: { slug: string; alt: string; lazy: boolean }) {
   const file = (width: number, type: string) => `/screens/${slug}-${width}.${type}`;
   return (

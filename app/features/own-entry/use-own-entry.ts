@@ -1,21 +1,20 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { isEntryKey, type OwnEntry } from '#registration/own-entry.ts';
-import { ask } from './ask';
-import { rememberKey } from './entry-key';
-import { useEntryKey } from './use-entry-key';
+import { answerInTime, connectBackend } from '~/lib/backend';
+import { rememberKey, useEntryKey } from './entry-key';
 
 export type View =
-  | { screen: 'before React' | 'no key' | 'loading' | 'failed' | 'unknown' | 'left' }
+  | { screen: 'prerendered' | 'no key' | 'loading' | 'failed' | 'unknown' | 'left' }
   | { screen: 'entry'; entry: OwnEntry };
 
-/** `failed` is the action whose last try got no answer. */
+/** `failed` is the action whose last attempt got no answer. */
 type Action = 'confirm' | 'leave';
 export type Progress = { busy?: Action; failed?: Action };
 
-/** What the page shows for the key it was opened with, and what becomes of the two things a person can do there. */
+/** The screen for the current key, and the two actions on it. */
 export function useOwnEntry() {
   const key = useEntryKey();
-  const [view, setView] = useState<View>({ screen: 'before React' });
+  const [view, setView] = useState<View>({ screen: 'prerendered' });
   const [progress, setProgress] = useState<Progress>({});
   const shownKey = useRef(key);
 
@@ -31,7 +30,7 @@ export function useOwnEntry() {
     if (!isEntryKey(key)) return show({ screen: 'unknown' });
     show({ screen: 'loading' });
     const entry = await ask('my_entry', key);
-    // Meanwhile another link was opened.
+    // Another link was opened in the meantime.
     if (shownKey.current !== key) return;
     if (entry === undefined) show({ screen: 'failed' });
     else show(entry === null ? { screen: 'unknown' } : { screen: 'entry', entry });
@@ -58,10 +57,27 @@ export function useOwnEntry() {
     setProgress({ busy: 'leave' });
     const erased = await ask('leave_waitlist', key);
     if (shownKey.current !== key) return;
-    // False says that it was erased before: in another tab, or by a request whose answer was lost.
+    // False means it was already erased, in another tab or by a request whose answer was lost.
     if (erased === undefined) setProgress({ failed: 'leave' });
     else show({ screen: 'left' });
   }
 
   return { view, progress, load, confirm, leave };
+}
+
+type Answers = { my_entry: OwnEntry | null; confirm_my_entry: boolean; leave_waitlist: boolean };
+
+/** Returns `undefined` on failure and logs only the error code. */
+async function ask<Name extends keyof Answers>(name: Name, key: string): Promise<Answers[Name] | undefined> {
+  const { data, error, status } = await call(name, key);
+  if (!error) return data;
+  console.error('Own entry failed:', error.code || 'no answer', status);
+}
+
+async function call(name: string, key: string) {
+  try {
+    return await connectBackend().rpc(name, { key }).abortSignal(answerInTime());
+  } catch {
+    return { data: null, error: { code: '' }, status: 0 };
+  }
 }

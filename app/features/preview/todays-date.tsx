@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isoDay, todayInWords } from '~/lib/dates';
 
-/** The visitor's day in the visitor's locale. Neither holds up the page: its line is kept free until it has been seen. */
+/** Today in the visitor's time zone and locale, neither of which is known when prerendering. */
 export function TodaysDate() {
   const [today, setToday] = useState<Date>();
   useEffect(() => setToday(new Date()), []);

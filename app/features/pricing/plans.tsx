@@ -34,7 +34,7 @@ function PlanCard({
       className={classNames(
         'flex flex-col rounded-3xl border bg-raised p-6 sm:p-8 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8',
         emphasised ? 'border-ink shadow-xl shadow-ink/6' : 'border-line',
-        // “Start Free Today” leads to this card.
+        // Highlighted after following “Start Free Today”.
         first && 'outline-offset-4 in-data-arrived:outline-2 in-data-arrived:animate-highlight',
       )}
     >

@@ -1,7 +1,7 @@
 import { Briefcase, TrendingUp } from 'lucide-react';
 import { ButtonLink } from '~/components/button';
 import { StatStrip } from '~/components/stat-strip';
-import { DASHBOARD_STATS } from '~/features/investor/dashboard/dashboard-stats';
+import { DASHBOARD_STATS } from '~/features/investor/dashboard/dashboard.sample';
 import { DiscoverPanel } from '~/features/investor/dashboard/discover-panel';
 import { PortfolioHealth } from '~/features/investor/dashboard/portfolio-health';
 import { UpcomingEvents } from '~/features/investor/dashboard/upcoming-events';

@@ -1,5 +1,5 @@
 import { ChoiceGroup } from '~/components/choice-group';
-import { InertButton } from '~/components/inert-button';
+import { InertButton } from '~/components/tooltip-area';
 import { DASHBOARD } from '~/features/investor/dashboard/dashboard.sample';
 import { DiscoverToolbar } from '~/features/investor/discover/discover-toolbar';
 import { StartupCard } from '~/features/investor/discover/startup-card';

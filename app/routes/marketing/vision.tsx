@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '~/components/button';
-import { CEO } from '~/content/founders';
+import { ScoreRing } from '~/components/score-ring';
+import { CEO, type Founder } from '~/content/founders';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { VISION } from '~/content/vision';
-import { Quote } from '~/features/team/quote';
-import { Tagline } from '~/features/team/tagline';
+import { Portrait } from '~/features/team/founder-profile';
 
 export default function Vision() {
   return (
@@ -30,5 +31,45 @@ export default function Vision() {
         </ButtonLink>
       </Quote>
     </>
+  );
+}
+
+function Tagline() {
+  return (
+    <section className="bg-ink py-20 text-on-ink md:py-28">
+      <div className="page-width grid items-center gap-x-8 md:grid-cols-[1fr_auto]">
+        <div>
+          <h2 className="text-display font-semibold tracking-[-0.035em] md:max-lg:text-[2.875rem]">
+            {VISION.tagline.map((sentence) => (
+              <span key={sentence} className="block">
+                {sentence}{' '}
+              </span>
+            ))}
+          </h2>
+          <p className="mt-6 max-w-[31.5em] text-lead text-balance text-on-ink/75">{VISION.taglineText}</p>
+        </div>
+        <ScoreRing fill={0.72} thickness={14} className="size-44 [--track:#2a2c35] max-md:hidden lg:size-72" />
+      </div>
+    </section>
+  );
+}
+
+type QuoteProps = { founder: Founder; text: string; children: ReactNode };
+
+function Quote({ founder, text, children }: QuoteProps) {
+  return (
+    <section className="page-width grid items-end gap-x-16 gap-y-14 py-18 md:py-28 lg:grid-cols-[1.7fr_1fr]">
+      <figure>
+        <blockquote className="max-w-[22em] text-title font-medium">{`“${text}”`}</blockquote>
+        <figcaption className="mt-8 flex items-center gap-4">
+          <Portrait src={founder.portrait} className="size-12" />
+          <span>
+            <span className="block text-body font-medium">{founder.name}</span>
+            <span className="block text-small text-soft">{founder.role}</span>
+          </span>
+        </figcaption>
+      </figure>
+      <div className="border-t border-line pt-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10">{children}</div>
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { type AgentRun, stepsOf } from './agent-run';
 
 type Step = ReturnType<typeof stepsOf>[number];
 
-/** The plan, which turns into what has been done. Both take the same place, so that nothing moves around it. */
+/** Each plan turns into its results. Both take the same space, so nothing moves. */
 export function AgentSteps({ run }: { run: AgentRun }) {
   return (
     <ol

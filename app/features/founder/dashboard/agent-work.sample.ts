@@ -5,7 +5,7 @@ export type AgentStep = {
   title: string;
   /** What it will do. */
   plan: string;
-  /** What it has done, one piece after the other. */
+  /** What it has done, piece by piece. */
   results: readonly string[];
   /** Read out once it is done. */
   done: string;

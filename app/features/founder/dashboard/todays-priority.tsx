@@ -1,11 +1,14 @@
+import { useRef } from 'react';
+import { Button } from '~/components/button';
 import { Panel } from '~/components/card';
+import { tooltipTarget } from '~/components/tooltip-area';
+import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
 import { signed } from '~/lib/signed';
 import { Tag } from '../tag';
-import { AgentControls } from './agent-controls';
+import type { useAgentRun } from './agent-run';
 import { spokenOf } from './agent-run';
 import { AgentSteps } from './agent-steps';
 import { TODAYS_PRIORITY } from './dashboard.sample';
-import type { useAgentRun } from './use-agent-run';
 
 export function TodaysPriority({ agent }: { agent: ReturnType<typeof useAgentRun> }) {
   const { title, reason, category, points, effort } = TODAYS_PRIORITY;
@@ -30,4 +33,42 @@ export function TodaysPriority({ agent }: { agent: ReturnType<typeof useAgentRun
       </p>
     </Panel>
   );
+}
+
+type Agent = ReturnType<typeof useAgentRun>;
+
+function AgentControls({ agent }: { agent: Agent }) {
+  const first = useRef<HTMLButtonElement>(null);
+  const { label, act } = nextOf(agent);
+  const isBusy = agent.run.status === 'working' || agent.run.status === 'paused';
+  const skip = () => {
+    agent.dispatch('finish');
+    first.current?.focus();
+  };
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Button ref={first} size="small" onClick={act} className="min-w-36">
+        {label}
+      </Button>
+      <Button size="small" variant="secondary" {...(isBusy ? { onClick: skip } : tooltipTarget)}>
+        {isBusy ? 'Skip to the end' : 'Prepare the calls'}
+      </Button>
+    </div>
+  );
+}
+
+function nextOf({ run, dispatch, start }: Agent) {
+  switch (run.status) {
+    case 'idle':
+      return { label: 'Hand to an agent', act: start };
+    case 'working':
+      return { label: 'Pause', act: () => dispatch('pause') };
+    case 'paused':
+      return { label: 'Resume', act: () => dispatch('resume') };
+    case 'finished':
+      // A replay without motion would show nothing.
+      return prefersReducedMotion()
+        ? { label: 'Start over', act: () => dispatch('reset') }
+        : { label: 'Replay', act: start };
+  }
 }

@@ -1,3 +1,33 @@
+import type { Stat } from '~/components/stat-strip';
+import { signed } from '~/lib/signed';
+import { OVERALL_CHANGE, OVERALL_SCORE, type ScoreCategory, STRONGEST, WEAKEST } from '../startup.sample';
+import { RECENT_GAIN, RECENT_WEEKS } from './score-trend.sample';
+
+const category = (title: string, { category, change }: ScoreCategory): Stat => ({
+  title,
+  value: category,
+  change: `${signed(change)} this week`,
+  positive: change >= 0,
+});
+
+/** All figures are derived from the panels below them. */
+export const PROGRESS_METRICS: readonly Stat[] = [
+  {
+    title: 'Vibe Score',
+    value: String(OVERALL_SCORE),
+    change: `${signed(OVERALL_CHANGE)} this week`,
+    positive: OVERALL_CHANGE >= 0,
+  },
+  {
+    title: `Points in ${RECENT_WEEKS} weeks`,
+    value: signed(RECENT_GAIN),
+    change: `from ${OVERALL_SCORE - RECENT_GAIN}`,
+    positive: RECENT_GAIN >= 0,
+  },
+  category('Strongest', STRONGEST),
+  category('Most to gain', WEAKEST),
+];
+
 type Milestone = { id: string; title: string; description: string; completed: boolean; date: string };
 
 export const MILESTONES: readonly Milestone[] = [

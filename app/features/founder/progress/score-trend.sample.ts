@@ -1,6 +1,6 @@
 import type { ChartPoint } from '~/components/charts/chart-table';
 
-/** To the first week of June, before the first of the sample events. */
+/** Up to the first week of June, before the first sample event. */
 const WEEKS: readonly ChartPoint[] = [
   { label: 'W11', value: 152 },
   { label: 'W12', value: 153 },
@@ -53,6 +53,6 @@ export type TrendPeriod = keyof typeof SCORE_TRENDS;
 
 export const TREND_PERIODS = Object.keys(SCORE_TRENDS) as TrendPeriod[];
 
-/** Points won over the weeks between the first score and the last. */
+/** Points gained between the first score and the last. */
 export const RECENT_GAIN = (WEEKS.at(-1)?.value ?? 0) - (WEEKS[0]?.value ?? 0);
 export const RECENT_WEEKS = WEEKS.length - 1;

@@ -1,7 +1,7 @@
 import { Card, WHOLE_CARD } from '~/components/card';
-import { InertButton } from '~/components/inert-button';
+import { InertButton } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
-import { ResourceFacts } from './resource-facts';
+import { ResourceFacts } from './resource-card';
 import { FEATURED, resourceById } from './resources.sample';
 
 export function FeaturedResources() {

@@ -1,8 +1,8 @@
+import { Star } from 'lucide-react';
 import { Card, WHOLE_CARD } from '~/components/card';
-import { InertButton } from '~/components/inert-button';
+import { InertButton } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
 import { Tag } from '../tag';
-import { ResourceFacts } from './resource-facts';
 import type { Resource } from './resources.sample';
 
 export function ResourceCard({ title, description, type, readTime, rating }: Resource) {
@@ -20,5 +20,18 @@ export function ResourceCard({ title, description, type, readTime, rating }: Res
         View Resource
       </InertButton>
     </Card>
+  );
+}
+
+export function ResourceFacts({ readTime, rating }: Pick<Resource, 'readTime' | 'rating'>) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-caption text-faint tabular">
+      {readTime}
+      <span className="flex items-center gap-1 text-soft">
+        <Star aria-hidden="true" className="size-3.5 fill-warning text-warning" />
+        <span className="sr-only">Rated </span>
+        {rating.toFixed(1)}
+      </span>
+    </p>
   );
 }

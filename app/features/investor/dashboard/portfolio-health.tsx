@@ -1,11 +1,10 @@
 import { Panel } from '~/components/card';
 import { ScoreRing } from '~/components/score-ring';
-import { MAX_SCORE } from '~/content/score';
+import { MAX_SCORE } from '~/lib/category-scores';
 import { signed } from '~/lib/signed';
 import { HOLDINGS, PORTFOLIO } from '../holdings.sample';
 import { ScoreChange } from '../vibe-score';
 
-/** The direct holdings at a glance: their average, then each one. */
 export function PortfolioHealth() {
   return (
     <Panel title="Portfolio Health" aside="Direct holdings">

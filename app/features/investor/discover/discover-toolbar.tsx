@@ -1,7 +1,6 @@
 import { ArrowDownUp, Bookmark, SlidersHorizontal } from 'lucide-react';
-import { InertButton } from '~/components/inert-button';
 import { SearchInput } from '~/components/search-input';
-import { tooltipTarget } from '~/components/tooltip-area';
+import { InertButton, tooltipTarget } from '~/components/tooltip-area';
 
 const ACTIONS = [
   { label: 'Filters', Icon: SlidersHorizontal },
@@ -9,7 +8,7 @@ const ACTIONS = [
   { label: 'Saved', Icon: Bookmark },
 ];
 
-/** Search and its companions; all of it only shows. */
+/** Inert in the preview. */
 export function DiscoverToolbar() {
   return (
     <search className="grid grid-cols-3 gap-2 md:flex">

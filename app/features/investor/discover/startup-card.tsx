@@ -1,5 +1,5 @@
 import { Card, WHOLE_CARD } from '~/components/card';
-import { InertButton } from '~/components/inert-button';
+import { InertButton } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
 import { CompanyMark } from '../company-mark';
 import { dollars } from '../dollars';
