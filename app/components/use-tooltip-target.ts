@@ -8,7 +8,7 @@ type Box = RefObject<HTMLElement | null>;
 
 /**
  * The control whose tooltip is open. It opens after 700 ms of hovering, at once within 300 ms of the last one, and at
- * once on focus and tap. Enter moves focus to the tooltip's link, Tab and Escape move it back; Escape closes the tooltip.
+ * once on focus and tap. Enter moves focus to the tooltip's link, Tab and Escape move it back; Escape also closes.
  */
 export function useTooltipTarget(area: Box, tooltip: Box): Element | null {
   const [target, setTarget] = useState<Element | null>(null);

@@ -39,7 +39,7 @@ export const SLIDES = [
 
 export type Slide = (typeof SLIDES)[number];
 
-/** Three widths: desktop, high-density desktop, and a close-up for phones, where a shrunk desktop would be unreadable. */
+/** Desktop, high-density desktop, and a close-up for phones, where a shrunk desktop would be unreadable. */
 export const SLIDE_PICTURES = {
   narrow: { width: 640, height: 360 },
   wide: { width: 1280, height: 720 },

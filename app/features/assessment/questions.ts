@@ -22,8 +22,8 @@ export type Question = {
 };
 
 /**
- * The fifteen questions, three for each category, and how they are graded. All texts are here; every
- * screen, the printed scorecard and the picture use them. The order matters: links to results depend on it.
+ * The fifteen questions, three for each category, and how they are graded. All texts are here; every screen,
+ * the printed scorecard and the picture use them. The order matters: links to results depend on it.
  */
 export const QUESTIONS = [
   {

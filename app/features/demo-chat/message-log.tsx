@@ -46,7 +46,7 @@ export function MessageLog({ name, about, messages }: MessageLogProps) {
         <p className="mt-3 max-w-[22em] text-caption text-balance text-faint">{about}</p>
       </div>
       {messages.map((message, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: messages are only appended, and an answer replaces its typing message
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages are only appended; an answer replaces its typing
         <Message key={`${index} ${message.isTyping}`} name={name} message={message} />
       ))}
     </div>

@@ -17,7 +17,7 @@ describe('score', () => {
     expect(((100 * OVERALL_SCORE) / MAX_SCORE).toFixed(1)).toBe('59.3');
   });
 
-  it('is where every trend ends, each within the range of the samples', () => {
+  it('is the last value of every trend', () => {
     for (const { points } of Object.values(SCORE_TRENDS)) {
       expect(points.at(-1)?.value).toBe(OVERALL_SCORE);
       expect(new Set(points.map(({ label }) => label)).size).toBe(points.length);
@@ -29,7 +29,7 @@ describe('score', () => {
     }
   });
 
-  it('moved this week by the mean of its categories', () => {
+  it('changed this week by the mean of its categories', () => {
     const [before, now] = SCORE_TRENDS.Weekly.points.slice(-2);
     expect((now?.value ?? 0) - (before?.value ?? 0)).toBe(OVERALL_CHANGE);
   });

@@ -65,13 +65,13 @@ it('shows four startups on Discover, one of each sector, and opportunities of bo
 
 const total = (parts: Record<string, number>) => Object.values(parts).reduce((sum, part) => sum + part, 0);
 
-it('cuts the same value by sector and by stage', () => {
+it('has the same total by sector and by stage', () => {
   expect(dollars(ANALYTICS.value)).toBe('$16.5M');
   expect(total(VALUE_BY_SECTOR)).toBe(ANALYTICS.value);
   expect(total(VALUE_BY_STAGE)).toBe(ANALYTICS.value);
 });
 
-it('grows in six months at the annual return', () => {
+it('grows over six months at the annual return', () => {
   const growth = Math.sqrt(1 + ANALYTICS.annualReturn / 100);
   expect(VALUE_BY_MONTH[0].value * growth).toBeCloseTo(ANALYTICS.value, -5);
   expect(dollars(ANALYTICS.gain)).toBe('$2.2M');

@@ -38,7 +38,7 @@ function withWholeWords(text: string) {
 const TILE =
   'flex h-20 w-full items-center justify-center rounded-xl opacity-75 transition-opacity hover:opacity-100 focus-visible:-outline-offset-4 focus-visible:opacity-100';
 
-/** An endless strip in CSS alone: two equal runs slide by the length of one. The second is hidden from screen readers. */
+/** An endless strip in CSS alone: two equal runs slide by the length of one. The second is only visual. */
 function LogoBand() {
   return (
     <div className="page-width mt-12 md:mt-16">

@@ -34,10 +34,7 @@ const HEADINGS: Partial<Record<View['screen'], string>> = {
   left: copy.left.heading,
 };
 
-/**
- * Announces each new screen to screen readers. If the previous screen had focus, it moves
- * to the heading.
- */
+/** Announces each new screen. If focus was lost with the previous one, it moves to the heading. */
 function useHeading({ screen }: View) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [status, announce] = useState('');

@@ -8,8 +8,8 @@ const SCROLL_DELAY = 100;
 type SectionLinkProps = { section: string; className?: string; children: ReactNode };
 
 /**
- * A link to a section of the landing page. From other pages it goes to the landing page first, which
- * scrolls after a moment (see useSectionOnArrival). Before hydration and in a new tab it is a plain link to /#section.
+ * A link to a section of the landing page. From other pages it goes to the landing page first, which scrolls after a
+ * moment (see useSectionOnArrival). Before hydration and in a new tab it is a plain link to /#section.
  */
 export function SectionLink({ section, ...props }: SectionLinkProps) {
   const { pathname, search } = useLocation();

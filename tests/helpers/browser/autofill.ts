@@ -13,7 +13,7 @@ const ADDRESS = {
 
 type FilledField = { name: string; autofillType: string };
 
-/** Has Chromium fill the form in from a saved address, and tells what it took each field for. */
+/** Lets Chromium autofill the form from a saved address, and returns the type it detected for each field. */
 export async function autofill(page: Page, start: Locator): Promise<Record<string, string>> {
   const browser = await page.context().newCDPSession(page);
   const fields: FilledField[] = [];
@@ -24,7 +24,7 @@ export async function autofill(page: Page, start: Locator): Promise<Record<strin
   const address = { fields: Object.entries(ADDRESS).map(([name, value]) => ({ name, value })) };
   const { result } = await browser.send('Runtime.evaluate', { expression: 'document.activeElement' });
   const { node } = await browser.send('DOM.describeNode', { objectId: result.objectId });
-  // The browser looks at a form a moment after it has changed.
+  // The browser parses a form a moment after it has changed.
   await expect
     .poll(async () => {
       await browser.send('Autofill.trigger', { fieldId: node.backendNodeId, address }).catch(() => {});

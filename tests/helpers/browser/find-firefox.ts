@@ -7,21 +7,21 @@ import { findNamedProgram, findProgram } from '#harness/find-program.ts';
 const STARTS_WITHIN = 90_000;
 const ON_A_MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
-/** As people have it: the Firefox that is named, or the system's. */
+/** The configured Firefox, or the system's. */
 const findFirefox = (): string | undefined =>
   findNamedProgram('FIREFOX_PATH') ??
   findProgram('firefox-esr') ??
   findProgram('firefox') ??
   [ON_A_MAC].find(existsSync);
 
-/** It refuses to start with a home that it cannot write to or, under root, that is somebody else's: so it gets its own. */
+/** Firefox needs a writable home and, as root, one owned by root, so it gets a temporary one. */
 export function firefoxLaunchOptions() {
   const home = path.join(tmpdir(), `vibescore-firefox-${userInfo().uid}`);
   mkdirSync(home, { recursive: true });
   return {
     executablePath: findFirefox(),
     env: { ...process.env, HOME: home },
-    // What it would fetch in the background and start in advance costs more than our pages do.
+    // Background downloads and preloading would cost more than our pages.
     firefoxUserPrefs: {
       'app.normandy.enabled': false,
       'messaging-system.rsexperimentloader.enabled': false,
@@ -31,7 +31,7 @@ export function firefoxLaunchOptions() {
   };
 }
 
-/** Why the journeys cannot run in Firefox here; nothing where they can. One that is named has to start. */
+/** Why the journeys cannot run in Firefox, or undefined if they can. A configured Firefox must start. */
 export async function whyNoFirefox(): Promise<string | undefined> {
   const options = firefoxLaunchOptions();
   if (!options.executablePath) return 'no Firefox found (install firefox-esr or set FIREFOX_PATH)';

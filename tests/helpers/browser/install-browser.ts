@@ -1,5 +1,5 @@
-// Sees to it that there is a browser for the journeys, and installs one where it can, each step within a time limit.
-// With a full browser come its headless shell, in which the journeys run faster, and the font that pages fall back on.
+// Makes sure there is a browser for the journeys and installs one if possible, each step with a time limit.
+// Along with a full browser it installs the headless shell, which is faster, and the pages' fallback font.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,14 +26,14 @@ function installSystemPackages() {
   }
 }
 
-/** Its output matters only when it fails and nothing after it helps, so it is kept off the screen. */
+/** Its output is shown only if it fails and no later step helps. */
 function run(command: string, args: string[], timeout: number) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { status } = spawnSync(command, args, { timeout, env, stdio: 'ignore' });
   if (status !== 0) console.log(`  ${path.basename(command)} ${args.join(' ')}: did not work here`);
 }
 
-/** Only Linux may lack it, and there fontconfig tells. */
+/** Only Linux may lack it, where fontconfig knows. */
 function isFallbackFontMissing() {
   const { stdout } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' });
   return Boolean(stdout) && !/Arial|Arimo|Liberation/.test(stdout);

@@ -8,11 +8,10 @@ import { hydrated } from './hydration.ts';
 
 export const CALLS = `**${RPC}/*`;
 
-/** Somebody on the journeys' list, with the key that a mail would bring them. */
+/** A person on the journeys' list, with the key from their mail. */
 export const aPerson = (changes: Partial<Registration> = {}) =>
   insertEntry({ ask: askAsOwner }, { full_name: 'Ada Example', email: newEmail(), ...changes });
 
-/** Opens the link of a mail. */
 export async function openEntry(page: Page, key: string, server = '') {
   await page.goto(`${server}/my-entry#${key}`);
   await hydrated(page);

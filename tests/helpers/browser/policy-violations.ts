@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything the browser reports against the content security policy, on this page and on those after it. */
+/** All content security policy violations, on this page and later ones. */
 export async function watchPolicyViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text));

@@ -4,8 +4,8 @@ import { dollars } from '../dollars';
 import { PORTFOLIO } from '../holdings.sample';
 
 /**
- * Three nested scopes: My Portfolio shows direct holdings, the dashboard adds syndicates, and
- * analytics adds funds. That is why 5 and 14 companies, and three different values, are all correct.
+ * Three nested scopes: My Portfolio shows direct holdings, the dashboard adds syndicates, and analytics adds funds.
+ * That is why 5 and 14 companies, and three different values, are all correct.
  */
 export const DASHBOARD = {
   value: 5_650_000,
