@@ -4,8 +4,7 @@ import { Button, ButtonLink } from '~/components/button';
 import { BRAND } from '~/content/site';
 import { longDay } from '~/lib/dates';
 import { writeFragment } from './fragment';
-import { layOutPicture } from './picture';
-import { savePicture } from './save-picture';
+import { layOutPicture, savePicture } from './picture';
 import type { Answers, Score } from './score';
 import { OWN_ENTRY } from './use-place';
 

@@ -12,7 +12,6 @@ import {
 } from '#registration/form.ts';
 import { usePreload } from '~/components/page-link';
 import { releaseForm } from '~/lib/held-form';
-import { answeredForm } from './answered-form';
 import { register } from './register';
 
 export function useRegistration() {
@@ -86,5 +85,29 @@ export function useRegistration() {
     submitting,
     submit,
     clearFixedErrors,
+  };
+}
+
+type AnsweredForm = {
+  values: FormValues;
+  errors: FormErrors;
+  message: string;
+  /** Whether the address was changed before hydration. */
+  isEmailEdited: boolean;
+};
+
+/** A form posted without JavaScript comes back filled in by the server, and React must hydrate exactly that. */
+function answeredForm(): AnsweredForm | null {
+  if (typeof document === 'undefined') return null;
+  const form = document.querySelector<HTMLFormElement>('form[data-answered]');
+  if (!form) return null;
+  const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
+  const errors = FIELD_NAMES.map((name) => [name, textOf(`${name}-error`)]).filter(([, text]) => text);
+  const email = form.querySelector<HTMLInputElement>('[name=email]');
+  return {
+    values: readForm(new FormData(form)),
+    errors: Object.fromEntries(errors),
+    message: textOf('form-error'),
+    isEmailEdited: email !== null && email.value !== email.defaultValue,
   };
 }

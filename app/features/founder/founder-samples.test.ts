@@ -5,7 +5,7 @@ import { SCORE_CATEGORIES } from '~/content/sample-startup';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { INVESTORS } from './connect/connect.sample';
 import { COMPLETED_FRACTION, TASKS } from './dashboard/dashboard.sample';
-import { RECENT_WEEKS, SCORE_TRENDS } from './progress/score-trend.sample';
+import { RECENT_WEEKS, SCORE_TRENDS } from './progress/progress.sample';
 import { RESOURCES } from './resources/resources.sample';
 import { OVERALL_CHANGE, OVERALL_SCORE, SCORES } from './startup.sample';
 

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { InertButton } from '~/components/tooltip-area';
+import { isoDay, todayInWords } from '~/lib/dates';
 
 /** The layout does not depend on the width of the words, so a late font moves nothing. */
 export function PageHeading({
@@ -35,4 +36,12 @@ export function InertActions({ actions }: { actions: readonly { label: string; I
       {label}
     </InertButton>
   ));
+}
+
+/** Today in the visitor's time zone and locale, neither of which is known when prerendering. */
+export function TodaysDate() {
+  const [today, setToday] = useState<Date>();
+  useEffect(() => setToday(new Date()), []);
+  if (!today) return <time>{'\u00a0'}</time>;
+  return <time dateTime={isoDay(today)}>{todayInWords(today)}</time>;
 }

@@ -8,8 +8,7 @@ import { SuggestedResources } from '~/features/founder/dashboard/suggested-resou
 import { WeeklyOkrs, WeeklyTasks } from '~/features/founder/dashboard/this-week';
 import { TodaysPriority } from '~/features/founder/dashboard/todays-priority';
 import { FOUNDER } from '~/features/founder/startup.sample';
-import { PageHeading } from '~/features/preview/page-heading';
-import { TodaysDate } from '~/features/preview/todays-date';
+import { PageHeading, TodaysDate } from '~/features/preview/page-heading';
 
 export default function FounderDashboard() {
   const agent = useAgentRun();

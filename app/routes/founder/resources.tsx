@@ -1,5 +1,5 @@
 import { Bookmark, CalendarDays } from 'lucide-react';
-import { FeaturedResources } from '~/features/founder/resources/featured-resources';
+import { FeaturedResources } from '~/features/founder/resources/resource-cards';
 import { ResourceLibrary } from '~/features/founder/resources/resource-library';
 import { AssessmentCard, MostPopular, UpcomingEvents } from '~/features/founder/resources/resources-sidebar';
 import { InertActions, PageHeading } from '~/features/preview/page-heading';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AgentEvent, agentRun, IDLE, spokenOf, stepsOf, tickedBy } from './agent-run';
-import { AGENT_STEPS } from './agent-work.sample';
+import { AGENT_STEPS } from './dashboard.sample';
 
 const runOf = (...events: AgentEvent[]) => events.reduce(agentRun, IDLE);
 const pieces = (count: number) => Array<AgentEvent>(count).fill('piece');

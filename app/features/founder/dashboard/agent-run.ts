@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
-import { AGENT_STEPS } from './agent-work.sample';
+import { AGENT_STEPS } from './dashboard.sample';
 
 /** `pieces` counts the results so far, over all steps. */
 export type AgentRun = { status: 'idle' | 'working' | 'paused' | 'finished'; pieces: number };

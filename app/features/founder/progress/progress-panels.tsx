@@ -9,8 +9,15 @@ import { DoneMark } from '../done-mark';
 import { ScoreBar } from '../score-bar';
 import { OVERALL_SCORE, SCORES } from '../startup.sample';
 import { Tag } from '../tag';
-import { COMPLETED_MILESTONES, IMPROVEMENT_AREAS, type ImprovementArea, MILESTONES } from './progress.sample';
-import { SCORE_TRENDS, TREND_PERIODS, type TrendPeriod } from './score-trend.sample';
+import {
+  COMPLETED_MILESTONES,
+  IMPROVEMENT_AREAS,
+  type ImprovementArea,
+  MILESTONES,
+  SCORE_TRENDS,
+  TREND_PERIODS,
+  type TrendPeriod,
+} from './progress.sample';
 
 const PERIODS = TREND_PERIODS.map((period) => ({ key: period, label: period }));
 

@@ -5,7 +5,7 @@ import { SearchInput } from '~/components/search-input';
 import { InertButton } from '~/components/tooltip-area';
 import { useTypedText } from '~/lib/use-typed-text';
 import { filterResources, RESOURCE_CATEGORIES, type ResourceCategory } from './filter-resources';
-import { ResourceCard } from './resource-card';
+import { ResourceCard } from './resource-cards';
 import { RESOURCES } from './resources.sample';
 
 export function ResourceLibrary() {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/components/button';
 import { Panel } from '~/components/card';
 import { InertButton } from '~/components/tooltip-area';
-import { ResourceFacts } from './resource-card';
+import { ResourceFacts } from './resource-cards';
 import { EVENTS, MOST_POPULAR } from './resources.sample';
 
 export function UpcomingEvents({ className }: { className?: string }) {
