@@ -6,7 +6,9 @@ export const SCORE_CATEGORIES = ['Team', 'Product', 'Market', 'Traction', 'Busin
 export type Category = (typeof SCORE_CATEGORIES)[number];
 
 /** `change` is in points since last week. */
-export const SAMPLE_SCORES: readonly { category: Category; score: number; change: number }[] = [
+export type CategoryScore = { category: Category; score: number; change: number };
+
+export const SAMPLE_SCORES: readonly CategoryScore[] = [
   { category: 'Team', score: 214, change: 4 },
   { category: 'Product', score: 203, change: 9 },
   { category: 'Market', score: 186, change: 3 },

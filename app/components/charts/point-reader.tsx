@@ -16,16 +16,8 @@ type PointReaderProps = {
 };
 
 /** Wraps a chart's drawing: pointer and arrow keys move along its points one by one. */
-export function PointReader({
-  label,
-  count,
-  active,
-  onRead,
-  valueText,
-  indexAt,
-  className,
-  children,
-}: PointReaderProps) {
+export function PointReader(props: PointReaderProps) {
+  const { label, count, active, onRead, valueText, indexAt, className, children } = props;
   const last = count - 1;
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  ANALYTICS,
-  TOP_PERFORMERS,
-  VALUE_BY_MONTH,
-  VALUE_BY_SECTOR,
-  VALUE_BY_STAGE,
-} from './analytics/analytics.sample';
+import { ANALYTICS, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics/analytics.sample';
 import { dollars } from './dollars';
 import { HOLDINGS, PORTFOLIO } from './holdings.sample';
 import { SECTOR_CHOICES } from './sectors';
@@ -19,13 +13,10 @@ it('has five holdings that add up to the figures shown above them', () => {
 });
 
 it('takes score and change from the last two months', () => {
-  expect(HOLDINGS.map(({ company, vibeScore, scoreChange }) => [company, vibeScore, scoreChange])).toEqual([
-    ['Brightacre', 268, 6],
-    ['Oncolumen', 259, 4],
-    ['Quillpay', 251, 3],
-    ['Skillharbor', 241, 2],
-    ['Gridfern', 191, -9],
-  ]);
+  for (const { scores, vibeScore, scoreChange } of HOLDINGS) {
+    expect(scores.at(-1)).toBe(vibeScore);
+    expect(scores.at(-2)).toBe(vibeScore - scoreChange);
+  }
 });
 
 it('keeps every score between 138 and 271', () => {
@@ -33,17 +24,6 @@ it('keeps every score between 138 and 271', () => {
     expect(score).toBeGreaterThanOrEqual(138);
     expect(score).toBeLessThanOrEqual(271);
   }
-});
-
-it('offers the six sector chips', () => {
-  expect(SECTOR_CHOICES.map((choice) => choice.label)).toEqual([
-    'All Startups',
-    'Tech',
-    'Health',
-    'Consumer',
-    'Fintech',
-    'EdTech',
-  ]);
 });
 
 it('finds startups for every sector but Consumer, which shows the empty state', () => {
@@ -75,8 +55,4 @@ it('grows over six months at the annual return', () => {
   const growth = Math.sqrt(1 + ANALYTICS.annualReturn / 100);
   expect(VALUE_BY_MONTH[0].value * growth).toBeCloseTo(ANALYTICS.value, -5);
   expect(dollars(ANALYTICS.gain)).toBe('$2.2M');
-});
-
-it('has top performers at 85, 78 and 72 percent', () => {
-  expect(TOP_PERFORMERS.map((performer) => performer.annualReturn)).toEqual([85, 78, 72]);
 });

@@ -10,7 +10,7 @@ export function Plans() {
       <h2 className="sr-only">{PRICING.plansHeading}</h2>
       <div className="grid gap-5 lg:grid-cols-3">
         {PLANS.map((plan, index) => (
-          <PlanCard key={plan.name} {...plan} first={index === 0} />
+          <PlanCard key={plan.name} plan={plan} first={index === 0} />
         ))}
       </div>
       <p className="mx-auto mt-8 max-w-[43.5em] text-center text-small text-balance text-faint">{PRICING.plansNote}</p>
@@ -18,17 +18,8 @@ export function Plans() {
   );
 }
 
-function PlanCard({
-  name,
-  price,
-  per,
-  summary,
-  includes,
-  features,
-  action,
-  emphasised,
-  first,
-}: Plan & { first: boolean }) {
+function PlanCard({ plan, first }: { plan: Plan; first: boolean }) {
+  const { name, price, per, summary, includes, features, action, emphasised } = plan;
   return (
     <article
       className={classNames(

@@ -1,8 +1,8 @@
 import type { Stat } from '~/components/stat-strip';
-import { PRIORITIES } from '~/content/sample-startup';
+import { PRIORITIES, SAMPLE_SCORES } from '~/content/sample-startup';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { signed } from '~/lib/signed';
-import { FOUNDER, OVERALL_CHANGE, OVERALL_SCORE, SCORES, STRONGEST, WEAKEST } from '../startup.sample';
+import { FOUNDER, OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample';
 
 export const METRICS: readonly Stat[] = [
   { title: 'Monthly revenue', value: '$12.4K', change: '+8.2%', positive: true },
@@ -39,7 +39,6 @@ export const TASKS = [
 ] as const satisfies readonly Task[];
 
 const COMPLETED_TASKS = TASKS.filter((task) => task.completed).length;
-export const COMPLETED_FRACTION = COMPLETED_TASKS / TASKS.length;
 
 export type Objective = { title: string; status: 'Done' | 'On track' | 'At risk' };
 
@@ -49,7 +48,7 @@ export const OBJECTIVES: readonly Objective[] = [
   { title: 'Ship automatic waitlist filling', status: 'Done' },
 ];
 
-const scoreList = SCORES.map(({ category, score }) => `${category} ${score}`).join(', ');
+const scoreList = SAMPLE_SCORES.map(({ category, score }) => `${category} ${score}`).join(', ');
 
 export const COACH_SCRIPT = {
   about: `Knows ${FOUNDER.startup}’s score, tasks and numbers. Ask about today.`,

@@ -1,11 +1,12 @@
 import { Panel } from '~/components/card';
 import { PageLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
+import { SAMPLE_SCORES } from '~/content/sample-startup';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
 import { signed } from '~/lib/signed';
 import { ScoreBar } from '../score-bar';
-import { OVERALL_CHANGE, OVERALL_SCORE, SCORES } from '../startup.sample';
+import { OVERALL_CHANGE, OVERALL_SCORE } from '../startup.sample';
 import { TODAYS_PRIORITY } from './dashboard.sample';
 
 /** `isPending`: shows the points expected from today's priority. */
@@ -40,7 +41,7 @@ export function HealthScore({ isPending, className }: { isPending: boolean; clas
           </PageLink>
         </div>
         <div className="w-full min-w-0 space-y-3.5 lg:space-y-5">
-          {SCORES.map((score) => (
+          {SAMPLE_SCORES.map((score) => (
             <ScoreBar
               key={score.category}
               {...score}

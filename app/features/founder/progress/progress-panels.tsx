@@ -3,11 +3,12 @@ import { Panel } from '~/components/card';
 import { LineChart } from '~/components/charts/line-chart';
 import { ChoiceGroup } from '~/components/choice-group';
 import { ProgressBar } from '~/components/progress-bar';
+import { SAMPLE_SCORES } from '~/content/sample-startup';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
 import { DoneMark } from '../done-mark';
 import { ScoreBar } from '../score-bar';
-import { OVERALL_SCORE, SCORES } from '../startup.sample';
+import { OVERALL_SCORE } from '../startup.sample';
 import { Tag } from '../tag';
 import {
   COMPLETED_MILESTONES,
@@ -45,11 +46,11 @@ export function ScoreBreakdown({ className }: { className?: string }) {
   return (
     <Panel title="Score breakdown" className={className}>
       <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 lg:grid-cols-1">
-        {SCORES.map((score) => (
+        {SAMPLE_SCORES.map((score) => (
           <ScoreBar key={score.category} {...score} />
         ))}
         <p className="flex items-center justify-between border-t border-line pt-4 text-small md:max-lg:border-0 md:max-lg:pt-0">
-          <span className="text-soft">Mean of the {SCORES.length} categories</span>
+          <span className="text-soft">Mean of the {SAMPLE_SCORES.length} categories</span>
           <strong className="font-semibold tabular">{OVERALL_SCORE}</strong>
         </p>
       </div>

@@ -1,24 +1,13 @@
 import type { ChartPoint } from '~/components/charts/chart-table';
 import type { Stat } from '~/components/stat-strip';
+import type { CategoryScore } from '~/content/sample-startup';
 import { signed } from '~/lib/signed';
-import { OVERALL_CHANGE, OVERALL_SCORE, type ScoreCategory, STRONGEST, WEAKEST } from '../startup.sample';
+import { OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample';
 
-/** Up to the first week of June, before the first sample event. */
-const WEEKS: readonly ChartPoint[] = [
-  { label: 'W11', value: 152 },
-  { label: 'W12', value: 153 },
-  { label: 'W13', value: 155 },
-  { label: 'W14', value: 154 },
-  { label: 'W15', value: 157 },
-  { label: 'W16', value: 158 },
-  { label: 'W17', value: 160 },
-  { label: 'W18', value: 163 },
-  { label: 'W19', value: 162 },
-  { label: 'W20', value: 166 },
-  { label: 'W21', value: 170 },
-  { label: 'W22', value: 173 },
-  { label: 'W23', value: 178 },
-];
+/** Weeks 11 to 23: up to the first week of June, before the first sample event. */
+const WEEKS: readonly ChartPoint[] = [152, 153, 155, 154, 157, 158, 160, 163, 162, 166, 170, 173, 178].map(
+  (value, index) => ({ label: `W${11 + index}`, value }),
+);
 
 /** The score at each month's end, and now. */
 const MONTHS: readonly ChartPoint[] = [
@@ -60,7 +49,7 @@ export const TREND_PERIODS = Object.keys(SCORE_TRENDS) as TrendPeriod[];
 const RECENT_GAIN = (WEEKS.at(-1)?.value ?? 0) - (WEEKS[0]?.value ?? 0);
 export const RECENT_WEEKS = WEEKS.length - 1;
 
-const category = (title: string, { category, change }: ScoreCategory): Stat => ({
+const category = (title: string, { category, change }: CategoryScore): Stat => ({
   title,
   value: category,
   change: `${signed(change)} this week`,
