@@ -6,7 +6,7 @@ export function Card({ className, ...props }: HTMLAttributes<HTMLDivElement>) {
 }
 
 /** For a card with a single action: its button covers the whole card. */
-export const WHOLE_CARD = {
+export const CLICKABLE_CARD = {
   card: 'relative transition-colors hover:border-line-strong',
   action: 'after:absolute after:inset-0 after:rounded-2xl',
 };

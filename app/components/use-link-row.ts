@@ -10,16 +10,16 @@ export function useLinkRow() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
   useLayoutEffect(() => {
-    bringIntoSight(ref.current?.querySelector<HTMLElement>('[aria-current]'), ref.current);
+    scrollToLink(ref.current?.querySelector<HTMLElement>('[aria-current]'), ref.current);
   }, [pathname]);
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     // Only for the keyboard: a link that moves while it is pressed gets no click.
-    if (target.matches(':focus-visible')) bringIntoSight(target, currentTarget);
+    if (target.matches(':focus-visible')) scrollToLink(target, currentTarget);
   };
   return { ref, onFocus };
 }
 
-function bringIntoSight(link: HTMLElement | null | undefined, row: HTMLElement | null) {
+function scrollToLink(link: HTMLElement | null | undefined, row: HTMLElement | null) {
   if (!link || !row) return;
   const start = link.offsetLeft;
   const inSight = start >= row.scrollLeft && start + link.offsetWidth <= row.scrollLeft + row.clientWidth;

@@ -18,15 +18,15 @@ export const shortMonth = (day: Date) => MONTHS[day.getMonth()]?.slice(0, 3) ?? 
 
 export const longDay = (day: Date) => `${MONTHS[day.getMonth()]} ${day.getDate()}, ${day.getFullYear()}`;
 
-const speaksOurEnglish = () => navigator.language === 'en-US';
+const isUsEnglish = () => navigator.language === 'en-US';
 
 export function todayInWords(day: Date): string {
-  if (speaksOurEnglish()) return `${WEEKDAYS[day.getDay()]}, ${longDay(day)}`;
+  if (isUsEnglish()) return `${WEEKDAYS[day.getDay()]}, ${longDay(day)}`;
   return day.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 export function clockTime(moment: Date): string {
-  if (!speaksOurEnglish()) return moment.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+  if (!isUsEnglish()) return moment.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
   const [hour, minutes] = [moment.getHours(), moment.getMinutes()];
   return `${hour % 12 || 12}:${String(minutes).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extremesInWords, flagsOf, nextSteps } from './advice.ts';
+import { describeExtremes, flagsOf, nextSteps } from './advice.ts';
 import { type Points, QUESTIONS } from './questions.ts';
 import { scoreOf, withAnswer } from './score.ts';
 import { anyAnswers } from './testing.ts';
@@ -52,7 +52,7 @@ describe('next steps', () => {
 
 describe('strongest and weakest', () => {
   it('are named, with ties', () => {
-    const words = (answers: readonly Points[]) => extremesInWords(scoreOf(answers));
+    const words = (answers: readonly Points[]) => describeExtremes(scoreOf(answers));
     expect(words(all(50))).toBe('All five categories stand level at 150.');
     expect(words(withAnswer(withAnswer(all(50), 0, 100), 5, 0))).toBe(
       'Strongest in Team (200), weakest in Product (100).',

@@ -27,7 +27,7 @@ export function nextSteps(answers: Answers) {
     .slice(0, STEPS_SHOWN);
 }
 
-export function extremesInWords({ categories }: Score): string {
+export function describeExtremes({ categories }: Score): string {
   const scores = categories.map(({ score }) => score);
   const [highest, lowest] = [Math.max(...scores), Math.min(...scores)];
   if (highest === lowest) return `All five categories stand level at ${highest}.`;

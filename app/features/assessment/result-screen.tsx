@@ -4,13 +4,13 @@ import { ProgressBar } from '~/components/progress-bar';
 import { ScoreRing } from '~/components/score-ring';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { MAX_SCORE } from '~/lib/category-scores';
-import { extremesInWords, flagsOf } from './advice';
+import { describeExtremes, flagsOf } from './advice';
+import { Calculation } from './calculation';
 import { type FindResource, NextSteps } from './next-steps';
 import { ResultActions } from './result-actions';
 import { type Answers, bandOf, type Score, scoreOf } from './score';
 import { useHeadingFocus } from './use-heading-focus';
 import { WhatIf } from './what-if';
-import { WorkedOut } from './worked-out';
 
 export function ResultScreen({ answers, findResource }: { answers: Answers; findResource: FindResource }) {
   const score = scoreOf(answers);
@@ -21,7 +21,7 @@ export function ResultScreen({ answers, findResource }: { answers: Answers; find
       <RedFlags flags={flagsOf(answers)} />
       <NextSteps answers={answers} findResource={findResource} />
       <WhatIf answers={answers} />
-      <WorkedOut answers={answers} />
+      <Calculation answers={answers} />
       <Invitation />
     </div>
   );
@@ -91,7 +91,7 @@ function ResultSummary({ score }: { score: Score }) {
           {band.name}
         </h1>
         <p className="mt-3 max-w-[35.5em] text-body text-soft">
-          {extremesInWords(score)} {band.means}
+          {describeExtremes(score)} {band.means}
         </p>
         <dl className="mt-6 space-y-3.5">
           {score.categories.map(({ category, score: points }) => (

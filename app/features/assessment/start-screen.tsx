@@ -11,14 +11,14 @@ import { OWN_ENTRY } from './use-place';
 const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], number: 1 });
 
 /** Runs before hydration: a link to a question or a result should not flash the start screen. */
-const HOLD_BACK = 'if(location.hash.length>1)document.documentElement.dataset.resumes=1';
+const HIDE_START_SCRIPT = 'if(location.hash.length>1)document.documentElement.dataset.resumes=1';
 
 export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: boolean }) {
   const cameBack = useLocation().state?.assessment === true;
   return (
     <>
       {/* The build moves this into the page's inline script. */}
-      {hydrated ? null : <script suppressHydrationWarning>{HOLD_BACK}</script>}
+      {hydrated ? null : <script suppressHydrationWarning>{HIDE_START_SCRIPT}</script>}
       <div
         className={classNames(
           'grid justify-items-center pt-4 text-center md:pt-10',

@@ -109,7 +109,7 @@ function Document({ to, children }: { to: string; children: string }) {
 }
 
 /** Tells browsers, 1Password, LastPass, Bitwarden and Dashlane not to fill the field. */
-const LEFT_ALONE = {
+const NO_AUTOFILL = {
   autoComplete: 'off',
   'data-1p-ignore': '',
   'data-lpignore': 'true',
@@ -120,7 +120,7 @@ const LEFT_ALONE = {
 function Honeypot() {
   return (
     <div hidden>
-      <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...LEFT_ALONE} />
+      <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />
     </div>
   );
 }

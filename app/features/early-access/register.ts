@@ -1,5 +1,5 @@
 import { ALREADY_REGISTERED, type Registration, TABLE } from '#registration/contract.ts';
-import { answerInTime, connectBackend } from '~/lib/backend';
+import { answerTimeout, connectBackend } from '~/lib/backend';
 
 export type Outcome = 'registered' | 'duplicate' | 'failed';
 
@@ -25,7 +25,7 @@ export async function register(registration: Registration): Promise<Outcome> {
 
 async function insert(registration: Registration): Promise<{ error: { code: string } | null; status: number }> {
   try {
-    return await connectBackend().from(TABLE).insert(registration).abortSignal(answerInTime());
+    return await connectBackend().from(TABLE).insert(registration).abortSignal(answerTimeout());
   } catch {
     return { error: { code: '' }, status: 0 };
   }

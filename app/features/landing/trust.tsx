@@ -13,7 +13,7 @@ export function Trust() {
           <span className="mt-3 block text-body text-soft">{TRUST.claim}</span>
         </p>
         <div className="min-w-0">
-          <h2 className="text-title font-semibold">{withWholeWords(TRUST.heading)}</h2>
+          <h2 className="text-title font-semibold">{keepCompoundsTogether(TRUST.heading)}</h2>
           <p className="mt-3 max-w-[35.5em] text-lead text-soft">{TRUST.countries}</p>
         </div>
       </div>
@@ -23,7 +23,7 @@ export function Trust() {
 }
 
 /** Keeps compounds like “Early-Stage” on one line where they fit. */
-function withWholeWords(text: string) {
+function keepCompoundsTogether(text: string) {
   return text.split(/(\S+-\S+)/).map((part) =>
     part.includes('-') ? (
       <span key={part} className="inline-block">

@@ -33,7 +33,7 @@ export function TurningCard() {
 }
 
 /** The fraction of its width that a drag must cover to turn the card. */
-const FAR_ENOUGH = 0.25;
+const TURN_THRESHOLD = 0.25;
 
 /** The card follows a drag. On release it turns to the nearer side and selects that side's radio button. */
 function useTurning() {
@@ -59,7 +59,7 @@ function useTurning() {
 
   const onPointerUp = (event: PointerEvent<HTMLDivElement>) => {
     if (!drag.current) return;
-    const turned = distance(event) > FAR_ENOUGH;
+    const turned = distance(event) > TURN_THRESHOLD;
     const side = sides()[drag.current.back === turned ? 0 : 1];
     if (side) side.checked = true;
     onPointerCancel(event);

@@ -28,7 +28,7 @@ export function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'secti
 }
 
 /** Where people read: below the header, in the upper part of the window. */
-const READING_BAND = '-96px 0px -55% 0px';
+const READING_AREA = '-96px 0px -55% 0px';
 
 /** The id of the first section in the reading band, or of the last one that was in it. */
 function useSectionInView(sections: readonly { id: string }[]): string | undefined {
@@ -45,7 +45,7 @@ function useSectionInView(sections: readonly { id: string }[]): string | undefin
         const first = sections.find(({ id }) => inView.has(id));
         if (first) setCurrent(first.id);
       },
-      { rootMargin: READING_BAND },
+      { rootMargin: READING_AREA },
     );
     for (const { id } of sections) {
       const section = document.getElementById(id);

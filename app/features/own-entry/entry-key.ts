@@ -9,7 +9,7 @@ const STORAGE = 'entry-key';
  * Runs before hydration: removes the key from the address and the history as early as possible. It is kept in session
  * storage, because phones reload tabs on their own.
  */
-export const TAKE_KEY = `try {
+export const STORE_KEY_SCRIPT = `try {
   if (location.hash.length > 1 && location.hash !== '${SKIP_LINK}') {
     sessionStorage.setItem('${STORAGE}', location.hash.slice(1));
     history.replaceState(history.state, '', location.pathname + location.search);

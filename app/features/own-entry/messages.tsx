@@ -5,7 +5,7 @@ import { PageLink } from '~/components/page-link';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
 import { useHydrated } from '~/lib/use-hydrated';
-import { TAKE_KEY } from './entry-key';
+import { STORE_KEY_SCRIPT } from './entry-key';
 
 /**
  * The prerendered page cannot know the fragment, so it contains both screens, and the inline script shows one. Without
@@ -15,7 +15,7 @@ export function PrerenderedScreen({ hasNoKey }: { hasNoKey: boolean }) {
   return (
     <>
       {/* The build moves this into the page's inline script. */}
-      {useHydrated() ? null : <script suppressHydrationWarning>{TAKE_KEY}</script>}
+      {useHydrated() ? null : <script suppressHydrationWarning>{STORE_KEY_SCRIPT}</script>}
       <noscript>
         <Lead>
           {copy.noScript} <HelpLink />.

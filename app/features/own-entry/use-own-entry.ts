@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { isEntryKey, type OwnEntry } from '#registration/own-entry.ts';
-import { answerInTime, connectBackend } from '~/lib/backend';
+import { answerTimeout, connectBackend } from '~/lib/backend';
 import { rememberKey, useEntryKey } from './entry-key';
 
 export type View =
@@ -29,7 +29,7 @@ export function useOwnEntry() {
     if (!key) return show({ screen: 'no key' });
     if (!isEntryKey(key)) return show({ screen: 'unknown' });
     show({ screen: 'loading' });
-    const entry = await ask('my_entry', key);
+    const entry = await callBackend('my_entry', key);
     // Another link was opened in the meantime.
     if (shownKey.current !== key) return;
     if (entry === undefined) show({ screen: 'failed' });
@@ -43,11 +43,11 @@ export function useOwnEntry() {
   async function confirm(entry: OwnEntry) {
     if (!key || progress.busy) return;
     setProgress({ busy: 'confirm' });
-    const confirmed = await ask('confirm_my_entry', key);
+    const confirmed = await callBackend('confirm_my_entry', key);
     if (shownKey.current !== key) return;
     if (confirmed === undefined) return setProgress({ failed: 'confirm' });
     if (!confirmed) return show({ screen: 'unknown' });
-    const stored = await ask('my_entry', key);
+    const stored = await callBackend('my_entry', key);
     if (shownKey.current !== key) return;
     show({ screen: 'entry', entry: stored ?? { ...entry, confirmed_at: new Date().toISOString() } });
   }
@@ -55,7 +55,7 @@ export function useOwnEntry() {
   async function leave() {
     if (!key || progress.busy) return;
     setProgress({ busy: 'leave' });
-    const erased = await ask('leave_waitlist', key);
+    const erased = await callBackend('leave_waitlist', key);
     if (shownKey.current !== key) return;
     // False means it was already erased, in another tab or by a request whose answer was lost.
     if (erased === undefined) setProgress({ failed: 'leave' });
@@ -68,7 +68,7 @@ export function useOwnEntry() {
 type Answers = { my_entry: OwnEntry | null; confirm_my_entry: boolean; leave_waitlist: boolean };
 
 /** Returns `undefined` on failure and logs only the error code. */
-async function ask<Name extends keyof Answers>(name: Name, key: string): Promise<Answers[Name] | undefined> {
+async function callBackend<Name extends keyof Answers>(name: Name, key: string): Promise<Answers[Name] | undefined> {
   const { data, error, status } = await call(name, key);
   if (!error) return data;
   console.error('Own entry failed:', error.code || 'no answer', status);
@@ -76,7 +76,7 @@ async function ask<Name extends keyof Answers>(name: Name, key: string): Promise
 
 async function call(name: string, key: string) {
   try {
-    return await connectBackend().rpc(name, { key }).abortSignal(answerInTime());
+    return await connectBackend().rpc(name, { key }).abortSignal(answerTimeout());
   } catch {
     return { data: null, error: { code: '' }, status: 0 };
   }

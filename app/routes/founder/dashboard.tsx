@@ -1,7 +1,7 @@
 import { Panel } from '~/components/card';
 import { StatStrip } from '~/components/stat-strip';
 import { DemoChat, OtherAssistant } from '~/features/demo-chat/demo-chat';
-import { tickedBy, useAgentRun } from '~/features/founder/dashboard/agent-run';
+import { completedTaskOf, useAgentRun } from '~/features/founder/dashboard/agent-run';
 import { COACH_SCRIPT, METRICS } from '~/features/founder/dashboard/dashboard.sample';
 import { HealthScore } from '~/features/founder/dashboard/health-score';
 import { SuggestedResources } from '~/features/founder/dashboard/suggested-resources';
@@ -30,7 +30,7 @@ export default function FounderDashboard() {
         </Panel>
         <div className="flex flex-col gap-4 lg:col-span-5">
           <WeeklyOkrs />
-          <WeeklyTasks ticked={tickedBy(agent.run)} className="grow" />
+          <WeeklyTasks ticked={completedTaskOf(agent.run)} className="grow" />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AgentEvent, agentRun, IDLE, spokenOf, stepsOf, tickedBy } from './agent-run';
+import { type AgentEvent, agentRun, announcementOf, completedTaskOf, IDLE, stepsOf } from './agent-run';
 import { AGENT_STEPS } from './dashboard.sample';
 
 const runOf = (...events: AgentEvent[]) => events.reduce(agentRun, IDLE);
@@ -10,7 +10,7 @@ describe('an agent at work', () => {
   it('works through the pieces and finishes with the last', () => {
     expect(stepsOf(IDLE).map(({ state }) => state)).toEqual(['planned', 'planned', 'planned', 'planned']);
     expect(stepsOf(runOf('start')).map(({ state }) => state)).toEqual(['working', 'planned', 'planned', 'planned']);
-    expect(stepsOf(runOf('start', ...pieces(5))).map(({ there }) => there)).toEqual([4, 1, 0, 0]);
+    expect(stepsOf(runOf('start', ...pieces(5))).map(({ resultCount }) => resultCount)).toEqual([4, 1, 0, 0]);
     expect(runOf('start', ...pieces(ALL - 1)).status).toBe('working');
     expect(runOf('start', ...pieces(ALL))).toEqual(runOf('finish'));
   });
@@ -24,12 +24,12 @@ describe('an agent at work', () => {
   });
 
   it('completes its task with the third step', () => {
-    expect(tickedBy(runOf('start', ...pieces(6)))).toBeUndefined();
-    expect(tickedBy(runOf('start', ...pieces(7)))).toBe('calls');
+    expect(completedTaskOf(runOf('start', ...pieces(6)))).toBeUndefined();
+    expect(completedTaskOf(runOf('start', ...pieces(7)))).toBe('calls');
   });
 
   it('announces one sentence for each step', () => {
-    const spoken = Array.from({ length: ALL + 1 }, (_, count) => spokenOf(runOf('start', ...pieces(count))));
+    const spoken = Array.from({ length: ALL + 1 }, (_, count) => announcementOf(runOf('start', ...pieces(count))));
     expect([...new Set(spoken)]).toEqual(['', ...AGENT_STEPS.map(({ done }) => done)]);
   });
 });

@@ -32,22 +32,23 @@ export function agentRun(run: AgentRun, event: AgentEvent): AgentRun {
 export function stepsOf({ status, pieces }: AgentRun) {
   let before = 0;
   return AGENT_STEPS.map((step) => {
-    const there = Math.min(Math.max(pieces - before, 0), step.results.length);
+    const resultCount = Math.min(Math.max(pieces - before, 0), step.results.length);
     const begun = status !== 'idle' && pieces >= before;
     before += step.results.length;
-    const state = there === step.results.length ? 'done' : begun ? 'working' : 'planned';
-    return { ...step, there, state } as const;
+    const state = resultCount === step.results.length ? 'done' : begun ? 'working' : 'planned';
+    return { ...step, resultCount, state } as const;
   });
 }
 
 /** Announces the latest finished step. */
-export const spokenOf = (run: AgentRun) =>
+export const announcementOf = (run: AgentRun) =>
   stepsOf(run)
     .filter(({ state }) => state === 'done')
     .at(-1)?.done ?? '';
 
 /** The id of the task completed so far, if any. */
-export const tickedBy = (run: AgentRun) => stepsOf(run).find(({ state, ticks }) => state === 'done' && ticks)?.ticks;
+export const completedTaskOf = (run: AgentRun) =>
+  stepsOf(run).find(({ state, ticks }) => state === 'done' && ticks)?.ticks;
 
 const PIECE_MS = 700;
 

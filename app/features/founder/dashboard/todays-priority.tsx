@@ -6,7 +6,7 @@ import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
 import { signed } from '~/lib/signed';
 import { Tag } from '../tag';
 import type { useAgentRun } from './agent-run';
-import { spokenOf } from './agent-run';
+import { announcementOf } from './agent-run';
 import { AgentSteps } from './agent-steps';
 import { TODAYS_PRIORITY } from './dashboard.sample';
 
@@ -29,7 +29,7 @@ export function TodaysPriority({ agent }: { agent: ReturnType<typeof useAgentRun
       <AgentSteps run={agent.run} />
       <AgentControls agent={agent} />
       <p role="status" className="sr-only">
-        {spokenOf(agent.run)}
+        {announcementOf(agent.run)}
       </p>
     </Panel>
   );
@@ -39,7 +39,7 @@ type Agent = ReturnType<typeof useAgentRun>;
 
 function AgentControls({ agent }: { agent: Agent }) {
   const first = useRef<HTMLButtonElement>(null);
-  const { label, act } = nextOf(agent);
+  const { label, act } = primaryAction(agent);
   const isBusy = agent.run.status === 'working' || agent.run.status === 'paused';
   const skip = () => {
     agent.dispatch('finish');
@@ -57,7 +57,7 @@ function AgentControls({ agent }: { agent: Agent }) {
   );
 }
 
-function nextOf({ run, dispatch, start }: Agent) {
+function primaryAction({ run, dispatch, start }: Agent) {
   switch (run.status) {
     case 'idle':
       return { label: 'Hand to an agent', act: start };

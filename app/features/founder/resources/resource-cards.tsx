@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { Card, WHOLE_CARD } from '~/components/card';
+import { Card, CLICKABLE_CARD } from '~/components/card';
 import { InertButton } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
 import { Tag } from '../tag';
@@ -16,13 +16,13 @@ export function FeaturedResources() {
           const resource = resourceById(id);
           return (
             <li key={id} className="snap-start">
-              <Card className={classNames('flex h-full flex-col', WHOLE_CARD.card)}>
+              <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
                 <p className="text-caption font-medium text-accent">{reason}</p>
                 <h3 className="mt-1.5 text-heading font-semibold">{resource.title}</h3>
                 <p className="mt-1.5 mb-4 text-small text-soft">{resource.description}</p>
                 <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
                   <ResourceFacts {...resource} />
-                  <InertButton size="small" variant="secondary" className={WHOLE_CARD.action}>
+                  <InertButton size="small" variant="secondary" className={CLICKABLE_CARD.action}>
                     View
                   </InertButton>
                 </div>
@@ -37,7 +37,7 @@ export function FeaturedResources() {
 
 export function ResourceCard({ title, description, type, readTime, rating }: Resource) {
   return (
-    <Card className={classNames('flex h-full flex-col', WHOLE_CARD.card)}>
+    <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Tag>
           <span className="first-letter:uppercase">{type}</span>
@@ -46,7 +46,7 @@ export function ResourceCard({ title, description, type, readTime, rating }: Res
       </div>
       <h3 className="mt-3 text-heading font-semibold">{title}</h3>
       <p className="mt-1 mb-5 text-small text-soft">{description}</p>
-      <InertButton variant="secondary" size="small" className={classNames('mt-auto self-start', WHOLE_CARD.action)}>
+      <InertButton variant="secondary" size="small" className={classNames('mt-auto self-start', CLICKABLE_CARD.action)}>
         View Resource
       </InertButton>
     </Card>

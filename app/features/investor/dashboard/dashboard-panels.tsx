@@ -12,7 +12,7 @@ export function PortfolioHealth() {
     <Panel title="Portfolio Health" aside="Direct holdings">
       <div className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <Average />
-        <EachHolding />
+        <HoldingsTable />
       </div>
     </Panel>
   );
@@ -44,7 +44,7 @@ function Average() {
   );
 }
 
-function EachHolding() {
+function HoldingsTable() {
   return (
     <table className="w-full text-small">
       <caption className="sr-only">VibeScore of each company and its change this month</caption>

@@ -30,9 +30,9 @@ export function DiscoverPanel({ className }: { className?: string }) {
           </ul>
         ) : null}
         {sector === 'all' ? null : (
-          <NoMore onReset={() => setSector('all')}>
+          <EndOfList onReset={() => setSector('all')}>
             {startups.length > 0 ? null : `No ${SECTORS[sector]} startups match your criteria yet`}
-          </NoMore>
+          </EndOfList>
         )}
       </div>
     </Panel>
@@ -51,7 +51,7 @@ function AllMatches() {
 }
 
 /** Fills the space that a full list would take. */
-function NoMore({ onReset, children }: { onReset: () => void; children: string | null }) {
+function EndOfList({ onReset, children }: { onReset: () => void; children: string | null }) {
   return (
     <div className="mt-1 grid grow place-content-center justify-items-center rounded-xl border border-dashed border-line px-6 py-8 text-center">
       {children ? <p className="mb-1 text-small font-medium">{children}</p> : null}

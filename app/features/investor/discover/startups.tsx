@@ -1,5 +1,5 @@
 import { ArrowDownUp, Bookmark, SlidersHorizontal } from 'lucide-react';
-import { Card, WHOLE_CARD } from '~/components/card';
+import { Card, CLICKABLE_CARD } from '~/components/card';
 import { SearchInput } from '~/components/search-input';
 import { InertButton, tooltipTarget } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
@@ -45,7 +45,7 @@ export function StartupCard({ startup }: { startup: Startup }) {
   ];
   return (
     <article aria-label={name} className="h-full">
-      <Card className={classNames('flex h-full flex-col', WHOLE_CARD.card)}>
+      <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
         <div className="flex items-center gap-3">
           <CompanyMark name={name} />
           <div className="mr-auto min-w-0">
@@ -67,7 +67,7 @@ export function StartupCard({ startup }: { startup: Startup }) {
           variant="secondary"
           size="small"
           aria-label={`View Profile of ${name}`}
-          className={classNames('mt-5', WHOLE_CARD.action)}
+          className={classNames('mt-5', CLICKABLE_CARD.action)}
         >
           View Profile
         </InertButton>

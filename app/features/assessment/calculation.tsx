@@ -8,7 +8,7 @@ const METHOD = [
   'The five categories weigh the same. That is a choice: investors who publish their weights give the team more, and for a company that sells, the business counts more than its plan.',
 ];
 
-const CANNOT_KNOW = [
+const LIMITATIONS = [
   'It knows only what you answered, and it cannot check an answer.',
   'It is the same for every field: a hospital and a game are measured alike.',
   'It says nothing of luck, of timing, or of whether you should go on.',
@@ -16,7 +16,7 @@ const CANNOT_KNOW = [
 ];
 
 /** The full calculation: each answer with its points, reason and source. */
-export function WorkedOut({ answers }: { answers: Answers }) {
+export function Calculation({ answers }: { answers: Answers }) {
   const { categories } = scoreOf(answers);
   return (
     <Panel title="How it is worked out">
@@ -45,7 +45,7 @@ export function WorkedOut({ answers }: { answers: Answers }) {
       ))}
       <h3 className="mt-10 font-semibold">What the number cannot know</h3>
       <ul className="mt-3 max-w-[46.5em] list-disc space-y-1.5 pl-5 text-body text-soft">
-        {CANNOT_KNOW.map((sentence) => (
+        {LIMITATIONS.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
