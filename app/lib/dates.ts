@@ -1,6 +1,6 @@
 /**
- * Dates in sample data are in US English; today's date and the time follow the visitor's locale. `Intl` is used only for
- * other locales, because its first use blocks a phone for a tenth of a second.
+ * Dates in sample data are in US English; today's date and the time follow the visitor's locale. `Intl` is used only
+ * for other locales, because its first use blocks a phone for a tenth of a second.
  */
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');

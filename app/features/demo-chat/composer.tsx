@@ -4,16 +4,16 @@ import { useTypedText } from '~/lib/use-typed-text';
 
 type ComposerProps = {
   name: string;
-  mayAsk: (draft: string) => boolean;
+  canAsk: (draft: string) => boolean;
   onAsk: (draft: string) => void;
 };
 
 /** Enter sends, Shift+Enter breaks the line, and Enter during input-method composition does neither. */
-export function Composer({ name, mayAsk, onAsk }: ComposerProps) {
+export function Composer({ name, canAsk, onAsk }: ComposerProps) {
   const id = useId();
   const draft = useTypedText<HTMLTextAreaElement>();
 
-  const ready = mayAsk(draft.text);
+  const ready = canAsk(draft.text);
 
   // Safari 18 and Firefox do not support `field-sizing`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height

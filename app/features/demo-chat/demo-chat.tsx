@@ -11,7 +11,7 @@ export function DemoChat({ name, script }: { name: string; script: ChatScript })
     <div className="flex h-100 flex-col overflow-hidden rounded-xl border border-line bg-surface" data-chat-panel="">
       <MessageLog name={name} about={script.about} messages={messages} />
       <Suggestions questions={script.suggestions} disabled={isTyping(messages)} onAsk={ask} />
-      <Composer name={name} mayAsk={(draft) => canAsk(messages, draft)} onAsk={ask} />
+      <Composer name={name} canAsk={(draft) => canAsk(messages, draft)} onAsk={ask} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_SCORES, SCORE_CATEGORIES } from '~/content/sample-startup';
 import { MAX_SCORE } from '~/lib/category-scores';
@@ -80,6 +79,6 @@ describe('investors', () => {
   });
 
   it('have a local picture each', () => {
-    for (const { avatar } of INVESTORS) expect(existsSync(path.join('public', avatar)), avatar).toBe(true);
+    for (const { id } of INVESTORS) expect(existsSync(`public/avatars/${id}.svg`), id).toBe(true);
   });
 });

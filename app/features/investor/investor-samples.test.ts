@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ANALYTICS, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics/analytics.sample';
 import { dollars } from './dollars';
-import { HOLDINGS, PORTFOLIO } from './holdings.sample';
+import { HOLDINGS, MONTHS, PORTFOLIO } from './holdings.sample';
 import { SECTOR_CHOICES } from './sectors';
 import { DISCOVERED, OPPORTUNITIES, STARTUPS, startupsIn } from './startups.sample';
 
@@ -12,8 +12,9 @@ it('has five holdings that add up to the figures shown above them', () => {
   expect(PORTFOLIO.averageScore).toBe(242);
 });
 
-it('takes score and change from the last two months', () => {
+it('has a score for every month, and takes score and change from the last two', () => {
   for (const { scores, vibeScore, scoreChange } of HOLDINGS) {
+    expect(scores).toHaveLength(MONTHS.length);
     expect(scores.at(-1)).toBe(vibeScore);
     expect(scores.at(-2)).toBe(vibeScore - scoreChange);
   }

@@ -47,11 +47,11 @@ export function InvestorList() {
 }
 
 function InvestorCard(investor: InvestorProfile) {
-  const { name, role, avatar, match, location, tags, investments, connections } = investor;
+  const { id, name, role, match, location, tags, investments, connections } = investor;
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex items-start gap-3.5">
-        <img src={avatar} alt="" width={56} height={56} className="size-14 shrink-0 rounded-xl" />
+        <img src={`/avatars/${id}.svg`} alt="" width={56} height={56} className="size-14 shrink-0 rounded-xl" />
         <div className="min-w-0 flex-1">
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
             <h2 className="text-body font-semibold sm:text-heading">{name}</h2>
