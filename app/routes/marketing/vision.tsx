@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { ButtonLink } from '~/components/button';
 import { ScoreRing } from '~/components/score-ring';
-import { CEO, type Founder } from '~/content/founders';
+import { CEO } from '~/content/founders';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { VISION } from '~/content/vision';
 import { Portrait } from '~/features/team/founder-profile';
@@ -23,13 +22,7 @@ export default function Vision() {
         </div>
       </section>
       <Tagline />
-      <Quote founder={CEO} text={VISION.quote}>
-        <h2 className="text-heading font-semibold">{VISION.closing}</h2>
-        <p className="mt-2 max-w-[27.5em] text-body text-soft">{VISION.closingLead}</p>
-        <ButtonLink to={EARLY_ACCESS.to} size="large" className="mt-6">
-          {EARLY_ACCESS.label}
-        </ButtonLink>
-      </Quote>
+      <Quote />
     </>
   );
 }
@@ -54,22 +47,26 @@ function Tagline() {
   );
 }
 
-type QuoteProps = { founder: Founder; text: string; children: ReactNode };
-
-function Quote({ founder, text, children }: QuoteProps) {
+function Quote() {
   return (
     <section className="page-width grid items-end gap-x-16 gap-y-14 py-18 md:py-28 lg:grid-cols-[1.7fr_1fr]">
       <figure>
-        <blockquote className="max-w-[22em] text-title font-medium">{`“${text}”`}</blockquote>
+        <blockquote className="max-w-[22em] text-title font-medium">{`“${VISION.quote}”`}</blockquote>
         <figcaption className="mt-8 flex items-center gap-4">
-          <Portrait src={founder.portrait} className="size-12" />
+          <Portrait src={CEO.portrait} className="size-12" />
           <span>
-            <span className="block text-body font-medium">{founder.name}</span>
-            <span className="block text-small text-soft">{founder.role}</span>
+            <span className="block text-body font-medium">{CEO.name}</span>
+            <span className="block text-small text-soft">{CEO.role}</span>
           </span>
         </figcaption>
       </figure>
-      <div className="border-t border-line pt-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10">{children}</div>
+      <div className="border-t border-line pt-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10">
+        <h2 className="text-heading font-semibold">{VISION.closing}</h2>
+        <p className="mt-2 max-w-[27.5em] text-body text-soft">{VISION.closingLead}</p>
+        <ButtonLink to={EARLY_ACCESS.to} size="large" className="mt-6">
+          {EARLY_ACCESS.label}
+        </ButtonLink>
+      </div>
     </section>
   );
 }
