@@ -248,10 +248,8 @@ describe('the sender in a server', () => {
     const server = await aMailServer();
     for (let n = 0; n < 40; n += 1) await register(`ada.${n}@example.com`);
     const rows = await database().ask('select id from public.early_access_registrations order by id limit 8');
-    await startWave(
-      pool(),
-      rows.map(({ id }) => String(id)),
-    );
+    const ids = rows.map(({ id }) => String(id));
+    await pool().use((session) => startWave(session, ids));
     start(server.port, { perMinute: 600 });
     await expect.poll(() => server.received.length, { timeout: 20_000 }).toBeGreaterThan(20);
     const invitations = server.received.slice(0, 20).filter(({ source }) => source.includes('List-Unsubscribe'));

@@ -19,6 +19,7 @@ const ONLY: Record<string, string[]> = {
   'studio/page': [
     'studio/page',
     'studio/contract.ts',
+    'studio/api/schemas.ts',
     'app/components',
     'app/content',
     'app/lib',

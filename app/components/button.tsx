@@ -15,7 +15,7 @@ const SIZES = {
   large: 'h-12 gap-2 rounded-xl px-6 text-body',
 };
 
-/** How a button looks, for the elements that are not one: an external link, a summary. */
+/** The look of a button, for elements that are not buttons, such as external links. */
 export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {}, extra?: string): string {
   return classNames(
     'inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap transition-colors disabled:cursor-default disabled:opacity-55 print:hidden',

@@ -3,7 +3,7 @@ import { ScoreRing } from './score-ring';
 
 type CallToActionProps = { heading: string; lead: string; children: ReactNode };
 
-/** How the landing page ends: the mark, one sentence, the way in. */
+/** Closes the landing page. */
 export function CallToAction({ heading, lead, children }: CallToActionProps) {
   return (
     <section className="border-t border-line bg-surface py-20 md:py-28">
@@ -17,7 +17,7 @@ export function CallToAction({ heading, lead, children }: CallToActionProps) {
   );
 }
 
-/** The same in one row, for pages that have said less: words on the left, the way in on the right. */
+/** The same in one row, for shorter pages. */
 export function CallToActionRow({ mark, heading, lead, children }: CallToActionProps & { mark?: ReactNode }) {
   return (
     <section className="border-t border-line bg-surface py-16 md:py-20">

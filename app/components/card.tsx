@@ -5,13 +5,13 @@ export function Card({ className, ...props }: HTMLAttributes<HTMLDivElement>) {
   return <div {...props} className={classNames('rounded-2xl border border-line bg-raised p-5 md:p-6', className)} />;
 }
 
-/** Where a card has one action, all of it is that action: the button takes the clicks of the card around it. */
-export const WHOLE_CARD = {
+/** For a card with a single action: its button covers the whole card. */
+export const CLICKABLE_CARD = {
   card: 'relative transition-colors hover:border-line-strong',
   action: 'after:absolute after:inset-0 after:rounded-2xl',
 };
 
-/** A titled part of a screen: heading, remark or controls beside it (controls below it on a phone), content. */
+/** `aside` is a remark or controls beside the title; on a phone, controls go below it. */
 export function Panel({
   title,
   aside,

@@ -5,11 +5,11 @@ import { classNames } from '~/lib/class-names';
 type Choice<Key extends string> = { key: Key; label: string; icon?: ReactNode };
 
 type ChoiceGroupProps<Key extends string> = {
-  /** Read out as the group's legend. */
+  /** The group's legend, for screen readers. */
   label: string;
   choices: readonly Choice<Key>[];
   selected: Key;
-  /** Without it the group only shows: it keeps its selection and explains itself. */
+  /** Without it the group is inert: the selection stays, and a tooltip explains why. */
   onSelect?: (key: Key) => void;
   look?: keyof typeof CHOICE_LOOKS;
   className?: string;
@@ -30,7 +30,6 @@ export const CHOICE_LOOKS = {
   },
 };
 
-/** One choice out of a few, all of them in sight. */
 export function ChoiceGroup<Key extends string>(props: ChoiceGroupProps<Key>) {
   const { label, choices, selected, onSelect, look = 'segments', className } = props;
   const style = CHOICE_LOOKS[look];

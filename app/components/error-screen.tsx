@@ -1,6 +1,6 @@
 import { Button, buttonClass } from './button';
 
-/** The last resort. Its ways out are plain page loads: the application's own state can no longer be trusted. */
+/** Both actions reload the page: the application's state can no longer be trusted. */
 export function ErrorScreen({ message }: { message: string }) {
   return (
     <main id="main" className="grid min-h-dvh place-items-center p-6">

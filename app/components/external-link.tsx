@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 
-/** A link to another site, in a new tab that cannot reach back into ours. */
+/** Opens another site in a new tab that has no access to ours. */
 export function ExternalLink({ children, ...props }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return (
     <a {...props} target="_blank" rel="noopener">

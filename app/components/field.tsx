@@ -6,7 +6,7 @@ const CONTROL =
 
 type FieldProps = { name: string; label: ReactNode; error?: string };
 
-/** What ties a control to its label and its message; the message's place is always there, so it is announced when filled. */
+/** Links a control to its label and message. The message element is always present, so a new message is announced. */
 function wiring(name: string, error?: string) {
   return { id: name, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': `${name}-error` };
 }

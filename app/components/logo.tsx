@@ -1,7 +1,6 @@
 import { PageLink } from './page-link';
 import { ScoreRing } from './score-ring';
 
-/** The ring and the name, as a link home. */
 export function Logo({ name }: { name: string }) {
   return (
     <PageLink to="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-lg font-semibold tracking-tight">

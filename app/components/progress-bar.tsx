@@ -6,7 +6,6 @@ const TONES = {
   falling: 'bg-faint',
 };
 
-/** A bar with a text equivalent. It grows from nothing when `animated`. */
 export function ProgressBar({
   label,
   fraction,
@@ -17,7 +16,7 @@ export function ProgressBar({
   /** 0 to 1 */
   fraction: number;
   animated?: boolean;
-  /** The score's gradient spans the whole track: a higher score shows more of it. A falling one is drawn plainly. */
+  /** The score's gradient spans the whole track, so a higher score shows more of it. */
   tone?: keyof typeof TONES;
 }) {
   const percent = Math.round(fraction * 1000) / 10;

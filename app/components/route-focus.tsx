@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Which link of a page it was, of those that lead to the same place. */
+/** `index` counts among the links of a page with the same address. */
 type FollowedLink = { href: string; index: number };
 
 const linksTo = (href: string) => [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)];
 
 /**
- * What a page load does for keyboard and screen-reader users, done for navigation without one: a new page's title is
+ * Does for client-side navigation what a page load does for keyboard and screen-reader users: a new page's title is
  * announced and focus starts at its content; going back returns focus to the link that was followed.
  */
 export function RouteFocus() {

@@ -5,9 +5,9 @@ import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
 const TRANSITION = { duration: 300, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' };
 
 /**
- * Between pages the ring travels: from the score of the page that is left, or its logo, to that of the next. Not with view
- * transitions: they hold the page still while they begin, and on phones lose the taps of that moment. Stands after
- * ScrollRestoration, so that the next page is where it will be.
+ * Between pages the ring moves from its place on the old page (the score, or the logo) to its place on the new one. Not
+ * a view transition: those freeze the page while they start, and phones lose taps during that time. Rendered after
+ * ScrollRestoration, when the new page has its scroll position.
  */
 export function ScoreRingTransition() {
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function ScoreRingTransition() {
     return () => document.removeEventListener('click', remember, true);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every new path
   useLayoutEffect(() => {
     const from = left.current;
     left.current = undefined;

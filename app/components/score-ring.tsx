@@ -4,18 +4,18 @@ import { classNames } from '~/lib/class-names';
 type ScoreRingProps = {
   /** 0 to 1; how much of the ring is filled. */
   fill: number;
-  /** Read out in place of the drawing; none when the figure stands beside it in text. */
+  /** Read out instead of the drawing; leave out when the figure is already in the text. */
   label?: string;
-  /** Thickness in hundredths of the ring's width. */
+  /** In percent of the ring's width. */
   thickness?: number;
   animated?: boolean;
-  /** A falling score is drawn plainly: the gradient celebrates. */
+  /** A falling score is drawn without the gradient. */
   falling?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
-/** The product's signature: one arc, one gradient, drawn alike in the logo, the hero and the dashboards. */
+/** The brand's mark: the same ring in the logo, the hero and the dashboards. */
 export function ScoreRing(props: ScoreRingProps) {
   const { fill, label, thickness = 9, animated = false, falling = false, className, children } = props;
   const gradient = useId();

@@ -1,35 +1,17 @@
 import type { ReactNode } from 'react';
 import { classNames } from '~/lib/class-names';
 
-type SectionProps = {
-  /** Makes it a target: links scroll here, and keyboard focus follows them. */
-  id?: string;
-  heading?: string;
-  lead?: string;
-  centred?: boolean;
-  className?: string;
-  children: ReactNode;
-};
+type SectionProps = { id: string; heading: string; lead: string; className?: string; children: ReactNode };
 
-/** One idea of a public page: a heading, a sentence, what shows it. */
-export function Section({ id, heading, lead, centred = false, className, children }: SectionProps) {
+/** Focusable, so keyboard focus follows a link to it. */
+export function Section({ id, heading, lead, className, children }: SectionProps) {
   return (
-    <section
-      id={id}
-      tabIndex={id ? -1 : undefined}
-      className={classNames('-scroll-mt-6 py-18 outline-none md:py-28', className)}
-    >
+    <section id={id} tabIndex={-1} className={classNames('-scroll-mt-6 py-18 outline-none md:py-28', className)}>
       <div className="page-width">
-        {heading ? (
-          <div className={classNames('mb-10 md:mb-14', centred && 'text-center')}>
-            <h2 className={classNames('max-w-[16.5em] text-title font-semibold', centred && 'mx-auto')}>{heading}</h2>
-            {lead ? (
-              <p className={classNames('mt-4 max-w-[38em] text-lead text-balance text-soft', centred && 'mx-auto')}>
-                {lead}
-              </p>
-            ) : null}
-          </div>
-        ) : null}
+        <div className="mb-10 md:mb-14">
+          <h2 className="max-w-[16.5em] text-title font-semibold">{heading}</h2>
+          <p className="mt-4 max-w-[38em] text-lead text-balance text-soft">{lead}</p>
+        </div>
         {children}
       </div>
     </section>

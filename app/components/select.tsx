@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '~/lib/class-names';
 
-/** A native select in the preview areas' dress. */
+/** A native select, styled for the previews. */
 export function Select({ label, className, ...select }: ComponentProps<'select'> & { label: string }) {
   return (
     <div className={classNames('relative', className)}>

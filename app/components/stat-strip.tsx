@@ -3,7 +3,7 @@ import { classNames } from '~/lib/class-names';
 
 export type Stat = { title: string; value: string; change?: string; positive?: boolean; note?: ReactNode };
 
-/** Key figures in one frame. On a phone they stand in pairs; the first of three takes a row of its own. */
+/** Key figures in one frame. On a phone they are in pairs; the first of three takes a whole row. */
 export function StatStrip({ label, stats, className }: { label: string; stats: readonly Stat[]; className?: string }) {
   const odd = stats.length % 2 === 1;
   return (

@@ -1,11 +1,11 @@
 type StrokeIconProps = {
-  /** Drawn in a square of 24. */
+  /** In a 24 by 24 viewBox. */
   path: string;
   className: string;
   strokeWidth?: number;
 };
 
-/** For public pages, which need a few icons and not the machinery of the icon set. */
+/** For public pages, which need too few icons to load the icon library. */
 export function StrokeIcon({ path, className, strokeWidth = 2 }: StrokeIconProps) {
   return (
     <svg

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button';
 import { PageLink } from './page-link';
 import { placeTooltip, useTooltipTarget } from './use-tooltip-target';
 
@@ -7,7 +8,7 @@ export const tooltipTarget = { 'data-tooltip': '' };
 
 type TooltipAreaProps = {
   message: string;
-  /** Where the message leads on to. */
+  /** The link shown after the message. */
   action: { label: string; to: string };
   className?: string;
   children: ReactNode;
@@ -30,13 +31,13 @@ export function TooltipArea({ message, action, className, children }: TooltipAre
   return (
     <div ref={area} className={className}>
       {children}
-      {/* Its padding bridges the gap to the control, so that a pointer can reach the link. */}
+      {/* Its padding bridges the gap to the control, so the pointer can reach the link. */}
       <div ref={tooltip} hidden={!target} className="fixed top-0 left-0 z-50 w-max max-w-[calc(100vw-1rem)] py-2">
         <div className="flex flex-wrap gap-x-3 rounded-lg border border-line-strong bg-ink px-3 py-2 text-caption font-medium text-on-ink shadow-lg">
           <span id={id} role="tooltip">
             {message}
           </span>
-          {/* Not a stop of its own on the way through the controls: Enter on the control leads to it. */}
+          {/* Not in the tab order: Enter on the control moves focus to it. */}
           <PageLink to={action.to} tabIndex={-1} className="underline underline-offset-4">
             {action.label}
           </PageLink>
@@ -44,4 +45,9 @@ export function TooltipArea({ message, action, className, children }: TooltipAre
       </div>
     </div>
   );
+}
+
+/** A button that does nothing in the preview: the tooltip says when it will. */
+export function InertButton(props: Parameters<typeof Button>[0]) {
+  return <Button {...props} {...tooltipTarget} />;
 }

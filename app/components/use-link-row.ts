@@ -2,24 +2,24 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * For a row of links that is longer than a phone is wide: after navigating, and as focus moves along it, the row scrolls
- * to a link that is not wholly in sight. The row is what its links are placed in (`relative`).
+ * For a row of links that is wider than a phone: after navigating, and as focus moves along it, the row scrolls
+ * to a link that is not fully visible. The row must be positioned (`relative`).
  */
 export function useLinkRow() {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is the current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
   useLayoutEffect(() => {
-    bringIntoSight(ref.current?.querySelector<HTMLElement>('[aria-current]'), ref.current);
+    scrollToLink(ref.current?.querySelector<HTMLElement>('[aria-current]'), ref.current);
   }, [pathname]);
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-    // By keyboard alone: a link that moves while it is pressed gets no click.
-    if (target.matches(':focus-visible')) bringIntoSight(target, currentTarget);
+    // Only for the keyboard: a link that moves while it is pressed gets no click.
+    if (target.matches(':focus-visible')) scrollToLink(target, currentTarget);
   };
   return { ref, onFocus };
 }
 
-function bringIntoSight(link: HTMLElement | null | undefined, row: HTMLElement | null) {
+function scrollToLink(link: HTMLElement | null | undefined, row: HTMLElement | null) {
   if (!link || !row) return;
   const start = link.offsetLeft;
   const inSight = start >= row.scrollLeft && start + link.offsetWidth <= row.scrollLeft + row.clientWidth;

@@ -8,7 +8,7 @@ type Box = RefObject<HTMLElement | null>;
 
 /**
  * The control whose tooltip is open. It opens after 700 ms of hovering, at once within 300 ms of the last one, and at
- * once on focus and tap. Enter leads on to the tooltip's link, Tab and Escape back from it; Escape closes it.
+ * once on focus and tap. Enter moves focus to the tooltip's link, Tab and Escape move it back; Escape also closes.
  */
 export function useTooltipTarget(area: Box, tooltip: Box): Element | null {
   const [target, setTarget] = useState<Element | null>(null);
@@ -38,7 +38,7 @@ export function useTooltipTarget(area: Box, tooltip: Box): Element | null {
       shown = null;
       setTarget(null);
     };
-    // It stays open while the page scrolls: the browser itself scrolls to a control that the keyboard reaches.
+    // Stays open while scrolling: the browser itself scrolls a focused control into view.
     const follow = () => {
       if (shown && tooltip.current) placeTooltip(tooltip.current, shown);
     };
@@ -46,13 +46,13 @@ export function useTooltipTarget(area: Box, tooltip: Box): Element | null {
       if (control === hovered) return;
       hovered = control;
       clearTimeout(timer);
-      // What the keyboard has reached stays explained until it leaves.
+      // A tooltip opened by keyboard stays until focus moves.
       if (!shown?.matches(':focus-visible')) hide();
       if (!control || control === shown) return;
       const wait = performance.now() - closedAt < SKIP_DELAY ? 0 : OPEN_DELAY;
       timer = setTimeout(() => show(control), wait);
     };
-    // A page that scrolls under a pointer at rest moves no pointer: it enters other elements, but nobody pointed at them.
+    // Not pointerenter: it also fires when the page scrolls under a pointer at rest.
     const move = (event: PointerEvent) => {
       if (event.pointerType !== 'touch' && !isInTooltip(event.target)) hover(controlOf(event));
     };
@@ -73,7 +73,7 @@ export function useTooltipTarget(area: Box, tooltip: Box): Element | null {
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' && event.key !== 'Tab') return;
       if (isInTooltip(document.activeElement) && shown instanceof HTMLElement) {
-        // From there Tab goes on to the next control; going back, the control itself is next.
+        // Tab then goes on to the next control; Shift+Tab stops at the control itself.
         shown.focus();
         if (event.shiftKey) event.preventDefault();
       }
@@ -96,7 +96,7 @@ export function useTooltipTarget(area: Box, tooltip: Box): Element | null {
   return target;
 }
 
-/** Above the control, or below it where there is no room, and within the window. */
+/** Above the control, or below it where there is no space, and within the window. */
 export function placeTooltip(tooltip: HTMLElement, target: Element) {
   const control = target.getBoundingClientRect();
   const { width, height } = tooltip.getBoundingClientRect();

@@ -18,7 +18,7 @@ export const EARLY_ACCESS_COPY = {
 
 export const THANK_YOU_COPY = {
   heading: 'Thank You!',
-  /** Stands where no address came along: the page was opened directly. */
+  /** Used when the page was opened directly, without an address. */
   unknownEmail: 'your email',
   survey: 'We may also send you a short survey, so that what you see first fits you.',
   meanwhile: 'In the meantime, have a look around:',

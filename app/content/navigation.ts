@@ -1,4 +1,4 @@
-/** Where links lead, by name: header and footer. */
+/** Links in the header and footer. */
 export const EARLY_ACCESS = { label: 'Get Early Access', to: '/get-early-access' };
 
 export const PRICING_LINK = { label: 'Pricing', to: '/pricing' };

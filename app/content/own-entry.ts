@@ -2,7 +2,7 @@ import { COMPANY } from './site.ts';
 
 const help = { label: COMPANY.privacyEmail, url: `mailto:${COMPANY.privacyEmail}` };
 
-/** The words of /my-entry: what each of its screens says. */
+/** The texts of /my-entry, by screen. */
 export const OWN_ENTRY_COPY = {
   heading: 'Your entry',
   help,

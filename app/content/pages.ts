@@ -1,6 +1,6 @@
 import { BRAND } from './site.ts';
 
-export type PageEntry = {
+type PageEntry = {
   path: string;
   title: string;
   description: string;
@@ -11,76 +11,64 @@ export type PageEntry = {
   noindex?: boolean;
 };
 
-/** Every page of the product: prerendered, titled and described from here. */
-export const PAGES: readonly PageEntry[] = [
+const ENTRIES: readonly Omit<PageEntry, 'listed'>[] = [
   {
     path: '/',
     title: `${BRAND.name}: AI-Powered Agentic Platform For Startup Success`,
     description: `Know how healthy your startup is, every day. ${BRAND.name} scores it, plans the next step and lets AI agents do the work. In closed beta: join the invite list.`,
-    listed: true,
   },
   {
     path: '/pricing',
     title: `Pricing · ${BRAND.name}`,
     description: `Start free with your first VibeScore, go Pro for £29 a month, or scale with a full AI agent team.`,
-    listed: true,
   },
   {
     path: '/get-early-access',
     title: `Get Early Access · ${BRAND.name}`,
     description: `${BRAND.name} is in closed beta. Leave your name and email and we’ll invite you when your place opens.`,
-    listed: true,
   },
   {
     path: '/thank-you',
     title: `Thank You · ${BRAND.name}`,
     description: `You’re on the ${BRAND.name} waitlist. We’ll email you as soon as your place in the closed beta opens.`,
-    listed: false,
     noindex: true,
   },
   {
     path: '/my-entry',
     title: `Your Entry · ${BRAND.name}`,
     description: `See, download or erase what ${BRAND.name} has stored about you. Opens with the link in our emails.`,
-    listed: false,
     noindex: true,
   },
   {
     path: '/vision',
     title: `Vision · ${BRAND.name}`,
     description: 'We are building the AI operating system for early-stage startups, so that more ventures succeed.',
-    listed: true,
   },
   {
     path: '/foundingteam',
     title: `Founding Team · ${BRAND.name}`,
     description: `Meet the two founders of ${BRAND.name}, what they build and why.`,
-    listed: true,
   },
   {
     path: '/terms',
     title: `Terms and Conditions · ${BRAND.name}`,
     description: `The terms that apply when you use ${BRAND.name}, in twelve readable sections.`,
-    listed: true,
   },
   {
     path: '/privacy',
     title: `Privacy Policy · ${BRAND.name}`,
     description: `What ${BRAND.name} collects, why, how it is kept, and the rights you have. No cookies, no tracking.`,
-    listed: true,
   },
   {
     path: '/cookies',
     title: `Cookies · ${BRAND.name}`,
     description: `${BRAND.name} uses no cookies and no tracking. What that means, on one page.`,
-    listed: true,
   },
   {
     path: '/founder',
     title: `Founder Preview · ${BRAND.name}`,
     description:
       'Walk through the founder cockpit on sample data: health score, priorities, weekly OKRs and an AI coach.',
-    listed: false,
     canonical: '/founder/dashboard',
   },
   {
@@ -88,76 +76,71 @@ export const PAGES: readonly PageEntry[] = [
     title: `Founder Preview · ${BRAND.name}`,
     description:
       'Walk through the founder cockpit on sample data: health score, priorities, weekly OKRs and an AI coach.',
-    listed: true,
   },
   {
     path: '/founder/ai-cofounder',
     title: `AI Cofounder · Founder Preview · ${BRAND.name}`,
     description: 'Ask the AI Cofounder about strategy, funding and product, and see how it answers on sample data.',
-    listed: true,
   },
   {
     path: '/founder/progress',
     title: `Progress Tracking · Founder Preview · ${BRAND.name}`,
     description: 'See how a VibeScore moves: its trend, its five categories, milestones and areas to improve.',
-    listed: true,
   },
   {
     path: '/founder/connect',
     title: `Connect · Founder Preview · ${BRAND.name}`,
     description: 'Find and engage with investors who match a startup by industry and market focus, on sample data.',
-    listed: true,
   },
   {
     path: '/founder/resources',
     title: `Resources · Founder Preview · ${BRAND.name}`,
     description: 'Templates, guides, videos and tools for the step a founder is on, with search, on sample data.',
-    listed: true,
   },
   {
     path: '/founder/assessment',
     title: `Your VibeScore in two minutes · ${BRAND.name}`,
     description:
       'Fifteen questions give your startup a baseline score of 300, with the method in plain sight. Nothing leaves your browser.',
-    listed: true,
   },
   {
     path: '/investor',
     title: `Investor Preview · ${BRAND.name}`,
     description: 'See the investor side on sample data: portfolio health, matching startups and upcoming events.',
-    listed: false,
     canonical: '/investor/dashboard',
   },
   {
     path: '/investor/dashboard',
     title: `Investor Preview · ${BRAND.name}`,
     description: 'See the investor side on sample data: portfolio health, matching startups and upcoming events.',
-    listed: true,
   },
   {
     path: '/investor/discover',
     title: `Discover · Investor Preview · ${BRAND.name}`,
     description: `Browse startups by sector, stage and VibeScore, the way an investor on ${BRAND.name} would.`,
-    listed: true,
   },
   {
     path: '/investor/portfolio',
     title: `My Portfolio · Investor Preview · ${BRAND.name}`,
     description: `Follow every holding in one place, with its VibeScore, its change and its date, on sample data.`,
-    listed: true,
   },
   {
     path: '/investor/analytics',
     title: `Analytics · Investor Preview · ${BRAND.name}`,
     description: `Returns, sectors, stages and top performers of a sample portfolio on ${BRAND.name}.`,
-    listed: true,
   },
 ];
+
+/** Every page of the product: prerendered, titled and described from here. */
+export const PAGES: readonly PageEntry[] = ENTRIES.map((page) => ({
+  ...page,
+  listed: !page.noindex && !page.canonical,
+}));
 
 export const findPage = (pathname: string): PageEntry | undefined => {
   const path = pathname.replace(/(.)\/+$/, '$1');
   return PAGES.find((page) => page.path === path);
 };
 
-/** Prerendered once and served, as 404.html, for every path that is not a page. */
+/** Prerendered as 404.html and served for every unknown path. */
 export const NOT_FOUND_PATH = '/404';

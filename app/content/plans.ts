@@ -6,10 +6,10 @@ export type Plan = {
   price: string;
   per?: string;
   summary: string;
-  /** Stands above the features: what they come on top of. */
+  /** Shown above the features, e.g. “Everything in Free, and:”. */
   includes: string;
   features: readonly string[];
-  /** A page of ours, or an address elsewhere. */
+  /** An internal path or an external address. */
   action: { label: string } & ({ to: string } | { url: string });
   emphasised?: boolean;
 };

@@ -1,4 +1,4 @@
-/** The frame of the two preview areas: where its links lead, and what it says. */
+/** Links and texts of the two preview layouts. */
 export const FOUNDER_NAVIGATION = [
   { label: 'Dashboard', to: '/founder/dashboard' },
   { label: 'AI Cofounder', to: '/founder/ai-cofounder' },
@@ -14,13 +14,12 @@ export const INVESTOR_NAVIGATION = [
   { label: 'Analytics', to: '/investor/analytics' },
 ];
 
-/** The two sides of the preview, for the switch in its frame. */
 export const PREVIEW_SIDES = [
   { label: 'Founder', home: '/founder', to: '/founder/dashboard' },
   { label: 'Investor', home: '/investor', to: '/investor/dashboard' },
 ];
 
-/** Said once, in the frame of every preview: all dates of the samples belong to this month. */
+/** All dates in the sample data are in this month. */
 export const PREVIEW_NOTICE = 'Sample data, June 2025';
 export const OPENS_WITH_BETA = 'This opens with the closed beta.';
 export const ANSWERS_NOTICE = 'Answers stay with you';

@@ -1,4 +1,4 @@
-/** The startup of the samples: the hero lets visitors play with its figures, the founder preview shows it at work. */
+/** The sample startup in the hero and the founder preview. */
 export const SAMPLE_STARTUP = 'Tidewell';
 
 export const SCORE_CATEGORIES = ['Team', 'Product', 'Market', 'Traction', 'Business'] as const;
@@ -6,7 +6,9 @@ export const SCORE_CATEGORIES = ['Team', 'Product', 'Market', 'Traction', 'Busin
 export type Category = (typeof SCORE_CATEGORIES)[number];
 
 /** `change` is in points since last week. */
-export const SAMPLE_SCORES: readonly { category: Category; score: number; change: number }[] = [
+export type CategoryScore = { category: Category; score: number; change: number };
+
+export const SAMPLE_SCORES: readonly CategoryScore[] = [
   { category: 'Team', score: 214, change: 4 },
   { category: 'Product', score: 203, change: 9 },
   { category: 'Market', score: 186, change: 3 },
@@ -14,7 +16,7 @@ export const SAMPLE_SCORES: readonly { category: Category; score: number; change
   { category: 'Business', score: 149, change: -3 },
 ];
 
-/** What it should do today, by the category that holds it back. */
+/** Today's priority, by weakest category. */
 export const PRIORITIES: Record<Category, string> = {
   Team: 'Write down who decides what',
   Product: 'Watch three clinics set it up',

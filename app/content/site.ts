@@ -7,7 +7,7 @@ export const BRAND = {
 } as const;
 
 export const COMPANY = {
-  /** Who the terms are concluded with; the law that governs them. */
+  /** The contracting party and governing law in the terms. */
   legalName: `${BRAND.name} Ltd`,
   governingLaw: 'England and Wales',
   email: 'hello@example.com',

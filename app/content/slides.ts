@@ -1,4 +1,4 @@
-/** The carousel: one slide for each screen it shows. `npm run screenshots` takes the pictures, named after the slug. */
+/** `npm run screenshots` takes the pictures, named after the slug. */
 export const SLIDES = [
   {
     slug: 'health-score',
@@ -39,7 +39,7 @@ export const SLIDES = [
 
 export type Slide = (typeof SLIDES)[number];
 
-/** Each picture comes in three widths: for desktops, for sharp ones, and a closer view, as a shrunk desktop would be unreadable. */
+/** Desktop, high-density desktop, and a close-up for phones, where a shrunk desktop would be unreadable. */
 export const SLIDE_PICTURES = {
   narrow: { width: 640, height: 360 },
   wide: { width: 1280, height: 720 },

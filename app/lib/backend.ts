@@ -6,7 +6,7 @@ const ANON_KEY = import.meta.env.VITE_SUPABASE_ANON_KEY;
 export const isHosted = Boolean(HOSTED_URL);
 
 const ANSWER_WITHIN = 15_000;
-export const answerInTime = () => AbortSignal.timeout(ANSWER_WITHIN);
+export const answerTimeout = () => AbortSignal.timeout(ANSWER_WITHIN);
 
 export function connectBackend() {
   const base = (HOSTED_URL ?? window.location.origin).replace(/\/+$/, '');

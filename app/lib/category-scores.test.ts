@@ -9,7 +9,7 @@ describe('the score of five categories', () => {
     { values: [0, 0, 0, 0, 0], overall: 0, weakest: 'a', strongest: 'a' },
     { values: [300, 300, 300, 300, 298], overall: 300, weakest: 'e', strongest: 'a' },
     { values: [10, 300, 5, 300, 5], overall: 124, weakest: 'c', strongest: 'b' },
-  ])('$values makes $overall, held back by $weakest', ({ values, overall, weakest, strongest }) => {
+  ])('$values makes $overall, with $weakest as the weakest', ({ values, overall, weakest, strongest }) => {
     expect(overallOf(scores(...values))).toBe(overall);
     expect(weakestOf(scores(...values)).category).toBe(weakest);
     expect(strongestOf(scores(...values)).category).toBe(strongest);

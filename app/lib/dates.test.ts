@@ -3,7 +3,7 @@ import { clockTime, isoDay, longDay, readDay, shortMonth, todayInWords } from '.
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('in English, without Intl, as Intl would write it', () => {
+describe('in English, without Intl, with the same result as Intl', () => {
   it('days', () => {
     vi.stubGlobal('navigator', { language: 'en-US' });
     for (let day = 0; day < 800; day += 1) {

@@ -1,12 +1,11 @@
 /**
- * Dates as sample data has them are written in the product's own English; today's date and the time follow the visitor's
- * locale. `Intl` is asked only where another locale makes it necessary: its first use holds up a phone for a tenth of a
- * second.
+ * Dates in sample data are in US English; today's date and the time follow the visitor's locale. `Intl` is used only
+ * for other locales, because its first use blocks a phone for a tenth of a second.
  */
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
-/** A day as sample data writes it, 2025-06-03, on every visitor's clock. */
+/** Parses 2025-06-03 as a day in the visitor's time zone. */
 export function readDay(text: string): Date {
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
   return new Date(year, month - 1, day);
@@ -19,15 +18,15 @@ export const shortMonth = (day: Date) => MONTHS[day.getMonth()]?.slice(0, 3) ?? 
 
 export const longDay = (day: Date) => `${MONTHS[day.getMonth()]} ${day.getDate()}, ${day.getFullYear()}`;
 
-const speaksOurEnglish = () => navigator.language === 'en-US';
+const isUsEnglish = () => navigator.language === 'en-US';
 
 export function todayInWords(day: Date): string {
-  if (speaksOurEnglish()) return `${WEEKDAYS[day.getDay()]}, ${longDay(day)}`;
+  if (isUsEnglish()) return `${WEEKDAYS[day.getDay()]}, ${longDay(day)}`;
   return day.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 export function clockTime(moment: Date): string {
-  if (!speaksOurEnglish()) return moment.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+  if (!isUsEnglish()) return moment.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
   const [hour, minutes] = [moment.getHours(), moment.getMinutes()];
   return `${hour % 12 || 12}:${String(minutes).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }

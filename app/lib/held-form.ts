@@ -1,4 +1,4 @@
-/** A form that was sent before React hydrated it waits, with its button busy, until someone sends it. */
+/** A form submitted before hydration is held, with its button disabled, until it can be sent. */
 export function holdForm(form: HTMLFormElement) {
   const button = form.querySelector('button');
   if (!button || button.disabled) return;
@@ -7,7 +7,7 @@ export function holdForm(form: HTMLFormElement) {
   button.disabled = true;
 }
 
-/** Gives the form its button back. True where it was still waiting to be sent. */
+/** Re-enables the button. Returns whether the form was still waiting to be sent. */
 export function releaseForm(form: HTMLFormElement): boolean {
   const { held, posted } = form.dataset;
   if (held === undefined) return false;
@@ -21,7 +21,7 @@ export function releaseForm(form: HTMLFormElement): boolean {
   return posted === undefined;
 }
 
-/** The browser's own submit, for where the application does not start. */
+/** Falls back to a plain form post when the application does not start. */
 export function postHeldForm(form: HTMLFormElement) {
   if (form.dataset.held === undefined || form.dataset.posted !== undefined) return;
   form.dataset.posted = '';

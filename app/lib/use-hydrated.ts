@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
 
-let takenOver = false;
+let wasHydrated = false;
 
 /**
- * False in the prerendered HTML and while React takes it over, true from then on. What changes with it is drawn in
- * small steps, so that a page full of links does not hold up the visitor for them.
+ * False in the prerendered HTML and during hydration, true from then on. The update is a transition, so a page full of
+ * links does not block input.
  */
 export function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(takenOver);
+  const [hydrated, setHydrated] = useState(wasHydrated);
   useEffect(() => {
-    takenOver = true;
+    wasHydrated = true;
     startTransition(() => setHydrated(true));
   }, []);
   return hydrated;

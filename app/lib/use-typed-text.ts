@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The text of an input that is there before React is: what was typed by then is taken over, not lost. */
+/** A controlled input that keeps what was typed before hydration. */
 export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>() {
   const ref = useRef<Control>(null);
   const [text, setText] = useState('');

@@ -170,7 +170,7 @@ describe('taking', () => {
     await register(3);
     await queue(100);
     const ids = (await database.ask('select id from public.early_access_registrations')).map((row) => String(row.id));
-    await startWave(pool, ids);
+    await pool.use((session) => startWave(session, ids));
     const kinds = async (atMost: number, ...wanted: MessageKind[]) =>
       (await take({ atMost, kinds: wanted })).map(({ kind }) => kind).sort();
     expect(await kinds(1, 'invite', 'confirm')).toEqual(['invite']);
@@ -258,10 +258,8 @@ describe('limits', () => {
     const stored = JSON.stringify(await database.ask('select * from waitlist.objections'));
     expect(stored).not.toContain('victim');
 
-    await startWave(
-      pool,
-      (await database.ask('select id from public.early_access_registrations')).map((r) => String(r.id)),
-    );
+    const [row] = await database.ask('select id from public.early_access_registrations');
+    await pool.use((session) => startWave(session, [String(row?.id)]));
     expect(await take()).toEqual([]);
 
     await database.ask(`update waitlist.objections set until = now()`);

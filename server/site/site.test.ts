@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TOAST_STYLES } from '#serving/security-headers.ts';
 import { INLINE_SCRIPT, INLINE_STYLE, makeClientFolder } from '#tests/helpers/process/client-folder.ts';
 import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/process/test-app.ts';
 import { createApp } from '../app.ts';
@@ -45,7 +46,7 @@ describe('pages', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const policy = (await get('/')).headers['content-security-policy'];
     expect(policy).toContain(`script-src 'self' ${hash(INLINE_SCRIPT)};`);
-    expect(policy).toContain(`style-src 'self' ${hash(INLINE_STYLE)};`);
+    expect(policy).toContain(`style-src 'self' ${[...TOAST_STYLES, hash(INLINE_STYLE)].join(' ')};`);
     expect(policy).toContain("connect-src 'self';");
   });
 

@@ -3,10 +3,10 @@ import { field, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-/** What a page shows only after somebody did something; as they open, all pages are looked at in every-page.spec.ts. */
+/** States that appear only after an interaction; every-page.spec.ts covers all pages as they open. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe reports nothing on the form’s messages, nor on a toast', async ({ page, expectConsoleErrors }) => {
+test('axe finds nothing on the form’s messages or on a toast', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/Registration failed/, /ERR_CONNECTION_REFUSED/);
   await openForm(page);
   await field.submit(page).click();
@@ -22,7 +22,7 @@ test('axe reports nothing on the form’s messages, nor on a toast', async ({ pa
   await expectNoAxeFindings(page);
 });
 
-test('nor on the assessment, wherever its answers stand', async ({ page }) => {
+test('axe finds nothing on any screen of the assessment', async ({ page }) => {
   await openHydrated(page, '/founder/assessment#nonsense');
   await expect(page.locator('h1 + p + [role=status]')).toBeVisible();
   await expectNoAxeFindings(page);
@@ -39,7 +39,7 @@ test('nor on the assessment, wherever its answers stand', async ({ page }) => {
   }
 });
 
-test('nor on an explained control, nor on an open menu @phone', async ({ page }) => {
+test('axe finds nothing on an open tooltip or an open menu @phone', async ({ page }) => {
   await openHydrated(page, '/founder/connect');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.getByRole('tooltip')).toBeVisible();

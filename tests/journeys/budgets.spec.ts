@@ -4,13 +4,13 @@ import { PAGES } from '#app/content/pages.ts';
 import { KEY_HEADER } from '#studio/contract.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 
-/** What a page may weigh, in bytes as sent with Brotli. Timings depend on the machine and belong to the bench. */
+/** Page weight in bytes, compressed with Brotli. Timings depend on the machine and belong in the benchmark. */
 const client = path.resolve(import.meta.dirname, '../../build/client');
 const sent = (file: string) => statSync(path.join(client, `${file}.br`)).size;
 const htmlOf = (page: string) => path.join(page, 'index.html');
 const KB = 1000;
 
-test('every page asks for one script and is complete before it @once', () => {
+test('every page loads one script and is complete without it @once', () => {
   for (const { path: page } of PAGES) {
     const html = readFileSync(path.join(client, htmlOf(page)), 'utf8');
     expect.soft(html.match(/<script[^>]+src=[^>]+>/g), page).toEqual([expect.stringMatching(/ src="\/assets\/start-/)]);
@@ -20,7 +20,7 @@ test('every page asks for one script and is complete before it @once', () => {
   }
 });
 
-/** A server may send about 14,600 bytes before it hears back: within them, a page is complete in one round trip. */
+/** The initial congestion window: a page within it arrives in one round trip. */
 const ANSWER_LIMIT = 14.2 * KB;
 
 test('every page arrives in one round trip, headers included @once', async ({ request }) => {

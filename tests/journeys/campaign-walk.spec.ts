@@ -5,7 +5,7 @@ import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
 const CAMPAIGN = '?utm_source=news&utm_medium=email&utm_campaign=spring%20launch';
 
-test('utm parameters walk with the visitor from any page to the form and into the row @once', async ({ page }) => {
+test('utm parameters are carried from any page to the form and into the row @once', async ({ page }) => {
   const email = newEmail();
   await openHydrated(page, `/founder/progress${CAMPAIGN}`);
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -26,7 +26,7 @@ test('an address without utm parameters stays clean, and other parameters are no
   await expect(page).toHaveURL('/');
 });
 
-test('they are carried before the application has loaded, too @once', async ({ page, expectConsoleErrors }) => {
+test('utm parameters are carried before the application has loaded @once', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/ERR_FAILED/, /dynamically imported module/);
   await page.route(APPLICATION, (route) => route.abort());
   await page.goto(`/thank-you${CAMPAIGN}`);

@@ -5,7 +5,7 @@ import { startServerBehindProxy } from '../helpers/browser/server-behind-proxy.t
 import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
 const FAILURE = 'Something went wrong. Please try again.';
-/** The longest that somebody waits to hear that it did not work. */
+/** The longest a visitor waits for an error message. */
 const PATIENCE = { timeout: 5000 };
 
 let server: Awaited<ReturnType<typeof startServerBehindProxy>>;
@@ -15,7 +15,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.stop());
 
-/** Asked again for a while: its answers are shared for a second. */
+/** Polls, because health answers are cached for one second. */
 const healthIs = (page: Page, status: number) =>
   expect.poll(async () => (await page.request.get(`${server.address}/healthz`)).status()).toBe(status);
 
@@ -25,7 +25,7 @@ const AWAY = {
 };
 
 for (const [how, goAway] of Object.entries(AWAY)) {
-  test(`the database ${how}: pages serve, the form says so in time and keeps what was typed @once`, async ({
+  test(`the database ${how}: pages are served, the form reports it in time and keeps its values @once`, async ({
     page,
     expectConsoleErrors,
   }) => {
@@ -54,7 +54,7 @@ for (const [how, goAway] of Object.entries(AWAY)) {
   });
 }
 
-test('one client too often: the same toast, and the form is kept @once', async ({ page, expectConsoleErrors }) => {
+test('rate limited: the same toast, and the form keeps its values @once', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/Registration failed: 429 429/, /status of (409|429)/);
   const email = newEmail();
   const register = async () => {

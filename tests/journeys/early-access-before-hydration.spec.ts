@@ -4,7 +4,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { APPLICATION, holdApplication, hydrated } from '../helpers/browser/hydration.ts';
 import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
-/** The two ways in which a registration can be sent. */
+/** The two ways to send a registration. */
 function countPosts(page: Page) {
   const posts = { form: 0, endpoint: 0 };
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ function countPosts(page: Page) {
   return posts;
 }
 
-test('clicked twice before JavaScript: held, sent once when it comes, with toast and address @once', async ({
+test('two clicks before JavaScript: the form is held, then sent once, with a toast and the address @once', async ({
   page,
 }) => {
   const email = newEmail();
@@ -34,7 +34,7 @@ test('clicked twice before JavaScript: held, sent once when it comes, with toast
   expect(await rowsFor(email)).toEqual([expect.objectContaining({ utm_source: 'letter', role: 'founder' })]);
 });
 
-test('held with a mistake in it: the message, and the button can be pressed again @once', async ({ page }) => {
+test('a held form with a mistake shows the message and re-enables the button @once', async ({ page }) => {
   const releaseScripts = await holdApplication(page);
   await page.goto('/get-early-access');
   await field.name(page).fill('Ada Example');
@@ -47,7 +47,7 @@ test('held with a mistake in it: the message, and the button can be pressed agai
   await expect(field.name(page)).toHaveValue('Ada Example');
 });
 
-test('held, and the code never comes: the browser posts the form by itself @once', async ({
+test('a held form is posted by the browser when the code never arrives @once', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -65,7 +65,7 @@ test('held, and the code never comes: the browser posts the form by itself @once
 
 const duplicate = (page: Page) => page.locator('#form-error', { hasText: 'This email is already registered.' });
 
-/** The server's answer to a form that was sent without our code, now with that code. */
+/** The server's response to a form posted without JavaScript, opened with JavaScript. */
 async function openAnsweredDuplicate(page: Page) {
   const taken = newEmail();
   await page.route(APPLICATION, (route) => route.abort());
@@ -79,7 +79,7 @@ async function openAnsweredDuplicate(page: Page) {
   await sendPastScript(page);
 }
 
-/** Past the script that would keep it back for React, which comes after the answer. */
+/** Bypasses the script that would hold the form until hydration. */
 async function sendPastScript(page: Page) {
   const answered = page.waitForEvent('load');
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
@@ -90,7 +90,7 @@ async function sendPastScript(page: Page) {
   await expect(duplicate(page)).toBeVisible();
 }
 
-test('the message of an answered form gives way to the toast of the next try, and goes when the address is edited @once', async ({
+test('the message of a returned form is replaced by the next toast, and disappears when the address is edited @once', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -105,7 +105,7 @@ test('the message of an answered form gives way to the toast of the next try, an
   await expect(duplicate(page)).toBeHidden();
 });
 
-test('the same refusal twice is one toast @once', async ({ page, expectConsoleErrors }) => {
+test('the same error twice shows one toast @once', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/Registration failed/, /ERR_CONNECTION_RESET/);
   await page.route(REST, (route) => route.abort('connectionreset'));
   await page.goto('/get-early-access');

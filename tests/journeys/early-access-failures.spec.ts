@@ -16,7 +16,7 @@ async function expectFormKept(page: Page, email: string) {
   await expect(field.submit(page)).toBeEnabled();
 }
 
-test('an email that is registered already, in any case, gets its own toast and the form stays @firefox', async ({
+test('an email that is already registered, in any letter case, gets its own toast and the form stays @firefox', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -34,7 +34,7 @@ test('an email that is registered already, in any case, gets its own toast and t
   expect(await rowsFor(row.email)).toHaveLength(1);
 });
 
-test('however often it is clicked, one row; while the answer is slow the button reads Submitting... @once @firefox', async ({
+test('repeated clicks store one row, and the button reads Submitting... until the answer arrives @once @firefox', async ({
   page,
 }) => {
   const email = newEmail();
@@ -61,7 +61,7 @@ test('however often it is clicked, one row; while the answer is slow the button 
   expect(await rowsFor(email)).toHaveLength(1);
 });
 
-test('with the server down: toast, log without personal data, everything kept, next try succeeds @firefox', async ({
+test('server down: a toast, a log without personal data, the form keeps its values, and a retry succeeds @firefox', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -92,7 +92,7 @@ test('any other database error gets the general toast and is logged by its code 
   expectConsoleErrors(/Registration failed: 23514 400/, /status of 400/);
   const email = newEmail();
   await openForm(page);
-  // A row the form itself would never send: the real database refuses it.
+  // A row that the form would never send: the real database rejects it.
   await page.route(REST, (route) => {
     const row = route.request().postDataJSON();
     return route.continue({ postData: JSON.stringify({ ...row, full_name: 'A' }) });
@@ -104,7 +104,7 @@ test('any other database error gets the general toast and is logged by its code 
   expect(await rowsFor(email)).toEqual([]);
 });
 
-test('a lost answer: stored at the first try, the repeat counts as success @once', async ({
+test('a lost answer: the row is stored, and the retry counts as success @once', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -127,7 +127,7 @@ test('a lost answer: stored at the first try, the repeat counts as success @once
   expect(await rowsFor(email)).toHaveLength(1);
 });
 
-test("a lost answer for one email says nothing about somebody else's @once", async ({ page, expectConsoleErrors }) => {
+test("a lost answer for one email does not affect another person's @once", async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/Registration failed/, /ERR_CONNECTION_RESET/, /409/);
   const { row } = await aPerson();
   await openForm(page);

@@ -6,7 +6,7 @@ import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form posts to the server, which stores the row and thanks @once', async ({ page }) => {
+  test('the form posts to the server, which stores the row and shows the thank-you page @once', async ({ page }) => {
     const email = newEmail();
     await page.goto('/get-early-access?utm_source=letter&utm_medium=email&utm_campaign=june');
     await fillIn(page, email);
@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
     ]);
   });
 
-  test('bad input comes back with its messages and what was typed, and nothing in the address @once', async ({
+  test('invalid input comes back with messages and values, and nothing in the address @once', async ({
     page,
     expectConsoleErrors,
   }) => {
@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
     await expect(field.consent(page)).not.toBeChecked();
   });
 
-  test('a duplicate is told, and the form stays filled @once', async ({ page, expectConsoleErrors }) => {
+  test('a duplicate is reported, and the form stays filled @once', async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 409/);
     const email = newEmail();
     for (let visit = 0; visit < 2; visit += 1) {
@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('sent before JavaScript, the answered form is taken over and can be mended in place @once', async ({
+test('a form returned by the server is hydrated and can be corrected in place @once', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -75,7 +75,7 @@ test('sent before JavaScript, the answered form is taken over and can be mended 
   await expect(page.getByText('You must agree to the terms and privacy policy')).toBeVisible();
   expect(page.url()).not.toContain('example.com');
 
-  // Once more, this time with JavaScript arriving after the answer.
+  // Again, with JavaScript arriving after the response.
   await page.unroute('**/assets/*.js');
   await field.submit(page).click();
   await expect(field.email(page)).toHaveValue(email);

@@ -37,12 +37,12 @@ test('a visitor joins the waitlist and the row is stored @firefox', async ({ pag
   await page.getByRole('link', { name: 'Return Home' }).click();
   await expect(page).toHaveURL('/');
 
-  // Firefox does not tell what was sent.
+  // Firefox does not expose the request body.
   if (browserName === 'firefox') return;
   expect((await request).postDataJSON()).toEqual({ ...row, created_at_gtm: rows[0]?.created_at_gtm.toISOString() });
 });
 
-test('stored too: the page a visitor came from, no role as null, name and address without outer spaces @once', async ({
+test('the row has the referrer, null without a role, and a trimmed name and address @once', async ({
   page,
   baseURL,
 }) => {
@@ -81,7 +81,7 @@ test('Enter in a field submits; the whole form works by keyboard @once @firefox'
   expect(await rowsFor(email)).toEqual([expect.objectContaining({ role: 'mentor' })]);
 });
 
-test('the form offers eight roles and an empty choice, its documents beside it, a way home and one to be erased @once', async ({
+test('the form offers eight roles and an empty choice, opens its documents in new tabs, and links home and to erasure @once', async ({
   page,
   context,
 }) => {
@@ -114,12 +114,12 @@ test('the form offers eight roles and an empty choice, its documents beside it, 
   await expect(page).toHaveURL('/');
 });
 
-test("the browser's own autofill of a saved address leaves the honeypot alone @once @chromium", async ({ baseURL }) => {
+test("the browser's autofill leaves the honeypot alone @once @chromium", async ({ baseURL }) => {
   test.skip(!findFullBrowser(), 'a headless shell has no autofill');
   const browser = await chromium.launch(browserLaunchOptions(findFullBrowser()));
   const page = await browser.newPage({ baseURL });
   await openForm(page);
-  // In sight, it is as attractive to a form filler as it can be.
+  // Made visible, so autofill is most likely to take it.
   await page.locator(`:has(> [name=${HONEYPOT}])`).evaluate((box) => box.removeAttribute('hidden'));
   const filled = await autofill(page, field.name(page));
   expect(filled).toMatchObject({ fullName: 'Full name', email: 'Email address', [HONEYPOT]: '' });
@@ -132,7 +132,7 @@ test('a filled honeypot looks like a success and stores nothing @once', async ({
   const email = newEmail();
   await openForm(page);
   await fillIn(page, email);
-  // Its name says nothing to a password manager.
+  // Its name means nothing to a password manager.
   expect(HONEYPOT).not.toMatch(/name|mail|web|site|url|company|org|phone|tel|street|city|zip|post|country|user|pass/i);
   await page.locator(`[name=${HONEYPOT}]`).evaluate((input: HTMLInputElement) => {
     input.value = 'https://example.com';

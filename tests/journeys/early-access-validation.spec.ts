@@ -5,7 +5,7 @@ const NAME = 'Full name is required';
 const EMAIL = 'Please enter a valid email address';
 const TERMS = 'You must agree to the terms and privacy policy';
 
-test('an empty form shows all three messages beside their fields, until they are mended, and sends nothing @firefox', async ({
+test('an empty form shows all three messages until the fields are corrected, and sends nothing @firefox', async ({
   page,
 }) => {
   let sent = 0;
@@ -28,7 +28,7 @@ test('an empty form shows all three messages beside their fields, until they are
   await expect(field.name(page)).toBeFocused();
   expect(sent).toBe(0);
 
-  // Each goes away when its field is mended, and only then.
+  // Each disappears when its field is corrected, and only then.
   await field.name(page).fill('A');
   await expect(page.getByText(NAME)).toBeVisible();
   await field.name(page).fill('Al');
@@ -54,7 +54,7 @@ const BAD = [
   { what: 'no consent', consent: false, message: TERMS, focused: 'consent' },
 ] as const;
 
-test('typing shows no message before the first submit; then each mistake has its own, the rest kept @once', async ({
+test('typing shows no message before the first submit; then each mistake has its message, and other values are kept @once', async ({
   page,
 }) => {
   await openForm(page);

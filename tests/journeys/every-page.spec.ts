@@ -17,15 +17,15 @@ import { watchRequestsBeyondFiles, watchUnwantedTraffic } from '../helpers/brows
 import { expectUseStaysInPage } from '../helpers/browser/use-everything.ts';
 
 const CLIENT = join(import.meta.dirname, '../../build/client');
-/** All the JavaScript of a page, in bytes as sent with Brotli. */
+/** All JavaScript of a page, in bytes compressed with Brotli. */
 const CODE_LIMIT = 108_000;
 const NOWHERE = '/no/such/page';
-/** Word for word the same page as another, which is looked at instead. */
+/** Identical to another page, which is tested instead. */
 const ALSO = { '/founder': '/founder/dashboard', '/investor': '/investor/dashboard' };
-/** The previews, but for the assessment: it has no such controls, and accessibility.spec.ts looks at its states. */
+/** The previews except the assessment, which accessibility.spec.ts covers. */
 const isPreview = (path: string) => /^\/(founder|investor)\//.test(path) && path !== '/founder/assessment';
 
-test('two addresses show the same as their dashboards @once', async ({ request }) => {
+test('two addresses show the same pages as their dashboards @once', async ({ request }) => {
   const body = async (path: string) => {
     const page = parse(await (await request.get(path)).text());
     for (const part of page.querySelectorAll('script, style')) part.remove();
@@ -34,9 +34,9 @@ test('two addresses show the same as their dashboards @once', async ({ request }
   for (const [path, dashboard] of Object.entries(ALSO)) expect(await body(path)).toBe(await body(dashboard));
 });
 
-/** One visit to each page on each screen: what holds for all of them is looked at in turn, so that it loads once. */
+/** One test per page for everything that holds for all pages, so each page loads once. */
 for (const path of [...PAGES.map((page) => page.path).filter((path) => !(path in ALSO)), NOWHERE]) {
-  test(`${path} stands still, is accessible and keeps to itself`, async ({
+  test(`${path} is stable, accessible and makes no outside requests`, async ({
     page,
     context,
     baseURL,
@@ -57,12 +57,12 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !(path in
     await page.waitForLoadState('networkidle');
     expect(code.bytes()).toBeLessThan(CODE_LIMIT);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await test.step('axe reports nothing', () => expectNoAxeFindings(page));
+    await test.step('axe finds nothing', () => expectNoAxeFindings(page));
 
-    await test.step('what could be pressed before React came is what is pressed after', async () => {
+    await test.step('hydration replaces no link or button', async () => {
       expect(await replacedControls()).toEqual([]);
     });
-    await test.step('nothing moved while it loaded, started and was read, but for what the late font moves', async () => {
+    await test.step('nothing moves while it loads and starts, except for the late font', async () => {
       expect(await shifts()).toEqual([]);
     });
     if (!isMobile) {
@@ -73,9 +73,9 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !(path in
     }
     if (!isMobile && isPreview(path)) {
       if (viewport) await page.setViewportSize(viewport);
-      await test.step('what is used stays in the page', () => expectUseStaysInPage(page));
+      await test.step('using the controls makes no request', () => expectUseStaysInPage(page));
     }
-    await test.step('it sets no cookie, stores nothing, calls no third party and asks for files alone', async () => {
+    await test.step('it sets no cookie, stores nothing, calls no third party and requests only files', async () => {
       expect(traffic).toEqual([]);
       expect(beyondFiles).toEqual([]);
       expect(await context.cookies()).toEqual([]);
@@ -85,11 +85,11 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !(path in
   });
 }
 
-/** The sizes are those of the files in the build: what a browser tells of them depends on its cache. */
+/** Sizes from the build's files: what a browser reports depends on its cache. */
 function watchCode(page: Page) {
   const files = new Set<string>();
   page.on('request', (request) => files.add(new URL(request.url()).pathname));
-  // A file that Brotli cannot make smaller has no compressed twin.
+  // A file that Brotli cannot make smaller has no compressed copy.
   const sizeOf = (file: string) =>
     (statSync(join(CLIENT, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(join(CLIENT, file))).size;
   return {

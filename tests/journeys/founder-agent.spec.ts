@@ -10,7 +10,7 @@ const steps = (page: Page) => page.getByRole('list', { name: 'What an agent does
 const done = (page: Page) => steps(page).filter({ has: page.getByText('Done', { exact: true }) });
 const spoken = (page: Page) => page.getByRole('main').getByRole('status');
 
-/** With its clock stopped, once React has taken over (the date tells). */
+/** Opens the page with a stopped clock and waits for hydration, which shows the date. */
 async function open(page: Page) {
   await page.clock.install({ time: new Date('2025-06-12T09:00:00Z') });
   await page.clock.pauseAt(new Date('2025-06-12T09:00:01Z'));
@@ -19,12 +19,12 @@ async function open(page: Page) {
   await page.clock.runFor(1000);
 }
 
-test('an agent makes the list, drafts the notes, ticks the task and leaves the score’s change pending', async ({
+test('an agent makes the list, drafts the notes, ticks the task and shows the score’s change as pending', async ({
   page,
 }) => {
   const shifts = await watchLayoutShift(page);
   await open(page);
-  // Under a stopped clock the watch cannot tell what the font moved.
+  // With a stopped clock, shifts caused by the font cannot be told apart.
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   const { length: movedByFont } = await shifts();
   const { height } = (await page.getByRole('main').boundingBox()) ?? {};
@@ -53,7 +53,7 @@ test('an agent makes the list, drafts the notes, ticks the task and leaves the s
   expect((await shifts()).slice(movedByFont)).toEqual([]);
 });
 
-test('the work can be paused, resumed, skipped and replayed, and ends when the dashboard is left @once', async ({
+test('the run can be paused, resumed, skipped and replayed, and stops when the visitor leaves the dashboard @once', async ({
   page,
 }) => {
   await open(page);
@@ -83,7 +83,7 @@ test('the work can be paused, resumed, skipped and replayed, and ends when the d
   await expect(button(page, 'Hand to an agent')).toBeVisible();
 });
 
-test('under reduced motion the work stands finished @once', async ({ page }) => {
+test('with reduced motion the run finishes at once @once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHydrated(page, '/founder/dashboard');
   await button(page, 'Hand to an agent').click();

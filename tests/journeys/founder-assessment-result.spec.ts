@@ -4,7 +4,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 
-test('nothing moves as a link to a question or a result opens, and both fit 320 px', async ({ page }) => {
+test('a link to a question or a result opens without layout shift, and both fit 320 px', async ({ page }) => {
   for (const state of ['#a=4444&q=5', RESULT]) {
     await page.goto('about:blank');
     const shift = await watchLayoutShift(page);
@@ -16,9 +16,7 @@ test('nothing moves as a link to a question or a result opens, and both fit 320 
   }
 });
 
-test('a result names flags, next steps and what a better answer would change, and prints whole, on white @once', async ({
-  page,
-}) => {
+test('a result shows flags, next steps and what-ifs, and prints completely, on white @once', async ({ page }) => {
   await openHydrated(page, `${ADDRESS}${RESULT}`);
   await expectScore(page, 130);
   await expect(
@@ -62,7 +60,10 @@ test('a result names flags, next steps and what a better answer would change, an
   expect(paper).toBe('rgb(255, 255, 255)');
 });
 
-test('a result is copied as a link, saved as a picture, and begun again @once @chromium', async ({ page, context }) => {
+test('a result can be copied as a link, saved as a picture and restarted @once @chromium', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     const drawn = Object.assign(window, { drawn: [] as string[] }).drawn;

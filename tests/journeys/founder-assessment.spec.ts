@@ -7,18 +7,18 @@ const answers = (page: Page) => page.getByRole('radio');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' });
 const fragment = (page: Page) => new URL(page.url()).hash;
 
-/** What the page asks any server for from now on. Chromium looks up the icon itself, in its cache, with every entry. */
+/** Records all requests from now on, except for the icon, which Chromium looks up with every history entry. */
 function watchRequests(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The site's own code may come ahead of a link that the mouse passes; it tells nothing of the answers.
+    // Hovering over a link may prefetch the site's own code, which reveals nothing about the answers.
     if (pathname !== '/icon.svg' && !pathname.startsWith('/assets/')) asked.push(request.url());
   });
   return asked;
 }
 
-test('fifteen questions by mouse, from the library’s card to the result, and nothing is sent', async ({ page }) => {
+test('fifteen questions by mouse, from the library’s card to the result, without a request', async ({ page }) => {
   await openHydrated(page, '/founder/resources');
   await page.getByRole('link', { name: 'Take Assessment' }).click();
   await expect(heading(page)).toHaveText('Your own VibeScore, in two minutes');
@@ -44,7 +44,7 @@ test('fifteen questions by mouse, from the library’s card to the result, and n
   expect(asked).toEqual([]);
 });
 
-test('the landing page and the dashboard lead to it @once', async ({ page }) => {
+test('the landing page and the dashboard link to the assessment @once', async ({ page }) => {
   for (const [from, name] of [
     ['/', 'Try it: your baseline in two minutes'],
     ['/founder/dashboard', 'What would yours be?'],
@@ -71,7 +71,7 @@ test('fifteen questions by keyboard alone: digits, arrows and Enter @once @firef
   await expect(page.getByText('Choose one of the five answers to go on.')).toBeHidden();
   await page.keyboard.press('Enter');
 
-  // As fast as keys come: a digit and Enter must not outrun each other.
+  // Typed without pauses: Enter must not be handled before the digit.
   for (let number = 2; number <= QUESTIONS; number += 1) {
     await expect(place(page, number)).toBeVisible();
     await expect(heading(page)).toBeFocused();
@@ -130,7 +130,7 @@ test('Back, Forward and reload walk through the questions, and a changed answer 
   await expect(place(page, 14)).toBeVisible();
   await answers(page).nth(0).check();
   await proceed(page).click();
-  // What was answered later is still known.
+  // Later answers are kept.
   await expect(place(page, 15)).toBeVisible();
   await expect(answers(page).nth(4)).toBeChecked();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
@@ -140,7 +140,7 @@ test('Back, Forward and reload walk through the questions, and a changed answer 
   await expectScore(page, 280);
 });
 
-test('a broken or foreign address starts anew with a sentence; the link to the content is no such address @once', async ({
+test('a broken or foreign address shows the start screen with a notice; the skip link does not @once', async ({
   page,
 }) => {
   const sentence = page.getByText('This address holds no complete answers, so the assessment starts anew.');
@@ -152,7 +152,7 @@ test('a broken or foreign address starts anew with a sentence; the link to the c
     await page.evaluate((to) => window.location.assign(to), foreign);
     await expect(sentence).toBeVisible();
   }
-  // Pasted over one another, without a load between them.
+  // Pasted one after the other, without a page load in between.
   for (const [pasted, score] of [
     [RESULT, 130],
     ['#a=555555555555555', 300],
@@ -177,7 +177,7 @@ test('a broken or foreign address starts anew with a sentence; the link to the c
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page is a scorecard on paper @once', async ({ page }) => {
+  test('the page is a paper scorecard @once', async ({ page }) => {
     await page.goto(ADDRESS);
     const sheet = page.locator('noscript');
     await expect(sheet.locator('h4')).toHaveCount(QUESTIONS);
@@ -185,7 +185,7 @@ test.describe('without JavaScript', () => {
     await expect(sheet.locator('li').last()).toHaveText('☐ 18 months or more, or profitable100');
     await expect(sheet.locator('li').last()).toBeVisible();
     await expect(sheet.locator('p').first()).toHaveText(/With JavaScript this page asks one question at a time/);
-    // Its styles are in the page, though the page’s own markup has no such element.
+    // Its styles are in the page, although they apply only inside <noscript>.
     expect(
       await sheet
         .locator('li')

@@ -11,7 +11,7 @@ const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const send = (page: Page) => page.getByRole('button', { name: 'Send' });
 const chips = (page: Page) => page.getByRole('list', { name: 'Suggested questions' }).getByRole('button');
 
-/** Opens the dashboard with its clock stopped, once React has taken over (the date tells). */
+/** Opens the dashboard with a stopped clock and waits for hydration, which shows the date. */
 async function open(page: Page) {
   await page.clock.install({ time: new Date('2025-06-12T09:00:00Z') });
   await page.clock.pauseAt(new Date('2025-06-12T09:00:01Z'));
@@ -30,7 +30,7 @@ async function answered(page: Page) {
   await expect(typing(page)).toHaveCount(0);
 }
 
-/** Sends the four questions; answers how many different answers came, the fallback not among them. */
+/** Sends the four questions and returns the number of different answers, without the fallback. */
 async function countAnswers(page: Page) {
   await expect(chips(page)).toHaveCount(4);
   const answers = new Set<string>();
@@ -44,7 +44,7 @@ async function countAnswers(page: Page) {
   return [...answers].filter((answer) => !answer.includes(FALLBACK)).length;
 }
 
-test('types for one second, then greets; a message is answered after one and a half @firefox', async ({ page }) => {
+test('types for one second, then greets; answers a message after one and a half seconds @firefox', async ({ page }) => {
   await open(page);
   await page.clock.runFor(999);
   await expect(typing(page)).toHaveCount(1);
@@ -52,7 +52,7 @@ test('types for one second, then greets; a message is answered after one and a h
   await page.clock.runFor(1);
   await expect(log(page)).toContainText('Hi Maya. Your VibeScore is 178, up 5 this week.');
   await expect(typing(page)).toHaveCount(0);
-  await test.step('the greeting stands at the bottom', () => expectGreetingAtBottom(page));
+  await test.step('the greeting is at the bottom', () => expectGreetingAtBottom(page));
 
   await box(page).pressSequentially('Should I move to Mars?');
   await send(page).click();
@@ -81,7 +81,7 @@ async function expectGreetingAtBottom(page: Page) {
   await expect(log(page).locator('..').getByRole('list', { name: 'Suggested questions' })).toBeVisible();
 }
 
-test('four questions have an answer each, in a panel of 400 px that keeps to the newest line', async ({ page }) => {
+test('four questions have one answer each, in a panel of 400 px that stays at the newest message', async ({ page }) => {
   await openGreeted(page);
   expect(await countAnswers(page)).toBe(4);
   const panel = log(page).locator('..');
@@ -93,7 +93,7 @@ test('four questions have an answer each, in a panel of 400 px that keeps to the
   expect(state.scrolls).toBe(true);
   expect(state.below).toBeLessThan(1);
 
-  // A longer draft takes room from the log, which stays at its end.
+  // A longer draft shrinks the log, which stays scrolled to its end.
   await box(page).fill('one\ntwo\nthree');
   await expect
     .poll(() => log(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop))
@@ -102,14 +102,14 @@ test('four questions have an answer each, in a panel of 400 px that keeps to the
   await expect(log(page)).toHaveAttribute('aria-live', 'polite');
 });
 
-test('so have the four questions of the AI Cofounder @once', async ({ page }) => {
+test('the four questions of the AI Cofounder have one answer each @once', async ({ page }) => {
   await page.clock.install();
   await openHydrated(page, '/founder/ai-cofounder');
   await answered(page);
   expect(await countAnswers(page)).toBe(4);
 });
 
-test('Send and the questions are off while there is nothing to send; Enter sends, and all is shown as text @once', async ({
+test('Send is disabled without a draft, and the questions while typing; Enter sends, and input is shown as plain text @once', async ({
   page,
 }) => {
   await open(page);
@@ -141,7 +141,8 @@ test('Send and the questions are off while there is nothing to send; Enter sends
   await expect(box(page)).toHaveValue('And again');
 
   await answered(page);
-  await test.step('Shift+Enter breaks the line, an input method keeps its Enter', () => sendLinesAndMarkup(page));
+  await test.step('Shift+Enter breaks the line, and Enter during composition does not send', () =>
+    sendLinesAndMarkup(page));
 });
 
 async function sendLinesAndMarkup(page: Page) {
@@ -217,7 +218,7 @@ test('keeps what was typed before its code arrived @once', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the panel already stands, typing @once', async ({ page }) => {
+  test('the panel is already there, typing @once', async ({ page }) => {
     await page.goto('/founder/dashboard');
     await expect(typing(page)).toHaveCount(1);
     expect((await log(page).locator('..').boundingBox())?.height).toBe(400);

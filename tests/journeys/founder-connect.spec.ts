@@ -4,7 +4,7 @@ import { openHydrated } from '../helpers/browser/hydration.ts';
 
 const TIP = 'This opens with the closed beta.';
 
-test('shows four investors with all that is known of them, which no control changes, and says why', async ({
+test('shows four investors with all their fields; the controls change nothing and say why', async ({
   page,
   hasTouch,
 }) => {
@@ -45,7 +45,7 @@ async function expectExplained(page: Page, hasTouch: boolean) {
   await expect(tip).toBeHidden();
 }
 
-/** On one line, also where the name is long and the phone narrow. */
+/** On one line, even with a long name on a narrow phone. */
 async function expectBeside(one: Locator, other: Locator) {
   const [left, right] = [await one.boundingBox(), await other.boundingBox()];
   if (!left || !right) throw new Error('one of the two is not shown');
@@ -79,7 +79,7 @@ async function expectNothingChanges(page: Page) {
   await expect(page).toHaveURL('/founder/connect');
 }
 
-test('a control that changes nothing says why after 700 ms @once', async ({ page }) => {
+test('an inert control shows its tooltip after 700 ms @once', async ({ page }) => {
   await page.clock.install();
   await openHydrated(page, '/founder/connect');
   await page.waitForLoadState('networkidle');
@@ -91,7 +91,7 @@ test('a control that changes nothing says why after 700 ms @once', async ({ page
   await page.clock.runFor(1);
   await expect(tip).toHaveText(TIP);
 
-  // Within 300 ms of the last one the next opens at once.
+  // Within 300 ms of the last tooltip, the next one opens at once.
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(tip).toBeHidden();
   await page.clock.runFor(299);
@@ -100,7 +100,7 @@ test('a control that changes nothing says why after 700 ms @once', async ({ page
   await expect(tip).toBeVisible();
 });
 
-test('tabs move with the arrow keys, and an explained control leads on to early access @once', async ({ page }) => {
+test('tabs move with the arrow keys, and a tooltip links to early access @once', async ({ page }) => {
   await openHydrated(page, '/founder/connect');
   await moveThroughTabs(page);
 

@@ -14,7 +14,7 @@ test('shows the key metrics, the priority, the objectives and the resources', as
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   }
 
-  await test.step('days and priorities of the tasks stand in columns', async () => {
+  await test.step('due dates and priorities of the tasks are aligned', async () => {
     const starts = (texts: RegExp) =>
       page
         .getByText(texts)
@@ -30,7 +30,7 @@ test('shows the key metrics, the priority, the objectives and the resources', as
     const tasks = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^(Done|Open)$/ }) });
     await expect(tasks).toHaveCount(5);
     await expect(tasks.getByRole('img', { name: 'Done' })).toHaveCount(2);
-    // Due so many days from today, which is the visitor's: no weekday can contradict it.
+    // Relative to the visitor's today, so never at odds with the weekday.
     await expect(tasks).toContainText(['2 days ago', 'Yesterday', 'Today', 'Tomorrow', 'In 2 days']);
   });
 
@@ -38,9 +38,7 @@ test('shows the key metrics, the priority, the objectives and the resources', as
   await expect(page).toHaveURL('/founder/resources');
 });
 
-test('the ring fills from nothing to 59.3 percent in a second, but not for those who asked for less motion @once', async ({
-  page,
-}) => {
+test('the ring fills to 59.3 percent in a second, but not with reduced motion @once', async ({ page }) => {
   await openHydrated(page, '/founder/dashboard');
   const ring = page.getByRole('img', { name: 'Vibe Score 178 of 300' });
   const arc = ring.locator('circle').nth(1);
@@ -60,14 +58,14 @@ test('the ring fills from nothing to 59.3 percent in a second, but not for those
   await expect(arc).toHaveCSS('stroke-dasharray', '59.3px, 100px');
 });
 
-/** Near midnight, when it is yesterday in one place and tomorrow in another; investor-dashboard.spec.ts has a third. */
+/** Near midnight, when the date depends on the time zone; investor-dashboard.spec.ts has a third case. */
 for (const [locale, timezoneId, now, date] of [
   ['en-GB', 'Pacific/Auckland', '2025-06-11T23:30:00Z', /^Thursday,? 12 June 2025$/],
   ['en-US', 'America/Los_Angeles', '2025-06-13T05:30:00Z', /^Thursday, June 12, 2025$/],
 ] as const) {
   test.describe(() => {
     test.use({ locale, timezoneId });
-    test(`today is the visitor’s, written the way of ${locale} @once`, async ({ page }) => {
+    test(`today is in the visitor’s time zone, formatted for ${locale} @once`, async ({ page }) => {
       await page.clock.setFixedTime(new Date(now));
       await openHydrated(page, '/founder/dashboard');
       await expect(page.locator('time')).toHaveText(date);

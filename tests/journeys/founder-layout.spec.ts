@@ -15,7 +15,9 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Founder
 const side = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Preview as' }).getByRole('link', { name });
 
-test('the bar leads to all five screens and marks the open one, and to the other side and back', async ({ page }) => {
+test('the bar links to all five screens, marks the current one, and switches to the other preview and back', async ({
+  page,
+}) => {
   await openHydrated(page, '/founder');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Maya');
   await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Dashboard');
@@ -29,7 +31,7 @@ test('the bar leads to all five screens and marks the open one, and to the other
     await expect(page.getByText('Sample data, June 2025')).toBeInViewport({ ratio: 1 });
   }
 
-  // It stays while the screen scrolls, and leads home and to the form.
+  // It stays in place while scrolling, and links home and to the form.
   await page.mouse.wheel(0, 900);
   const bar = page.getByRole('banner');
   await expect(bar).toBeInViewport({ ratio: 1 });
@@ -45,9 +47,7 @@ test('the bar leads to all five screens and marks the open one, and to the other
   await expect(page).toHaveURL('/founder/dashboard');
 });
 
-test('a focused link of the bar stands wholly in sight; one half out of it is followed where it is pressed @phone', async ({
-  page,
-}) => {
+test('a focused link of the bar scrolls into view; pressing a half-hidden one follows it @phone', async ({ page }) => {
   await openHydrated(page, '/founder/progress');
   await page.getByRole('banner').getByRole('link', { name: 'Get Early Access' }).focus();
   for (const { link } of SCREENS) {

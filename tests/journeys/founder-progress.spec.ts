@@ -6,7 +6,7 @@ const cursor = (page: Page) => page.getByRole('slider', { name: /^Vibe Score/ })
 const readout = (page: Page) => page.locator('[data-readout]');
 const figures = (page: Page) => page.getByRole('table', { name: /^Vibe Score/ }).getByRole('row');
 
-test('three periods with three series, each ending at 178; scores, milestones and areas', async ({ page }) => {
+test('three periods, each ending at 178; scores, milestones and areas to improve', async ({ page }) => {
   await openHydrated(page, '/founder/progress');
   const lines = new Set<string | null>();
   for (const [period, axis, rows] of [
@@ -25,7 +25,7 @@ test('three periods with three series, each ending at 178; scores, milestones an
   }
   expect(lines.size).toBe(3);
 
-  await test.step('milestones done and open, and areas with priority and progress', async () => {
+  await test.step('milestones with their state, and areas with priority and progress', async () => {
     await expect(page.getByText('3 of 6 done')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Done' })).toHaveCount(3);
     await expect(page.getByRole('img', { name: 'Open' })).toHaveCount(3);
@@ -34,7 +34,7 @@ test('three periods with three series, each ending at 178; scores, milestones an
     await expect(page.getByRole('progressbar', { name: /progress$/ })).toHaveCount(4);
   });
 
-  await test.step('bars that grow to score/300, and their mean is 178', async () => {
+  await test.step('bars of score/300, with a mean of 178', async () => {
     const bars = page.getByRole('progressbar', { name: /score$/ });
     await expect(bars).toHaveCount(5);
     const scores = [214, 203, 186, 138, 149];
@@ -47,7 +47,7 @@ test('three periods with three series, each ending at 178; scores, milestones an
   });
 });
 
-/** From one edge of the plot to the other, and as steep at its ends as its points are. */
+/** Spans the plot, with the right slope at both ends. */
 async function expectEdgeToEdge(chart: Locator) {
   const line = (await chart.locator('svg path').last().getAttribute('d')) ?? '';
   const numbers = line.match(/-?[\d.]+/g)?.map(Number) ?? [];
@@ -58,7 +58,7 @@ async function expectEdgeToEdge(chart: Locator) {
   expect(lastControlY).not.toBe(endY);
 }
 
-test('values are read with the keyboard and by pointing @firefox', async ({ page, hasTouch }) => {
+test('values can be read by keyboard and pointer @firefox', async ({ page, hasTouch }) => {
   await openHydrated(page, '/founder/progress');
   await page.getByRole('button', { name: 'Quarterly' }).focus();
   await page.keyboard.press('Tab');

@@ -8,11 +8,12 @@ const titles = (page: Page) => library(page).getByRole('heading', { level: 3 });
 const count = (page: Page) => library(page).getByRole('status');
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('eight resources, found by search and by kind, the featured ones, and the sidebar', async ({ page }) => {
+test('eight resources with search and category chips, the featured ones, and the sidebar', async ({ page }) => {
   await openHydrated(page, '/founder/resources');
-  await test.step('eight resources, three of them featured and none three times', () => expectAll(page));
-  await test.step('search by title or description, whatever the case; no match leads back', () => searchLive(page));
-  await test.step('each chip shows its kind, together with the search', () => chooseKinds(page));
+  await test.step('eight resources, three of them featured, none shown three times', () => expectAll(page));
+  await test.step('search by title or description, case-insensitively; no match offers a reset', () =>
+    searchLive(page));
+  await test.step('chips filter by type, combined with the search', () => chooseKinds(page));
 });
 
 async function expectAll(page: Page) {
@@ -31,7 +32,7 @@ async function expectAll(page: Page) {
   await expect(chip(page, 'Register Now')).toHaveCount(3);
   await expect(page.getByText(/June \d+, 2025 · .* BST · Virtual/)).toHaveCount(3);
 
-  // A click anywhere on a card is its button’s.
+  // The whole card is clickable.
   const card = library(page).getByRole('listitem').filter({ hasText: 'Seed Financial Model' });
   await card.click({ position: { x: 30, y: 90 } });
   await expect(card.getByRole('button')).toHaveAccessibleDescription('This opens with the closed beta.');
@@ -83,7 +84,7 @@ async function chooseKinds(page: Page) {
   await expect(titles(page)).toHaveText(['Seed Financial Model', 'Runway Calculator']);
 }
 
-test('what was searched before the code arrived is searched @once', async ({ page }) => {
+test('a search typed before hydration is applied @once', async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto('/founder/resources', { waitUntil: 'commit' });
   await search(page).fill('pitch');

@@ -2,7 +2,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectInert, panel, stat } from '../helpers/browser/investor-screen.ts';
 
-test('figures, performers, opportunities, and the same value cut by month, sector and stage', async ({ page }) => {
+test('key figures, top performers, opportunities, and the value by month, sector and stage', async ({ page }) => {
   await openHydrated(page, '/investor/analytics');
   await test.step('four key figures', async () => {
     await expect(stat(page, 'Portfolio Value')).toContainText('$16.5M');
@@ -35,7 +35,7 @@ test('figures, performers, opportunities, and the same value cut by month, secto
     await expect(performance.getByRole('button', { name: 'Stages' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('Refresh, Export and the six ranges only show, 6M highlighted', async () => {
+  await test.step('Refresh, Export and the six ranges are inert, with 6M highlighted', async () => {
     const ranges = page.getByRole('group', { name: 'Time range' });
     await expect(ranges.getByRole('button')).toHaveText(['1M', '3M', '6M', '1Y', 'All', 'Custom']);
     for (const name of ['Refresh', 'Export', '1M', '6M', 'Custom']) {
@@ -44,7 +44,7 @@ test('figures, performers, opportunities, and the same value cut by month, secto
     }
   });
 
-  await test.step('opportunities with match level and ask, which lead on to Discover', async () => {
+  await test.step('opportunities with match level and ask, and a link to Discover', async () => {
     const opportunities = panel(page, 'Investment Opportunities');
     await expect(opportunities.getByRole('article', { name: 'Northloom' })).toContainText(/High Match\s*Ask \$1.5M/);
     await expect(opportunities.getByRole('article', { name: 'Payfern' })).toContainText(/Medium Match\s*Ask \$1.2M/);

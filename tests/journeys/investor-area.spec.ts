@@ -7,7 +7,7 @@ const SCREENS = [
   ['Analytics', '/investor/analytics', 'Analytics'],
 ] as const;
 
-test('moves between the four screens without a request beyond their own files', async ({ page, baseURL }) => {
+test('moving between the four screens requests nothing but their files', async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const isFile = ['document', 'script', 'stylesheet', 'font', 'image', 'manifest', 'other'].includes(
@@ -31,7 +31,7 @@ test('moves between the four screens without a request beyond their own files', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('charts are drawn, labelled and told as tables', async ({ page }) => {
+  test('charts are drawn, labelled and available as tables', async ({ page }) => {
     for (const [address, caption] of [
       ['/investor/portfolio', 'VibeScore of All companies, last 6 months'],
       ['/investor/analytics', 'Portfolio value by month'],

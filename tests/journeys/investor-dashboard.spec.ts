@@ -4,7 +4,7 @@ import { holdApplication, hydrated, openHydrated } from '../helpers/browser/hydr
 import { panel, stat } from '../helpers/browser/investor-screen.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 
-test('key figures, the health of the holdings, startups by sector, June’s events, and ways to two other screens', async ({
+test('key figures, portfolio health, startups by sector, June’s events, and links to two other screens', async ({
   page,
 }) => {
   await openHydrated(page, '/investor/dashboard');
@@ -28,7 +28,7 @@ test('key figures, the health of the holdings, startups by sector, June’s even
     for (const event of await events.all()) await expect(event).toContainText(/June \d+, 2025 · \d+ startups/);
   });
 
-  await test.step('startups by sector, or that there is none', () => filterBySector(page));
+  await test.step('startups by sector, with an empty state', () => filterBySector(page));
 
   for (const [name, address] of [
     ['View Portfolio', '/investor/portfolio'],
@@ -71,12 +71,12 @@ async function filterBySector(page: Page) {
 test.describe("today's date", () => {
   test.use({ locale: 'de-DE', timezoneId: 'Asia/Tokyo' });
 
-  test('is the visitor’s, in the visitor’s language, and moves nothing when it appears', async ({ page }) => {
+  test('is in the visitor’s time zone and language, and appears without layout shift', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2025-06-10T20:00:00Z'));
     const shifts = await watchLayoutShift(page);
     const release = await holdApplication(page);
     await page.goto('/investor/dashboard');
-    // Under a fixed clock the watch cannot tell what the font moved, so the font comes first.
+    // With a fixed clock, shifts caused by the font cannot be told apart, so the font loads first.
     await page.evaluate(() => document.fonts.ready.then(() => {}));
     await nextFrames(page);
     const { length: movedByFont } = await shifts();

@@ -2,7 +2,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectInert } from '../helpers/browser/investor-screen.ts';
 
-test('shows four startups with every field, whatever is searched for', async ({ page }) => {
+test('shows four startups with every field, whatever the search', async ({ page }) => {
   await openHydrated(page, '/investor/discover');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(4);
@@ -27,7 +27,7 @@ test('shows four startups with every field, whatever is searched for', async ({ 
   await expect(page.getByRole('tooltip')).toBeVisible();
 });
 
-test('filters, sorting, chips and buttons only show, also where the keyboard scrolls them into sight @once', async ({
+test('filters, sorting, chips and buttons are inert, even when the keyboard scrolls them into view @once', async ({
   page,
 }) => {
   await openHydrated(page, '/investor/discover');
@@ -45,11 +45,9 @@ test('filters, sorting, chips and buttons only show, also where the keyboard scr
   await expect(page.getByRole('tooltip')).toBeInViewport();
 });
 
-test('what the keyboard opened stays while a pointer passes or leaves, and goes with the focus @once', async ({
-  page,
-}) => {
+test('a tooltip opened by keyboard ignores the pointer and closes with the focus @once', async ({ page }) => {
   await openHydrated(page, '/investor/discover');
-  // Not a card: its button is pointed at wherever the pointer is on it.
+  // Not a card, because its button covers all of it.
   const heading = page.getByRole('heading', { level: 1 });
   await heading.hover();
   await page.getByRole('button', { name: 'Filters' }).focus();

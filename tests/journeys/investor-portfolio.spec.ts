@@ -3,14 +3,12 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectInert, panel, stat } from '../helpers/browser/investor-screen.ts';
 
-test('five holdings, in a grid or a list, charted over a period; what is not built yet only shows', async ({
-  page,
-}) => {
+test('five holdings in a grid or a list, charted over a period; other controls are inert', async ({ page }) => {
   await openHydrated(page, '/investor/portfolio');
-  await test.step('their fields, and figures to which they add up', () => expectHoldings(page));
-  await test.step('grid and list by pointer and by keyboard', () => switchView(page));
-  await test.step('a chart of the same holdings over the period chosen', () => choosePeriod(page));
-  await test.step('check-ins, reports and the buttons of a holding only show', async () => {
+  await test.step('their fields, which add up to the key figures', () => expectHoldings(page));
+  await test.step('grid and list by pointer and keyboard', () => switchView(page));
+  await test.step('a chart of the same holdings over the selected period', () => choosePeriod(page));
+  await test.step('check-ins, reports and the buttons of a holding are inert', async () => {
     for (const name of ['Schedule Check-in', 'Portfolio Report', 'Contact: Quillpay', 'Details: Quillpay']) {
       await expectInert(page, page.getByRole('button', { name, exact: true }));
     }

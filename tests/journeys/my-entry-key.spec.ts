@@ -3,8 +3,8 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication } from '../helpers/browser/hydration.ts';
 import { aPerson, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
 
-/** Whoever has the key is the person: where it goes, and where it does not. */
-test('the key leaves the address before the application runs, and no address or referrer ever has it @once', async ({
+/** Anyone with the key can manage the entry, so these tests check that it does not leak. */
+test('the key is removed from the address before the application runs, and is never in a request or referrer @once', async ({
   page,
 }) => {
   const { key } = await aPerson();
@@ -27,11 +27,11 @@ test('the key leaves the address before the application runs, and no address or 
   expect(page.url()).not.toContain('#');
   expect(await page.content()).not.toContain(key);
   expect(seen.length).toBeGreaterThan(10);
-  // The first address is the link itself, which browsers send without its fragment.
+  // The first address is the link itself; browsers do not send its fragment.
   expect(seen.filter((text) => text.includes(key) && !text.endsWith(`#${key}`))).toEqual([]);
 });
 
-test('a reload still shows the entry, which the link to the content is no key of; a new tab knows nothing @once', async ({
+test('a reload still shows the entry, the skip link is not taken as a key, and a new tab has no key @once', async ({
   page,
   context,
 }) => {
@@ -60,11 +60,8 @@ test('another link opened in the same tab shows the other entry @once', async ({
   expect(page.url()).not.toContain('#');
 });
 
-test('where the browser keeps no storage, the entry is shown all the same @once', async ({
-  page,
-  expectConsoleErrors,
-}) => {
-  // The router’s own script for scroll positions asks for it in vain.
+test('without session storage the entry is still shown @once', async ({ page, expectConsoleErrors }) => {
+  // Scroll restoration tries to use it too.
   expectConsoleErrors(/SecurityError/);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
@@ -79,7 +76,7 @@ test('where the browser keeps no storage, the entry is shown all the same @once'
   await expect(page).toHaveURL('/my-entry');
 });
 
-test('an unsubscribe link that is opened shows the entry and changes nothing @once', async ({ page }) => {
+test('opening an unsubscribe link shows the entry and changes nothing @once', async ({ page }) => {
   const { key } = await aPerson();
   await page.goto(`${UNSUBSCRIBE_PATH}/${key}`);
   await expect(page).toHaveURL('/my-entry');
@@ -91,7 +88,7 @@ test.describe('without JavaScript', () => {
   test('it says what to do @once', async ({ page }) => {
     await page.goto('/my-entry');
     await expect(heading(page)).toHaveText('Your entry');
-    // By element: Playwright looks for no text inside <noscript>.
+    // By element, because Playwright does not search text inside <noscript>.
     await expect(page.locator('main noscript p')).toBeVisible();
     await expect(page.locator('main noscript p')).toContainText('needs JavaScript to show your entry');
     await expect(page.getByText('opens with the link in any of our emails')).toBeHidden();

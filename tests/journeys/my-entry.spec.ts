@@ -48,7 +48,7 @@ test('a person sees, confirms, downloads and erases their entry', async ({ page 
   expect(violations).toEqual([]);
 });
 
-test('who was invited sees when @once', async ({ page }) => {
+test('an invited person sees when they were invited @once', async ({ page }) => {
   const { key, row } = await aPerson({ role: null });
   await askAsOwner(
     `with wave as (insert into waitlist.waves default values returning id)
@@ -62,7 +62,7 @@ test('who was invited sees when @once', async ({ page }) => {
   await expect(fact(page, 'Role')).toHaveText('Not given');
 });
 
-test('it opens with a link alone, and search engines leave it out @once', async ({ page, request }) => {
+test('it needs a link from a mail, and search engines do not index it @once', async ({ page, request }) => {
   await page.goto('/my-entry');
   await expect(heading(page)).toHaveText('Your entry');
   await expect(page.getByText('opens with the link in any of our emails')).toBeVisible();
@@ -72,7 +72,7 @@ test('it opens with a link alone, and search engines leave it out @once', async 
   await expect(page).toHaveURL('/get-early-access');
 });
 
-test('a key that opens nothing: a clear sentence and what to do @once', async ({ page }) => {
+test('an unknown key shows a clear message and what to do @once', async ({ page }) => {
   for (const [what, key] of Object.entries({
     unknown: randomKey(),
     'cut off': randomKey().slice(0, 40),
@@ -93,7 +93,7 @@ test('a key that opens nothing: a clear sentence and what to do @once', async ({
   await expectNoAxeFindings(page);
 });
 
-test('an old link of somebody who left opens nothing @once', async ({ page, context }) => {
+test('an old link of a person who left opens nothing @once', async ({ page, context }) => {
   const { key } = await aPerson();
   await openEntry(page, key);
   await button(page, 'Leave the list').click();
@@ -112,7 +112,7 @@ test('an old link of somebody who left opens nothing @once', async ({ page, cont
   await expect(page.getByText('opens with the link in any of our emails')).toBeVisible();
 });
 
-test('the failing backend: a clear sentence, and the next try succeeds', async ({ page, expectConsoleErrors }) => {
+test('a failing backend shows a clear message, and a retry succeeds', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/Own entry failed: (no answer 0|PGRST000 503)/, /ERR_CONNECTION_REFUSED/, /status of 503/);
   const { key } = await aPerson();
   await page.route(CALLS, (route) => route.abort('connectionrefused'));
@@ -136,9 +136,7 @@ test('the failing backend: a clear sentence, and the next try succeeds', async (
   await expect(heading(page)).toHaveText('You’ve left the list');
 });
 
-test('a slow network: it says that it loads, and however often a button is pressed it acts once @once', async ({
-  page,
-}) => {
+test('a slow network: a loading message, and repeated clicks act once @once', async ({ page }) => {
   const { key, row } = await aPerson();
   const calls: string[] = [];
   let answer = () => {};
@@ -178,7 +176,7 @@ test('a slow network: it says that it loads, and however often a button is press
   expect(await rowsFor(row.email)).toEqual([]);
 });
 
-test('what another tab did is found out at the next step @once', async ({ page, context }) => {
+test('changes made in another tab are noticed at the next action @once', async ({ page, context }) => {
   const [first, second] = [await aPerson(), await aPerson()];
   const other = await context.newPage();
   for (const [{ key }, name, outcome] of [
@@ -198,7 +196,7 @@ test('what another tab did is found out at the next step @once', async ({ page, 
   }
 });
 
-test('the keyboard does it all, and Escape stays on the list @once', async ({ page }) => {
+test('everything works by keyboard, and Escape cancels leaving @once', async ({ page }) => {
   const { key, row } = await aPerson();
   await openEntry(page, key);
   await expect(heading(page)).toBeFocused();

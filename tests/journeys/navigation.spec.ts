@@ -1,7 +1,7 @@
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-test('a new page is announced and starts at its content; going back returns to the link and the place', async ({
+test('a new page is announced and focuses its content; going back restores focus and scroll position', async ({
   page,
 }) => {
   await openHydrated(page, '/founder/resources');
@@ -24,7 +24,7 @@ test('a new page is announced and starts at its content; going back returns to t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test('going back returns to the very link that was followed, of several to the same place @once', async ({ page }) => {
+test('going back focuses the link that was followed, among several to the same page @once', async ({ page }) => {
   await openHydrated(page, '/');
   const links = page.getByRole('link', { name: 'Get Early Access', exact: true });
   const link = page.getByRole('main').getByRole('link', { name: 'Get Early Access', exact: true }).last();
@@ -36,7 +36,7 @@ test('going back returns to the very link that was followed, of several to the s
   await expect(link).toHaveAttribute('href', '/get-early-access');
 });
 
-test('the ring travels between pages, but not for those who asked for less motion @once', async ({ page }) => {
+test('the ring animates between pages, but not with reduced motion @once', async ({ page }) => {
   await page.addInitScript(() => {
     const { travelled } = Object.assign(window, { travelled: [] as string[] });
     const { animate } = Element.prototype;
@@ -62,7 +62,7 @@ test('the ring travels between pages, but not for those who asked for less motio
   expect(await travelled()).toHaveLength(3);
 });
 
-test('the first Tab reaches a link that skips to the content @once', async ({ page }) => {
+test('the first Tab reaches a skip link @once', async ({ page }) => {
   for (const path of ['/', '/get-early-access', '/founder/dashboard', '/investor/dashboard']) {
     await page.goto(path);
     await page.keyboard.press('Tab');

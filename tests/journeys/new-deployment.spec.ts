@@ -6,7 +6,7 @@ import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
 const LOST = [/status of 404/, /dynamically imported module/, /Error loading route module/, /preload/];
 
-/** As after a new deployment: what this tab has not loaded yet is gone, until a page is loaded anew. */
+/** As after a new deployment: code that this tab has not loaded is gone until the next page load. */
 async function loseOldFiles(page: Page) {
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.route(
@@ -24,7 +24,7 @@ for (const [from, link, to] of [
   ['/founder/dashboard', 'Connect', '/founder/connect'],
   ['/get-early-access', 'Back Home', '/'],
 ] as const) {
-  test(`a link from ${from} to ${to} leads on where its code is gone @once`, async ({ page, expectConsoleErrors }) => {
+  test(`a link from ${from} to ${to} works when its code is gone @once`, async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(...LOST);
     await openHydrated(page, from);
     await loseOldFiles(page);
@@ -37,7 +37,7 @@ for (const [from, link, to] of [
   });
 }
 
-test('a registration that was stored ends at the thank-you page with its address @once', async ({
+test('a stored registration still ends on the thank-you page with its address @once', async ({
   page,
   expectConsoleErrors,
 }) => {

@@ -16,17 +16,14 @@ test('an unknown path answers 404 with the not-found page and logs the path @onc
   await expect(page).toHaveURL('/');
 });
 
-test('capitals in an address lead to the page, its query kept, without an error @once', async ({ page }) => {
+test('capitals in an address redirect to the page with its query, without an error @once', async ({ page }) => {
   await page.goto('/FOUNDER/Dashboard?utm_source=Letter');
   await expect(page).toHaveURL('/founder/dashboard?utm_source=Letter');
   await hydrated(page);
 });
 
 for (const path of ['/Pricing', '/FOUNDER/Dashboard']) {
-  test(`${path} on a host that knows only its files stays the not-found page @once`, async ({
-    page,
-    expectConsoleErrors,
-  }) => {
+  test(`${path} on a static host stays on the not-found page @once`, async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 404/);
     await page.route(`**${path}`, (route) => route.fulfill({ status: 404, path: 'build/client/404.html' }));
     const warning = page.waitForEvent('console', (message) => message.text() === `404: no page at ${path}`);

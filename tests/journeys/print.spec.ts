@@ -3,7 +3,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 
 const CONTROLS = 'button, input, select, textarea, form, nav, [role=tooltip], a[href="#main"], body > header';
 
-test('every page prints as ink on paper, without controls, nothing beside the sheet @once', async ({ page }) => {
+test('every page prints dark on white, without controls, within the sheet @once', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 1000 });
   await page.emulateMedia({ media: 'print' });
   for (const { path } of PAGES) {
@@ -15,7 +15,7 @@ test('every page prints as ink on paper, without controls, nothing beside the sh
   }
 });
 
-/** Runs in the page: how bright its paper and its palest text are, and how far it reaches beyond the sheet. */
+/** Runs in the page: the brightness of its background and palest text, and its overflow. */
 function readSheet() {
   const pencil = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const brightness = (colour: string) => {
@@ -33,7 +33,7 @@ function readSheet() {
   };
 }
 
-test('a legal page names the addresses of its links on paper, and keeps headings with their text @once @chromium', async ({
+test('a printed legal page shows the addresses of its links, and keeps headings with their text @once @chromium', async ({
   page,
 }) => {
   await page.goto('/terms');

@@ -19,7 +19,7 @@ async function openCarousel(page: Page) {
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(button(page, 'Next slide')).toBeVisible();
   await page.mouse.move(0, 0);
-  // From here on time passes only where the test says so.
+  // From here on the test controls the clock.
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
@@ -28,14 +28,14 @@ async function expectSlide(page: Page, title: string) {
   await expect(carousel(page).locator('button[aria-current="true"]')).toHaveCount(1);
 }
 
-/** To a known slide with its time just begun. */
+/** Goes to a known slide at the start of its time. */
 async function begin(page: Page) {
   await button(page, `Show ${TITLES[0]}`).click();
   await page.mouse.move(0, 0);
   await expectSlide(page, 'Startup Health Score');
 }
 
-test('five slides in order, 16:9, each with its picture and its words, moved by hand @firefox', async ({ page }) => {
+test('five slides in order, 16:9, each with its picture and text, moved by hand @firefox', async ({ page }) => {
   await openCarousel(page);
   const slides = carousel(page).locator('figure');
   await expect(slides.getByRole('heading')).toHaveText(TITLES);
@@ -51,7 +51,7 @@ test('five slides in order, 16:9, each with its picture and its words, moved by 
   }
 
   await test.step('a swipe moves it', () => swipe(page));
-  await test.step('arrows, dots and arrow keys move it, round and round', () => pressAll(page));
+  await test.step('arrows, dots and arrow keys move it, and it loops', () => pressAll(page));
 });
 
 async function swipe(page: Page) {
@@ -77,7 +77,7 @@ async function pressAll(page: Page) {
   await button(page, 'Show My Portfolio').click();
   await expectSlide(page, 'My Portfolio');
   await page.clock.runFor(1500);
-  // Firefox puts a button that is clicked in the middle of the window.
+  // Firefox scrolls a clicked button to the middle of the window.
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(carousel(page).locator('figure', { hasText: 'My Portfolio' })).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press('ArrowRight');
@@ -87,7 +87,7 @@ async function pressAll(page: Page) {
   await expectSlide(page, 'Milestones & Progress');
 }
 
-test('it moves on every 4000 ms, loops, and only the mouse over it or the pause button holds it @once @firefox', async ({
+test('it advances every 4000 ms, loops, and pauses only on hover or with the pause button @once @firefox', async ({
   page,
 }) => {
   await openCarousel(page);
@@ -103,7 +103,7 @@ test('it moves on every 4000 ms, loops, and only the mouse over it or the pause 
     await expectSlide(page, title);
   }
 
-  await test.step('the mouse over it holds it, and lets it go on afterwards', async () => {
+  await test.step('it pauses while hovered', async () => {
     await begin(page);
     await carousel(page).locator('figure').first().hover();
     await page.clock.runFor(12_000);
@@ -113,7 +113,7 @@ test('it moves on every 4000 ms, loops, and only the mouse over it or the pause 
     await expectSlide(page, 'AI Coach');
   });
 
-  await test.step('the pause button holds it until it is pressed again', async () => {
+  await test.step('the pause button pauses it until pressed again', async () => {
     await button(page, 'Pause the slides').click();
     await page.mouse.move(0, 0);
     await page.clock.runFor(12_000);
@@ -129,7 +129,7 @@ test('it moves on every 4000 ms, loops, and only the mouse over it or the pause 
   });
 });
 
-test('under reduced motion nothing moves by itself @once', async ({ page }) => {
+test('with reduced motion it does not autoplay @once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openCarousel(page);
   await begin(page);

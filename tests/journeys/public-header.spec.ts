@@ -7,7 +7,7 @@ const SECTIONS = [
   { link: 'How It Works', id: 'how-it-works-section' },
 ];
 
-/** Where a section stands below the top of the window; links bring it to just under the header. */
+/** The distance of a section from the top of the window; links bring it to just under the header. */
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
 const isAtTop = async (page: Page, id: string) => {
@@ -20,7 +20,7 @@ async function choose(page: Page, name: string, isMobile: boolean) {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
-test('the header leads everywhere it says; Get Early Access is its one filled button, always in sight', async ({
+test('every link of the header works; Get Early Access is its only filled button, always visible', async ({
   page,
   isMobile,
 }) => {
@@ -63,7 +63,7 @@ async function leaveAndReturn(page: Page) {
   expect(await page.evaluate(() => window.scrollY)).toBe(2000);
 }
 
-test('the narrowest phones have it in their menu, which opens before React runs and stays open @phone', async ({
+test('the narrowest phones have Get Early Access in the menu, which opens before hydration and stays open @phone', async ({
   page,
 }) => {
   const releaseScripts = await holdApplication(page);
@@ -78,7 +78,7 @@ test('the narrowest phones have it in their menu, which opens before React runs 
   await expect(action).toBeInViewport();
 });
 
-test('its two sections are scrolled to smoothly on the landing page, at once for who asked for less motion', async ({
+test('section links scroll smoothly on the landing page, and instantly with reduced motion', async ({
   page,
   isMobile,
 }) => {
@@ -104,7 +104,7 @@ test('its two sections are scrolled to smoothly on the landing page, at once for
   expect(await isAtTop(page, 'features-section')).toBe(true);
 });
 
-test('both work as an address, also reloaded', async ({ page }) => {
+test('both sections work as an address, and after a reload', async ({ page }) => {
   for (const { id } of SECTIONS) {
     await page.goto('about:blank');
     await openHydrated(page, `/#${id}`);
@@ -115,7 +115,10 @@ test('both work as an address, also reloaded', async ({ page }) => {
   }
 });
 
-test('from other pages both go to the landing page first, and scroll after 100 ms', async ({ page, isMobile }) => {
+test('from other pages section links go to the landing page first, and scroll after 100 ms', async ({
+  page,
+  isMobile,
+}) => {
   await page.clock.install();
   await openHydrated(page, '/pricing?utm_source=letter&other=1');
   for (const { link, id } of SECTIONS) {
@@ -123,14 +126,14 @@ test('from other pages both go to the landing page first, and scroll after 100 m
     await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     const left = await page.evaluate(() => window.scrollY);
-    // As an event: clicking scrolls the page a little first.
+    // Dispatched, because a real click scrolls the page a little first.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).dispatchEvent('click');
     await expect(page).toHaveURL('/?utm_source=letter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI-Powered Agentic Platform For Startup Success');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.clock.runFor(99);
     await expect(page).toHaveURL('/?utm_source=letter');
-    // A scroll that is still under way would carry its last pixels over to the page before.
+    // A scroll in progress would carry its last pixels over to the previous page.
     await page.evaluate((id) => {
       const arrived = new Promise<void>((resolve) => {
         window.addEventListener('scrollend', () => {
@@ -151,7 +154,7 @@ test('from other pages both go to the landing page first, and scroll after 100 m
   }
 });
 
-test('the menu of small screens closes when something is chosen @phone @firefox', async ({ page }) => {
+test('the mobile menu closes when a link is chosen @phone @firefox', async ({ page }) => {
   await openHydrated(page, '/');
   const pick = async (name: string, address: string) => {
     await choose(page, name, true);
@@ -171,7 +174,7 @@ test('the menu of small screens closes when something is chosen @phone @firefox'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu of small screens opens and closes by keyboard @phone @firefox', async ({ page }) => {
+  test('the mobile menu opens and closes by keyboard @phone @firefox', async ({ page }) => {
     await page.goto('/');
     const toggle = page.getByRole('button', { name: 'Menu' });
     const features = page.getByRole('link', { name: 'Features', exact: true });
@@ -191,7 +194,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('at 768 px the links stand in one row, flush with the page below @once', async ({ page }) => {
+test('at 768 px the links are in one row, aligned with the page below @once', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();

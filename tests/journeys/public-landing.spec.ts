@@ -3,10 +3,10 @@ import { STARTUPS } from '#app/content/startups.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-/** It walks with the visitor through every link. */
+/** Carried along by every link. */
 const CAMPAIGN = '?utm_campaign=spring';
 
-test('the sections stand in the order specified, each with what belongs to it', async ({ page, isMobile }) => {
+test('the sections are in the specified order, with their content', async ({ page, isMobile }) => {
   await openHydrated(page, `/${CAMPAIGN}`);
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(page.getByRole('main').locator('> section').first().getByRole('heading', { level: 1 })).toHaveText(
@@ -30,7 +30,7 @@ test('the sections stand in the order specified, each with what belongs to it', 
 
   await expect(page.locator('#how-it-works-section li')).toHaveCount(3);
   if (isMobile) {
-    // A reader on a phone meets the way in after the features, and again after how it works.
+    // On a phone there is a button after the features, and another after how it works.
     for (const id of ['features-section', 'how-it-works-section']) {
       await expect(page.locator(`#${id}`).getByRole('link', { name: 'Get Early Access' })).toBeVisible();
     }
@@ -55,7 +55,7 @@ test('the sections stand in the order specified, each with what belongs to it', 
     await expect(footer.locator(`a[href="${path}${CAMPAIGN}"]`)).toBeVisible();
   }
   await expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank');
-  await test.step('the hero: one promise, the closed beta, one way in, the score', () => expectHero(page));
+  await test.step('the hero: the headline, the closed beta, one button, the score', () => expectHero(page));
 });
 
 async function expectHero(page: Page) {
@@ -78,13 +78,11 @@ async function expectLogoBand(page: Page) {
   const viewport = page.viewportSize()?.width ?? 0;
   const { width } = (await links.first().boundingBox()) ?? { width: 0 };
   expect(width).toBeCloseTo(Math.min(256, Math.max(192, viewport * 0.2)), -1);
-  // The copy that closes the loop is for the eye: no name, no tab stop.
+  // The second copy is only visual: no names, no tab stops.
   await expect(page.locator('.marquee ul[aria-hidden] a:not([tabindex="-1"])')).toHaveCount(0);
 }
 
-test('columns of features share their rows; the logo band runs, and stops under the mouse and the keyboard @once', async ({
-  page,
-}) => {
+test('feature columns share their rows; the logo band moves, and pauses on hover and focus @once', async ({ page }) => {
   await page.goto('/');
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -12,7 +12,7 @@ const scoreIs = (page: Page, score: number) =>
 const priority = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 const view = (page: Page, name: 'Founder’s view' | 'Investor’s view') => page.getByRole('radio', { name });
-/** The text that faces the reader, as a point in the middle of the card's lower part has it. */
+/** The text of the side that faces the reader. */
 const facing = (page: Page) =>
   page.evaluate(() => {
     const card = document.querySelector('#two-sides-section [class*=transform-3d]');
@@ -24,7 +24,7 @@ const facing = (page: Page) =>
   });
 
 test.describe('the hero’s sliders', () => {
-  test('move the ring, the number and the day’s priority by keyboard and pointer, and lead on to one’s own', async ({
+  test('change the ring, the number and the priority by keyboard and pointer, above a link to the assessment', async ({
     page,
   }) => {
     const shifts = await watchLayoutShift(page);
@@ -52,12 +52,12 @@ test.describe('the hero’s sliders', () => {
     await expect(market).toHaveValue('0');
     await scoreIs(page, 158);
     await expect(priority(page)).toHaveText(PRIORITIES.Market);
-    await test.step('further down, the card with two sides turns', () => turnCard(page));
+    await test.step('the two-sided card turns', () => turnCard(page));
     await page.getByRole('link', { name: 'Get your own score' }).click();
     await expect(page).toHaveURL('/founder/assessment');
   });
 
-  test('keep what was set before the application came @once', async ({ page }) => {
+  test('keep values set before hydration @once', async ({ page }) => {
     const release = await holdApplication(page);
     await page.goto('/');
     await slider(page, 'Business').focus();
@@ -71,7 +71,7 @@ test.describe('the hero’s sliders', () => {
   });
 });
 
-test.describe('the card with two sides', () => {
+test.describe('the two-sided card', () => {
   test.describe('before JavaScript too', () => {
     test.use({ javaScriptEnabled: false });
 
@@ -91,7 +91,7 @@ test.describe('the card with two sides', () => {
   });
 });
 
-/** It says the same figures on both sides, turns under a drag, and back if that was short. */
+/** It has the same figures on both sides and follows a drag; a short one turns it back. */
 async function turnCard(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(() => facing(page)).toContain('as its founder sees it');

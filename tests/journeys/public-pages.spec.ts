@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-test('vision and founding team: statement, quotes of their own, who to reach, the way in', async ({ page }) => {
+test('vision and founding team: statement, quotes, contacts and the button', async ({ page }) => {
   const wayIn = page.getByRole('main').getByRole('link', { name: 'Get Early Access' });
   await openHydrated(page, '/vision');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('AI operating system for early-stage startups');
@@ -64,12 +64,12 @@ const LEGAL = [
   },
 ];
 
-test('three legal pages: dated, in sections, with contents that lead to them, each with a link to the next', async ({
+test('three legal pages: dated, in sections, with a table of contents and links to each other', async ({
   page,
   isMobile,
 }) => {
   await openHydrated(page, '/terms');
-  // The contents stand beside the text where there is room.
+  // The table of contents is beside the text on wide screens.
   if (!isMobile) await expectSectionMarked(page);
   for (const { path, title, sections, links, says } of LEGAL) {
     await expect(page).toHaveURL(path);

@@ -23,7 +23,7 @@ const PLANS = {
   },
 };
 
-test('three plans with every line and where each leads, social proof, and the closing call', async ({ page }) => {
+test('three plans with every line and their links, social proof, and the closing call', async ({ page }) => {
   await openHydrated(page, '/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Startup, Supercharged!');
   for (const [name, { price, lines }] of Object.entries(PLANS)) {
@@ -73,7 +73,7 @@ test.describe('before JavaScript', () => {
       await expect(open).toHaveCount(1);
       await expect(page.getByText(answer)).toBeVisible();
     }
-    // Where the plans and the answers differ, both stand as specified.
+    // The plans and the answers differ here, as specified.
     const answerTo = (question: string) => FAQ.find((one) => one.question === question)?.answer;
     expect(answerTo('Who can use the leaderboard?')).toContain('The leaderboard is for Scale users.');
     expect(answerTo('How often is my score updated?')).toContain('Every week.');

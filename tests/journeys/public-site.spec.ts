@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { PAGES } from '#app/content/pages.ts';
 
-/** The words each prerendered page must hold before any script runs. */
+/** Text that each prerendered page must contain before any script runs. */
 const WORDS: Partial<Record<(typeof PAGES)[number]['path'], string[]>> = {
   '/': [
     'AI-Powered Agentic Platform For Startup Success',
@@ -19,7 +19,7 @@ const WORDS: Partial<Record<(typeof PAGES)[number]['path'], string[]>> = {
 
 const local = (address: string) => new URL(address, 'http://site.test');
 
-test('every page is complete before JavaScript, titled and described @once', async ({ request }) => {
+test('every page is complete without JavaScript, with title and description @once', async ({ request }) => {
   const titles = new Set<string>();
   for (const { path, title, description } of PAGES) {
     const answer = await request.get(path);
@@ -38,7 +38,7 @@ test('every page is complete before JavaScript, titled and described @once', asy
   }
 });
 
-test('every internal link on every page leads to something that is there @once', async ({ request }) => {
+test('every internal link on every page has a target @once', async ({ request }) => {
   const pages = new Map<string, HTMLElement>();
   for (const { path } of PAGES) pages.set(path, parse(await (await request.get(path)).text()));
   const links = [...pages].flatMap(([path, page]) =>
@@ -52,14 +52,14 @@ test('every internal link on every page leads to something that is there @once',
   for (const { from, to } of links) {
     const target = pages.get(to.pathname);
     expect(target, `${from} → ${to.pathname}`).toBeDefined();
-    // The assessment keeps answers in the fragment, not a place.
+    // The assessment's fragments are answers, not element ids.
     if (to.hash && !to.hash.startsWith('#a=')) {
       expect(target?.querySelector(to.hash), `${from} → ${to.pathname}${to.hash}`).not.toBeNull();
     }
   }
 });
 
-test('external links open a new tab that cannot reach back @once', async ({ request }) => {
+test('external links open a new tab without access to ours @once', async ({ request }) => {
   let found = 0;
   for (const { path } of PAGES) {
     const page = parse(await (await request.get(path)).text());
@@ -72,7 +72,7 @@ test('external links open a new tab that cannot reach back @once', async ({ requ
   expect(found).toBeGreaterThan(20);
 });
 
-test('search engines and phones find their files @once', async ({ request }) => {
+test('the files for search engines and phones are served @once', async ({ request }) => {
   const data = async (path: string) => {
     const page = parse(await (await request.get(path)).text());
     return page.querySelectorAll('script[type="application/ld+json"]').map((script) => JSON.parse(script.text));

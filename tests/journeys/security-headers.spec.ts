@@ -12,7 +12,7 @@ const HEADERS = {
   'permissions-policy': expect.stringContaining('camera=()'),
 };
 
-test('every page says what browsers may do with it @once', async ({ request }) => {
+test('every page has its security headers @once', async ({ request }) => {
   for (const { path, status } of [
     ...PAGES.map(({ path }) => ({ path, status: 200 })),
     { path: '/nowhere', status: 404 },
@@ -29,7 +29,7 @@ test('every page says what browsers may do with it @once', async ({ request }) =
   }
 });
 
-test('a page that the application draws by itself looks the same under the policy of the one before @once', async ({
+test('a page reached by client-side navigation looks the same under the previous page’s policy @once', async ({
   page,
 }) => {
   const bars = () =>
@@ -45,7 +45,7 @@ test('a page that the application draws by itself looks the same under the polic
   expect(violations).toEqual([]);
 });
 
-test('registering keeps to the policy, toast and all @once', async ({ page }) => {
+test('registering violates no policy, including the toast @once', async ({ page }) => {
   const violations = await watchPolicyViolations(page);
   await openForm(page);
   await field.submit(page).click();
@@ -58,10 +58,7 @@ test('registering keeps to the policy, toast and all @once', async ({ page }) =>
   expect(violations).toEqual([]);
 });
 
-test('what does not belong to a page is reported, and the journeys hear it @once', async ({
-  page,
-  expectConsoleErrors,
-}) => {
+test('injected content violates the policy, and the tests notice @once', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/Content Security Policy/);
   const violations = await watchPolicyViolations(page);
   await page.goto('/thank-you');

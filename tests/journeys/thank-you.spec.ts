@@ -1,10 +1,7 @@
 import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 
-test('a reload keeps the address where the browser keeps it; a fresh tab speaks of your email @once', async ({
-  page,
-  context,
-}) => {
+test('a reload keeps the address; a new tab says “your email” @once', async ({ page, context }) => {
   const email = newEmail();
   await openForm(page);
   await fillIn(page, email);
@@ -31,7 +28,7 @@ test('going back after success shows the form again @once', async ({ page }) => 
   await expect(field.submit(page)).toBeEnabled();
 });
 
-test('an address without a place to break fits the narrowest phone @once', async ({ page }) => {
+test('a long address without break points fits the narrowest phone @once', async ({ page }) => {
   const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.example.com`;
   await page.route(REST, (route) => route.fulfill({ status: 201 }));
   await page.setViewportSize({ width: 320, height: 640 });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 
-/** A browser may report a slow network while files arrive at once; full browsers do so with every new profile. */
-test('every toast is inside the screen of a phone that reports a slow network @once', async ({ browser, baseURL }) => {
+/** A browser may report a slow network while files arrive quickly; full browsers do so with every new profile. */
+test('every toast is within the screen on a phone that reports a slow network @once', async ({ browser, baseURL }) => {
   const screen = { width: 375, height: 667 };
   const context = await browser.newContext({ baseURL, viewport: screen, screen, isMobile: true, hasTouch: true });
   const page = await context.newPage();
@@ -31,7 +31,7 @@ test('every toast is inside the screen of a phone that reports a slow network @o
 async function register(page: Page, email: string) {
   await openForm(page);
   await fillIn(page, email);
-  // People take their time with a form: whatever the page's own scripts wait for has happened by then.
+  // People take their time with a form: by then the page's scripts are idle.
   await page.waitForFunction(() => performance.now() > 3000);
   await field.submit(page).click();
 }

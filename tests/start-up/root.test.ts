@@ -76,7 +76,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     placeData(dataDir);
     execFileSync('chown', ['-R', 'nobody', dataDir]);
     const server = start();
-    expect(await register(await server.address)).toBe(201);
+    expect((await register(await server.address)).status).toBe(201);
     expect((await server.stop()).stdout).toContain(
       'runs as nobody, who owns the data. Other programs of that user can',
     );

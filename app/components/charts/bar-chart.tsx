@@ -3,7 +3,7 @@ import { YAxis } from './chart-axes';
 import { type ChartProps, ChartTable } from './chart-table';
 import { niceTicks } from './nice-ticks';
 
-/** Bars from zero, each with its figure on top. In the prerendered HTML, in the frame of the line chart. */
+/** Bars from zero, each with its figure on top; the same size as the line chart. */
 export function BarChart({ name, points, xAxis, yAxis, format = String, className }: ChartProps) {
   const ticks = niceTicks(0, Math.max(...points.map((point) => point.value)));
   const top = ticks.at(-1) ?? 1;

@@ -2,7 +2,7 @@ import { classNames } from '~/lib/class-names';
 
 type YAxisProps = { ticks: readonly number[]; heightOf: (value: number) => number; format: (value: number) => string };
 
-/** All labels share one grid cell, so that the widest one sets the axis' width. */
+/** All labels share one grid cell, so the widest one sets the width of the axis. */
 export function YAxis({ ticks, heightOf, format }: YAxisProps) {
   return (
     <div aria-hidden="true" className="grid justify-items-end tabular">
@@ -21,7 +21,7 @@ export function YAxis({ ticks, heightOf, format }: YAxisProps) {
 
 const ROOM = { narrow: 4, wide: 8 };
 
-/** A label below each point that has room for one, counted from the newest, which stands within the box. */
+/** Labels as many points as fit, counted back from the newest, whose label stays inside the box. */
 export function XAxis({ points }: { points: readonly { label: string }[] }) {
   const hasRoom = (index: number, room: number) => (points.length - 1 - index) % Math.ceil(points.length / room) === 0;
   return (

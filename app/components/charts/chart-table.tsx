@@ -1,8 +1,7 @@
 export type ChartPoint = { label: string; value: number };
 
-/** What every chart is given. */
 export type ChartProps = {
-  /** What the chart shows, for screen readers: the caption of its table. */
+  /** The caption of the table for screen readers. */
   name: string;
   points: readonly ChartPoint[];
   xAxis: string;
@@ -11,7 +10,7 @@ export type ChartProps = {
   className?: string;
 };
 
-/** The chart's figures for those who do not see its line. Clipped by a box, because a table is never narrower than its text. */
+/** The figures for screen readers. The box clips the table, which is never narrower than its text. */
 export function ChartTable({ name, points, xAxis, yAxis, format = String }: ChartProps) {
   return (
     <div className="sr-only">

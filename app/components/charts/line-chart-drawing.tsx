@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from '~/lib/class-names';
 import { smoothPath } from './smooth-path';
 
-/** A point of the line, placed in hundredths of the plot. */
+/** A point of the line, in percent of the plot. */
 type Spot = { label: string; value: number; x: number; y: number };
 
 export function Drawing({ spots, ticks }: { spots: readonly Spot[]; ticks: readonly number[] }) {

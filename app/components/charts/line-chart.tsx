@@ -7,12 +7,12 @@ import { niceTicks } from './nice-ticks';
 import { PointReader } from './point-reader';
 
 type LineChartProps = ChartProps & {
-  /** Above the drawing, where neither the panel's title nor the figures say what is drawn. */
+  /** Shown above the drawing when the panel's title does not say what is drawn. */
   caption?: string;
 };
 
 /**
- * A line in the prerendered HTML. The drawing stretches with its box while all text stays HTML, so it is sharp at any
+ * Part of the prerendered HTML. The drawing stretches with its box while all text stays HTML, so it is sharp at any
  * width. Pointer and arrow keys move a cursor along the points; screen readers also get the figures as a table.
  */
 export function LineChart({ name, points, xAxis, yAxis, caption, format = String, className }: LineChartProps) {

@@ -6,7 +6,7 @@ it('encloses the values in round steps', () => {
   expect(niceTicks(0, 16.5)).toEqual([0, 5, 10, 15, 20]);
 });
 
-it('leaves no binary remainders in the labels', () => {
+it('has no floating-point noise in the labels', () => {
   expect(niceTicks(0.1, 0.5)).toEqual([0.1, 0.2, 0.3, 0.4, 0.5]);
 });
 

@@ -4,28 +4,20 @@ import { classNames } from '~/lib/class-names';
 type PointReaderProps = {
   label: string;
   count: number;
-  /** The point being read; none while nobody points. */
+  /** The point under the cursor, if any. */
   active?: number;
   onRead: (index?: number) => void;
-  /** What is said of the point being read, or of the newest. */
+  /** Announced for the point under the cursor, or for the newest. */
   valueText?: string;
-  /** The point at a share of the width, 0 to 1. */
+  /** The index of the point at a fraction of the width. */
   indexAt: (share: number) => number;
   className?: string;
   children: ReactNode;
 };
 
-/** Around a chart's drawing: pointer and arrow keys move along its points one by one. */
-export function PointReader({
-  label,
-  count,
-  active,
-  onRead,
-  valueText,
-  indexAt,
-  className,
-  children,
-}: PointReaderProps) {
+/** Wraps a chart's drawing: pointer and arrow keys move along its points one by one. */
+export function PointReader(props: PointReaderProps) {
+  const { label, count, active, onRead, valueText, indexAt, className, children } = props;
   const last = count - 1;
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();

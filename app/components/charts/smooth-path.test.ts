@@ -8,10 +8,10 @@ it('passes through every point', () => {
   expect(smoothPath(pointsAt(0, 6, 3))).toMatch(/^M0,0C.*,3,6C.*,6,3$/);
 });
 
-it('is flat at a peak, so that no value above it is drawn', () => {
+it('does not overshoot a peak', () => {
   expect(smoothPath(pointsAt(0, 6, 0))).toMatch(/,2,6,3,6C4,6,/);
 });
 
-it('keeps its slope to both ends: one that rises steadily is drawn straight', () => {
+it('draws evenly rising points as a straight line', () => {
   expect(smoothPath(pointsAt(0, 3, 6))).toBe('M0,0C1,1,2,2,3,3C4,4,5,5,6,6');
 });

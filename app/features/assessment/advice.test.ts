@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extremesInWords, flagsOf, nextSteps } from './advice.ts';
-import type { Points } from './question.ts';
-import { QUESTIONS } from './questions.ts';
+import { describeExtremes, flagsOf, nextSteps } from './advice.ts';
+import { type Points, QUESTIONS } from './questions.ts';
 import { scoreOf, withAnswer } from './score.ts';
 import { anyAnswers } from './testing.ts';
 
 const all = (points: Points) => QUESTIONS.map(() => points);
 
 describe('red flags', () => {
-  it('name what is critical, however good the rest is', () => {
+  it('name critical answers, however good the rest', () => {
     const namesOf = (points: Points, at: number) => flagsOf(withAnswer(all(100), at, points)).map(({ name }) => name);
     expect(flagsOf(all(100))).toEqual([]);
     expect(namesOf(0, 14)).toEqual(['Runway under three months, or not known']);
@@ -19,14 +18,14 @@ describe('red flags', () => {
     expect(namesOf(25, 13)).toEqual(['Each new customer costs more than it brings']);
   });
 
-  it('do not call a loss what is only not measured', () => {
+  it('do not flag an unmeasured answer as a loss', () => {
     expect(flagsOf(withAnswer(all(100), 11, 0))).toEqual([]);
     expect(flagsOf(withAnswer(all(100), 13, 0))).toEqual([]);
   });
 });
 
 describe('next steps', () => {
-  it('are the three that add most, and add what they say', () => {
+  it('are the three with the most to gain, and gain what they say', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const steps = nextSteps(answers);
@@ -39,21 +38,21 @@ describe('next steps', () => {
     );
   });
 
-  it('begin with the weakest category when they add the same', () => {
+  it('start with the weakest category when gains are equal', () => {
     const answers = all(50).map((points, index) =>
       index === 10 ? 25 : index === 12 ? 25 : index === 13 ? 25 : points,
     );
     expect(nextSteps(answers).map(({ index }) => index)).toEqual([12, 13, 10]);
   });
 
-  it('are none for somebody who has it all', () => {
+  it('are empty when every answer is the best', () => {
     expect(nextSteps(all(100))).toEqual([]);
   });
 });
 
 describe('strongest and weakest', () => {
   it('are named, with ties', () => {
-    const words = (answers: readonly Points[]) => extremesInWords(scoreOf(answers));
+    const words = (answers: readonly Points[]) => describeExtremes(scoreOf(answers));
     expect(words(all(50))).toBe('All five categories stand level at 150.');
     expect(words(withAnswer(withAnswer(all(50), 0, 100), 5, 0))).toBe(
       'Strongest in Team (200), weakest in Product (100).',

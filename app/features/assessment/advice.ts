@@ -1,5 +1,4 @@
-import { CATEGORIES, type Points } from './question.ts';
-import { QUESTIONS } from './questions.ts';
+import { CATEGORIES, type Points, QUESTIONS } from './questions.ts';
 import { type Answers, gainOf, type Score, scoreOf } from './score.ts';
 
 const BEST: Points = 100;
@@ -7,7 +6,7 @@ const STEPS_SHOWN = 3;
 
 type Flag = { name: string; thisWeek: string };
 
-/** Answers so critical that they are named whatever the sum is. */
+/** Answers so critical that they are named whatever the total. */
 export function flagsOf(answers: Answers): readonly Flag[] {
   return QUESTIONS.flatMap((question, index) => {
     const points = answers[index];
@@ -17,7 +16,7 @@ export function flagsOf(answers: Answers): readonly Flag[] {
   });
 }
 
-/** The questions that would add most, each with what its best answer would bring; of equals, the weaker category first. */
+/** The questions with the most to gain; ties go to the weaker category. */
 export function nextSteps(answers: Answers) {
   const { categories } = scoreOf(answers);
   const scoreIn = (index: number) => categories[CATEGORIES.indexOf(QUESTIONS[index]?.category ?? 'Team')]?.score ?? 0;
@@ -28,8 +27,7 @@ export function nextSteps(answers: Answers) {
     .slice(0, STEPS_SHOWN);
 }
 
-/** The strongest and the weakest category in a sentence, with ties named as such. */
-export function extremesInWords({ categories }: Score): string {
+export function describeExtremes({ categories }: Score): string {
   const scores = categories.map(({ score }) => score);
   const [highest, lowest] = [Math.max(...scores), Math.min(...scores)];
   if (highest === lowest) return `All five categories stand level at ${highest}.`;

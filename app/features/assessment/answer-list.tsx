@@ -1,4 +1,4 @@
-import { POINTS, type Points, type Question } from './question';
+import { POINTS, type Points, type Question } from './questions';
 
 type AnswerListProps = { answers: Question['answers']; chosen?: Points; onChoose: (points: Points) => void };
 

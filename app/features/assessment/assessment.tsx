@@ -1,10 +1,10 @@
+import type { FindResource } from './next-steps';
 import { QuestionScreen } from './question-screen';
-import type { FindResource } from './resource-link';
 import { ResultScreen } from './result-screen';
 import { StartScreen } from './start-screen';
 import { usePlace } from './use-place';
 
-/** A start screen, one question a screen, the result: whichever the address names. */
+/** Shows the start screen, a question or the result, depending on the address. */
 export function Assessment({ findResource }: { findResource: FindResource }) {
   const { place, links, hydrated, go } = usePlace();
   if (place.screen === 'start') return <StartScreen broken={place.broken} hydrated={hydrated} />;

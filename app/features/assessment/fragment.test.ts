@@ -7,7 +7,7 @@ import { anyAnswers, anyPoints } from './testing.ts';
 const anyPartOfThem = fc.array(anyPoints, { maxLength: QUESTIONS.length });
 
 describe('a fragment', () => {
-  it('brings back every result', () => {
+  it('restores every result', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const place = { screen: 'result', answers } as const;
@@ -17,7 +17,7 @@ describe('a fragment', () => {
     );
   });
 
-  it('brings back every answer to every question', () => {
+  it('restores every answer to every question', () => {
     for (const [index] of QUESTIONS.entries()) {
       for (const points of [0, 25, 50, 75, 100] as const) {
         const answers = QUESTIONS.map((_, other) => (other === index ? points : 50));
@@ -26,7 +26,7 @@ describe('a fragment', () => {
     }
   });
 
-  it('brings back every question that can be reached, with the answers so far', () => {
+  it('restores every reachable question, with the answers so far', () => {
     fc.assert(
       fc.property(anyPartOfThem, fc.nat(), (answers, any) => {
         const number = 1 + (any % Math.min(answers.length + 1, QUESTIONS.length));
@@ -44,8 +44,8 @@ describe('a fragment', () => {
   });
 });
 
-describe('a broken or foreign fragment starts anew', () => {
-  const anew = { screen: 'start', broken: true };
+describe('a broken or foreign fragment goes to the start screen', () => {
+  const brokenStart = { screen: 'start', broken: true };
 
   it.each([
     '#a=',
@@ -64,9 +64,9 @@ describe('a broken or foreign fragment starts anew', () => {
     '#%',
     '#a=%31',
     '#__proto__',
-  ])('%s', (fragment) => expect(readFragment(fragment)).toEqual(anew));
+  ])('%s', (fragment) => expect(readFragment(fragment)).toEqual(brokenStart));
 
-  it('and so do a thousand hostile ones, unless they are ours after all', () => {
+  it('as do a thousand hostile ones, unless they happen to be valid', () => {
     const alphabet = [...'#a=&q0123456789-%<>"\'/\\ é٣', '\u0000', '\u2028', '\ud800', 'javascript:', '__proto__'];
     const hostile = fc.oneof(
       fc.array(fc.nat({ max: 0xffff })).map((codes) => String.fromCharCode(...codes)),

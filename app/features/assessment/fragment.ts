@@ -1,8 +1,7 @@
-import { POINTS, type Points } from './question.ts';
-import { QUESTIONS } from './questions.ts';
+import { POINTS, type Points, QUESTIONS } from './questions.ts';
 import type { Answers } from './score.ts';
 
-/** Where somebody is in the assessment, and what they answered so far. */
+/** A place in the assessment, with the answers so far. */
 export type Place =
   | { screen: 'start'; broken?: boolean }
   | { screen: 'question'; answers: Answers; number: number }
@@ -11,7 +10,7 @@ export type Place =
 const FRAGMENT = /^#a=([1-5]*)(?:&q=([1-9]\d?))?$/;
 
 /**
- * The address keeps the place: `#a=314&q=4` has three answers, from 1 (worst) to 5, and shows question 4; all fifteen
+ * The address stores the place: `#a=314&q=4` has three answers, from 1 (worst) to 5, and shows question 4; all fifteen
  * without a question are a result. A browser never sends this part of an address to a server.
  */
 export function readFragment(fragment: string): Place {

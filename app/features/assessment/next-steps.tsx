@@ -1,7 +1,7 @@
 import { Panel } from '~/components/card';
+import { PageLink } from '~/components/page-link';
 import { nextSteps } from './advice';
-import { QUESTIONS } from './questions';
-import { type FindResource, ResourceLink } from './resource-link';
+import { QUESTIONS, type ResourceId } from './questions';
 import type { Answers } from './score';
 
 export function NextSteps({ answers, findResource }: { answers: Answers; findResource: FindResource }) {
@@ -33,5 +33,19 @@ export function NextSteps({ answers, findResource }: { answers: Answers; findRes
         </ol>
       )}
     </Panel>
+  );
+}
+
+/** Passed in by the route, because the resource library belongs to another feature. */
+export type FindResource = (id: ResourceId) => { title: string; readTime: string };
+
+function ResourceLink({ title, readTime }: ReturnType<FindResource>) {
+  return (
+    <p className="text-small text-faint">
+      <PageLink to="/founder/resources" className="font-medium text-accent underline-offset-4 hover:underline">
+        {title}
+      </PageLink>{' '}
+      · {readTime}
+    </p>
   );
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { layOutPicture } from './picture.ts';
-import type { Points } from './question.ts';
+import type { Points } from './questions.ts';
 import { scoreOf } from './score.ts';
 
 const answers: Points[] = [100, 75, 50, 75, 50, 50, 75, 50, 25, 25, 0, 0, 50, 25, 50];
 const picture = layOutPicture(scoreOf(answers), { brand: 'VibeScore', date: 'November 15, 2026' });
 
-it('says the score, its five categories, the date and the brand, and nothing else', () => {
+it('shows the score, its five categories, the date and the brand, and nothing else', () => {
   expect(picture.texts.map(({ text }) => text)).toEqual([
     '140',
     'of 300',
@@ -19,7 +19,7 @@ it('says the score, its five categories, the date and the brand, and nothing els
   ]);
 });
 
-it('draws ring and bars to the same figures, all within 1200 × 630', () => {
+it('draws ring and bars from the same figures, within 1200 × 630', () => {
   expect(picture).toMatchObject({ width: 1200, height: 630 });
   expect(picture.rings[0]?.fill).toBeCloseTo(140 / 300);
   expect(picture.bars.map(({ fill }) => fill * 300)).toEqual(

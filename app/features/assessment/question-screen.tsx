@@ -1,10 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button, ButtonLink } from '~/components/button';
+import { classNames } from '~/lib/class-names';
 import { AnswerList } from './answer-list';
 import { type Place, writeFragment } from './fragment';
-import { ProgressTicks } from './progress-ticks';
-import { POINTS, type Points } from './question';
-import { QUESTIONS } from './questions';
+import { CATEGORIES, type Category, POINTS, type Points, QUESTIONS } from './questions';
 import { type Answers, withAnswer } from './score';
 import { useHeadingFocus } from './use-heading-focus';
 import { OWN_ENTRY } from './use-place';
@@ -43,7 +42,7 @@ export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
     else go({ screen: 'result', answers: known });
   };
 
-  // Only while focus is within the question, so that nobody chooses an answer by talking to their computer.
+  // Only while focus is within the question: speech input could otherwise choose an answer by accident.
   const pressed = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const points = POINTS[Number(event.key) - 1];
@@ -96,5 +95,33 @@ export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The progress as text, and as five groups of three ticks. */
+function ProgressTicks({ number, category }: { number: number; category: Category }) {
+  return (
+    <>
+      <p className="flex justify-between text-small font-medium text-soft">
+        {category}
+        <span className="tabular">
+          {number} of {QUESTIONS.length}
+        </span>
+      </p>
+      <div aria-hidden="true" className="mt-3 grid grid-cols-5 gap-3">
+        {CATEGORIES.map((name) => (
+          <div key={name} className="grid grid-cols-3 gap-1">
+            {QUESTIONS.map((question, index) =>
+              question.category === name ? (
+                <span
+                  key={question.asks}
+                  className={classNames('h-1 rounded-full', index < number ? 'bg-soft' : 'bg-line')}
+                />
+              ) : null,
+            )}
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,8 +1,29 @@
-import type { Question } from './question.ts';
+export const CATEGORIES = ['Team', 'Product', 'Market', 'Traction', 'Business'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** The points an answer can score, worst to best. */
+export const POINTS = [0, 25, 50, 75, 100] as const;
+export type Points = (typeof POINTS)[number];
+
+export type Question = {
+  category: Category;
+  asks: string;
+  hint: string;
+  /** By points: the answer, and why it scores that much. */
+  answers: Record<Points, readonly [says: string, because: string]>;
+  /** The published finding behind the question, and who published it. */
+  finding: string;
+  source: string;
+  /** How to get to a better answer, and the resource in the library that helps. */
+  step: string;
+  resource: string;
+  /** Answers too critical to be hidden by a good total. */
+  flag?: { at: readonly Points[]; name: string; thisWeek: string };
+};
 
 /**
- * The fifteen questions, three for each category, and how they are graded. To change a word, change it here; every
- * screen, the printed scorecard and the picture follow. The order matters: a link to a result keeps the answers by it.
+ * The fifteen questions, three for each category, and how they are graded. All texts are here; every screen,
+ * the printed scorecard and the picture use them. The order matters: links to results depend on it.
  */
 export const QUESTIONS = [
   {

@@ -4,8 +4,7 @@ import { Button, ButtonLink } from '~/components/button';
 import { BRAND } from '~/content/site';
 import { longDay } from '~/lib/dates';
 import { writeFragment } from './fragment';
-import { layOutPicture } from './picture';
-import { savePicture } from './save-picture';
+import { layOutPicture, savePicture } from './picture';
 import type { Answers, Score } from './score';
 import { OWN_ENTRY } from './use-place';
 
@@ -35,7 +34,7 @@ export function ResultActions({ score, answers }: { score: Score; answers: Answe
   const copy = attempt(
     async () => {
       const link = `${location.origin}${location.pathname}${writeFragment({ screen: 'result', answers })}`;
-      // There is no clipboard where the site is reached without TLS.
+      // Without TLS there is no clipboard.
       await navigator.clipboard.writeText(link);
     },
     'Copied. Whoever has the link sees these answers.',

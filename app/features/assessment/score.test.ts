@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandOf } from './bands.ts';
-import { CATEGORIES, POINTS } from './question.ts';
-import { QUESTIONS } from './questions.ts';
-import { type Answers, betterThan, gainOf, MAX_SCORE, scoreOf, withAnswer } from './score.ts';
+import { MAX_SCORE } from '~/lib/category-scores';
+import { CATEGORIES, POINTS, QUESTIONS } from './questions.ts';
+import { type Answers, bandOf, betterThan, gainOf, scoreOf, withAnswer } from './score.ts';
 import { anyAnswers, anyQuestion } from './testing.ts';
 
 describe('the questions', () => {
@@ -23,7 +22,7 @@ describe('the questions', () => {
     }
   });
 
-  it('say in the lowest answer that it is not there, or not measured, yet', () => {
+  it('have a lowest answer that means “not yet” or “not measured”', () => {
     for (const { asks, answers } of QUESTIONS) expect(answers[0][0], asks).toMatch(/\byet\b/);
   });
 });
@@ -57,7 +56,7 @@ describe('the score', () => {
     );
   });
 
-  it('rises with every better answer, by what was promised, and moves that category alone', () => {
+  it('rises with every better answer by the promised gain, in that category alone', () => {
     fc.assert(
       fc.property(anyAnswers, anyQuestion, (answers, index) => {
         const before = scoreOf(answers);
@@ -73,7 +72,7 @@ describe('the score', () => {
     );
   });
 
-  it('of a what-if is that of somebody who answered so', () => {
+  it('of a what-if is the same as for those answers given directly', () => {
     fc.assert(
       fc.property(anyAnswers, anyAnswers, (answers, wished) => {
         const tried = wished.reduce<Answers>((so, points, index) => withAnswer(so, index, points), answers);

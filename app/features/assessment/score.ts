@@ -1,9 +1,6 @@
-import { CATEGORIES, type Category, POINTS, type Points } from './question.ts';
-import { QUESTIONS } from './questions.ts';
+import { CATEGORIES, type Category, POINTS, type Points, QUESTIONS } from './questions.ts';
 
-export const MAX_SCORE = 300;
-
-/** One for each question, in their order; fewer while somebody is still answering. */
+/** One per question, in order; fewer until all are answered. */
 export type Answers = readonly Points[];
 
 export type Score = { overall: number; categories: readonly { category: Category; score: number }[] };
@@ -16,7 +13,7 @@ export function scoreOf(answers: Answers): Score {
   return { overall: sum(categories.map(({ score }) => score)) / CATEGORIES.length, categories };
 }
 
-/** What a question's answer moves the overall score by, in points of 300. */
+/** The change in the overall score, in points of 300. */
 export const gainOf = (from: Points, to: Points) => (to - from) / CATEGORIES.length;
 
 export function withAnswer(answers: Answers, index: number, points: Points): Answers {
@@ -26,3 +23,13 @@ export function withAnswer(answers: Answers, index: number, points: Points): Ans
 export const betterThan = (points: Points) => POINTS.filter((other) => other > points);
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** The score in words. Only four bands, because fifteen answers do not justify finer ones. */
+const BANDS = [
+  { from: 225, name: 'Standing firm', means: 'Most answers are where investors like to find them. Keep them there.' },
+  { from: 150, name: 'Taking shape', means: 'More is in place than is missing. The next steps below move it most.' },
+  { from: 75, name: 'Early', means: 'Some of it stands. Most is still to be built or to be measured.' },
+  { from: 0, name: 'At the start', means: 'Nearly everything is still open, and every answer you find counts.' },
+] as const;
+
+export const bandOf = (score: number) => BANDS.find(({ from }) => score >= from) ?? BANDS[3];

@@ -1,24 +1,24 @@
 import { useLocation } from 'react-router';
 import { ButtonLink } from '~/components/button';
 import { ScoreRing } from '~/components/score-ring';
+import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
 import { writeFragment } from './fragment';
-import { PaperScorecard } from './paper-scorecard';
-import { MAX_SCORE } from './score';
+import { CATEGORIES, POINTS, QUESTIONS } from './questions';
 import { useHeadingFocus } from './use-heading-focus';
 import { OWN_ENTRY } from './use-place';
 
 const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], number: 1 });
 
-/** Runs before React does: whoever opens a link to a question or a result should not see the start screen flash by. */
-const HOLD_BACK = 'if(location.hash.length>1)document.documentElement.dataset.resumes=1';
+/** Runs before hydration: a link to a question or a result should not flash the start screen. */
+const HIDE_START_SCRIPT = 'if(location.hash.length>1)document.documentElement.dataset.resumes=1';
 
 export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: boolean }) {
   const cameBack = useLocation().state?.assessment === true;
   return (
     <>
-      {/* The build moves its text to where it puts all inline code. */}
-      {hydrated ? null : <script suppressHydrationWarning>{HOLD_BACK}</script>}
+      {/* The build moves this into the page's inline script. */}
+      {hydrated ? null : <script suppressHydrationWarning>{HIDE_START_SCRIPT}</script>}
       <div
         className={classNames(
           'grid justify-items-center pt-4 text-center md:pt-10',
@@ -68,5 +68,44 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
       </div>
       <PaperScorecard />
     </>
+  );
+}
+
+/** Without JavaScript: all questions on one sheet, to print and add up by hand. */
+function PaperScorecard() {
+  return (
+    <noscript>
+      <div className="mx-auto mt-12 max-w-3xl">
+        <h2 className="text-figure font-semibold">The scorecard, on paper</h2>
+        <p className="mt-2 text-body text-soft">
+          Mark one answer a question and add up. With JavaScript this page asks one question at a time, does the sums,
+          draws your score, and names red flags and next steps.
+        </p>
+        {CATEGORIES.map((category) => (
+          <section key={category} className="mt-10">
+            <h3 className="text-heading font-semibold">{category}</h3>
+            {QUESTIONS.filter((question) => question.category === category).map(({ asks, hint, answers }) => (
+              <div key={asks} className="mt-5 break-inside-avoid">
+                <h4 className="font-medium">{asks}</h4>
+                <p className="text-small text-faint">{hint}</p>
+                <ul className="mt-1 text-small text-soft">
+                  {POINTS.map((points) => (
+                    <li key={points} className="flex justify-between border-b border-line py-1.5">
+                      <span>☐ {answers[points][0]}</span>
+                      <span className="tabular">{points}</span>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+            <p className="mt-3 text-right font-medium">
+              {category}: ____ of {MAX_SCORE}
+            </p>
+          </section>
+        ))}
+        <p className="mt-10 text-right text-heading font-semibold">All five, divided by five: ____ of {MAX_SCORE}</p>
+        <p className="mt-2 text-right text-small text-faint">Not sure? Take the lowest answer: not measured yet.</p>
+      </div>
+    </noscript>
   );
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { POINTS } from './question.ts';
-import { QUESTIONS } from './questions.ts';
+import { POINTS, QUESTIONS } from './questions.ts';
 
-/** Random answers to all questions, and a random question, for tests by properties. */
+/** Arbitraries for property-based tests. */
 const count = QUESTIONS.length;
 export const anyPoints = fc.constantFrom(...POINTS);
 export const anyAnswers = fc.array(anyPoints, { minLength: count, maxLength: count });

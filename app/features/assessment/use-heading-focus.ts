@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Focus for the heading of a screen that has replaced another, unless it is on a control that both have. */
+/** Moves focus to the heading of a new screen, unless it is on a control that both screens have. */
 export function useHeadingFocus(wanted = true) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen appears, and never after
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen appears
   useEffect(() => {
     const isFree = document.activeElement === document.body || document.activeElement?.id === 'main';
     if (wanted && isFree) heading.current?.focus({ preventScroll: true });

@@ -3,14 +3,14 @@ import { type Location, useLocation, useNavigate, useNavigationType } from 'reac
 import { useHydrated } from '~/lib/use-hydrated';
 import { type Place, readFragment, writeFragment } from './fragment';
 
-/** Marks the history entries that answering made, as against links that were opened or addresses that were typed. */
+/** Marks history entries created by answering, as opposed to opened links or typed addresses. */
 export const OWN_ENTRY = { assessment: true };
 const START: Place = { screen: 'start' };
 
-/** The page's own link to its content. It is followed, but it is no place in the assessment. */
+/** The skip link's target, which is not a place in the assessment. */
 const SKIP_LINK = '#main';
 
-/** The place that the address names, and the way to another: every question is an entry in the browser's history. */
+/** The current place, from the address. Every question is an entry in the browser's history. */
 export function usePlace() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -30,21 +30,21 @@ export function usePlace() {
       { ...options, state: OWN_ENTRY, preventScrollReset: options?.replace },
     );
 
-  // Where the address says less than is known, it learns the rest: then a reload keeps it.
+  // Adds known answers that are missing from the address, so a reload keeps them.
   const isBehind = place.screen !== 'start' && writeFragment(place) !== location.hash;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per history entry
   useEffect(() => {
     if (isBehind) go(place, { replace: true });
   }, [isBehind, entry]);
 
-  // The prerendered page cannot know the fragment: it is the start screen until React has taken it over.
+  // The prerendered page cannot know the fragment: it shows the start screen until it is hydrated.
   return { place: hydrated ? place : START, links, hydrated, go };
 }
 
-/** Opened or typed, not answered: what is on the screen has nothing to do with it. */
+/** Opened or typed rather than answered: known answers do not apply. */
 const isLink = ({ hash, state }: Location) => hash !== SKIP_LINK && state?.assessment !== true;
 
-/** Going back to a question takes no answer back: what was answered later, or changed, is still known there. */
+/** Going back to a question keeps the answers given or changed later. */
 function arrive(location: Location, from: Place, returning: boolean): Place {
   if (location.hash === SKIP_LINK) return from;
   const to = readFragment(location.hash);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '~/components/button';
 import { Panel } from '~/components/card';
 import { Select } from '~/components/select';
+import { MAX_SCORE } from '~/lib/category-scores';
 import { signed } from '~/lib/signed';
-import type { Points } from './question';
-import { QUESTIONS } from './questions';
-import { type Answers, betterThan, gainOf, MAX_SCORE, scoreOf, withAnswer } from './score';
+import { type Points, QUESTIONS } from './questions';
+import { type Answers, betterThan, gainOf, scoreOf, withAnswer } from './score';
 
-/** Better answers, tried out: the score that would follow. */
+/** Lets visitors try better answers and see the resulting score. */
 export function WhatIf({ answers }: { answers: Answers }) {
   const [tried, setTried] = useState(answers);
   const now = scoreOf(answers).overall;

@@ -3,20 +3,19 @@ import { Button } from '~/components/button';
 import { useTypedText } from '~/lib/use-typed-text';
 
 type ComposerProps = {
-  /** Who is asked. */
   name: string;
-  mayAsk: (draft: string) => boolean;
+  canAsk: (draft: string) => boolean;
   onAsk: (draft: string) => void;
 };
 
-/** Enter sends, Shift+Enter breaks the line, and the Enter that confirms an input method's word does neither. */
-export function Composer({ name, mayAsk, onAsk }: ComposerProps) {
+/** Enter sends, Shift+Enter breaks the line, and Enter during input-method composition does neither. */
+export function Composer({ name, canAsk, onAsk }: ComposerProps) {
   const id = useId();
   const draft = useTypedText<HTMLTextAreaElement>();
 
-  const ready = mayAsk(draft.text);
+  const ready = canAsk(draft.text);
 
-  // Safari 18 and Firefox do not know `field-sizing`.
+  // Safari 18 and Firefox do not support `field-sizing`.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
   useLayoutEffect(() => {
     const box = draft.ref.current;
@@ -64,5 +63,5 @@ export function Composer({ name, mayAsk, onAsk }: ComposerProps) {
   );
 }
 
-/** Safari ends the composition before it reports the key, and marks that key with 229 alone. */
+/** Safari ends the composition before the keydown, and only keyCode 229 tells. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;

@@ -49,7 +49,7 @@ describe('asking', () => {
     }
   });
 
-  it('refuses a second question while the answer is typed', () => {
+  it('refuses a second question while typing', () => {
     const typing = asked(greeted, 'What next?');
     expect(canAsk(typing, 'And then?')).toBe(false);
     expect(asked(typing, 'And then?')).toBe(typing);
@@ -63,14 +63,14 @@ describe('answering', () => {
     expect(pendingReply(asked(greeted, ` ${question.toUpperCase()}\n`), script)?.content).toBe(answer);
   });
 
-  it('says what it needs to anything else, word for word', () => {
+  it('gives the specified answer to anything else', () => {
     expect(pendingReply(asked(greeted, 'Will it rain?'), script)?.content).toBe(FALLBACK_REPLY);
     expect(FALLBACK_REPLY).toBe(
       "That's a great question. I need more data to analyse. Could you please complete the onboarding and connect Data Room materials to have the latest context",
     );
   });
 
-  it('takes the place of the typing', () => {
+  it('replaces the typing message', () => {
     const messages = answered(asked(greeted, 'What next?'), 'Ship it.');
     expect(messages.map(({ content }) => content)).toEqual(['Hello', 'What next?', 'Ship it.']);
     expect(isTyping(messages)).toBe(false);

@@ -1,6 +1,5 @@
 export type ChatMessage = { role: 'user' | 'ai'; content: string; time?: number; isTyping: boolean };
 
-/** What a demo chat knows: what it says of itself, its opening line, and the questions it has an answer for. */
 export type ChatScript = {
   about: string;
   greeting: string;
@@ -19,7 +18,7 @@ export const OPENING: readonly ChatMessage[] = [TYPING];
 
 type ChatEvent = { type: 'asked'; content: string; time: number } | { type: 'answered'; content: string; time: number };
 
-/** Each question is followed by the answer's typing, which the answer replaces. Nothing is asked meanwhile. */
+/** A question is followed by a typing message, which the answer replaces. Until then no question is accepted. */
 export function conversation(messages: readonly ChatMessage[], event: ChatEvent): readonly ChatMessage[] {
   const { content, time } = event;
   if (event.type === 'asked') {
@@ -34,7 +33,7 @@ export const isTyping = (messages: readonly ChatMessage[]) => messages.at(-1)?.i
 
 export const canAsk = (messages: readonly ChatMessage[], draft: string) => !isTyping(messages) && draft.trim() !== '';
 
-/** What is being typed and how long that takes; undefined when it is the visitor's turn. */
+/** The message being typed and its delay; undefined when it is the visitor's turn. */
 export function pendingReply(messages: readonly ChatMessage[], script: ChatScript) {
   if (!isTyping(messages)) return undefined;
   const question = messages.at(-2);

@@ -1,17 +1,74 @@
+import { useEffect, useReducer } from 'react';
+import { PageLink } from '~/components/page-link';
 import { Composer } from './composer';
-import { type ChatScript, canAsk, isTyping } from './conversation';
+import { type ChatScript, canAsk, conversation, isTyping, OPENING, pendingReply } from './conversation';
 import { MessageLog } from './message-log';
-import { Suggestions } from './suggestions';
-import { useConversation } from './use-conversation';
 
-/** A chat on canned answers. `name` is who answers. `script` must keep its identity between renders. */
+/** A chat with canned answers. `script` must be the same object on every render. */
 export function DemoChat({ name, script }: { name: string; script: ChatScript }) {
   const { messages, ask } = useConversation(script);
   return (
     <div className="flex h-100 flex-col overflow-hidden rounded-xl border border-line bg-surface" data-chat-panel="">
       <MessageLog name={name} about={script.about} messages={messages} />
       <Suggestions questions={script.suggestions} disabled={isTyping(messages)} onAsk={ask} />
-      <Composer name={name} mayAsk={(draft) => canAsk(messages, draft)} onAsk={ask} />
+      <Composer name={name} canAsk={(draft) => canAsk(messages, draft)} onAsk={ask} />
     </div>
+  );
+}
+
+function useConversation(script: ChatScript) {
+  const [messages, dispatch] = useReducer(conversation, OPENING);
+
+  useEffect(() => {
+    const reply = pendingReply(messages, script);
+    if (!reply) return;
+    const answer = () => dispatch({ type: 'answered', content: reply.content, time: Date.now() });
+    const timer = setTimeout(answer, reply.delay);
+    return () => clearTimeout(timer);
+  }, [messages, script]);
+
+  return { messages, ask: (content: string) => dispatch({ type: 'asked', content, time: Date.now() }) };
+}
+
+type SuggestionsProps = {
+  questions: readonly { question: string }[];
+  disabled: boolean;
+  onAsk: (question: string) => void;
+};
+
+/** Disabled with aria-disabled, so the chosen question keeps focus. */
+function Suggestions({ questions, disabled, onAsk }: SuggestionsProps) {
+  return (
+    <ul
+      aria-label="Suggested questions"
+      className="flex shrink-0 snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] md:flex-wrap print:hidden"
+    >
+      {questions.map(({ question }) => (
+        <li key={question} className="shrink-0 snap-start">
+          <button
+            type="button"
+            aria-disabled={disabled}
+            onClick={() => {
+              if (!disabled) onAsk(question);
+            }}
+            className="h-8 rounded-full border border-line px-3 text-caption font-medium text-soft transition-colors hover:border-line-strong hover:text-ink active:bg-line/60 aria-disabled:cursor-default aria-disabled:opacity-60 aria-disabled:hover:border-line aria-disabled:hover:text-soft"
+          >
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link to the other assistant, below the chat. */
+export function OtherAssistant({ to, children }: { to: string; children: string }) {
+  return (
+    <PageLink
+      to={to}
+      className="mt-3 -mb-2 inline-flex min-h-9 items-center text-small font-medium text-accent underline-offset-4 hover:underline"
+    >
+      {children}
+    </PageLink>
   );
 }

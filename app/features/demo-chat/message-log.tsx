@@ -1,25 +1,26 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { AssistantMark } from './assistant-mark';
+import { ScoreRing } from '~/components/score-ring';
+import { classNames } from '~/lib/class-names';
+import { clockTime } from '~/lib/dates';
 import type { ChatMessage } from './conversation';
-import { Message } from './message';
 
 type MessageLogProps = {
   name: string;
-  /** Fills the place that a young conversation leaves free. */
+  /** Shown above the messages. */
   about: string;
   messages: readonly ChatMessage[];
 };
 
-/** The conversation, kept at its newest line above the box below, and read out as it grows. */
+/** Stays scrolled to the newest message, and announces it. */
 export function MessageLog({ name, about, messages }: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what makes it scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on every new message
   useLayoutEffect(() => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [messages]);
 
-  // The box below grows with what is typed into it and takes that room from the log.
+  // The log shrinks as the text box below it grows.
   useEffect(() => {
     const box = log.current;
     if (!box) return;
@@ -36,7 +37,7 @@ export function MessageLog({ name, about, messages }: MessageLogProps) {
       role="log"
       aria-live="polite"
       aria-label={`Conversation with ${name}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain p-4 -outline-offset-2 not-focus-visible:[mask-image:linear-gradient(#0000,#000_1.25rem)]"
     >
@@ -45,9 +46,55 @@ export function MessageLog({ name, about, messages }: MessageLogProps) {
         <p className="mt-3 max-w-[22em] text-caption text-balance text-faint">{about}</p>
       </div>
       {messages.map((message, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added; typing gives way to its answer
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages are only appended; an answer replaces its typing
         <Message key={`${index} ${message.isTyping}`} name={name} message={message} />
       ))}
     </div>
   );
+}
+
+function Message({ name, message }: { name: string; message: ChatMessage }) {
+  const { role, content, time, isTyping } = message;
+  const fromVisitor = role === 'user';
+  return (
+    <div className={classNames('animate-rise', fromVisitor && 'flex flex-col items-end')}>
+      <div className="flex items-center text-caption text-faint">
+        {fromVisitor ? null : <AssistantMark className="mr-2 size-4" />}
+        <span className="font-medium text-soft">{fromVisitor ? 'You' : name}</span>
+        {time ? <span className="whitespace-pre tabular"> · {clockTime(new Date(time))}</span> : null}
+      </div>
+      {isTyping ? (
+        <TypingDots label={`${name} is typing`} />
+      ) : (
+        <p
+          className={classNames(
+            'mt-1 max-w-[41em] text-small break-words whitespace-pre-wrap',
+            fromVisitor && 'max-w-[85%] rounded-xl rounded-tr-sm bg-accent-soft px-3 py-2',
+          )}
+        >
+          {content}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function TypingDots({ label }: { label: string }) {
+  return (
+    <p className="mt-1 flex h-5.5 items-center gap-1">
+      <span className="sr-only">{label}</span>
+      {[0, 1, 2].map((dot) => (
+        <span
+          key={dot}
+          aria-hidden="true"
+          style={{ animationDelay: `${dot * 160}ms` }}
+          className="size-1.5 animate-typing rounded-full bg-soft forced-colors:bg-[CanvasText]"
+        />
+      ))}
+    </p>
+  );
+}
+
+function AssistantMark({ className }: { className: string }) {
+  return <ScoreRing fill={0.72} thickness={20} className={className} />;
 }

@@ -1,19 +1,18 @@
-import { LIMITS, MESSAGES, ROLES } from '#registration/contract.ts';
+import { HONEYPOT, LIMITS, MESSAGES, ROLES } from '#registration/contract.ts';
 import { Button } from '~/components/button';
 import { CheckboxField, SelectField, TextField } from '~/components/field';
+import { PageLink } from '~/components/page-link';
 import { isHosted } from '~/lib/backend';
 import { useHydrated } from '~/lib/use-hydrated';
-import { ConsentLabel } from './consent-label';
-import { Honeypot } from './honeypot';
 import { useRegistration } from './use-registration';
 
 /**
  * Without JavaScript the browser posts this form to the address it is on, utm parameters included, and the server
- * answers. A hosted backend takes no such post, so there the button waits for JavaScript.
+ * responds. A hosted backend does not accept form posts, so there the button waits for JavaScript.
  */
 export function EarlyAccessForm() {
   const hydrated = useHydrated();
-  const { form, typed, isAnswered, errors, message, submitting, submit, mend } = useRegistration();
+  const { form, typed, isAnswered, errors, message, submitting, submit, clearFixedErrors } = useRegistration();
 
   return (
     <form
@@ -21,7 +20,7 @@ export function EarlyAccessForm() {
       method="post"
       noValidate
       onSubmit={submit}
-      onInput={mend}
+      onInput={clearFixedErrors}
       data-answered={isAnswered ? '' : undefined}
       aria-busy={submitting}
       className="space-y-5"
@@ -63,7 +62,7 @@ export function EarlyAccessForm() {
         error={errors.termsAgreed}
       />
       <Honeypot />
-      {/* The inline script changes this button when it keeps a submit back until React is here. */}
+      {/* The inline script changes this button while it holds a submit until hydration. */}
       <Button
         type="submit"
         size="large"
@@ -80,5 +79,48 @@ export function EarlyAccessForm() {
         </noscript>
       ) : null}
     </form>
+  );
+}
+
+/** The documents open in a new tab, so nothing typed is lost. */
+function ConsentLabel() {
+  return (
+    <>
+      I agree to the <Document to="/terms">Terms and Conditions</Document>{' '}
+      <span className="max-md:block">
+        and the <Document to="/privacy">Privacy Policy</Document>.
+      </span>
+    </>
+  );
+}
+
+function Document({ to, children }: { to: string; children: string }) {
+  return (
+    <PageLink
+      to={to}
+      target="_blank"
+      rel="noopener"
+      className="relative font-medium text-accent underline underline-offset-4"
+    >
+      {children}
+      <span className="sr-only left-0"> (opens in a new tab)</span>
+    </PageLink>
+  );
+}
+
+/** Tells browsers, 1Password, LastPass, Bitwarden and Dashlane not to fill the field. */
+const NO_AUTOFILL = {
+  autoComplete: 'off',
+  'data-1p-ignore': '',
+  'data-lpignore': 'true',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+};
+
+function Honeypot() {
+  return (
+    <div hidden>
+      <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />
+    </div>
   );
 }

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The module as a build with this backend has it. */
+/** The module as built for this backend. */
 async function builtFor(url: string | undefined, key: string | undefined) {
   vi.stubEnv('VITE_SUPABASE_URL', url);
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', key);
@@ -61,7 +61,7 @@ describe('a build for a hosted project', () => {
     expect(await register(REGISTRATION)).toBe('duplicate');
   });
 
-  it('logs the code of any other error, and nothing that was typed', async () => {
+  it('logs only the code of any other error', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     answer = { status: 401, body: JSON.stringify({ message: 'No API key found for ada@example.com' }) };
     const { register } = await builtFor(origin, 'wrong-key');
@@ -72,7 +72,7 @@ describe('a build for a hosted project', () => {
   });
 });
 
-it('a build for our own server sends to where the page came from, without a key', async () => {
+it('a build for our own server sends to the page’s origin, without a key', async () => {
   vi.stubGlobal('window', { location: { origin } });
   const { register, isHosted } = await builtFor(undefined, undefined);
   expect(isHosted).toBe(false);

@@ -1,11 +1,11 @@
 import { ALREADY_REGISTERED, type Registration, TABLE } from '#registration/contract.ts';
-import { answerInTime, connectBackend } from '~/lib/backend';
+import { answerTimeout, connectBackend } from '~/lib/backend';
 
 export type Outcome = 'registered' | 'duplicate' | 'failed';
 
 /**
- * Emails whose last request got no verdict: it may have been stored and only its answer lost. When the same
- * visitor repeats one and the database says 'already registered', that row is their own.
+ * Emails whose last request got no definite answer: the row may have been stored and the answer lost. When the same
+ * visitor retries and the database says 'already registered', the row is their own.
  */
 const unanswered = new Set<string>();
 
@@ -18,14 +18,14 @@ export async function register(registration: Registration): Promise<Outcome> {
   }
   if (error.code === ALREADY_REGISTERED) return 'duplicate';
   if (status === 0 || status >= 500) unanswered.add(email);
-  // The message may quote what was typed, so only the code is logged.
+  // The message may contain personal data, so only the code is logged.
   console.error('Registration failed:', error.code || 'no answer', status);
   return 'failed';
 }
 
 async function insert(registration: Registration): Promise<{ error: { code: string } | null; status: number }> {
   try {
-    return await connectBackend().from(TABLE).insert(registration).abortSignal(answerInTime());
+    return await connectBackend().from(TABLE).insert(registration).abortSignal(answerTimeout());
   } catch {
     return { error: { code: '' }, status: 0 };
   }

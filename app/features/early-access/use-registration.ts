@@ -12,10 +12,8 @@ import {
 } from '#registration/form.ts';
 import { usePreload } from '~/components/page-link';
 import { releaseForm } from '~/lib/held-form';
-import { answeredForm } from './answered-form';
 import { register } from './register';
 
-/** What the form shows, and what becomes of a submit. */
 export function useRegistration() {
   const navigate = useNavigate();
   const preload = usePreload();
@@ -24,12 +22,12 @@ export function useRegistration() {
   const [errors, setErrors] = useState<FormErrors>(answered?.errors ?? {});
   const [message, setMessage] = useState(answered?.message);
   const [submitting, setSubmitting] = useState(false);
-  // A second click can come before React has shown that the first one is under way.
+  // A second click can arrive before React has disabled the button.
   const isSending = useRef(false);
 
   useEffect(() => {
     if (form.current) {
-      // From here on the start script leaves the form to React.
+      // From now on the start script leaves the form to React.
       form.current.dataset.hydrated = '';
       if (releaseForm(form.current)) form.current.requestSubmit();
     }
@@ -84,12 +82,45 @@ export function useRegistration() {
     navigate(DONE_PATH, { state: { email: registration.email } });
   }
 
-  /** A message goes as soon as its field is mended; new ones come only with the next submit. */
-  function mend({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+  /** Clears a message once its field is valid; new ones appear only on the next submit. */
+  function clearFixedErrors({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const remaining = validateForm(readForm(new FormData(currentTarget)));
     setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => name in remaining)));
     if (target instanceof HTMLInputElement && target.name === 'email') setMessage(undefined);
   }
 
-  return { form, typed: answered?.values, isAnswered: answered !== null, errors, message, submitting, submit, mend };
+  return {
+    form,
+    typed: answered?.values,
+    isAnswered: answered !== null,
+    errors,
+    message,
+    submitting,
+    submit,
+    clearFixedErrors,
+  };
+}
+
+type AnsweredForm = {
+  values: FormValues;
+  errors: FormErrors;
+  message: string;
+  /** Whether the address was changed before hydration. */
+  isEmailEdited: boolean;
+};
+
+/** A form posted without JavaScript comes back filled in by the server, and React must hydrate exactly that. */
+function answeredForm(): AnsweredForm | null {
+  if (typeof document === 'undefined') return null;
+  const form = document.querySelector<HTMLFormElement>('form[data-answered]');
+  if (!form) return null;
+  const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
+  const errors = FIELD_NAMES.map((name) => [name, textOf(`${name}-error`)]).filter(([, text]) => text);
+  const email = form.querySelector<HTMLInputElement>('[name=email]');
+  return {
+    values: readForm(new FormData(form)),
+    errors: Object.fromEntries(errors),
+    message: textOf('form-error'),
+    isEmailEdited: email !== null && email.value !== email.defaultValue,
+  };
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-/** Done or open, at the head of a row. It shows a state; it is no control. */
+/** Looks like a checkbox, but only shows a state. */
 export function DoneMark({ done }: { done: boolean }) {
   return (
     <span

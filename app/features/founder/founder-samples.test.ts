@@ -1,35 +1,36 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SCORE_CATEGORIES } from '~/content/sample-startup';
-import { MAX_SCORE } from '~/content/score';
+import { SAMPLE_SCORES, SCORE_CATEGORIES } from '~/content/sample-startup';
+import { MAX_SCORE } from '~/lib/category-scores';
 import { INVESTORS } from './connect/connect.sample';
-import { COMPLETED_FRACTION, TASKS } from './dashboard/dashboard.sample';
-import { RECENT_WEEKS, SCORE_TRENDS } from './progress/score-trend.sample';
+import { RECENT_WEEKS, SCORE_TRENDS } from './progress/progress.sample';
 import { RESOURCES } from './resources/resources.sample';
-import { OVERALL_CHANGE, OVERALL_SCORE, SCORES } from './score.sample';
+import { OVERALL_CHANGE, OVERALL_SCORE } from './startup.sample';
 
 describe('score', () => {
   it('is 178, the mean of the five categories', () => {
-    expect(SCORES.map(({ category }) => category)).toEqual(SCORE_CATEGORIES);
+    expect(SAMPLE_SCORES.map(({ category }) => category)).toEqual(SCORE_CATEGORIES);
     expect(OVERALL_SCORE).toBe(178);
-    expect(SCORES.reduce((sum, { score }) => sum + score, 0)).toBe(OVERALL_SCORE * SCORES.length);
+    expect(SAMPLE_SCORES.reduce((sum, { score }) => sum + score, 0)).toBe(OVERALL_SCORE * SAMPLE_SCORES.length);
     expect(((100 * OVERALL_SCORE) / MAX_SCORE).toFixed(1)).toBe('59.3');
   });
 
-  it('is where every trend ends, each within the range of the samples', () => {
+  it('is the last value of every trend', () => {
     for (const { points } of Object.values(SCORE_TRENDS)) {
       expect(points.at(-1)?.value).toBe(OVERALL_SCORE);
       expect(new Set(points.map(({ label }) => label)).size).toBe(points.length);
     }
-    const values = [SCORES.map(({ score }) => score), Object.values(SCORE_TRENDS).map((trend) => trend.points)].flat(2);
+    const values = [
+      SAMPLE_SCORES.map(({ score }) => score),
+      Object.values(SCORE_TRENDS).map((trend) => trend.points),
+    ].flat(2);
     for (const value of values.map((entry) => (typeof entry === 'number' ? entry : entry.value))) {
       expect(value).toBeGreaterThanOrEqual(138);
       expect(value).toBeLessThanOrEqual(271);
     }
   });
 
-  it('moved this week by the mean of its categories', () => {
+  it('changed this week by the mean of its categories', () => {
     const [before, now] = SCORE_TRENDS.Weekly.points.slice(-2);
     expect((now?.value ?? 0) - (before?.value ?? 0)).toBe(OVERALL_CHANGE);
   });
@@ -43,7 +44,7 @@ describe('score', () => {
   it('reads the same by week and by month', () => {
     const scoreAt = (points: readonly { label: string; value: number }[], label: string) =>
       points.find((point) => point.label === label)?.value;
-    // The last week that ends in each month of 2025.
+    // The last week ending in each month of 2025.
     for (const [week, month] of [
       ['W13', 'Mar'],
       ['W17', 'Apr'],
@@ -57,13 +58,6 @@ describe('score', () => {
   it('reads the same by month and by quarter', () => {
     const monthly = SCORE_TRENDS.Monthly.points.filter((_, index) => index % 3 === 2).map(({ value }) => value);
     expect(SCORE_TRENDS.Quarterly.points.slice(-monthly.length).map(({ value }) => value)).toEqual(monthly);
-  });
-});
-
-describe('tasks', () => {
-  it('are two of five done, which is 40%', () => {
-    expect(TASKS).toHaveLength(5);
-    expect(COMPLETED_FRACTION).toBe(0.4);
   });
 });
 
@@ -85,6 +79,6 @@ describe('investors', () => {
   });
 
   it('have a local picture each', () => {
-    for (const { avatar } of INVESTORS) expect(existsSync(path.join('public', avatar)), avatar).toBe(true);
+    for (const { id } of INVESTORS) expect(existsSync(`public/avatars/${id}.svg`), id).toBe(true);
   });
 });

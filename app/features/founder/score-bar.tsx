@@ -1,9 +1,9 @@
 import { ProgressBar } from '~/components/progress-bar';
+import type { CategoryScore } from '~/content/sample-startup';
+import { MAX_SCORE } from '~/lib/category-scores';
 import { signed } from '~/lib/signed';
-import type { ScoreCategory } from './score.sample';
 
-/** One category: its name, its score, this week's change, what is to come, and a bar that grows to score/300. */
-export function ScoreBar({ category, score, change, maxScore, pending }: ScoreCategory & { pending?: number }) {
+export function ScoreBar({ category, score, change, pending }: CategoryScore & { pending?: number }) {
   return (
     <div>
       <div className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-small tabular">
@@ -15,12 +15,12 @@ export function ScoreBar({ category, score, change, maxScore, pending }: ScoreCa
         </span>
         <span>
           {score}
-          <span className="text-faint"> / {maxScore}</span>
+          <span className="text-faint"> / {MAX_SCORE}</span>
         </span>
       </div>
       <ProgressBar
         label={`${category} score`}
-        fraction={score / maxScore}
+        fraction={score / MAX_SCORE}
         tone={change < 0 ? 'falling' : 'score'}
         animated
       />

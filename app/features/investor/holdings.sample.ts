@@ -1,23 +1,24 @@
-import type { CompanyName } from './company-marks';
+import type { Stat } from '~/components/stat-strip';
+import { signed } from '~/lib/signed';
+import type { CompanyName } from './company-mark';
+import { dollars } from './dollars';
 
-/** Scores are taken at the end of these months, the last one now: twelve months lie between the first and the last. */
+/** Scores are taken at the end of each month; the last one is today's. */
 export const MONTHS = [
-  'Jun 2024',
-  'Jul 2024',
-  'Aug 2024',
-  'Sep 2024',
-  'Oct 2024',
-  'Nov 2024',
-  'Dec 2024',
-  'Jan 2025',
-  'Feb 2025',
-  'Mar 2025',
-  'Apr 2025',
-  'May 2025',
-  'Jun 2025',
-] as const;
+  ...['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map((month) => `${month} 2024`),
+  ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'].map((month) => `${month} 2025`),
+];
 
-type ForEach<List extends readonly unknown[], Value> = { [Index in keyof List]: Value };
+type Row = {
+  company: CompanyName;
+  about: string;
+  /** US dollars */
+  investment: number;
+  /** Month and year of the investment. */
+  date: string;
+  /** One for each month in MONTHS. */
+  scores: readonly number[];
+};
 
 const ROWS = [
   {
@@ -55,29 +56,12 @@ const ROWS = [
     date: 'Jun 2024',
     scores: [141, 138, 146, 155, 163, 172, 181, 188, 196, 203, 207, 200, 191],
   },
-] as const satisfies readonly {
-  company: CompanyName;
-  about: string;
-  investment: number;
-  date: string;
-  scores: ForEach<typeof MONTHS, number>;
-}[];
+] as const satisfies readonly Row[];
 
 export type Company = (typeof ROWS)[number]['company'];
 
-export type Holding = {
-  company: Company;
-  about: string;
-  /** US dollars */
-  investment: number;
-  /** Month and year of the investment. */
-  date: string;
-  /** One for each of MONTHS. */
-  scores: readonly number[];
-  vibeScore: number;
-  /** Points since the month before. */
-  scoreChange: number;
-};
+/** `scoreChange` is in points since the month before. */
+export type Holding = Row & { company: Company; vibeScore: number; scoreChange: number };
 
 export const HOLDINGS: readonly Holding[] = ROWS.map((row) => {
   const [before, vibeScore] = [row.scores[11], row.scores[12]];
@@ -92,3 +76,13 @@ export const PORTFOLIO = {
   averageChange: sum(HOLDINGS.map((holding) => holding.scoreChange)) / HOLDINGS.length,
   companies: HOLDINGS.length,
 };
+
+export const PORTFOLIO_STATS: readonly Stat[] = [
+  { title: 'Total Invested', value: dollars(PORTFOLIO.invested), note: 'Direct holdings, at cost' },
+  {
+    title: 'Average VibeScore',
+    value: String(PORTFOLIO.averageScore),
+    note: `${signed(PORTFOLIO.averageChange)} points this month`,
+  },
+  { title: 'Companies', value: String(PORTFOLIO.companies), note: 'Held directly' },
+];

@@ -1,4 +1,4 @@
-import type { CompanyName } from './company-marks';
+import type { CompanyName } from './company-mark';
 import type { Sector, SectorChoice } from './sectors';
 
 export type Stage = 'Pre-seed' | 'Seed';

@@ -1,11 +1,10 @@
 import { ScoreRing } from '~/components/score-ring';
-import { MAX_SCORE } from '~/content/score';
+import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
 import { signed } from '~/lib/signed';
 
 type VibeScoreProps = { score: number; falling?: boolean; className?: string };
 
-/** A company's score in a small ring, out of 300, with its name below. */
 export function VibeScore({ score, falling, className }: VibeScoreProps) {
   return (
     <div className={classNames('grid shrink-0 justify-items-center gap-1', className)}>

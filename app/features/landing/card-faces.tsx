@@ -1,8 +1,7 @@
 import { ScoreRing } from '~/components/score-ring';
 import { TWO_SIDES } from '~/content/landing';
 import { PRIORITIES, SAMPLE_SCORES, SAMPLE_STARTUP } from '~/content/sample-startup';
-import { MAX_SCORE } from '~/content/score';
-import { meanOf, overallOf, strongestOf, weakestOf } from '~/lib/category-scores';
+import { MAX_SCORE, meanOf, overallOf, strongestOf, weakestOf } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
 import { signed } from '~/lib/signed';
 
@@ -15,7 +14,6 @@ const byChange = SAMPLE_SCORES.toSorted((one, other) => one.change - other.chang
 
 type FaceProps = typeof founder & { rows: (readonly [string, string])[]; text: string; back?: boolean };
 
-/** What its founder works with: every category, and the next step. */
 export function FounderFace() {
   return (
     <Face
@@ -26,7 +24,7 @@ export function FounderFace() {
   );
 }
 
-/** What an investor looks for in the same figures: where it is strong, where it moves, what to ask. */
+/** What an investor looks for in the same figures. */
 export function InvestorFace() {
   const [falling, ...others] = byChange;
   const rising = others.at(-1);

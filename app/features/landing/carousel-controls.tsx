@@ -13,7 +13,7 @@ type CarouselControlsProps = {
 const ROUND =
   'grid size-10 place-items-center rounded-full border border-line bg-raised text-ink transition-colors hover:border-line-strong active:bg-surface';
 
-/** Their place is kept, and they appear once there is something to control. */
+/** Space is reserved until the engine is loaded. */
 export function CarouselControls({ engine, titles, selected, playing, onTogglePlaying }: CarouselControlsProps) {
   if (!engine) return <div className="mt-4 h-10 md:hidden" />;
   return (

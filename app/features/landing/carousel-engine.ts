@@ -6,7 +6,7 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 export type CarouselEngine = ReturnType<typeof startCarousel>;
 
-/** Takes the scrolling strip over where the visitor left it. Loaded on its own, when the strip comes near. */
+/** Continues from the slide the visitor has scrolled to. Loaded lazily, when the strip is about to be visible. */
 export function startCarousel(viewport: HTMLElement, onSelect: (index: number) => void) {
   const autoplay = () =>
     Autoplay({
@@ -29,7 +29,7 @@ export function startCarousel(viewport: HTMLElement, onSelect: (index: number) =
   embla.on('select', select);
   select();
 
-  // A visitor's own step gives the slide its full time again.
+  // After a manual step the new slide gets its full time.
   const step = (move: () => void) => () => {
     move();
     embla.plugins().autoplay?.reset();
@@ -38,7 +38,7 @@ export function startCarousel(viewport: HTMLElement, onSelect: (index: number) =
     previous: step(() => embla.scrollPrev()),
     next: step(() => embla.scrollNext()),
     show: (index: number) => step(() => embla.scrollTo(index))(),
-    // Without the plugin nothing (a leaving mouse, a resize) starts it again.
+    // Removing the plugin is the only way to keep it paused: mouseleave and resize would restart it.
     pause: () => embla.reInit({}, []),
     play: () => embla.reInit({}, [autoplay()]),
     stop() {

@@ -1,10 +1,10 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PageLink } from '~/components/page-link';
-import { SLIDES, type Slide } from '~/content/slides';
+import { SLIDE_PICTURES, SLIDES, type Slide } from '~/content/slides';
 import { CarouselControls } from './carousel-controls';
-import { ScreenPicture } from './screen-picture';
-import { useCarousel } from './use-carousel';
+import type { CarouselEngine } from './carousel-engine';
 
-/** A strip that scrolls and snaps by itself; once Embla has it, it loops, plays and answers to the controls. */
+/** A scrolling strip with snap points; once Embla is loaded it loops, autoplays and has controls. */
 export function FeatureCarousel() {
   const { viewport, engine, selected, playing, togglePlaying, onKeyDown } = useCarousel();
   return (
@@ -52,5 +52,81 @@ function SlideFigure({ slide, first }: { slide: Slide; first: boolean }) {
         </PageLink>
       </figcaption>
     </figure>
+  );
+}
+
+const NEAR = '600px';
+
+function useCarousel() {
+  const viewport = useRef<HTMLDivElement>(null);
+  const [engine, setEngine] = useState<CarouselEngine>();
+  const [selected, setSelected] = useState(0);
+  const [playing, setPlaying] = useState(true);
+
+  useEffect(() => {
+    const strip = viewport.current;
+    if (!strip) return;
+    let started: CarouselEngine | undefined;
+    let gone = false;
+    const whenNear = new IntersectionObserver(
+      async ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        whenNear.disconnect();
+        const { startCarousel } = await import('./carousel-engine');
+        if (gone) return;
+        started = startCarousel(strip, setSelected);
+        setEngine(started);
+      },
+      { rootMargin: NEAR },
+    );
+    whenNear.observe(strip);
+    return () => {
+      gone = true;
+      whenNear.disconnect();
+      started?.stop();
+    };
+  }, []);
+
+  const togglePlaying = () => {
+    if (playing) engine?.pause();
+    else engine?.play();
+    setPlaying(!playing);
+  };
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') engine?.previous();
+    if (key === 'ArrowRight') engine?.next();
+  };
+
+  return { viewport, engine, selected, playing, togglePlaying, onKeyDown };
+}
+
+const { narrow, wide, sharp } = SLIDE_PICTURES;
+const WIDE_SCREENS = '(min-width: 768px)';
+
+/** A screenshot in AVIF with WebP as a fallback: a close-up on phones, the whole screen from 768 px. */
+function ScreenPicture({ slug, alt, lazy }: { slug: string; alt: string; lazy: boolean }) {
+  const file = (width: number, type: string) => `/screens/${slug}-${width}.${type}`;
+  return (
+    <picture>
+      <source
+        media={WIDE_SCREENS}
+        type="image/avif"
+        srcSet={`${file(wide.width, 'avif')}, ${file(sharp.width, 'avif')} 2x`}
+      />
+      <source media={WIDE_SCREENS} type="image/webp" srcSet={file(wide.width, 'webp')} />
+      <source type="image/avif" srcSet={file(narrow.width, 'avif')} />
+      <img
+        src={file(narrow.width, 'webp')}
+        alt={alt}
+        width={wide.width}
+        height={wide.height}
+        loading={lazy ? 'lazy' : undefined}
+        fetchPriority="low"
+        decoding="async"
+        draggable={false}
+        className="aspect-video w-full rounded-xl border border-line bg-surface object-cover md:rounded-2xl"
+      />
+    </picture>
   );
 }

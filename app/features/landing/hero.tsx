@@ -1,8 +1,12 @@
 import { ButtonLink } from '~/components/button';
+import { PageLink } from '~/components/page-link';
+import { ScoreRing } from '~/components/score-ring';
 import { HERO } from '~/content/landing';
 import { EARLY_ACCESS } from '~/content/navigation';
+import { PRIORITIES } from '~/content/sample-startup';
 import { BRAND } from '~/content/site';
-import { HeroScore } from './hero-score';
+import { MAX_SCORE, overallOf, weakestOf } from '~/lib/category-scores';
+import { ScoreSliders, useSliders } from './score-sliders';
 
 export function Hero() {
   return (
@@ -23,5 +27,66 @@ export function Hero() {
       </div>
       <HeroScore />
     </section>
+  );
+}
+
+const { caption, priority, own } = HERO.sample;
+
+/** A score to play with, and the step that would raise it. */
+function HeroScore() {
+  const sliders = useSliders();
+  const overall = overallOf(sliders.scores);
+  const { category } = weakestOf(sliders.scores);
+  return (
+    <figure className="mx-auto w-full max-w-92 md:mr-0">
+      <div className="relative mx-auto max-w-68 lg:max-w-80">
+        <Dial fill={overall / MAX_SCORE} />
+        <ScoreRing
+          fill={overall / MAX_SCORE}
+          label={`${caption}: ${overall} of ${MAX_SCORE}`}
+          thickness={10}
+          animated
+          className="page-ring absolute! inset-[11%]"
+        >
+          <span className="block text-[4.5rem] leading-none font-semibold tracking-[-0.045em]">{overall}</span>
+          <span className="mt-1 block text-small text-faint tabular">{`of ${MAX_SCORE}`}</span>
+        </ScoreRing>
+      </div>
+      <div className="mt-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-md">
+        <p className="text-caption font-medium text-faint">{`${priority} · ${category}`}</p>
+        <p role="status" className="text-small font-medium">
+          {PRIORITIES[category]}
+        </p>
+      </div>
+      <ScoreSliders {...sliders} overall={overall} />
+      <PageLink
+        to={own.to}
+        className="inline-flex min-h-9 items-center text-small font-medium text-accent underline-offset-4 hover:underline"
+      >
+        {own.label}
+      </PageLink>
+    </figure>
+  );
+}
+
+/** The scale around the ring, one tick for every five points; ticks above the score are faint. */
+function Dial({ fill }: { fill: number }) {
+  return (
+    <svg viewBox="0 0 100 100" className="block w-full -rotate-90" fill="none" aria-hidden="true">
+      <g stroke="var(--line-strong)">
+        <circle cx="50" cy="50" r="45.25" strokeWidth="2.5" pathLength="600" strokeDasharray=".9 9.1" />
+        <circle cx="50" cy="50" r="46" strokeWidth="4" pathLength="600" strokeDasharray=".9 49.1" />
+      </g>
+      <circle
+        cx="50"
+        cy="50"
+        r="46"
+        stroke="var(--bg)"
+        strokeWidth="5"
+        strokeOpacity="0.75"
+        pathLength="100"
+        strokeDasharray={`0 ${(fill * 100 + 0.3).toFixed(1)} 100`}
+      />
+    </svg>
   );
 }

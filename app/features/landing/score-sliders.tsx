@@ -1,11 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
 import { HERO } from '~/content/landing';
 import { SAMPLE_SCORES } from '~/content/sample-startup';
-import { MAX_SCORE } from '~/content/score';
-import type { useSliders } from './use-sliders';
+import { MAX_SCORE } from '~/lib/category-scores';
+
+/** The sliders are uncontrolled, so those moved before hydration keep their value. */
+export function useSliders() {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [scores, setScores] = useState(SAMPLE_SCORES);
+
+  const read = (sliders: HTMLFieldSetElement | null) => {
+    const values = Array.from(sliders?.querySelectorAll('input') ?? [], (slider) => slider.valueAsNumber);
+    setScores((before) =>
+      before.every(({ score }, index) => score === values[index])
+        ? before
+        : before.map((one, index) => ({ ...one, score: values[index] ?? one.score })),
+    );
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
+  useEffect(() => read(group.current), []);
+
+  return { group, scores, onInput: () => read(group.current) };
+}
 
 type ScoreSlidersProps = ReturnType<typeof useSliders> & { overall: number };
 
-/** Each slider says the overall score too once it has been moved, so that nobody has to look up to the ring. */
+/** Once moved, each slider also announces the overall score. */
 export function ScoreSliders({ group, scores, onInput, overall }: ScoreSlidersProps) {
   const moved = scores !== SAMPLE_SCORES;
   return (

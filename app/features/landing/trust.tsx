@@ -1,7 +1,7 @@
+import { ExternalLink } from '~/components/external-link';
 import { TRUST } from '~/content/landing';
-import { LogoBand } from './logo-band';
+import { STARTUPS } from '~/content/startups';
 
-/** The second hero: who already builds with it, and where. */
 export function Trust() {
   return (
     <section className="border-y border-line bg-surface py-16 md:py-24">
@@ -13,7 +13,7 @@ export function Trust() {
           <span className="mt-3 block text-body text-soft">{TRUST.claim}</span>
         </p>
         <div className="min-w-0">
-          <h2 className="text-title font-semibold">{withWholeWords(TRUST.heading)}</h2>
+          <h2 className="text-title font-semibold">{keepCompoundsTogether(TRUST.heading)}</h2>
           <p className="mt-3 max-w-[35.5em] text-lead text-soft">{TRUST.countries}</p>
         </div>
       </div>
@@ -22,8 +22,8 @@ export function Trust() {
   );
 }
 
-/** A compound like “Early-Stage” breaks at its hyphen only where a line cannot hold it. */
-function withWholeWords(text: string) {
+/** Keeps compounds like “Early-Stage” on one line where they fit. */
+function keepCompoundsTogether(text: string) {
   return text.split(/(\S+-\S+)/).map((part) =>
     part.includes('-') ? (
       <span key={part} className="inline-block">
@@ -32,5 +32,48 @@ function withWholeWords(text: string) {
     ) : (
       part
     ),
+  );
+}
+
+const TILE =
+  'flex h-20 w-full items-center justify-center rounded-xl opacity-75 transition-opacity hover:opacity-100 focus-visible:-outline-offset-4 focus-visible:opacity-100';
+
+/** An endless strip in CSS alone: two equal runs slide by the length of one. The second is only visual. */
+function LogoBand() {
+  return (
+    <div className="page-width mt-12 md:mt-16">
+      <div className="marquee relative overflow-hidden">
+        <div className="marquee-track flex w-max">
+          <ul
+            aria-label="Startups"
+            className="flex motion-reduce:mx-auto motion-reduce:max-w-3xl motion-reduce:flex-wrap motion-reduce:justify-center"
+          >
+            {STARTUPS.map(({ name, src, url }) => (
+              <li key={name} className="w-[clamp(192px,20vw,256px)] shrink-0 motion-reduce:max-sm:w-1/2">
+                <ExternalLink href={url} className={TILE}>
+                  <img
+                    src={src}
+                    alt={name}
+                    width={132}
+                    height={32}
+                    loading="lazy"
+                    className="h-8 w-33 object-contain"
+                  />
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+          <ul aria-hidden="true" className="flex motion-reduce:hidden">
+            {STARTUPS.map(({ name, src, url }) => (
+              <li key={name} className="w-[clamp(192px,20vw,256px)] shrink-0">
+                <a href={url} target="_blank" rel="noopener" tabIndex={-1} className={TILE}>
+                  <img src={src} alt="" width={132} height={32} loading="lazy" className="h-8 w-33 object-contain" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
   );
 }

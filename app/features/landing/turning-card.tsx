@@ -1,12 +1,12 @@
+import { type PointerEvent, useRef } from 'react';
 import { TWO_SIDES } from '~/content/landing';
 import { FounderFace, InvestorFace } from './card-faces';
-import { useTurning } from './use-turning';
 
 const { choose, founder, investor } = TWO_SIDES.card;
 const CHOICE =
   'flex h-9 grow items-center justify-center rounded-[0.625rem] text-small font-medium text-soft has-checked:bg-bg has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 forced-colors:has-checked:outline';
 
-/** The same startup from either side. The radio buttons turn it in CSS, before React; dragging comes with it. */
+/** The same startup from both sides. The radio buttons turn it with CSS alone; dragging needs React. */
 export function TurningCard() {
   const { card, ...handlers } = useTurning();
   return (
@@ -30,4 +30,45 @@ export function TurningCard() {
       </div>
     </figure>
   );
+}
+
+/** The fraction of its width that a drag must cover to turn the card. */
+const TURN_THRESHOLD = 0.25;
+
+/** The card follows a drag. On release it turns to the nearer side and selects that side's radio button. */
+function useTurning() {
+  const card = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ from: number; back: boolean }>(undefined);
+
+  const sides = () => card.current?.parentElement?.querySelectorAll<HTMLInputElement>('[type=radio]') ?? [];
+  const distance = ({ clientX, currentTarget }: PointerEvent) =>
+    drag.current ? Math.abs(clientX - drag.current.from) / currentTarget.clientWidth : 0;
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    drag.current = { from: event.clientX, back: sides()[1]?.checked ?? false };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (!drag.current) return;
+    const angle = Math.min(distance(event), 1) * 180;
+    const transform = `rotateY(${drag.current.back ? 180 - angle : angle}deg)`;
+    Object.assign(event.currentTarget.style, { transform, transition: 'none' });
+  };
+
+  const onPointerUp = (event: PointerEvent<HTMLDivElement>) => {
+    if (!drag.current) return;
+    const turned = distance(event) > TURN_THRESHOLD;
+    const side = sides()[drag.current.back === turned ? 0 : 1];
+    if (side) side.checked = true;
+    onPointerCancel(event);
+  };
+
+  const onPointerCancel = ({ currentTarget }: PointerEvent<HTMLDivElement>) => {
+    drag.current = undefined;
+    Object.assign(currentTarget.style, { transform: '', transition: '' });
+  };
+
+  return { card, onPointerDown, onPointerMove, onPointerUp, onPointerCancel };
 }

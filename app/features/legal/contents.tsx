@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react';
 import { PageLink } from '~/components/page-link';
 import type { LegalDocument } from '~/content/legal/document';
-import { useSectionInView } from './use-section-in-view';
 
 export function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'sections'>) {
   const current = useSectionInView(sections);
@@ -25,4 +25,34 @@ export function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'secti
       </div>
     </nav>
   );
+}
+
+/** Where people read: below the header, in the upper part of the window. */
+const READING_AREA = '-96px 0px -55% 0px';
+
+/** The id of the first section in the reading band, or of the last one that was in it. */
+function useSectionInView(sections: readonly { id: string }[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+
+  useEffect(() => {
+    const inView = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inView.add(target.id);
+          else inView.delete(target.id);
+        }
+        const first = sections.find(({ id }) => inView.has(id));
+        if (first) setCurrent(first.id);
+      },
+      { rootMargin: READING_AREA },
+    );
+    for (const { id } of sections) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [sections]);
+
+  return current;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { PageLink } from '~/components/page-link';
 import type { Block } from '~/content/legal/document';
-import { LEGAL_LINK, LegalLink } from './legal-link';
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
 
@@ -15,7 +15,7 @@ export function LegalBlock({ block }: { block: Block }) {
   );
 }
 
-/** The text with each `[label](address)` turned into a link. */
+/** Turns each `[label](address)` into a link. */
 function withLinks(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;
@@ -33,5 +33,18 @@ function link(label: string, address: string): ReactNode {
     <a key={label} href={address} className={LEGAL_LINK}>
       {label}
     </a>
+  );
+}
+
+const SITE_URL: string = import.meta.env.SITE_URL;
+
+const LEGAL_LINK = 'font-medium break-words text-accent underline underline-offset-4';
+
+/** An internal link that prints its full address (print.css). */
+export function LegalLink({ label, to }: { label: string; to: string }) {
+  return (
+    <PageLink to={to} className={LEGAL_LINK} data-print-address={`${SITE_URL}${to}`}>
+      {label}
+    </PageLink>
   );
 }

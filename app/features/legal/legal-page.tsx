@@ -1,7 +1,6 @@
 import { LAST_UPDATED, type LegalDocument } from '~/content/legal/document';
 import { Contents } from './contents';
-import { LegalBlock } from './legal-block';
-import { LegalLink } from './legal-link';
+import { LegalBlock, LegalLink } from './legal-block';
 
 export function LegalPage({ document: { path, title, lead, sections, related } }: { document: LegalDocument }) {
   return (

@@ -9,7 +9,7 @@ const copy = OWN_ENTRY_COPY.confirm;
 
 type ConfirmEmailProps = { entry: OwnEntry; progress: Progress; confirm: () => void };
 
-/** A button, not the link in the mail: programs that look through mails follow every link. */
+/** A button rather than the link in the mail, because mail scanners follow every link. */
 export function ConfirmEmail({ entry, progress, confirm }: ConfirmEmailProps) {
   const thanks = useRef<HTMLParagraphElement>(null);
   const isConfirmed = entry.confirmed_at !== null;
@@ -17,7 +17,7 @@ export function ConfirmEmail({ entry, progress, confirm }: ConfirmEmailProps) {
   const isNew = isConfirmed && !wasConfirmed.current;
   const busy = progress.busy === 'confirm';
 
-  // The button that had the focus is gone.
+  // The button that had focus is gone.
   useEffect(() => {
     if (isNew) thanks.current?.focus({ preventScroll: true });
   }, [isNew]);

@@ -4,7 +4,34 @@ import { Card } from '~/components/card';
 import { PageLink } from '~/components/page-link';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
-import { HelpLink } from './help-link';
+import { useHydrated } from '~/lib/use-hydrated';
+import { STORE_KEY_SCRIPT } from './entry-key';
+
+/**
+ * The prerendered page cannot know the fragment, so it contains both screens, and the inline script shows one. Without
+ * a key the screen is kept on hydration, so a link is not replaced while it is being pressed.
+ */
+export function PrerenderedScreen({ hasNoKey }: { hasNoKey: boolean }) {
+  return (
+    <>
+      {/* The build moves this into the page's inline script. */}
+      {useHydrated() ? null : <script suppressHydrationWarning>{STORE_KEY_SCRIPT}</script>}
+      <noscript>
+        <Lead>
+          {copy.noScript} <HelpLink />.
+        </Lead>
+      </noscript>
+      <div className={hasNoKey ? undefined : 'in-data-[entry-key]:hidden noscript:hidden'}>
+        <NoKey />
+      </div>
+      {hasNoKey ? null : (
+        <div className="hidden in-data-[entry-key]:block">
+          <Loading />
+        </div>
+      )}
+    </>
+  );
+}
 
 const LINK = 'font-medium text-accent underline underline-offset-4';
 
@@ -12,9 +39,15 @@ const Lead = ({ children }: { children: ReactNode }) => (
   <p className="mt-3 max-w-[35.5em] text-lead text-soft">{children}</p>
 );
 
+const HelpLink = () => (
+  <a href={copy.help.url} className={LINK}>
+    {copy.help.label}
+  </a>
+);
+
 const Actions = ({ children }: { children: ReactNode }) => <p className="mt-8 flex flex-wrap gap-3">{children}</p>;
 
-export function NoKey() {
+function NoKey() {
   return (
     <>
       <Lead>{copy.noKey.lead}</Lead>

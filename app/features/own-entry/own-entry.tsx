@@ -1,8 +1,7 @@
+import { useEffect, useRef, useState } from 'react';
 import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
-import { BeforeReact } from './before-react';
 import { Entry } from './entry';
-import { Failed, Left, Loading, Unknown } from './messages';
-import { useHeading } from './use-heading';
+import { Failed, Left, Loading, PrerenderedScreen, Unknown } from './messages';
 import { useOwnEntry, type View } from './use-own-entry';
 
 export function OwnEntry() {
@@ -16,8 +15,8 @@ export function OwnEntry() {
       <p role="status" className="sr-only">
         {status}
       </p>
-      {view.screen === 'before React' || view.screen === 'no key' ? (
-        <BeforeReact hasNoKey={view.screen === 'no key'} />
+      {view.screen === 'prerendered' || view.screen === 'no key' ? (
+        <PrerenderedScreen hasNoKey={view.screen === 'no key'} />
       ) : null}
       {view.screen === 'loading' ? <Loading /> : null}
       {view.screen === 'failed' ? <Failed tryAgain={load} /> : null}
@@ -33,4 +32,25 @@ export function OwnEntry() {
 const HEADINGS: Partial<Record<View['screen'], string>> = {
   unknown: copy.unknown.heading,
   left: copy.left.heading,
+};
+
+/** Announces each new screen. If focus was lost with the previous one, it moves to the heading. */
+function useHeading({ screen }: View) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [status, announce] = useState('');
+  useEffect(() => {
+    if (screen === 'prerendered' || screen === 'no key') return;
+    announce(ANNOUNCED[screen]);
+    if (screen !== 'loading' && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, [screen]);
+  return { heading, status, announce };
+}
+
+const ANNOUNCED = {
+  loading: copy.loading,
+  failed: copy.failed.lead,
+  unknown: copy.unknown.heading,
+  left: copy.left.heading,
+  entry: copy.entry.shown,
 };

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { InertButton } from '~/components/tooltip-area';
+import { isoDay, todayInWords } from '~/lib/dates';
 
-/**
- * The head of a preview screen: its title, a line under it, its actions at the side, or below on small screens. How wide
- * the words are decides none of that, so a font that comes late moves nothing.
- */
+/** The layout does not depend on the width of the words, so a late font moves nothing. */
 export function PageHeading({
   title,
   subtitle,
@@ -26,4 +26,22 @@ export function PageHeading({
       ) : null}
     </div>
   );
+}
+
+/** The actions of a heading that do nothing in the preview. */
+export function InertActions({ actions }: { actions: readonly { label: string; Icon: LucideIcon }[] }) {
+  return actions.map(({ label, Icon }) => (
+    <InertButton key={label} variant="secondary" size="small">
+      <Icon aria-hidden="true" className="size-4" />
+      {label}
+    </InertButton>
+  ));
+}
+
+/** Today in the visitor's time zone and locale, neither of which is known when prerendering. */
+export function TodaysDate() {
+  const [today, setToday] = useState<Date>();
+  useEffect(() => setToday(new Date()), []);
+  if (!today) return <time>{'\u00a0'}</time>;
+  return <time dateTime={isoDay(today)}>{todayInWords(today)}</time>;
 }

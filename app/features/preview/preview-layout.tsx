@@ -1,17 +1,17 @@
 import { Outlet } from 'react-router';
 import { ButtonLink } from '~/components/button';
+import { CHOICE_LOOKS } from '~/components/choice-group';
 import { Logo } from '~/components/logo';
+import { PageLink } from '~/components/page-link';
 import { TooltipArea } from '~/components/tooltip-area';
 import { EARLY_ACCESS } from '~/content/navigation';
-import { OPENS_WITH_BETA, PREVIEW_NOTICE } from '~/content/preview';
+import { OPENS_WITH_BETA, PREVIEW_NOTICE, PREVIEW_SIDES } from '~/content/preview';
 import { BRAND } from '~/content/site';
+import { classNames } from '~/lib/class-names';
 import { PreviewNavigation } from './preview-navigation';
-import { PreviewNotice } from './preview-notice';
-import { SideSwitch } from './side-switch';
 
 type Area = Parameters<typeof PreviewNavigation>[0];
 
-/** The dark frame of a preview area: fixed bar, one row of navigation, the screen below. */
 export function PreviewLayout({ notice = PREVIEW_NOTICE, ...area }: Area & { notice?: string }) {
   return (
     <div data-theme="dark" className="min-h-dvh bg-bg text-ink">
@@ -34,5 +34,41 @@ export function PreviewLayout({ notice = PREVIEW_NOTICE, ...area }: Area & { not
         </TooltipArea>
       </main>
     </div>
+  );
+}
+
+function PreviewNotice({ children }: { children: string }) {
+  return (
+    <p className="inline-flex min-h-7 items-center gap-1 rounded-full border border-line bg-raised px-1.5 text-caption font-medium text-soft sm:gap-1.5 sm:px-2.5">
+      <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[CanvasText]" />
+      {children}
+    </p>
+  );
+}
+
+const { group, choice, on, off } = CHOICE_LOOKS.segments;
+
+/** Switches between the founder and investor previews. `home` is the current one. */
+function SideSwitch({ home }: { home: string }) {
+  return (
+    <nav aria-label="Preview as" className="max-[359px]:basis-full min-[360px]:ml-auto">
+      <ul className={group}>
+        {PREVIEW_SIDES.map((side) => (
+          <li key={side.to}>
+            <PageLink
+              to={side.to}
+              aria-current={side.home === home ? 'true' : undefined}
+              className={classNames(
+                'inline-flex items-center max-sm:px-1.5 text-caption font-medium transition-colors forced-colors:aria-[current]:underline',
+                choice,
+                side.home === home ? on : off,
+              )}
+            >
+              {side.label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -10,7 +10,7 @@ type PreviewNavigationProps = {
   home: string;
 };
 
-/** On a phone, browsers that know scroll-initial-target open the row at the current screen. */
+/** Browsers with scroll-initial-target open the row at the current screen. */
 export function PreviewNavigation({ name, links, home }: PreviewNavigationProps) {
   const row = useLinkRow();
   return (

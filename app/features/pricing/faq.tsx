@@ -1,6 +1,6 @@
 import { FAQ, FAQ_CONTACT, FAQ_HEADING } from '~/content/faq';
 
-/** One `name` for all: opening one closes the others, and it works before React does. */
+/** They share one `name`, so opening one closes the others even before hydration. */
 export function Faq() {
   return (
     <section className="border-t border-line py-18 md:py-28">

@@ -10,7 +10,7 @@ export function Plans() {
       <h2 className="sr-only">{PRICING.plansHeading}</h2>
       <div className="grid gap-5 lg:grid-cols-3">
         {PLANS.map((plan, index) => (
-          <PlanCard key={plan.name} {...plan} first={index === 0} />
+          <PlanCard key={plan.name} plan={plan} first={index === 0} />
         ))}
       </div>
       <p className="mx-auto mt-8 max-w-[43.5em] text-center text-small text-balance text-faint">{PRICING.plansNote}</p>
@@ -18,23 +18,14 @@ export function Plans() {
   );
 }
 
-function PlanCard({
-  name,
-  price,
-  per,
-  summary,
-  includes,
-  features,
-  action,
-  emphasised,
-  first,
-}: Plan & { first: boolean }) {
+function PlanCard({ plan, first }: { plan: Plan; first: boolean }) {
+  const { name, price, per, summary, includes, features, action, emphasised } = plan;
   return (
     <article
       className={classNames(
         'flex flex-col rounded-3xl border bg-raised p-6 sm:p-8 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8',
         emphasised ? 'border-ink shadow-xl shadow-ink/6' : 'border-line',
-        // “Start Free Today” leads to this card.
+        // Highlighted after following “Start Free Today”.
         first && 'outline-offset-4 in-data-arrived:outline-2 in-data-arrived:animate-highlight',
       )}
     >

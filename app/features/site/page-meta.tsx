@@ -9,7 +9,7 @@ const PICTURE_ALT = `${BRAND.name}: ${BRAND.headline}`;
 /** The background of the public pages, and that of the dark previews (tokens.css). */
 const themeColour = (path: string) => (/^\/(founder|investor)(\/|$)/.test(path) ? '#0b0c10' : '#ffffff');
 
-/** Title, description, canonical address and share tags of the current page, which React puts into the head. */
+/** Title, description, canonical address and share tags of the current page. */
 export function PageMeta() {
   const page = findPage(useLocation().pathname);
   if (!page) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '~/components/logo';
 import { BRAND } from '~/content/site';
 
-/** Nothing but the way home beside what the page is for. */
+/** A page with no navigation but the logo. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-surface">

@@ -8,8 +8,8 @@ const SCROLL_DELAY = 100;
 type SectionLinkProps = { section: string; className?: string; children: ReactNode };
 
 /**
- * A link to a section of the landing page. There it scrolls; from elsewhere it goes to the landing page first, which
- * scrolls once it has settled (see useSectionOnArrival). As an address it is /#section, before React and in a new tab.
+ * A link to a section of the landing page. From other pages it goes to the landing page first, which scrolls after a
+ * moment (see useSectionOnArrival). Before hydration and in a new tab it is a plain link to /#section.
  */
 export function SectionLink({ section, ...props }: SectionLinkProps) {
   const { pathname, search } = useLocation();
@@ -25,7 +25,7 @@ export function SectionLink({ section, ...props }: SectionLinkProps) {
   return <PageLink to={`/#${section}`} onClick={goHomeFirst} {...props} />;
 }
 
-/** On arrival from another page: scroll to the section that was asked for, after a moment. */
+/** Scrolls to the section named in the navigation state. */
 export function useSectionOnArrival() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/90 backdrop-blur-md">
       <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
         <Logo name={BRAND.name} />
-        {/* The narrowest phones have no room for it here; the menu has it on all of them. */}
+        {/* Does not fit on the narrowest phones; the menu has it too. */}
         <ButtonLink to={EARLY_ACCESS.to} size="small" className="ml-auto max-[359px]:hidden md:hidden">
           {EARLY_ACCESS.label}
         </ButtonLink>

@@ -11,13 +11,13 @@ export const MENU_ID = 'site-menu';
 const LINK =
   'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-9 md:px-1.5 md:text-caption lg:px-3 lg:text-small';
 
-/** In a row from 768 px, below it a native popover: it opens, and Escape or a tap outside closes it, before React runs. */
+/** A row from 768 px, a native popover on smaller screens, which works before hydration. */
 export function SiteMenu() {
   const menu = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
   const openedAt = useRef(key);
 
-  // Every navigation closes it, also one to the same address; React's coming is none.
+  // Every navigation closes it, even to the same address; hydration does not.
   useEffect(() => {
     if (openedAt.current === key) return;
     openedAt.current = key;

@@ -1,8 +1,8 @@
 import { buttonClass } from '~/components/button';
 import { ExternalLink } from '~/components/external-link';
-import type { Founder } from '~/content/founders';
+import { CEO, CTO, type Founder } from '~/content/founders';
 import { COMPANY } from '~/content/site';
-import { Portrait } from './portrait';
+import { classNames } from '~/lib/class-names';
 
 export function FounderProfile({ founder }: { founder: Founder }) {
   return (
@@ -26,5 +26,28 @@ export function FounderProfile({ founder }: { founder: Founder }) {
         </a>
       </div>
     </article>
+  );
+}
+
+/** No alt text: the name is always next to it. */
+export function Portrait({ src, className }: { src: string; className?: string }) {
+  return (
+    <img
+      src={src}
+      alt=""
+      width={96}
+      height={96}
+      loading="lazy"
+      className={classNames('shrink-0 rounded-full object-cover', className)}
+    />
+  );
+}
+
+export function Portraits() {
+  return (
+    <div className="mb-5 flex -space-x-3">
+      <Portrait src={CEO.portrait} className="size-14 border-2 border-surface" />
+      <Portrait src={CTO.portrait} className="size-14 border-2 border-surface" />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { Toaster } from 'sonner';
 import { PlainPage } from '~/features/site/plain-page';
 
-/** Sonner's own pairs of colours fall short of 4.5:1. */
+/** Sonner's default colours have a contrast below 4.5:1. */
 const TOAST_COLOURS = {
   fontFamily: 'inherit',
   '--success-bg': 'var(--raised)',

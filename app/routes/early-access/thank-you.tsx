@@ -34,7 +34,7 @@ export default function ThankYou() {
   );
 }
 
-/** From navigation state, which a reload keeps but the prerendered page cannot know: read once hydrated. */
+/** From navigation state, which the prerendered page cannot know. */
 function useSubmittedEmail(): string | undefined {
   const { state } = useLocation();
   const email: unknown = useHydrated() ? state?.email : undefined;

@@ -1,10 +1,7 @@
 import { Panel } from '~/components/card';
-import { DemoChat } from '~/features/demo-chat/demo-chat';
-import { OtherAssistant } from '~/features/demo-chat/other-assistant';
-import { COFOUNDER_SCRIPT } from '~/features/founder/cofounder/cofounder-script.sample';
-import { ProTip } from '~/features/founder/cofounder/pro-tip';
-import { SavedAdvice } from '~/features/founder/cofounder/saved-advice';
-import { Topics } from '~/features/founder/cofounder/topics';
+import { DemoChat, OtherAssistant } from '~/features/demo-chat/demo-chat';
+import { COFOUNDER_SCRIPT } from '~/features/founder/cofounder/cofounder.sample';
+import { ProTip, SavedAdvice, Topics } from '~/features/founder/cofounder/cofounder-panels';
 import { PageHeading } from '~/features/preview/page-heading';
 
 export default function AiCofounder() {

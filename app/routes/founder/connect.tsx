@@ -1,9 +1,12 @@
 import { MessageSquare, Users } from 'lucide-react';
-import { InertButton } from '~/components/inert-button';
 import { ConnectTabs } from '~/features/founder/connect/connect-tabs';
-import { InvestorList } from '~/features/founder/connect/investor-list';
-import { InvestorSearch } from '~/features/founder/connect/investor-search';
-import { PageHeading } from '~/features/preview/page-heading';
+import { InvestorList, InvestorSearch } from '~/features/founder/connect/investors';
+import { InertActions, PageHeading } from '~/features/preview/page-heading';
+
+const ACTIONS = [
+  { label: 'Messages', Icon: MessageSquare },
+  { label: 'Network', Icon: Users },
+];
 
 export default function Connect() {
   return (
@@ -11,18 +14,7 @@ export default function Connect() {
       <PageHeading
         title="Connect"
         subtitle="Find and engage with investors for your startup"
-        actions={
-          <>
-            <InertButton variant="secondary" size="small">
-              <MessageSquare aria-hidden="true" className="size-4" />
-              Messages
-            </InertButton>
-            <InertButton variant="secondary" size="small">
-              <Users aria-hidden="true" className="size-4" />
-              Network
-            </InertButton>
-          </>
-        }
+        actions={<InertActions actions={ACTIONS} />}
       />
       <ConnectTabs>
         <InvestorSearch />

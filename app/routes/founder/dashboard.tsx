@@ -1,19 +1,14 @@
 import { Panel } from '~/components/card';
 import { StatStrip } from '~/components/stat-strip';
-import { DemoChat } from '~/features/demo-chat/demo-chat';
-import { OtherAssistant } from '~/features/demo-chat/other-assistant';
-import { tickedBy } from '~/features/founder/dashboard/agent-run';
-import { COACH_SCRIPT } from '~/features/founder/dashboard/coach-script.sample';
-import { METRICS } from '~/features/founder/dashboard/dashboard.sample';
+import { DemoChat, OtherAssistant } from '~/features/demo-chat/demo-chat';
+import { completedTaskOf, useAgentRun } from '~/features/founder/dashboard/agent-run';
+import { COACH_SCRIPT, METRICS } from '~/features/founder/dashboard/dashboard.sample';
 import { HealthScore } from '~/features/founder/dashboard/health-score';
 import { SuggestedResources } from '~/features/founder/dashboard/suggested-resources';
+import { WeeklyOkrs, WeeklyTasks } from '~/features/founder/dashboard/this-week';
 import { TodaysPriority } from '~/features/founder/dashboard/todays-priority';
-import { useAgentRun } from '~/features/founder/dashboard/use-agent-run';
-import { WeeklyOkrs } from '~/features/founder/dashboard/weekly-okrs';
-import { WeeklyTasks } from '~/features/founder/dashboard/weekly-tasks';
 import { FOUNDER } from '~/features/founder/startup.sample';
-import { PageHeading } from '~/features/preview/page-heading';
-import { TodaysDate } from '~/features/preview/todays-date';
+import { PageHeading, TodaysDate } from '~/features/preview/page-heading';
 
 export default function FounderDashboard() {
   const agent = useAgentRun();
@@ -35,7 +30,7 @@ export default function FounderDashboard() {
         </Panel>
         <div className="flex flex-col gap-4 lg:col-span-5">
           <WeeklyOkrs />
-          <WeeklyTasks ticked={tickedBy(agent.run)} className="grow" />
+          <WeeklyTasks ticked={completedTaskOf(agent.run)} className="grow" />
         </div>
       </div>
     </>

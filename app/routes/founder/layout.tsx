@@ -3,7 +3,7 @@ import { ANSWERS_NOTICE, FOUNDER_NAVIGATION } from '~/content/preview';
 import { PreviewLayout } from '~/features/preview/preview-layout';
 
 export default function FounderLayout() {
-  // The assessment has no sample data to speak of.
+  // The assessment shows no sample data.
   const notice = useLocation().pathname.startsWith('/founder/assessment') ? ANSWERS_NOTICE : undefined;
   return <PreviewLayout name="Founder preview" links={FOUNDER_NAVIGATION} home="/founder" notice={notice} />;
 }

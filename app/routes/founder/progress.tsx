@@ -1,9 +1,6 @@
 import { StatStrip } from '~/components/stat-strip';
-import { AreasToImprove } from '~/features/founder/progress/areas-to-improve';
-import { Milestones } from '~/features/founder/progress/milestones';
-import { PROGRESS_METRICS } from '~/features/founder/progress/progress-metrics';
-import { ScoreBreakdown } from '~/features/founder/progress/score-breakdown';
-import { ScoreTrend } from '~/features/founder/progress/score-trend';
+import { PROGRESS_METRICS } from '~/features/founder/progress/progress.sample';
+import { AreasToImprove, Milestones, ScoreBreakdown, ScoreTrend } from '~/features/founder/progress/progress-panels';
 import { PageHeading } from '~/features/preview/page-heading';
 
 export default function Progress() {

@@ -1,11 +1,13 @@
 import { Bookmark, CalendarDays } from 'lucide-react';
-import { InertButton } from '~/components/inert-button';
-import { AssessmentCard } from '~/features/founder/resources/assessment-card';
-import { FeaturedResources } from '~/features/founder/resources/featured-resources';
-import { MostPopular } from '~/features/founder/resources/most-popular';
+import { FeaturedResources } from '~/features/founder/resources/resource-cards';
 import { ResourceLibrary } from '~/features/founder/resources/resource-library';
-import { UpcomingEvents } from '~/features/founder/resources/upcoming-events';
-import { PageHeading } from '~/features/preview/page-heading';
+import { AssessmentCard, MostPopular, UpcomingEvents } from '~/features/founder/resources/resources-sidebar';
+import { InertActions, PageHeading } from '~/features/preview/page-heading';
+
+const ACTIONS = [
+  { label: 'Saved', Icon: Bookmark },
+  { label: 'Events', Icon: CalendarDays },
+];
 
 export default function Resources() {
   return (
@@ -13,18 +15,7 @@ export default function Resources() {
       <PageHeading
         title="Resources"
         subtitle="Templates, guides and tools for the step you’re on"
-        actions={
-          <>
-            <InertButton variant="secondary" size="small">
-              <Bookmark aria-hidden="true" className="size-4" />
-              Saved
-            </InertButton>
-            <InertButton variant="secondary" size="small">
-              <CalendarDays aria-hidden="true" className="size-4" />
-              Events
-            </InertButton>
-          </>
-        }
+        actions={<InertActions actions={ACTIONS} />}
       />
       <FeaturedResources />
       <div className="mt-8 grid items-start gap-x-4 gap-y-8 lg:grid-cols-[1fr_20rem]">

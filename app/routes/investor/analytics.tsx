@@ -1,16 +1,24 @@
 import { Download, RefreshCw } from 'lucide-react';
-import { InertButton } from '~/components/inert-button';
 import { StatStrip } from '~/components/stat-strip';
-import { ANALYTICS_STATS } from '~/features/investor/analytics/analytics-stats';
+import { ANALYTICS_STATS } from '~/features/investor/analytics/analytics.sample';
 import { InvestmentOpportunities } from '~/features/investor/analytics/investment-opportunities';
 import { PortfolioPerformance } from '~/features/investor/analytics/portfolio-performance';
 import { TopPerformers } from '~/features/investor/analytics/top-performers';
-import { PageHeading } from '~/features/preview/page-heading';
+import { InertActions, PageHeading } from '~/features/preview/page-heading';
+
+const ACTIONS = [
+  { label: 'Refresh', Icon: RefreshCw },
+  { label: 'Export', Icon: Download },
+];
 
 export default function Analytics() {
   return (
     <>
-      <PageHeading title="Analytics" subtitle="Returns on all your stakes" actions={<Actions />} />
+      <PageHeading
+        title="Analytics"
+        subtitle="Returns on all your stakes"
+        actions={<InertActions actions={ACTIONS} />}
+      />
       <StatStrip label="Key figures" className="mb-4" stats={ANALYTICS_STATS} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <PortfolioPerformance />
@@ -19,21 +27,6 @@ export default function Analytics() {
           <InvestmentOpportunities />
         </div>
       </div>
-    </>
-  );
-}
-
-function Actions() {
-  return (
-    <>
-      <InertButton variant="secondary" size="small">
-        <RefreshCw aria-hidden="true" className="size-4" />
-        Refresh
-      </InertButton>
-      <InertButton variant="secondary" size="small">
-        <Download aria-hidden="true" className="size-4" />
-        Export
-      </InertButton>
     </>
   );
 }

@@ -1,12 +1,10 @@
 import { Briefcase, TrendingUp } from 'lucide-react';
 import { ButtonLink } from '~/components/button';
 import { StatStrip } from '~/components/stat-strip';
-import { DASHBOARD_STATS } from '~/features/investor/dashboard/dashboard-stats';
+import { DASHBOARD_STATS } from '~/features/investor/dashboard/dashboard.sample';
+import { PortfolioHealth, UpcomingEvents } from '~/features/investor/dashboard/dashboard-panels';
 import { DiscoverPanel } from '~/features/investor/dashboard/discover-panel';
-import { PortfolioHealth } from '~/features/investor/dashboard/portfolio-health';
-import { UpcomingEvents } from '~/features/investor/dashboard/upcoming-events';
-import { PageHeading } from '~/features/preview/page-heading';
-import { TodaysDate } from '~/features/preview/todays-date';
+import { PageHeading, TodaysDate } from '~/features/preview/page-heading';
 
 export default function InvestorDashboard() {
   return (

@@ -1,8 +1,7 @@
 import { ChoiceGroup } from '~/components/choice-group';
-import { InertButton } from '~/components/inert-button';
+import { InertButton } from '~/components/tooltip-area';
 import { DASHBOARD } from '~/features/investor/dashboard/dashboard.sample';
-import { DiscoverToolbar } from '~/features/investor/discover/discover-toolbar';
-import { StartupCard } from '~/features/investor/discover/startup-card';
+import { DiscoverToolbar, StartupCard } from '~/features/investor/discover/startups';
 import { SECTOR_CHOICES } from '~/features/investor/sectors';
 import { DISCOVERED } from '~/features/investor/startups.sample';
 import { PageHeading } from '~/features/preview/page-heading';

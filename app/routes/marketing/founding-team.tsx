@@ -2,8 +2,7 @@ import { ButtonLink } from '~/components/button';
 import { CallToActionRow } from '~/components/call-to-action';
 import { CEO, CTO, TEAM_COPY } from '~/content/founders';
 import { EARLY_ACCESS } from '~/content/navigation';
-import { FounderProfile } from '~/features/team/founder-profile';
-import { Portraits } from '~/features/team/portrait';
+import { FounderProfile, Portraits } from '~/features/team/founder-profile';
 
 export default function FoundingTeam() {
   return (

@@ -3,7 +3,7 @@ import { CallToAction } from '~/components/call-to-action';
 import { StructuredData } from '~/components/structured-data';
 import { CLOSING } from '~/content/landing';
 import { EARLY_ACCESS } from '~/content/navigation';
-import { ORGANIZATION } from '~/content/organization';
+import { BRAND, COMPANY } from '~/content/site';
 import { Features } from '~/features/landing/features';
 import { Hero } from '~/features/landing/hero';
 import { HowItWorks } from '~/features/landing/how-it-works';
@@ -27,3 +27,15 @@ export default function Landing() {
     </>
   );
 }
+
+const SITE_URL: string = import.meta.env.SITE_URL;
+
+const ORGANIZATION = {
+  name: BRAND.name,
+  legalName: COMPANY.legalName,
+  description: BRAND.summary,
+  url: `${SITE_URL}/`,
+  logo: `${SITE_URL}/icon-512.png`,
+  email: COMPANY.email,
+  sameAs: [COMPANY.networkPage.url],
+};

@@ -23,7 +23,7 @@ export async function fillIn(page: Page, email: string, { name = 'Ada Example', 
   await field.consent(page).check();
 }
 
-/** The form answers to JavaScript once React has taken it over; before that the browser would post it natively. */
+/** Waits for hydration; before that the browser would post the form natively. */
 export async function openForm(page: Page, search = '', server = '') {
   await openHydrated(page, `${server}/get-early-access${search}`);
 }

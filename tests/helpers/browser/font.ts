@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Keeps the font away until the page is painted without it. */
+/** Delays the font until the page has been painted without it. */
 export async function holdFont(page: Page) {
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -8,7 +8,7 @@ export async function holdFont(page: Page) {
   });
 }
 
-/** The fonts that headings and paragraphs are really drawn with. */
+/** The fonts that headings and paragraphs are rendered with. */
 export async function fontsDrawn(session: CDPSession): Promise<Set<string>> {
   await session.send('DOM.enable');
   await session.send('CSS.enable');

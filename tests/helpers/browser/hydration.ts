@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page and waits until React has taken it over: what a test clicks then is the application's. */
+/** Opens a page and waits for hydration, so clicks reach the application. */
 export async function openHydrated(page: Page, address: string) {
   await page.goto(address);
   await hydrated(page);
 }
 
 /**
- * A touch starts the application, which otherwise waits until the page is idle. It takes over scrolling in the last effects
+ * A touch starts the application, which otherwise waits until the page is idle. Scroll restoration is the last effect
  * of hydration.
  */
 export async function hydrated(page: Page) {
@@ -15,10 +15,10 @@ export async function hydrated(page: Page) {
   await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
 }
 
-/** All code but the start script (app/start.ts), which keeps what visitors do until the rest has arrived. */
+/** All scripts except the start script (app/start.ts), which keeps early interactions until the rest has loaded. */
 export const APPLICATION = /\/assets\/(?!start-)[^/]+\.js$/;
 
-/** Keeps the application from arriving until the function it answers with is called. */
+/** Holds the application's code back until the returned function is called. */
 export async function holdApplication(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = withResolvers();
   await page.route(APPLICATION, async (route) => {

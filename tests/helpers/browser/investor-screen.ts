@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Using the control changes nothing on the screen, and the tooltip says why. */
+/** Using the control changes nothing, and the tooltip says why. */
 export async function expectInert(page: Page, control: Locator) {
   const tooltip = page.getByRole('tooltip');
   const before = { text: await main(page).textContent(), url: page.url() };
@@ -21,7 +21,6 @@ export function stat(page: Page, title: string): Locator {
     .filter({ has: page.getByText(title, { exact: true }) });
 }
 
-/** A titled part of the screen. */
 export function panel(page: Page, title: string): Locator {
   return main(page)
     .locator('section')

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { SHIFT_LIMIT } from './layout-shift.ts';
 
-/** As wide as phones, tablets and windows are, and some between at which a row of words once broke in one font alone. */
+/** Common widths, and some where a line once wrapped in only one of the fonts. */
 const WIDTHS = [320, 344, 355, 360, 370, 375, 393, 412, 480, 532, 600, 645, 768, 912, 1024, 1280];
 
 /**
- * At every width, what Geist moves when it takes the place of its fallback: the browser's own measure of layout shift,
- * taken from where everything stands in the one font and in the other, as loading a page for each width would take long.
+ * The layout shift at every width when Geist replaces its fallback: the browser's metric,
+ * calculated from the positions in both fonts, because loading the page for each width would be slow.
  */
 export async function expectLateFontMovesLittle(page: Page) {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
@@ -19,7 +19,7 @@ export async function expectLateFontMovesLittle(page: Page) {
   expect(found).toEqual([]);
 }
 
-/** Runs in the page: the area that moves, as a share of the screen, times the longest way, as a share of its longer side. */
+/** Runs in the page: the impact fraction times the distance fraction. */
 function measureSwap() {
   const CELL = 4;
   const LEAST_MOVE = 3;
@@ -51,7 +51,7 @@ function measureSwap() {
   const area = touched.reduce((sum, cell) => sum + cell, 0) / touched.length;
   return { shift: (area * longest) / Math.max(width, height), moved };
 
-  /** Boxes by their corner, texts by their first line. */
+  /** Boxes by their corner, text by its first line. */
   function places() {
     const found = new Map<Node, { start: DOMRect; all: DOMRect }>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);

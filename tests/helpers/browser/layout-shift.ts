@@ -7,10 +7,10 @@ type LayoutShift = PerformanceEntry & {
 };
 type Shift = { value: number; moved: string };
 
-/** What may move in all while a page arrives: a browser paints what it has, and the font comes after the first paint. */
+/** The allowed layout shift while a page loads: the font may arrive after the first paint. */
 export const SHIFT_LIMIT = 0.02;
 
-/** Counts from the first paint of every page opened after this; the answer is what has moved so far without a touch. */
+/** Measures every page opened after this call. Returns the layout shift so far without input. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const { shifts } = Object.assign(window, { shifts: [] as Shift[] });

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { tooltipTarget } from '~/components/tooltip-area';
 import { CONNECT_TABS } from './connect.sample';
 
-/** Three tabs over one panel. In the preview they select, and the panel stays as it is. */
+/** Three tabs over one panel. In the preview all three show the same content. */
 export function ConnectTabs({ children }: { children: ReactNode }) {
   const [selected, setSelected] = useState<number>(0);
   const list = useRef<HTMLDivElement>(null);

@@ -7,10 +7,10 @@ export const CONNECT_TABS = [
 export const SORT_OPTIONS = ['Sort by Match', 'Sort by Location', 'Sort by Investments'] as const;
 
 export type InvestorProfile = {
+  /** Also the name of the picture in public/avatars/. */
   id: string;
   name: string;
   role: string;
-  avatar: `/avatars/${string}.svg`;
   match: `${number}%`;
   location: string;
   tags: readonly string[];
@@ -24,7 +24,6 @@ export const INVESTORS: readonly InvestorProfile[] = [
     id: 'helena-voss',
     name: 'Helena Voss',
     role: 'Partner, Northlight Ventures',
-    avatar: '/avatars/helena-voss.svg',
     match: '94%',
     location: 'Berlin, Germany',
     tags: ['Digital Health', 'B2B SaaS', 'Seed'],
@@ -35,7 +34,6 @@ export const INVESTORS: readonly InvestorProfile[] = [
     id: 'daniel-okafor',
     name: 'Daniel Okafor',
     role: 'Angel Investor',
-    avatar: '/avatars/daniel-okafor.svg',
     match: '91%',
     location: 'London, UK',
     tags: ['Healthcare', 'Marketplaces', 'Pre-seed'],
@@ -46,7 +44,6 @@ export const INVESTORS: readonly InvestorProfile[] = [
     id: 'priya-raman',
     name: 'Priya Raman',
     role: 'Principal, Meridian Seed Fund',
-    avatar: '/avatars/priya-raman.svg',
     match: '87%',
     location: 'Toronto, Canada',
     tags: ['Vertical SaaS', 'AI', 'Seed'],
@@ -57,7 +54,6 @@ export const INVESTORS: readonly InvestorProfile[] = [
     id: 'tomas-lindqvist',
     name: 'Tomas Lindqvist',
     role: 'Founding Partner, Harbour & Pine',
-    avatar: '/avatars/tomas-lindqvist.svg',
     match: '81%',
     location: 'Amsterdam, Netherlands',
     tags: ['Workflow', 'Fintech', 'Pre-seed'],

@@ -1,6 +1,8 @@
-import { AGENT_STEPS } from './agent-work.sample';
+import { useEffect, useReducer } from 'react';
+import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
+import { AGENT_STEPS } from './dashboard.sample';
 
-/** `pieces` counts the results that are there, over all steps. */
+/** `pieces` counts the results so far, over all steps. */
 export type AgentRun = { status: 'idle' | 'working' | 'paused' | 'finished'; pieces: number };
 
 export type AgentEvent = 'start' | 'pause' | 'resume' | 'piece' | 'finish' | 'reset';
@@ -27,23 +29,38 @@ export function agentRun(run: AgentRun, event: AgentEvent): AgentRun {
   }
 }
 
-/** How far each step has come. */
 export function stepsOf({ status, pieces }: AgentRun) {
   let before = 0;
   return AGENT_STEPS.map((step) => {
-    const there = Math.min(Math.max(pieces - before, 0), step.results.length);
+    const resultCount = Math.min(Math.max(pieces - before, 0), step.results.length);
     const begun = status !== 'idle' && pieces >= before;
     before += step.results.length;
-    const state = there === step.results.length ? 'done' : begun ? 'working' : 'planned';
-    return { ...step, there, state } as const;
+    const state = resultCount === step.results.length ? 'done' : begun ? 'working' : 'planned';
+    return { ...step, resultCount, state } as const;
   });
 }
 
-/** One sentence for each step done, the newest of them; nothing in between. */
-export const spokenOf = (run: AgentRun) =>
+/** Announces the latest finished step. */
+export const announcementOf = (run: AgentRun) =>
   stepsOf(run)
     .filter(({ state }) => state === 'done')
     .at(-1)?.done ?? '';
 
-/** The task that the work has ticked so far. */
-export const tickedBy = (run: AgentRun) => stepsOf(run).find(({ state, ticks }) => state === 'done' && ticks)?.ticks;
+/** The id of the task completed so far, if any. */
+export const completedTaskOf = (run: AgentRun) =>
+  stepsOf(run).find(({ state, ticks }) => state === 'done' && ticks)?.ticks;
+
+const PIECE_MS = 700;
+
+/** With reduced motion the run finishes at once. */
+export function useAgentRun() {
+  const [run, dispatch] = useReducer(agentRun, IDLE);
+
+  useEffect(() => {
+    if (run.status !== 'working') return;
+    const timer = setInterval(() => dispatch('piece'), PIECE_MS);
+    return () => clearInterval(timer);
+  }, [run.status]);
+
+  return { run, dispatch, start: () => dispatch(prefersReducedMotion() ? 'finish' : 'start') };
+}

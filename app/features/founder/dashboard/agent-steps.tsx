@@ -4,7 +4,7 @@ import { type AgentRun, stepsOf } from './agent-run';
 
 type Step = ReturnType<typeof stepsOf>[number];
 
-/** The plan, which turns into what has been done. Both take the same place, so that nothing moves around it. */
+/** Each plan turns into its results. Both take the same space, so nothing moves. */
 export function AgentSteps({ run }: { run: AgentRun }) {
   return (
     <ol
@@ -25,7 +25,7 @@ export function AgentSteps({ run }: { run: AgentRun }) {
   );
 }
 
-function Outcome({ plan, results, there, state }: Step) {
+function Outcome({ plan, results, resultCount, state }: Step) {
   return (
     <div className="col-start-2 grid text-caption lg:col-start-3">
       <p className={classNames('col-start-1 row-start-1 text-faint', state !== 'planned' && 'invisible')}>{plan}</p>
@@ -36,7 +36,7 @@ function Outcome({ plan, results, there, state }: Step) {
         )}
       >
         {results.map((result, index) => (
-          <span key={result} className={index < there ? 'animate-rise' : 'invisible'}>
+          <span key={result} className={index < resultCount ? 'animate-rise' : 'invisible'}>
             {result}
           </span>
         ))}

@@ -1,7 +1,10 @@
-import { PRIORITIES } from '~/content/sample-startup';
-import type { Metric } from '../metric';
+import type { Stat } from '~/components/stat-strip';
+import { PRIORITIES, SAMPLE_SCORES } from '~/content/sample-startup';
+import { MAX_SCORE } from '~/lib/category-scores';
+import { signed } from '~/lib/signed';
+import { FOUNDER, OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample';
 
-export const METRICS: readonly Metric[] = [
+export const METRICS: readonly Stat[] = [
   { title: 'Monthly revenue', value: '$12.4K', change: '+8.2%', positive: true },
   { title: 'Paying clinics', value: '46', change: '+5', positive: true },
   { title: 'Activation rate', value: '61%', change: '+3 pts', positive: true },
@@ -13,7 +16,7 @@ export const TODAYS_PRIORITY = {
   reason:
     'Four of your 46 clinics stopped sending reminders. Each call is the cheapest growth you have: they know the product, and what they say tells you what to fix first.',
   category: 'Traction',
-  /** What it should add to the category's score. */
+  /** Expected gain in the category's score. */
   points: 6,
   effort: '45 min',
 } as const;
@@ -23,7 +26,7 @@ export type Task = {
   title: string;
   priority: 'high' | 'medium' | 'low';
   completed: boolean;
-  /** Counted from today, which is the visitor's. */
+  /** Relative to the visitor's today. */
   dueDate: string;
 };
 
@@ -35,8 +38,7 @@ export const TASKS = [
   { id: 'referral', title: 'Draft the referral email', priority: 'low', completed: false, dueDate: 'In 2 days' },
 ] as const satisfies readonly Task[];
 
-export const COMPLETED_TASKS = TASKS.filter((task) => task.completed).length;
-export const COMPLETED_FRACTION = COMPLETED_TASKS / TASKS.length;
+const COMPLETED_TASKS = TASKS.filter((task) => task.completed).length;
 
 export type Objective = { title: string; status: 'Done' | 'On track' | 'At risk' };
 
@@ -44,4 +46,76 @@ export const OBJECTIVES: readonly Objective[] = [
   { title: 'Bring paying clinics from 46 to 50', status: 'On track' },
   { title: 'Win back two paused clinics', status: 'At risk' },
   { title: 'Ship automatic waitlist filling', status: 'Done' },
+];
+
+const scoreList = SAMPLE_SCORES.map(({ category, score }) => `${category} ${score}`).join(', ');
+
+export const COACH_SCRIPT = {
+  about: `Knows ${FOUNDER.startup}’s score, tasks and numbers. Ask about today.`,
+  greeting: `Hi ${FOUNDER.firstName}. Your VibeScore is ${OVERALL_SCORE}, up ${OVERALL_CHANGE} this week. ${COMPLETED_TASKS} of ${TASKS.length} tasks are done. What would you like to look at?`,
+  suggestions: [
+    {
+      question: 'What should I focus on today?',
+      answer: `One thing: ${TODAYS_PRIORITY.title.toLowerCase()}. Plan ${TODAYS_PRIORITY.effort}, and ask each the same two things: why they came, and why they paused. I expect ${signed(TODAYS_PRIORITY.points)} ${TODAYS_PRIORITY.category}.`,
+    },
+    {
+      question: 'How is my VibeScore made up?',
+      answer: `It’s the mean of five categories, each out of ${MAX_SCORE}: ${scoreList}. That gives ${OVERALL_SCORE}. ${STRONGEST.category} carries you; ${WEAKEST.category} holds you back.`,
+    },
+    {
+      question: 'How do I raise my Traction score?',
+      answer:
+        'Three moves, in this order:\n1. Win back two paused clinics. Retention weighs more than new sign-ups at your stage.\n2. Ask your ten most active clinics for one introduction each.\n3. Report weekly active clinics, not sign-ups; investors read it first.',
+    },
+    {
+      question: 'Am I ready to talk to investors?',
+      answer:
+        'Nearly. Your team and product would hold up in a first meeting. Your growth story would not yet: show six weeks of rising weekly use, then open conversations with 9 months of runway still on your side.',
+    },
+  ],
+} as const;
+
+type AgentStep = {
+  title: string;
+  /** What it will do. */
+  plan: string;
+  /** What it has done, piece by piece. */
+  results: readonly string[];
+  /** Read out once it is done. */
+  done: string;
+  /** The id of the task that it completes. */
+  ticks?: Task['id'];
+};
+
+const TASK = TASKS[2];
+
+const pending = `${signed(TODAYS_PRIORITY.points)} ${TODAYS_PRIORITY.category} pending`;
+
+/** What an agent does when it is handed today's priority. */
+export const AGENT_STEPS: readonly AgentStep[] = [
+  {
+    title: 'Make the call list',
+    plan: 'Who paused, and whom to ask for',
+    results: ['Harbour', 'Lakeside', 'Nord', 'Studio 9'],
+    done: 'Call list made: four clinics.',
+  },
+  {
+    title: 'Draft the notes',
+    plan: 'Two questions for every call',
+    results: ['Why they came', 'Why they paused'],
+    done: 'Notes drafted: two questions for every call.',
+  },
+  {
+    title: 'Tick the task',
+    plan: TASK.title,
+    results: [`${TASK.title}: done`],
+    done: `Task ticked: ${TASK.title}.`,
+    ticks: TASK.id,
+  },
+  {
+    title: 'Tell the score',
+    plan: 'It moves once you have called',
+    results: [pending],
+    done: `Finished. ${pending}, until you have called.`,
+  },
 ];

@@ -1,14 +1,15 @@
 import { Panel } from '~/components/card';
 import { PageLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
-import { MAX_SCORE } from '~/content/score';
+import { SAMPLE_SCORES } from '~/content/sample-startup';
+import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
 import { signed } from '~/lib/signed';
-import { OVERALL_CHANGE, OVERALL_SCORE, SCORES } from '../score.sample';
 import { ScoreBar } from '../score-bar';
+import { OVERALL_CHANGE, OVERALL_SCORE } from '../startup.sample';
 import { TODAYS_PRIORITY } from './dashboard.sample';
 
-/** `isPending`: the points that today's priority should bring are on their way. */
+/** `isPending`: shows the points expected from today's priority. */
 export function HealthScore({ isPending, className }: { isPending: boolean; className?: string }) {
   return (
     <Panel title="Startup Health Score" aside="updates daily" className={className}>
@@ -40,7 +41,7 @@ export function HealthScore({ isPending, className }: { isPending: boolean; clas
           </PageLink>
         </div>
         <div className="w-full min-w-0 space-y-3.5 lg:space-y-5">
-          {SCORES.map((score) => (
+          {SAMPLE_SCORES.map((score) => (
             <ScoreBar
               key={score.category}
               {...score}

@@ -3,7 +3,6 @@ import { Panel } from '~/components/card';
 import { PageLink } from '~/components/page-link';
 import { FEATURED, resourceById } from '../resources/resources.sample';
 
-/** The resources featured for this founder, each a way into the library. */
 export function SuggestedResources({ className }: { className?: string }) {
   return (
     <Panel className={className} title="Resources">

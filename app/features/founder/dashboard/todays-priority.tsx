@@ -1,11 +1,14 @@
+import { useRef } from 'react';
+import { Button } from '~/components/button';
 import { Panel } from '~/components/card';
+import { tooltipTarget } from '~/components/tooltip-area';
+import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
 import { signed } from '~/lib/signed';
 import { Tag } from '../tag';
-import { AgentControls } from './agent-controls';
-import { spokenOf } from './agent-run';
+import type { useAgentRun } from './agent-run';
+import { announcementOf } from './agent-run';
 import { AgentSteps } from './agent-steps';
 import { TODAYS_PRIORITY } from './dashboard.sample';
-import type { useAgentRun } from './use-agent-run';
 
 export function TodaysPriority({ agent }: { agent: ReturnType<typeof useAgentRun> }) {
   const { title, reason, category, points, effort } = TODAYS_PRIORITY;
@@ -26,8 +29,46 @@ export function TodaysPriority({ agent }: { agent: ReturnType<typeof useAgentRun
       <AgentSteps run={agent.run} />
       <AgentControls agent={agent} />
       <p role="status" className="sr-only">
-        {spokenOf(agent.run)}
+        {announcementOf(agent.run)}
       </p>
     </Panel>
   );
+}
+
+type Agent = ReturnType<typeof useAgentRun>;
+
+function AgentControls({ agent }: { agent: Agent }) {
+  const first = useRef<HTMLButtonElement>(null);
+  const { label, act } = primaryAction(agent);
+  const isBusy = agent.run.status === 'working' || agent.run.status === 'paused';
+  const skip = () => {
+    agent.dispatch('finish');
+    first.current?.focus();
+  };
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Button ref={first} size="small" onClick={act} className="min-w-36">
+        {label}
+      </Button>
+      <Button size="small" variant="secondary" {...(isBusy ? { onClick: skip } : tooltipTarget)}>
+        {isBusy ? 'Skip to the end' : 'Prepare the calls'}
+      </Button>
+    </div>
+  );
+}
+
+function primaryAction({ run, dispatch, start }: Agent) {
+  switch (run.status) {
+    case 'idle':
+      return { label: 'Hand to an agent', act: start };
+    case 'working':
+      return { label: 'Pause', act: () => dispatch('pause') };
+    case 'paused':
+      return { label: 'Resume', act: () => dispatch('resume') };
+    case 'finished':
+      // A replay without motion would show nothing.
+      return prefersReducedMotion()
+        ? { label: 'Start over', act: () => dispatch('reset') }
+        : { label: 'Replay', act: start };
+  }
 }

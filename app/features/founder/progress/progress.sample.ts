@@ -1,3 +1,79 @@
+import type { ChartPoint } from '~/components/charts/chart-table';
+import type { Stat } from '~/components/stat-strip';
+import type { CategoryScore } from '~/content/sample-startup';
+import { signed } from '~/lib/signed';
+import { OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample';
+
+/** Weeks 11 to 23: up to the first week of June, before the first sample event. */
+const WEEKS: readonly ChartPoint[] = [152, 153, 155, 154, 157, 158, 160, 163, 162, 166, 170, 173, 178].map(
+  (value, index) => ({ label: `W${11 + index}`, value }),
+);
+
+/** The score at each month's end, and now. */
+const MONTHS: readonly ChartPoint[] = [
+  { label: 'Jul', value: 144 },
+  { label: 'Aug', value: 142 },
+  { label: 'Sep', value: 141 },
+  { label: 'Oct', value: 143 },
+  { label: 'Nov', value: 147 },
+  { label: 'Dec', value: 146 },
+  { label: 'Jan', value: 150 },
+  { label: 'Feb', value: 149 },
+  { label: 'Mar', value: 155 },
+  { label: 'Apr', value: 160 },
+  { label: 'May', value: 173 },
+  { label: 'Jun', value: 178 },
+];
+
+/** The score at each quarter's end, and now. */
+const QUARTERS: readonly ChartPoint[] = [
+  { label: 'Q1 24', value: 138 },
+  { label: 'Q2 24', value: 143 },
+  { label: 'Q3 24', value: 141 },
+  { label: 'Q4 24', value: 146 },
+  { label: 'Q1 25', value: 155 },
+  { label: 'Q2 25', value: 178 },
+];
+
+export const SCORE_TRENDS = {
+  Weekly: { axis: 'Week of 2025', points: WEEKS },
+  Monthly: { axis: 'Month, to June 2025', points: MONTHS },
+  Quarterly: { axis: 'Quarter', points: QUARTERS },
+} as const;
+
+export type TrendPeriod = keyof typeof SCORE_TRENDS;
+
+export const TREND_PERIODS = Object.keys(SCORE_TRENDS) as TrendPeriod[];
+
+/** Points gained between the first score and the last. */
+const RECENT_GAIN = (WEEKS.at(-1)?.value ?? 0) - (WEEKS[0]?.value ?? 0);
+export const RECENT_WEEKS = WEEKS.length - 1;
+
+const category = (title: string, { category, change }: CategoryScore): Stat => ({
+  title,
+  value: category,
+  change: `${signed(change)} this week`,
+  positive: change >= 0,
+});
+
+/** All figures are derived from the panels below them. */
+export const PROGRESS_METRICS: readonly Stat[] = [
+  {
+    title: 'Vibe Score',
+    value: String(OVERALL_SCORE),
+    change: `${signed(OVERALL_CHANGE)} this week`,
+    positive: OVERALL_CHANGE >= 0,
+  },
+  {
+    title: `Points in ${RECENT_WEEKS} weeks`,
+    value: signed(RECENT_GAIN),
+    change: `from ${OVERALL_SCORE - RECENT_GAIN}`,
+    positive: RECENT_GAIN >= 0,
+  },
+  category('Strongest', STRONGEST),
+  category('Most to gain', WEAKEST),
+];
+
 type Milestone = { id: string; title: string; description: string; completed: boolean; date: string };
 
 export const MILESTONES: readonly Milestone[] = [

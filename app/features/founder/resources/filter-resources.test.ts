@@ -21,7 +21,7 @@ describe('category chips', () => {
     expect(filterResources(RESOURCES, { category: 'all', search: '' })).toHaveLength(8);
   });
 
-  it('leave no type without a chip, and share none', () => {
+  it('cover every type exactly once', () => {
     const chips = RESOURCE_CATEGORIES.filter(({ key }) => key !== 'all').flatMap(({ shows }) => [...shows]);
     expect(chips.sort()).toEqual([...RESOURCE_TYPES].sort());
   });
@@ -37,14 +37,14 @@ describe('search', () => {
     expect(titlesOf(found)).toEqual(['Running a Fundraising Round']);
   });
 
-  it('narrows what the chip shows', () => {
+  it('combines with the chip', () => {
     expect(titlesOf(filterResources(RESOURCES, { category: 'guides', search: 'runway' }))).toEqual([
       'Seed Financial Model',
     ]);
     expect(filterResources(RESOURCES, { category: 'videos', search: 'runway' })).toEqual([]);
   });
 
-  it('takes every character as itself', () => {
+  it('treats every character literally', () => {
     expect(filterResources(RESOURCES, { category: 'all', search: '.*' })).toEqual([]);
   });
 });

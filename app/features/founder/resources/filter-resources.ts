@@ -1,6 +1,6 @@
 import { RESOURCE_TYPES, type Resource, type ResourceType } from './resources.sample';
 
-/** A chip names the types it shows, so that a chip for a kind nothing has is a type error. */
+/** `shows` makes a chip for a type that does not exist a type error. */
 export const RESOURCE_CATEGORIES = [
   { key: 'all', label: 'All Resources', shows: RESOURCE_TYPES },
   { key: 'guides', label: 'Guides & Templates', shows: ['guide', 'template'] },

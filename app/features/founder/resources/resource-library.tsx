@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Button } from '~/components/button';
 import { ChoiceGroup } from '~/components/choice-group';
-import { InertButton } from '~/components/inert-button';
 import { SearchInput } from '~/components/search-input';
+import { InertButton } from '~/components/tooltip-area';
 import { useTypedText } from '~/lib/use-typed-text';
 import { filterResources, RESOURCE_CATEGORIES, type ResourceCategory } from './filter-resources';
-import { ResourceCard } from './resource-card';
+import { ResourceCard } from './resource-cards';
 import { RESOURCES } from './resources.sample';
 
-/** The library: search and chips narrow it together. */
 export function ResourceLibrary() {
   const search = useTypedText<HTMLInputElement>();
   const [category, setCategory] = useState<ResourceCategory>('all');

@@ -90,7 +90,7 @@ export const FEATURED: readonly { id: ResourceId; reason: string }[] = [
   { id: 'pitch-deck', reason: 'For your seed round' },
 ];
 
-/** The best rated, without those that are featured above them. */
+/** The best rated, without the featured ones. */
 export const MOST_POPULAR: readonly Resource[] = RESOURCES.filter(({ id }) => FEATURED.every((one) => one.id !== id))
   .toSorted((one, other) => other.rating - one.rating)
   .slice(0, 4);

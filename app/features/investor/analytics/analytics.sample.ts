@@ -1,10 +1,12 @@
+import type { Stat } from '~/components/stat-strip';
+import { dollars } from '../dollars';
 import type { Company } from '../holdings.sample';
 import type { Sector } from '../sectors';
 import type { Stage } from '../startups.sample';
 
 export const RANGES = ['1M', '3M', '6M', '1Y', 'All', 'Custom'] as const;
 
-/** Value of all stakes at the end of each month, and now, in US dollars: the six months of the highlighted range. */
+/** Value of all stakes at the end of each month, in US dollars, over the selected range of six months. */
 export const VALUE_BY_MONTH = [
   { label: 'Dec', value: 14_300_000 },
   { label: 'Jan', value: 14_600_000 },
@@ -17,7 +19,7 @@ export const VALUE_BY_MONTH = [
 
 export const MONTHS_SHOWN = 'Dec 2024 to Jun 2025';
 
-/** The same value, cut two ways. */
+/** The same total by sector and by stage. */
 export const VALUE_BY_SECTOR = {
   tech: 6_600_000,
   health: 4_100_000,
@@ -34,7 +36,7 @@ const value = VALUE_BY_MONTH[6].value;
 
 export const ANALYTICS = {
   value,
-  /** Percent a year; six months at this rate lead from the first month's value to the last one's. */
+  /** Percent a year, consistent with the growth in VALUE_BY_MONTH. */
   annualReturn: 32.8,
   gain: value - VALUE_BY_MONTH[0].value,
   potentialExits: 4,
@@ -47,3 +49,14 @@ export const TOP_PERFORMERS = [
   { company: 'Oncolumen', annualReturn: 78 },
   { company: 'Quillpay', annualReturn: 72 },
 ] as const satisfies readonly { company: Company; annualReturn: number }[];
+
+export const ANALYTICS_STATS: readonly Stat[] = [
+  { title: 'Portfolio Value', value: dollars(ANALYTICS.value), note: 'Direct, syndicate and fund stakes' },
+  { title: 'Annual Return', value: `${ANALYTICS.annualReturn}%`, note: 'Last 12 months' },
+  {
+    title: 'Potential Exits',
+    value: String(ANALYTICS.potentialExits),
+    note: `In the next ${ANALYTICS.exitMonths} months`,
+  },
+  { title: '6-Month Gain', value: `+${dollars(ANALYTICS.gain)}`, note: 'Since December 2024' },
+];

@@ -38,7 +38,7 @@ const CHARTS = {
 
 const RANGE_CHOICES = RANGES.map((range) => ({ key: range, label: range }));
 
-/** Three cuts of the same value. The range only shows. */
+/** The same value broken down three ways. The time range is inert. */
 export function PortfolioPerformance() {
   const [cut, setCut] = useState<Cut>('returns');
   const { Chart, ...chart } = CHARTS[cut];

@@ -1,6 +1,11 @@
+import type { Stat } from '~/components/stat-strip';
+import { signed } from '~/lib/signed';
+import { dollars } from '../dollars';
+import { PORTFOLIO } from '../holdings.sample';
+
 /**
- * Three scopes, one inside the other: My Portfolio shows what is held directly, the dashboard adds syndicates, and
- * analytics adds funds. That is how 5 and 14 companies, and three values, are all true at once.
+ * Three nested scopes: My Portfolio shows direct holdings, the dashboard adds syndicates, and analytics adds funds.
+ * That is why 5 and 14 companies, and three different values, are all correct.
  */
 export const DASHBOARD = {
   value: 5_650_000,
@@ -16,4 +21,23 @@ export const EVENTS: readonly InvestorEvent[] = [
   { title: 'Summer Demo Day', date: '2025-06-12', startups: 18 },
   { title: 'Digital Health Pitch Night', date: '2025-06-18', startups: 8 },
   { title: 'Fintech Founders Roundtable', date: '2025-06-26', startups: 6 },
+];
+
+export const DASHBOARD_STATS: readonly Stat[] = [
+  {
+    title: 'Portfolio Value',
+    value: dollars(DASHBOARD.value),
+    change: `${signed(DASHBOARD.change)}%`,
+    note: 'Direct and syndicate stakes, over 12 months',
+  },
+  {
+    title: 'Companies',
+    value: String(DASHBOARD.companies),
+    note: `${PORTFOLIO.companies} held directly, ${DASHBOARD.companies - PORTFOLIO.companies} through syndicates`,
+  },
+  {
+    title: 'Potential Deals',
+    value: String(DASHBOARD.deals),
+    note: 'Startups that match your criteria',
+  },
 ];

@@ -4,9 +4,11 @@ import { Button } from '~/components/button';
 import { Panel } from '~/components/card';
 import { ChoiceGroup } from '~/components/choice-group';
 import { PageLink } from '~/components/page-link';
+import { CompanyMark } from '../company-mark';
+import { dollars } from '../dollars';
 import { SECTOR_CHOICES, SECTORS, type SectorChoice } from '../sectors';
-import { startupsIn } from '../startups.sample';
-import { StartupRow } from './startup-row';
+import { type Startup, startupsIn } from '../startups.sample';
+import { VibeScore } from '../vibe-score';
 
 /** The startups of a sector, strongest first. */
 export function DiscoverPanel({ className }: { className?: string }) {
@@ -18,7 +20,7 @@ export function DiscoverPanel({ className }: { className?: string }) {
       <p role="status" className="sr-only">
         {startups.length} startups shown
       </p>
-      {/* As tall as a full list, so that a shorter one does not move what is below. */}
+      {/* As tall as a full list, so a shorter one does not move the content below. */}
       <div className="mt-4 flex flex-col gap-4 md:min-h-134 lg:min-h-96">
         {startups.length > 0 ? (
           <ul className="grid md:grid-cols-2 md:gap-x-10">
@@ -28,9 +30,9 @@ export function DiscoverPanel({ className }: { className?: string }) {
           </ul>
         ) : null}
         {sector === 'all' ? null : (
-          <NoMore onReset={() => setSector('all')}>
+          <EndOfList onReset={() => setSector('all')}>
             {startups.length > 0 ? null : `No ${SECTORS[sector]} startups match your criteria yet`}
-          </NoMore>
+          </EndOfList>
         )}
       </div>
     </Panel>
@@ -48,8 +50,8 @@ function AllMatches() {
   );
 }
 
-/** Ends the list of a sector, in the place that a full one would take. */
-function NoMore({ onReset, children }: { onReset: () => void; children: string | null }) {
+/** Fills the space that a full list would take. */
+function EndOfList({ onReset, children }: { onReset: () => void; children: string | null }) {
   return (
     <div className="mt-1 grid grow place-content-center justify-items-center rounded-xl border border-dashed border-line px-6 py-8 text-center">
       {children ? <p className="mb-1 text-small font-medium">{children}</p> : null}
@@ -58,5 +60,27 @@ function NoMore({ onReset, children }: { onReset: () => void; children: string |
         Show all startups
       </Button>
     </div>
+  );
+}
+
+function StartupRow({ startup }: { startup: Startup }) {
+  const { name, description, vibeScore, stage, location, raised, sector } = startup;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-3 border-t border-line py-4">
+      <CompanyMark name={name} />
+      <div>
+        <h3 className="text-small font-semibold">{name}</h3>
+        <p className="text-caption text-pretty wrap-anywhere text-faint">
+          {SECTORS[sector]} · {stage} · <span className="tabular">{dollars(raised)}</span>
+          <span className="max-lg:sr-only"> raised</span>
+          <span className="max-lg:block">
+            <span className="max-lg:hidden"> · </span>
+            {location}
+          </span>
+        </p>
+      </div>
+      <VibeScore score={vibeScore} className="lg:row-span-2" />
+      <p className="col-span-3 mt-1 text-small text-soft lg:col-span-1 lg:col-start-2">{description}</p>
+    </li>
   );
 }

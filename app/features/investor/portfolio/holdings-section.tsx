@@ -4,8 +4,7 @@ import { ChoiceGroup } from '~/components/choice-group';
 import { PageLink } from '~/components/page-link';
 import { DASHBOARD } from '../dashboard/dashboard.sample';
 import { HOLDINGS } from '../holdings.sample';
-import { HoldingCard } from './holding-card';
-import { HoldingRow } from './holding-row';
+import { HoldingCard, HoldingRow } from './holding-views';
 
 const VIEWS = [
   { key: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden="true" className="size-4" /> },
@@ -42,7 +41,7 @@ export function HoldingsSection() {
   );
 }
 
-/** Fills the sixth place of the grid. */
+/** Fills the sixth cell of the grid. */
 function NextCompany() {
   return (
     <li className="max-md:hidden">

@@ -12,12 +12,12 @@ it.each(Object.keys(PERIODS).map(Number) as Period[])(
   },
 );
 
-it('draws one company from its own scores', () => {
+it('shows a single company by its own scores', () => {
   const one = HOLDINGS.slice(0, 1);
   expect(scoreTrend(one, 3).map((point) => point.value)).toEqual([254, 258, 262, 268]);
 });
 
-it('means the same six months as Analytics does', () => {
+it('has the same six months as Analytics', () => {
   expect(monthsOf(6)).toBe(MONTHS_SHOWN);
   expect(scoreTrend(HOLDINGS, 6).map(({ label }) => label)).toEqual(VALUE_BY_MONTH.map(({ label }) => label));
 });

@@ -3,7 +3,7 @@ import { HOLDINGS, type Holding, MONTHS } from '../holdings.sample';
 export const PERIODS = { 3: 'Last 3 Months', 6: 'Last 6 Months', 12: 'Last 12 Months' } as const;
 export type Period = keyof typeof PERIODS;
 
-/** A line of the chart: one holding, or the average of several, from the score before the period to the last one. */
+/** The average score of the holdings, month by month, from just before the period. */
 export function scoreTrend(holdings: readonly Holding[], period: Period) {
   return MONTHS.map((label, month) => {
     const total = holdings.reduce((sum, holding) => sum + (holding.scores[month] ?? 0), 0);
@@ -11,10 +11,10 @@ export function scoreTrend(holdings: readonly Holding[], period: Period) {
   }).slice(-period - 1);
 }
 
-/** The months of a period, in full: the points of the chart only have room for their names. */
+/** The months of a period with their years, which the chart's labels leave out. */
 export const monthsOf = (period: Period) => `${MONTHS[MONTHS.length - 1 - period]} to ${MONTHS.at(-1)}`;
 
-/** Every line the chart can show: all companies together, then each one. */
+/** The average of all companies, then each one. */
 export const LINES = [
   { name: 'All companies', holdings: HOLDINGS },
   ...HOLDINGS.map((holding) => ({ name: holding.company as string, holdings: [holding] })),

@@ -3,7 +3,27 @@ import { ProgressBar } from '~/components/progress-bar';
 import { classNames } from '~/lib/class-names';
 import { DoneMark } from '../done-mark';
 import { Tag, type TagTone } from '../tag';
-import { TASKS, type Task } from './dashboard.sample';
+import { OBJECTIVES, type Objective, TASKS, type Task } from './dashboard.sample';
+
+const TONES: Record<Objective['status'], TagTone> = { Done: 'positive', 'On track': 'neutral', 'At risk': 'warning' };
+
+export function WeeklyOkrs() {
+  return (
+    <Panel title="Weekly OKRs" aside={`${OBJECTIVES.length} objectives`}>
+      <ul className="-my-3 divide-y divide-line md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-6 md:max-lg:divide-y-0">
+        {OBJECTIVES.map(({ title, status }) => (
+          <li
+            key={title}
+            className="flex items-center justify-between gap-4 py-3 text-small text-balance md:max-lg:flex-col md:max-lg:items-start md:max-lg:gap-2"
+          >
+            {title}
+            <Tag tone={TONES[status]}>{status}</Tag>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 const PRIORITIES: Record<Task['priority'], { label: string; tone: TagTone }> = {
   high: { label: 'High', tone: 'negative' },
@@ -11,7 +31,7 @@ const PRIORITIES: Record<Task['priority'], { label: string; tone: TagTone }> = {
   low: { label: 'Low', tone: 'neutral' },
 };
 
-/** `ticked` is a task that has been completed since, by its id. */
+/** `ticked` is the id of a task that the agent has completed. */
 export function WeeklyTasks({ ticked, className }: { ticked?: string; className?: string }) {
   const tasks = TASKS.map((task) => (task.id === ticked ? { ...task, completed: true } : task));
   const completed = tasks.filter((task) => task.completed).length;

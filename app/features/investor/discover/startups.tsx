@@ -1,11 +1,40 @@
-import { Card, WHOLE_CARD } from '~/components/card';
-import { InertButton } from '~/components/inert-button';
+import { ArrowDownUp, Bookmark, SlidersHorizontal } from 'lucide-react';
+import { Card, CLICKABLE_CARD } from '~/components/card';
+import { SearchInput } from '~/components/search-input';
+import { InertButton, tooltipTarget } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
 import { CompanyMark } from '../company-mark';
 import { dollars } from '../dollars';
 import { SECTORS } from '../sectors';
 import type { Startup } from '../startups.sample';
 import { VibeScore } from '../vibe-score';
+
+const ACTIONS = [
+  { label: 'Filters', Icon: SlidersHorizontal },
+  { label: 'Sort By', Icon: ArrowDownUp },
+  { label: 'Saved', Icon: Bookmark },
+];
+
+/** Inert in the preview. */
+export function DiscoverToolbar() {
+  return (
+    <search className="grid grid-cols-3 gap-2 md:flex">
+      <SearchInput
+        label="Search startups"
+        placeholder="Search by name, description, or location..."
+        autoComplete="off"
+        className="col-span-3 md:grow"
+        {...tooltipTarget}
+      />
+      {ACTIONS.map(({ label, Icon }) => (
+        <InertButton key={label} variant="secondary" className="max-sm:gap-1.5 max-sm:px-1.5">
+          <Icon aria-hidden="true" className="size-4" />
+          {label}
+        </InertButton>
+      ))}
+    </search>
+  );
+}
 
 export function StartupCard({ startup }: { startup: Startup }) {
   const { name, description, vibeScore, stage, location, raised, sector } = startup;
@@ -16,7 +45,7 @@ export function StartupCard({ startup }: { startup: Startup }) {
   ];
   return (
     <article aria-label={name} className="h-full">
-      <Card className={classNames('flex h-full flex-col', WHOLE_CARD.card)}>
+      <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
         <div className="flex items-center gap-3">
           <CompanyMark name={name} />
           <div className="mr-auto min-w-0">
@@ -38,7 +67,7 @@ export function StartupCard({ startup }: { startup: Startup }) {
           variant="secondary"
           size="small"
           aria-label={`View Profile of ${name}`}
-          className={classNames('mt-5', WHOLE_CARD.action)}
+          className={classNames('mt-5', CLICKABLE_CARD.action)}
         >
           View Profile
         </InertButton>

@@ -1,17 +1,18 @@
 import { Panel } from '~/components/card';
 import { ScoreRing } from '~/components/score-ring';
-import { MAX_SCORE } from '~/content/score';
+import { MAX_SCORE } from '~/lib/category-scores';
+import { longDay, readDay, shortMonth } from '~/lib/dates';
 import { signed } from '~/lib/signed';
 import { HOLDINGS, PORTFOLIO } from '../holdings.sample';
 import { ScoreChange } from '../vibe-score';
+import { EVENTS } from './dashboard.sample';
 
-/** The direct holdings at a glance: their average, then each one. */
 export function PortfolioHealth() {
   return (
     <Panel title="Portfolio Health" aside="Direct holdings">
       <div className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <Average />
-        <EachHolding />
+        <HoldingsTable />
       </div>
     </Panel>
   );
@@ -43,7 +44,7 @@ function Average() {
   );
 }
 
-function EachHolding() {
+function HoldingsTable() {
   return (
     <table className="w-full text-small">
       <caption className="sr-only">VibeScore of each company and its change this month</caption>
@@ -68,5 +69,31 @@ function EachHolding() {
         ))}
       </tbody>
     </table>
+  );
+}
+
+export function UpcomingEvents() {
+  return (
+    <Panel title="Upcoming Events">
+      <ul className="-my-3 divide-y divide-line">
+        {EVENTS.map(({ title, date, startups }) => (
+          <li key={title} className="flex items-center gap-3.5 py-3">
+            <span
+              aria-hidden="true"
+              className="grid size-12 shrink-0 place-content-center rounded-xl border border-line bg-surface text-center"
+            >
+              <span className="text-heading leading-5 font-semibold tabular">{readDay(date).getDate()}</span>
+              <span className="text-caption leading-4 text-faint">{shortMonth(readDay(date))}</span>
+            </span>
+            <div className="min-w-0">
+              <h3 className="text-small font-medium">{title}</h3>
+              <p className="text-caption text-faint">
+                <time dateTime={date}>{longDay(readDay(date))}</time> · {startups} startups
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -1,15 +1,57 @@
-import { MapPin } from 'lucide-react';
+import { MapPin, SlidersHorizontal } from 'lucide-react';
 import { Card } from '~/components/card';
-import { InertButton } from '~/components/inert-button';
+import { SearchInput } from '~/components/search-input';
+import { Select } from '~/components/select';
+import { InertButton, tooltipTarget } from '~/components/tooltip-area';
 import { Tag } from '../tag';
-import type { InvestorProfile } from './connect.sample';
+import { INVESTORS, type InvestorProfile, SORT_OPTIONS } from './connect.sample';
 
-export function InvestorCard(investor: InvestorProfile) {
-  const { name, role, avatar, match, location, tags, investments, connections } = investor;
+/** Inert in the preview. */
+export function InvestorSearch() {
+  return (
+    <search className="mb-4 grid grid-cols-2 gap-2 md:grid-cols-[1fr_auto_auto]">
+      <SearchInput
+        label="Search investors"
+        placeholder="Search investors by name, focus area, or location..."
+        className="col-span-2 md:col-span-1"
+        {...tooltipTarget}
+      />
+      <InertButton variant="secondary">
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        Filter
+      </InertButton>
+      <Select label="Sort investors" {...tooltipTarget}>
+        {SORT_OPTIONS.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </Select>
+    </search>
+  );
+}
+
+export function InvestorList() {
+  return (
+    <>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {INVESTORS.map((investor) => (
+          <li key={investor.id}>
+            <InvestorCard {...investor} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 text-center">
+        <InertButton variant="secondary">Load More</InertButton>
+      </div>
+    </>
+  );
+}
+
+function InvestorCard(investor: InvestorProfile) {
+  const { id, name, role, match, location, tags, investments, connections } = investor;
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex items-start gap-3.5">
-        <img src={avatar} alt="" width={56} height={56} className="size-14 shrink-0 rounded-xl" />
+        <img src={`/avatars/${id}.svg`} alt="" width={56} height={56} className="size-14 shrink-0 rounded-xl" />
         <div className="min-w-0 flex-1">
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
             <h2 className="text-body font-semibold sm:text-heading">{name}</h2>

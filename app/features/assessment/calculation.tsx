@@ -1,11 +1,22 @@
 import { Panel } from '~/components/card';
-import { CANNOT_KNOW, METHOD } from './method';
-import { CATEGORIES } from './question';
-import { QUESTIONS } from './questions';
-import { type Answers, MAX_SCORE, scoreOf } from './score';
+import { MAX_SCORE } from '~/lib/category-scores';
+import { CATEGORIES, QUESTIONS } from './questions';
+import { type Answers, scoreOf } from './score';
 
-/** The whole sum in plain sight: each answer, its points, its reason and who found it out. */
-export function WorkedOut({ answers }: { answers: Answers }) {
+const METHOD = [
+  'Each answer is worth 0, 25, 50, 75 or 100 points. Three questions make a category of 300, and the score is the mean of the five categories.',
+  'The five categories weigh the same. That is a choice: investors who publish their weights give the team more, and for a company that sells, the business counts more than its plan.',
+];
+
+const LIMITATIONS = [
+  'It knows only what you answered, and it cannot check an answer.',
+  'It is the same for every field: a hospital and a game are measured alike.',
+  'It says nothing of luck, of timing, or of whether you should go on.',
+  'One answer a step better or worse moves it by five points: read the bars before the last digit.',
+];
+
+/** The full calculation: each answer with its points, reason and source. */
+export function Calculation({ answers }: { answers: Answers }) {
   const { categories } = scoreOf(answers);
   return (
     <Panel title="How it is worked out">
@@ -34,7 +45,7 @@ export function WorkedOut({ answers }: { answers: Answers }) {
       ))}
       <h3 className="mt-10 font-semibold">What the number cannot know</h3>
       <ul className="mt-3 max-w-[46.5em] list-disc space-y-1.5 pl-5 text-body text-soft">
-        {CANNOT_KNOW.map((sentence) => (
+        {LIMITATIONS.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

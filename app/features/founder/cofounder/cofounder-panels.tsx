@@ -1,0 +1,61 @@
+import { Lightbulb } from 'lucide-react';
+import { Panel } from '~/components/card';
+import { tooltipTarget } from '~/components/tooltip-area';
+import { classNames } from '~/lib/class-names';
+import { PRO_TIP, SAVED_ADVICE, TOPICS } from './cofounder.sample';
+
+export function Topics({ className }: { className?: string }) {
+  return (
+    <Panel title="Cofounder topics" className={className}>
+      <ul className="-mx-3 -my-2">
+        {TOPICS.map(({ title, description }) => (
+          <li key={title}>
+            <button
+              type="button"
+              {...tooltipTarget}
+              className="w-full rounded-lg px-3 py-2 text-left transition-colors hover:bg-surface active:bg-line/60"
+            >
+              <span className="block text-small font-medium">{title}</span>
+              <span className="block text-caption text-faint">{description}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export function ProTip({ className }: { className?: string }) {
+  return (
+    <aside
+      aria-labelledby="pro-tip"
+      className={classNames('flex gap-3 rounded-2xl border border-line bg-raised p-5 md:p-6', className)}
+    >
+      <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+      <div>
+        <h2 id="pro-tip" className="text-small font-semibold">
+          Pro tip
+        </h2>
+        <p className="mt-1 text-small text-soft">{PRO_TIP}</p>
+      </div>
+    </aside>
+  );
+}
+
+export function SavedAdvice({ className }: { className?: string }) {
+  return (
+    <Panel title="Saved advice" aside={`${SAVED_ADVICE.length} saved`} className={className}>
+      <ul className="-my-3 divide-y divide-line lg:my-0 lg:grid lg:grid-cols-3 lg:gap-8 lg:divide-y-0">
+        {SAVED_ADVICE.map(({ title, excerpt, topic, saved }) => (
+          <li key={title} className="py-3 lg:py-0">
+            <h3 className="text-small font-medium">{title}</h3>
+            <p className="mt-0.5 text-small text-soft">{excerpt}</p>
+            <p className="mt-1 text-caption text-faint">
+              {topic} · {saved}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,1 +1,0 @@
-export type Metric = { title: string; value: string; change: string; positive: boolean };

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Panel } from '~/components/card';
+import { LineChart } from '~/components/charts/line-chart';
+import { ChoiceGroup } from '~/components/choice-group';
+import { ProgressBar } from '~/components/progress-bar';
+import { SAMPLE_SCORES } from '~/content/sample-startup';
+import { MAX_SCORE } from '~/lib/category-scores';
+import { classNames } from '~/lib/class-names';
+import { DoneMark } from '../done-mark';
+import { ScoreBar } from '../score-bar';
+import { OVERALL_SCORE } from '../startup.sample';
+import { Tag } from '../tag';
+import {
+  COMPLETED_MILESTONES,
+  IMPROVEMENT_AREAS,
+  type ImprovementArea,
+  MILESTONES,
+  SCORE_TRENDS,
+  TREND_PERIODS,
+  type TrendPeriod,
+} from './progress.sample';
+
+const PERIODS = TREND_PERIODS.map((period) => ({ key: period, label: period }));
+
+export function ScoreTrend({ className }: { className?: string }) {
+  const [period, setPeriod] = useState<TrendPeriod>('Weekly');
+  const { axis, points } = SCORE_TRENDS[period];
+  return (
+    <Panel
+      className={className}
+      title="Vibe Score trend"
+      aside={<ChoiceGroup label="Period" choices={PERIODS} selected={period} onSelect={setPeriod} />}
+    >
+      <LineChart
+        key={period}
+        name={`Vibe Score, ${period.toLowerCase()}`}
+        points={points}
+        xAxis={axis}
+        yAxis={`Vibe Score (of ${MAX_SCORE})`}
+      />
+    </Panel>
+  );
+}
+
+export function ScoreBreakdown({ className }: { className?: string }) {
+  return (
+    <Panel title="Score breakdown" className={className}>
+      <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 lg:grid-cols-1">
+        {SAMPLE_SCORES.map((score) => (
+          <ScoreBar key={score.category} {...score} />
+        ))}
+        <p className="flex items-center justify-between border-t border-line pt-4 text-small md:max-lg:border-0 md:max-lg:pt-0">
+          <span className="text-soft">Mean of the {SAMPLE_SCORES.length} categories</span>
+          <strong className="font-semibold tabular">{OVERALL_SCORE}</strong>
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+export function Milestones({ className }: { className?: string }) {
+  return (
+    <Panel
+      className={classNames('flex flex-col', className)}
+      title="Milestones"
+      aside={`${COMPLETED_MILESTONES} of ${MILESTONES.length} done`}
+    >
+      <ol className="-my-3 flex grow flex-col divide-y divide-line">
+        {MILESTONES.map(({ id, title, description, completed, date }) => (
+          <li key={id} className="flex grow items-start gap-3 py-3 text-small">
+            <DoneMark done={completed} />
+            <div className="mr-auto">
+              <p className="font-medium">{title}</p>
+              <p className="text-caption text-faint">{description}</p>
+            </div>
+            <span className="text-caption whitespace-nowrap text-faint tabular">{date}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+export function AreasToImprove({ className }: { className?: string }) {
+  return (
+    <Panel className={className} title="Areas to improve">
+      <ul className="-my-4 divide-y divide-line">
+        {IMPROVEMENT_AREAS.map((area) => (
+          <Area key={area.area} {...area} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Area({ area, description, priority, progress }: ImprovementArea) {
+  return (
+    <li className="py-4 text-small">
+      <div className="flex items-center justify-between gap-3">
+        <p className="font-medium">{area}</p>
+        <Tag tone={priority === 'High Priority' ? 'negative' : 'warning'}>{priority}</Tag>
+      </div>
+      <p className="mt-0.5 text-caption text-faint">{description}</p>
+      <div className="mt-2.5 grid grid-cols-[1fr_auto] items-center gap-3">
+        <ProgressBar label={`${area} progress`} fraction={progress / 100} animated />
+        <span className="w-9 text-right text-caption text-soft tabular">{progress}%</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { Star } from 'lucide-react';
+import { Card, CLICKABLE_CARD } from '~/components/card';
+import { InertButton } from '~/components/tooltip-area';
+import { classNames } from '~/lib/class-names';
+import { Tag } from '../tag';
+import { FEATURED, type Resource, resourceById } from './resources.sample';
+
+export function FeaturedResources() {
+  return (
+    <section aria-labelledby="featured">
+      <h2 id="featured" className="sr-only">
+        Featured resources
+      </h2>
+      <ul className="relative grid gap-4 max-md:-mx-5 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-5 max-md:auto-cols-[min(82%,20rem)] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] md:grid-cols-3 print:mx-0! print:grid-flow-row! print:auto-cols-auto!">
+        {FEATURED.map(({ id, reason }) => {
+          const resource = resourceById(id);
+          return (
+            <li key={id} className="snap-start">
+              <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
+                <p className="text-caption font-medium text-accent">{reason}</p>
+                <h3 className="mt-1.5 text-heading font-semibold">{resource.title}</h3>
+                <p className="mt-1.5 mb-4 text-small text-soft">{resource.description}</p>
+                <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+                  <ResourceFacts {...resource} />
+                  <InertButton size="small" variant="secondary" className={CLICKABLE_CARD.action}>
+                    View
+                  </InertButton>
+                </div>
+              </Card>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+export function ResourceCard({ title, description, type, readTime, rating }: Resource) {
+  return (
+    <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Tag>
+          <span className="first-letter:uppercase">{type}</span>
+        </Tag>
+        <ResourceFacts readTime={readTime} rating={rating} />
+      </div>
+      <h3 className="mt-3 text-heading font-semibold">{title}</h3>
+      <p className="mt-1 mb-5 text-small text-soft">{description}</p>
+      <InertButton variant="secondary" size="small" className={classNames('mt-auto self-start', CLICKABLE_CARD.action)}>
+        View Resource
+      </InertButton>
+    </Card>
+  );
+}
+
+export function ResourceFacts({ readTime, rating }: Pick<Resource, 'readTime' | 'rating'>) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-caption text-faint tabular">
+      {readTime}
+      <span className="flex items-center gap-1 text-soft">
+        <Star aria-hidden="true" className="size-3.5 fill-warning text-warning" />
+        <span className="sr-only">Rated </span>
+        {rating.toFixed(1)}
+      </span>
+    </p>
+  );
+}

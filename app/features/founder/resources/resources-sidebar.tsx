@@ -1,0 +1,61 @@
+import { ButtonLink } from '~/components/button';
+import { Panel } from '~/components/card';
+import { InertButton } from '~/components/tooltip-area';
+import { ResourceFacts } from './resource-cards';
+import { EVENTS, MOST_POPULAR } from './resources.sample';
+
+export function UpcomingEvents({ className }: { className?: string }) {
+  return (
+    <Panel title="Upcoming Events" className={className}>
+      <ul className="-mt-3 divide-y divide-line">
+        {EVENTS.map(({ id, title, date, time, type }) => (
+          <li key={id} className="py-3">
+            <h3 className="text-small font-medium">{title}</h3>
+            <p className="text-caption text-faint tabular">
+              {date} · {time} · {type}
+            </p>
+            <InertButton size="small" variant="secondary" className="mt-2">
+              Register Now
+            </InertButton>
+          </li>
+        ))}
+      </ul>
+      <InertButton size="small" variant="quiet" className="w-full">
+        View All Events
+      </InertButton>
+    </Panel>
+  );
+}
+
+export function AssessmentCard() {
+  return (
+    <Panel title="Get Personalized Resources">
+      <p className="-mt-2 text-small text-soft">
+        Fifteen questions about where you stand, and the library’s match for each of your next steps.
+      </p>
+      <ButtonLink to="/founder/assessment" size="small" className="mt-4 w-full">
+        Take Assessment
+      </ButtonLink>
+    </Panel>
+  );
+}
+
+export function MostPopular() {
+  return (
+    <Panel title="Most Popular Resources">
+      <ol className="-my-2.5 divide-y divide-line">
+        {MOST_POPULAR.map(({ id, title, readTime, rating }, index) => (
+          <li key={id} className="flex gap-3 py-2.5">
+            <span aria-hidden="true" className="w-4 text-small text-faint tabular">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-small font-medium">{title}</h3>
+              <ResourceFacts readTime={readTime} rating={rating} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

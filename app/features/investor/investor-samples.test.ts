@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { ANALYTICS, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics/analytics.sample';
+import { dollars } from './dollars';
+import { HOLDINGS, MONTHS, PORTFOLIO } from './holdings.sample';
+import { SECTOR_CHOICES } from './sectors';
+import { DISCOVERED, OPPORTUNITIES, STARTUPS, startupsIn } from './startups.sample';
+
+it('has five holdings that add up to the figures shown above them', () => {
+  expect(PORTFOLIO.companies).toBe(5);
+  expect(PORTFOLIO.invested).toBe(3_270_000);
+  expect(dollars(PORTFOLIO.invested)).toBe('$3.27M');
+  expect(PORTFOLIO.averageScore).toBe(242);
+});
+
+it('has a score for every month, and takes score and change from the last two', () => {
+  for (const { scores, vibeScore, scoreChange } of HOLDINGS) {
+    expect(scores).toHaveLength(MONTHS.length);
+    expect(scores.at(-1)).toBe(vibeScore);
+    expect(scores.at(-2)).toBe(vibeScore - scoreChange);
+  }
+});
+
+it('keeps every score between 138 and 271', () => {
+  for (const score of HOLDINGS.flatMap((holding) => holding.scores)) {
+    expect(score).toBeGreaterThanOrEqual(138);
+    expect(score).toBeLessThanOrEqual(271);
+  }
+});
+
+it('finds startups for every sector but Consumer, which shows the empty state', () => {
+  const found = SECTOR_CHOICES.map(({ key }) => [key, startupsIn(key).length]);
+  expect(Object.fromEntries(found)).toEqual({ all: 8, tech: 2, health: 2, consumer: 0, fintech: 2, edtech: 2 });
+});
+
+it('keeps scores and amounts in the ranges of the specification', () => {
+  const scores = STARTUPS.map((startup) => startup.vibeScore);
+  expect([Math.min(...scores), Math.max(...scores)]).toEqual([229, 271]);
+  const raised = STARTUPS.map((startup) => startup.raised);
+  expect([dollars(Math.min(...raised)), dollars(Math.max(...raised))]).toEqual(['$500K', '$2M']);
+});
+
+it('shows four startups on Discover, one of each sector, and opportunities of both match levels', () => {
+  expect(DISCOVERED.map((startup) => startup.sector)).toEqual(['tech', 'health', 'fintech', 'edtech']);
+  expect(new Set(OPPORTUNITIES.map((opportunity) => opportunity.match)).size).toBe(2);
+});
+
+const total = (parts: Record<string, number>) => Object.values(parts).reduce((sum, part) => sum + part, 0);
+
+it('has the same total by sector and by stage', () => {
+  expect(dollars(ANALYTICS.value)).toBe('$16.5M');
+  expect(total(VALUE_BY_SECTOR)).toBe(ANALYTICS.value);
+  expect(total(VALUE_BY_STAGE)).toBe(ANALYTICS.value);
+});
+
+it('grows over six months at the annual return', () => {
+  const growth = Math.sqrt(1 + ANALYTICS.annualReturn / 100);
+  expect(VALUE_BY_MONTH[0].value * growth).toBeCloseTo(ANALYTICS.value, -5);
+  expect(dollars(ANALYTICS.gain)).toBe('$2.2M');
+});
