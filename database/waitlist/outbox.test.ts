@@ -170,7 +170,7 @@ describe('taking', () => {
     await register(3);
     await queue(100);
     const ids = (await database.ask('select id from public.early_access_registrations')).map((row) => String(row.id));
-    await pool.use((session) => startWave(session, ids));
+    await outbox.pool().use((session) => startWave(session, ids));
     const kinds = async (atMost: number, ...wanted: MessageKind[]) =>
       (await take({ atMost, kinds: wanted })).map(({ kind }) => kind).sort();
     expect(await kinds(1, 'invite', 'confirm')).toEqual(['invite']);
@@ -259,7 +259,7 @@ describe('limits', () => {
     expect(stored).not.toContain('victim');
 
     const [row] = await database.ask('select id from public.early_access_registrations');
-    await pool.use((session) => startWave(session, [String(row?.id)]));
+    await outbox.pool().use((session) => startWave(session, [String(row?.id)]));
     expect(await take()).toEqual([]);
 
     await database.ask(`update waitlist.objections set until = now()`);
