@@ -1,5 +1,5 @@
--- Lets PgBouncer look passwords up without being a superuser. Run by a superuser in each database that is pooled, once the
--- role "pgbouncer" exists. It finds ordinary logins only: no superuser and no replication role can come in through it.
+-- Lets PgBouncer look passwords up without being a superuser. Run by a superuser in each database that is pooled, once
+-- the role "pgbouncer" exists. It finds ordinary logins only: no superuser or replication role can log in through it.
 
 create schema pgbouncer;
 grant usage on schema pgbouncer to pgbouncer;
