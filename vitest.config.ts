@@ -1,15 +1,24 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
-import { SlowFirst } from '#tests/helpers/process/slow-first.ts';
 
 ignoreSettings();
 
-/** Its process becomes another user for good, so no other file can follow in it. */
-const CHANGES_ITS_PROCESS = 'database/embedded/embedded.test.ts';
+/** These start servers and wait for them: if one of them started last, it would run alone at the end. */
+const SLOW = /tests\/(start-up|faults|privacy)\/|embedded|planted|waitlist\/batch|mail\/se/;
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification) => Number(SLOW.test(moduleId));
+    return (await super.sort(files)).sort((a, b) => isSlow(b) - isSlow(a));
+  }
+}
+
+/** It drops its privileges for good, so no other file can run in its process afterwards. */
+const DROPS_PRIVILEGES = 'database/embedded/embedded.test.ts';
 
 const vite = { envDir: false, resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } } } as const;
 const test = {
-  // They only end what hangs: real processes on two cores, which other work may share.
+  // They only stop what hangs: tests start real processes, and other programs may keep the cores busy.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
@@ -25,7 +34,7 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/helpers/process/global-setup.ts',
     sequence: { sequencer: SlowFirst },
-    // These do not extend the configuration around them: each would run the global setup again.
+    // Not `extends: true`: each project would run the global setup again.
     projects: [
       {
         ...vite,
@@ -35,12 +44,12 @@ export default defineConfig({
           include: [
             '{app,registration,text,settings,database,serving,site-build,mail,server,operator,studio,doctor,setup,tests}/**/*.test.{ts,tsx,mjs}',
           ],
-          exclude: [CHANGES_ITS_PROCESS],
-          // Files share what they import, which takes longer to load than most tests to run.
+          exclude: [DROPS_PRIVILEGES],
+          // Files share their imports, which take longer to load than most tests take to run.
           isolate: false,
         },
       },
-      { ...vite, test: { ...test, name: 'own process', include: [CHANGES_ITS_PROCESS] } },
+      { ...vite, test: { ...test, name: 'own process', include: [DROPS_PRIVILEGES] } },
     ],
   },
 });

@@ -1,7 +1,6 @@
 import { locateEmbedded } from '#database/locate.ts';
-import { openAsOwner } from '#database/open-as-owner.ts';
-import { readIndexedTo } from '#database/waitlist/people-indices.ts';
-import { LOOKED_THROUGH, prepareIndices } from '#database/waitlist/prepare-indices.ts';
+import { openDatabase } from '#database/open.ts';
+import { prepareIndexes, readIndexedTo, UNINDEXED } from '#database/waitlist/people-indexes.ts';
 import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
 import { compareServers, type Load } from './compare-servers.ts';
 import type { Row } from './report.ts';
@@ -12,9 +11,9 @@ export async function benchIndexCost(load: Load): Promise<Row> {
   const [indexed, plain] = [await startServer(), await startServer()];
   try {
     for (const { dataDir } of [indexed, plain]) {
-      const owner = await openAsOwner((await locateEmbedded(dataDir)).location);
-      await owner.query({ text: MADE_UP_PEOPLE, values: [2 * LOOKED_THROUGH] });
-      if (dataDir === indexed.dataDir) await prepareIndices(owner, { report: () => {} });
+      const owner = await openDatabase({ location: (await locateEmbedded(dataDir)).location, role: 'owner' });
+      await owner.query({ text: MADE_UP_PEOPLE, values: [2 * UNINDEXED] });
+      if (dataDir === indexed.dataDir) await owner.use((session) => prepareIndexes(session, { report: () => {} }));
       const isIndexed = (await readIndexedTo(owner)) !== '0';
       if (isIndexed !== (dataDir === indexed.dataDir))
         throw new Error('The studio’s indices are not as they should be');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
-import { findBrowser } from '#harness/find-browser.ts';
+import { findBrowser } from '#harness/browsers.ts';
 
 /**
  * One measured figure beside the one it is compared with; `limit` is the ratio we set ourselves. Figures `of` several

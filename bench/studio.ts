@@ -1,11 +1,12 @@
 import path from 'node:path';
 import pg from 'pg';
-import { setUpEmbedded } from '#database/embedded/set-up.ts';
 import type { Address } from '#database/pool.ts';
+import { setUpEmbedded } from '#database/set-up.ts';
 import { startEmbedded } from '#harness/embedded.ts';
 import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
 import { ask, signIn, startStudio } from '#harness/studio-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { FACETS } from '#studio/contract.ts';
 import { median, type Part, type Row } from './report.ts';
 
 const PEOPLE = 1_000_000;
@@ -39,9 +40,10 @@ const PAGES: [what: string, query: string][] = [
   ['search and rare campaign', 'search=ada&campaign=rare'],
 ];
 const VIEWS: [what: string, path: string][] = [
-  ['figures', '/api/overview'],
+  ['attention', '/api/overview'],
+  ['figures', '/api/figures'],
   ['days, all time', '/api/days?period=all&zone=Europe/London'],
-  ['bars', '/api/breakdowns'],
+  ...FACETS.map((facet): [string, string] => [`bars by ${facet}`, `/api/breakdowns/${facet}`]),
   ['counting everybody', '/api/people/count'],
 ];
 
@@ -55,8 +57,8 @@ export async function benchStudio(): Promise<Part> {
     const began = performance.now();
     const studio = await startStudio({ DATA_DIR: dataDir });
     const prepared = Math.round((performance.now() - began) / 1000);
-    const cookie = await signIn(studio.address);
-    const time = (what: string, url: string) => measure(what, () => ask(studio.address, url, { headers: { cookie } }));
+    const headers = await signIn(studio.address);
+    const time = (what: string, url: string) => measure(what, () => ask(studio.address, url, { headers }));
     const rows: Row[] = [];
     for (const [what, query] of PAGES) {
       const ms = await time(what, `/api/people?${query}`);

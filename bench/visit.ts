@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, type CDPSession, chromium } from '@playwright/test';
-import { browserLaunchOptions, findFullBrowser } from '#harness/find-browser.ts';
+import { browserLaunchOptions, findFullBrowser } from '#harness/browsers.ts';
 import { emulate, SLOW_PHONE } from '#harness/network.ts';
 
 export type Visit = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
-import { StartError } from '#settings/start-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { createTestDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { createVisitor, VISITOR } from './visitor.ts';
@@ -23,7 +23,7 @@ it('twenty servers that start together migrate once', async () => {
   await database.close();
 });
 
-it('applies what is new, in the order of the names, and leaves nothing behind when one fails', async () => {
+it('applies new migrations in the order of their names, and none if one fails', async () => {
   const database = await createTestDatabase({ migrated: false });
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
@@ -41,7 +41,7 @@ it('applies what is new, in the order of the names, and leaves nothing behind wh
   await database.close();
 });
 
-it('keeps people who registered under the first rules, and holds new ones to the new rules', async () => {
+it('keeps registrations from before a rule, and applies it to new ones', async () => {
   const database = await createTestDatabase({ migrated: false });
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   const [first = ''] = MIGRATIONS;
@@ -50,15 +50,33 @@ it('keeps people who registered under the first rules, and holds new ones to the
   await migrate(database.address, { migrations: readMigrations(folder), afterwards });
   const invisible = aRegistration({ full_name: '\u3164\u3164', email: 'a..b@example.com' });
   await insertRegistration(database.anon, invisible);
+  await insertRegistration(database.anon, aRegistration({ email: 'ada@exämple.com' }));
 
   await migrate(database.address);
-  expect(await storedRows(database)).toMatchObject([{ email: 'a..b@example.com' }]);
+  expect(await storedRows(database)).toMatchObject([{ email: 'a..b@example.com' }, { email: 'ada@exämple.com' }]);
+  await expect(insertRegistration(database.anon, aRegistration({ email: 'bob@exämple.com' }))).rejects.toThrow(
+    'email_canonical',
+  );
   await expect(insertRegistration(database.anon, { ...invisible, email: 'b@example.com' })).rejects.toThrow('visible');
   await expect(insertRegistration(database.anon, aRegistration({ email: 'b..c@example.com' }))).rejects.toThrow(
     'email',
   );
   await database.ask('delete from public.early_access_registrations');
   rmSync(folder, { recursive: true });
+  await database.close();
+});
+
+it('lets no one read what it keeps besides the list, even someone who is granted everything by mistake', async () => {
+  const database = await createTestDatabase();
+  await database.ask('insert into waitlist.journal (what, count) values ($1, 1)', ['erased']);
+  await database.ask('grant usage on schema waitlist, vibescore to anon');
+  await database.ask('grant all on all tables in schema waitlist, vibescore to anon');
+  const tables = await database.ask(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('waitlist', 'vibescore')`,
+  );
+  expect(tables.length).toBeGreaterThan(8);
+  for (const { name } of tables)
+    expect(await database.anon.query({ text: `select from ${name}` }), String(name)).toEqual([]);
   await database.close();
 });
 
@@ -75,7 +93,7 @@ it('takes over a database that "supabase db push" migrated', async () => {
   await database.close();
 });
 
-it('lets people register while something else, such as an export, keeps it from the table', async () => {
+it('lets people register while it waits for something else, such as an export', async () => {
   const database = await createTestDatabase();
   const reader = new pg.Client(database.address);
   await reader.connect();
@@ -100,7 +118,7 @@ it('needs no superuser, and says in one line which right is missing', async () =
   const role = `${name}_app`;
   await database.ask(`create role ${role}`);
   const asRole = { ...database.address, options: `-c role=${role}` };
-  await expect(migrate(asRole)).rejects.toThrow(StartError);
+  await expect(migrate(asRole)).rejects.toThrow(UserError);
 
   await database.ask(`alter database ${name} owner to ${role}`);
   await database.ask(`grant anon to ${role}`);

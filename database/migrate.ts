@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { messageOf, StartError } from '#settings/start-error.ts';
-import { readApplied } from './applied-migrations.ts';
-import { type Address, LOCK_NOT_AVAILABLE, type Row, sqlState } from './pool.ts';
+import { messageOf, UserError } from '#settings/user-error.mjs';
+import { Client } from './client.ts';
+import { type Address, type Database, LOCK_NOT_AVAILABLE, sqlState } from './pool.ts';
 
 type Migration = { name: string; sql: string };
 
-// Read at once: a server that root started may not be able to read the checkout any more when it migrates.
+// Read at once: a server that root started may not be able to read the checkout later, when it migrates.
 export const MIGRATIONS = readMigrations(join(PROJECT_ROOT, 'supabase/migrations'));
 
-// A hosted project has these roles already. Roles belong to the whole PostgreSQL server, so that another database of it
-// may create them at the same moment.
+// A hosted project has these roles already. Roles belong to the whole PostgreSQL server: another database may create
+// them at the same moment.
 const ROLES = ['anon', 'authenticated'].map(
   (role) => `do $$ begin
     if to_regrole('${role}') is null then create role ${role} nologin noinherit; end if;
   exception when duplicate_object or unique_violation then null; end $$;`,
 );
 
-const JOURNAL = `
+const HISTORY = `
   create schema if not exists vibescore;
   create table if not exists vibescore.migrations (name text primary key, applied_at timestamptz not null default now());`;
 
@@ -29,12 +29,12 @@ export function readMigrations(folder: string): Migration[] {
   return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
 }
 
-/** Whatever else belongs to setting a database up is done in the same transaction. */
+/** Further steps of setting a database up, in the same transaction. */
 type Step = (client: pg.Client) => Promise<void>;
 type Options = { migrations?: Migration[]; beforehand?: Step; afterwards?: Step };
 
-// Whoever registers waits behind a migration that waits for a lock, which an export for example may hold for long. So it
-// gives up soon, lets everybody pass, and tries again.
+// Registrations wait behind a migration that waits for a lock, which an export for example may hold for long. So it gives
+// up soon, lets them pass, and tries again.
 const LOCK_WAIT_MS = 500;
 const LOCK_RETRY_MS = 1000;
 const MOST_LOCK_RETRIES = 600;
@@ -53,8 +53,7 @@ export async function migrate(address: Address, options: Options = {}): Promise<
 
 async function migrateOnce(address: Address, options: Options): Promise<void> {
   const { migrations = MIGRATIONS, beforehand, afterwards } = options;
-  const client = new pg.Client(address);
-  client.on('error', () => {});
+  const client = new Client(address);
   await client.connect();
   try {
     await client.query('begin');
@@ -71,8 +70,8 @@ async function migrateOnce(address: Address, options: Options): Promise<void> {
 }
 
 async function applyMissing(client: pg.Client, migrations: Migration[]) {
-  await client.query(JOURNAL);
-  const isApplied = await readApplied({ query: async (query) => (await client.query<Row>(query)).rows });
+  await client.query(HISTORY);
+  const isApplied = await readApplied({ query: async (query) => (await client.query(query)).rows as never });
   for (const { name, sql } of migrations) {
     if (isApplied(name)) continue;
     await client.query(sql);
@@ -80,9 +79,26 @@ async function applyMissing(client: pg.Client, migrations: Migration[]) {
   }
 }
 
+const HISTORIES = [
+  { table: 'vibescore.migrations', column: 'name' },
+  { table: 'supabase_migrations.schema_migrations', column: 'version' },
+];
+
+/** Ours are recorded by file name, those of `supabase db push` by version number. */
+export async function readApplied(database: Database): Promise<(name: string) => boolean> {
+  const applied: string[] = [];
+  for (const { table, column } of HISTORIES) {
+    const [found] = await database.query({ text: `select to_regclass('${table}') is not null as exists` });
+    if (!found?.exists) continue;
+    const rows = await database.query<{ name: string }>({ text: `select ${column} as name from ${table}` });
+    applied.push(...rows.map((row) => row.name));
+  }
+  return (name) => applied.some((known) => name === known || name.startsWith(`${known}_`));
+}
+
 function explain(error: unknown): unknown {
   if (sqlState(error) !== '42501') return error;
-  return new StartError(
+  return new UserError(
     `The database user of DATABASE_URL lacks a right that setting up needs (${messageOf(error)}): ` +
       'let it create roles and schemas, or start the server once as a user that may.',
   );

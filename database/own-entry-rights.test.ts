@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS } from '#registration/own-entry.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/mail/own-entry.ts';
-import { sqlState } from './pool.ts';
-import { openSession } from './session.ts';
+import { createPool, openSession, sqlState } from './pool.ts';
 
 let database: TestDatabase;
 
@@ -19,7 +18,7 @@ const call = async (name: string, key: unknown) => {
 
 /** What the three functions read, by PostgreSQL's own count. */
 async function touchedBy(key: string | null) {
-  const session = await openSession(database.address);
+  const session = await openSession(createPool(database.address, { size: 1 }));
   await session.query({ text: 'begin; set local enable_seqscan = off' });
   for (const name of OWN_ENTRY_FUNCTIONS) {
     await session.query({ text: `select public.${name}($1)`, values: [key] });
@@ -54,7 +53,7 @@ describe('with their key a person may', () => {
     expect(Date.parse(first.confirmed_at)).not.toBeNaN();
   });
 
-  it('leave, which erases everything, mails included, and nobody else', async () => {
+  it('leave, which erases everything about them, mails included, and about no one else', async () => {
     const [{ row, key }, other] = [await insertEntry(database), await insertEntry(database)];
     await database.ask(
       `insert into waitlist.messages (registration_id, kind)

@@ -1,103 +1,157 @@
 import pg from 'pg';
+import { Client } from './client.ts';
 
 export type Address = pg.ClientConfig;
 export type Query = { text: string; name?: string; values?: unknown[] };
 export type Row = Record<string, unknown>;
 
-/** All that other rooms know of a database: it answers queries. */
-export type Database = { query(query: Query): Promise<Row[]> };
-export type Pool = Database & { close(): Promise<void> };
-/** On one host, which it can leave at once: what is under way there fails now instead of waiting for an answer. */
+/** All that other folders know of a database: it answers queries. */
+export type Database = { query<R = Row>(query: Query): Promise<R[]> };
+
+/** One connection, for statements that belong together: a transaction, a cursor. Once lost, it stays lost. */
+export type Session = Database & { release(): void };
+
+export type Pool = Database & {
+  connect(): Promise<Session>;
+  use<T>(work: (session: Database) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+/** On one host, which it can leave at once: queries in flight there fail now instead of waiting for an answer. */
+/** One pinned session, with the pool behind it. */
+export type OpenSession = Database & Pick<Pool, 'close'>;
 export type HostPool = Pool & { abandon(): void };
 
 export type PoolOptions = {
   size: number;
+  applicationName?: string;
+  /** Statements that take longer are cancelled. */
+  answerMs?: number;
   /** Every statement acts as this role. */
   role?: string;
+  /** PostgreSQL settings of every transaction. */
+  settings?: Record<string, string | number>;
+  /** Puts errors into words for the person at the terminal. */
+  explain?(error: unknown): unknown;
 };
-
-/** With what the driver's types leave out. */
-type Session = pg.ClientBase & { processID: number; connection: pg.Connection };
 
 // Together less than the five seconds within which every visitor gets an answer.
 const CONNECT_MS = 2000;
-const ANSWER_MS = 2500;
+export const ANSWER_MS = 2500;
 
 const READ_ONLY = '25006';
+/** The driver's message when `query_timeout` is over. */
+const TIMED_OUT = 'Query read timeout';
 
 /**
- * Keeps nothing in a session that another could need or find there, so that a pooler may give every transaction another
- * session: how long a statement may take is a property of the visitors' login.
+ * Role and settings belong to transactions and never to sessions: a pooler gives every transaction another session, and
+ * the sessions to other clients.
  */
-export function createPool(address: Address, { role, size }: PoolOptions): HostPool {
-  const clients = new Set<Session>();
-  /** Those without a pooler in between, which might keep no prepared statements. */
-  const direct = new WeakSet<pg.ClientBase>();
+export function createPool(address: Address, options: PoolOptions): HostPool {
+  const clients = new Set<Client>();
+  /** Those without a pooler in between, which might not keep prepared statements. */
+  const direct = new WeakSet<Client>();
   const pool = new pg.Pool({
     ...address,
-    max: size,
+    Client,
+    max: options.size,
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: ANSWER_MS,
+    query_timeout: options.answerMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    application_name: 'vibescore',
+    application_name: options.applicationName ?? 'vibescore',
     onConnect: async (connected) => {
-      const client = connected as Session;
+      const client = connected as unknown as Client;
       clients.add(client);
-      // A lost connection rejects the running query. Without a listener its "error" event would also end the process.
-      client.on('error', () => {});
       client.on('end', () => clients.delete(client));
       if (await isDirect(client)) direct.add(client);
     },
   });
   // An idle connection that is lost is replaced by the next query.
   pool.on('error', () => {});
-  const run = role === undefined ? runAlone : runAs(role);
+  const settings = toStatements(options);
+
+  async function connect(): Promise<Session> {
+    const pooled = await pool.connect();
+    const client = pooled as unknown as Client;
+    let isBroken = false;
+    let running = 0;
+    return {
+      async query<R = Row>({ name, ...query }: Query) {
+        running += 1;
+        try {
+          const { rows } = await run(client, direct.has(client) ? { name, ...query } : query, settings);
+          return rows as R[];
+        } catch (error) {
+          if (error instanceof Error && error.message === TIMED_OUT) client.cancelStatement();
+          isBroken ||= !isRefusal(error) || error.code === READ_ONLY;
+          throw options.explain?.(error) ?? error;
+        } finally {
+          running -= 1;
+        }
+      },
+      release() {
+        if (running > 0) client.cancelStatement();
+        pooled.release(isBroken || running > 0 || client.getTransactionStatus() !== 'I');
+      },
+    };
+  }
+  const use: Pool['use'] = async (work) => {
+    const session = await connect();
+    try {
+      return await work(session);
+    } finally {
+      session.release();
+    }
+  };
   return {
-    async query({ name, ...query }) {
-      const client = await pool.connect();
-      try {
-        const { rows } = await run(client, direct.has(client) ? { name, ...query } : query);
-        client.release();
-        return rows;
-      } catch (error) {
-        // The connection survives a refused statement, which is why this is not pool.query: that would close it.
-        client.release(isRefusal(error) && error.code !== READ_ONLY ? undefined : true);
-        throw error;
-      }
-    },
+    connect,
+    use,
+    query: (query) => use((session) => session.query(query)),
     close: () => pool.end(),
     abandon() {
-      for (const client of clients) client.connection.stream.destroy();
+      for (const client of clients) client.internals.connection.stream.destroy();
       void pool.end();
     },
   };
 }
 
-/** A pooler hands out process ids of its own. */
-async function isDirect(client: Session): Promise<boolean> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid === client.processID;
+/** A session that takes its pool with it when it is closed. */
+export async function openSession(pool: Pool): Promise<OpenSession> {
+  const { query, release } = await pool.connect();
+  return {
+    query,
+    async close() {
+      release();
+      await pool.close();
+    },
+  };
 }
 
-type Run = (client: pg.PoolClient, query: Query) => Promise<pg.QueryResult<Row>>;
+/** A pooler hands out its own process ids. */
+async function isDirect(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid === client.internals.processID;
+}
 
-const runAlone: Run = (client, query) => client.query<Row>(query);
+function toStatements({ role, settings = {}, answerMs }: PoolOptions): string {
+  const local = Object.entries(settings).map(([name, value]) => `; set local ${name} = '${value}'`);
+  if (role === undefined) return local.join('');
+  return `; set local role ${pg.escapeIdentifier(role)}; set local statement_timeout = ${answerMs ?? 0}${local.join('')}`;
+}
 
-/** For a login that is more than the role: in a transaction, after which the session is what it was before. */
-function runAs(role: string): Run {
-  const begin = `begin; set local role ${pg.escapeIdentifier(role)}; set local statement_timeout = ${ANSWER_MS}`;
-  return async (client, query) => {
-    try {
-      await client.query(begin);
-      const result = await client.query<Row>(query);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      if (isRefusal(error)) await client.query('rollback');
-      throw error;
-    }
-  };
+/** A statement outside a transaction gets one, if there is anything to set in it. */
+async function run(client: Client, query: Query, settings: string): Promise<pg.QueryResult<Row>> {
+  if (settings === '' || client.getTransactionStatus() !== 'I') return client.query<Row>(query);
+  if (/^\s*begin\b/i.test(query.text)) return client.query<Row>(query.text + settings);
+  try {
+    await client.query(`begin${settings}`);
+    const result = await client.query<Row>(query);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    if (isRefusal(error)) await client.query('rollback');
+    throw error;
+  }
 }
 
 /** PostgreSQL refused the statement and the session goes on, as opposed to a broken connection. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What every role may do by default and no visitor needs: locks, large objects, messages, and looking at others. */
+/** What every role may do by default and no visitor needs: locks, large objects, messages, and watching others. */
 export const FUNCTIONS =
   '^(pg_advisory_|pg_try_advisory_|lo_|loread$|lowrite$|pg_stat|pg_lock_status$|pg_notify$|pg_export_snapshot$' +
   '|pg_cancel_backend$|pg_terminate_backend$|pg_(database|tablespace|relation|table|indexes|total_relation)_size$)';
@@ -29,8 +29,8 @@ begin
 end $do$`;
 
 /**
- * Takes rights from everybody in this database, as PostgreSQL cannot take them from one role alone. Those who watch
- * databases keep them. Changes nothing the second time.
+ * Takes rights from every role in this database, because PostgreSQL cannot take them from one role alone. Monitoring
+ * roles keep them. Changes nothing the second time.
  */
 export async function restrictPublic(client: pg.ClientBase): Promise<void> {
   await client.query(RESTRICT);

@@ -31,6 +31,12 @@ async function refused(column: Column, values: string[]): Promise<string[]> {
   return rows.map((row) => String(row[column]));
 }
 
+/** Those that are newer than the database's version of Unicode, which cannot normalize them. */
+async function charactersUnknown(characters: string[]): Promise<Set<unknown>> {
+  const text = 'select c from unnest($1::text[]) as given (c) where not unicode_assigned(c)';
+  return new Set((await database.ask(text, [characters])).map(({ c }) => c));
+}
+
 const isGood = { full_name: isName, email: isEmail };
 const disagreements = async (column: Column, values: string[]) => {
   const refusals = new Set(await refused(column, values));
@@ -41,14 +47,14 @@ describe('the database and the form agree', () => {
   it.each<[Column, string[]]>([
     ['full_name', GOOD_NAMES],
     ['email', GOOD_EMAILS],
-  ])('on what is a good %s', async (column, values) => {
+  ])('on a valid %s', async (column, values) => {
     for (const value of values) await insertRegistration(database.anon, aRegistration({ [column]: value }));
   });
 
   it.each<[Column, string[]]>([
     ['full_name', BAD_NAMES],
     ['email', BAD_EMAILS],
-  ])('on what is no %s', async (column, values) => {
+  ])('on an invalid %s', async (column, values) => {
     for (const value of values) {
       const error: unknown = await insertRegistration(database.anon, aRegistration({ [column]: value })).catch(
         (reason: unknown) => reason,
@@ -66,6 +72,9 @@ describe('the database and the form agree', () => {
       const character = String.fromCodePoint(code);
       if (character.isWellFormed()) characters.push(character);
     }
+    const unknown = await charactersUnknown(
+      characters.filter((character) => character.normalize('NFKC') !== character),
+    );
     const places: [Column, (c: string) => string][] = [
       ['full_name', (c) => `A${c}`],
       ['email', (c) => `a${c}@example.com`],
@@ -73,8 +82,13 @@ describe('the database and the form agree', () => {
       ['email', (c) => `a@b.${c}`],
     ];
     for (const [column, place] of places) {
-      const values = characters.map(place).map((value) => value.trim());
-      expect(await disagreements(column, values)).toEqual([]);
+      const known = characters.filter((character) => !unknown.has(character));
+      expect(
+        await disagreements(
+          column,
+          known.map(place).map((value) => value.trim()),
+        ),
+      ).toEqual([]);
     }
   });
 

@@ -1,109 +1,138 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '#database/privileges/user.ts';
-import { databasePassword } from '#settings/database-hosts.ts';
+import { databasePassword } from '#settings/database-url.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { httpAddress } from '#settings/site-address.mjs';
-import { type Ask, createAsk } from './ask.ts';
-import { examine } from './database/examine.ts';
-import { type Examined, examineList, type Located, locateList } from './list.ts';
-import { clock } from './machine/clock.ts';
-import { freeDisk } from './machine/disk.ts';
-import { builtSecrets, dataFolder, envFile, type Files } from './machine/files.ts';
+import { runChecks } from './check.ts';
+import { databaseGroup, locateList, openList, SERVER_CHECKS } from './database/database.ts';
+import { encryption } from './database/server.ts';
+import { createHttp, type Http, isLoopback } from './http.ts';
+import { builtSecrets, clocks, dataFolder, diskSpace, envFile, type Files } from './machine/machine.ts';
 import { mailServer } from './machine/mail-server.ts';
-import { createBackend } from './outside/backend.ts';
-import { examineOutside } from './outside/checks.ts';
+import { checkOutside } from './outside/hosted-project.ts';
+import { createBackend } from './outside/list-access.ts';
 import type { Group } from './report.ts';
-import { PUBLIC_CHECKS, SITE_CHECKS } from './site/checks.ts';
-import { isOurServer } from './site/pages.ts';
-import type { Site } from './site/site.ts';
+import { findPublicKey } from './secrets.ts';
+import { PUBLIC_CHECKS, SITE_CHECKS } from './site/pages.ts';
+import { createSite, isOurServer, type Site } from './site/site.ts';
 
-type Env = Record<string, string | undefined>;
-type Io = { readEnv(): Env; now(): Date; dropPrivileges(user: User): void };
+type Io = { readEnv(): Record<string, string | undefined>; now(): Date; dropPrivileges(user: User): void };
 
-const SHORTEST_PASSWORD = 8;
+const MIN_PASSWORD_LENGTH = 8;
 
-/** Everything that the settings lead to. What takes root's rights comes before they are given up. */
-export async function examineInstallation(io: Io, signal: AbortSignal): Promise<Group[]> {
+/** Everything that the settings lead to. */
+export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Group[]> {
   const env = io.readEnv();
   const settings = readSettings(env);
-  const ask = createAsk({ signal });
-  const located = await locateList(settings);
-  const files = filesOf(settings, env, located);
-  const built = existsSync(join(files.buildFolder, 'client')) ? await examine([builtSecrets], files) : [];
-  const kept = await examine(files.data === null ? [envFile] : [dataFolder, envFile], files);
-  if ('user' in located && located.user !== null) io.dropPrivileges(located.user);
+  const { supabase, databaseUrl, siteUrl, mail } = settings;
+  const http = createHttp(signal);
 
-  const list = await examineList(located, signal);
+  const { user, ...located } = await locateList(settings);
+  const passwords = [databaseUrl === null ? '' : databasePassword(databaseUrl), mail?.smtp.login?.password ?? ''];
+  const files: Files = {
+    clientFolder: join(PROJECT_ROOT, 'build/client'),
+    envFile: env.ENV_FILE ?? join(PROJECT_ROOT, '.env'),
+    data: located.location && 'home' in located.location ? located.location.home : null,
+    passwords: passwords.filter((password) => password.length >= MIN_PASSWORD_LENGTH),
+  };
+  // Root may read these files; the user that the database belongs to perhaps not.
+  const built = existsSync(files.clientFolder) ? await runChecks([builtSecrets], files) : [];
+  const privateFiles = await runChecks(files.data === null ? [envFile] : [dataFolder, envFile], files);
+  if (user) io.dropPrivileges(user);
+
+  const opened = await openList(located, signal);
+  const { database } = opened;
   try {
-    const site = await findSite(settings, ask, io.now);
-    const outside = await outsideGroup(settings, site, ask, io.now);
-    const siteFindings =
-      site === null
-        ? []
-        : await examine(settings.siteUrl === null ? SITE_CHECKS : [...PUBLIC_CHECKS, ...SITE_CHECKS], site);
-    const machine = await examineMachine(settings, list, site, files, io.now);
+    const site = await findSite(settings, http, io.now);
     return [
-      list.group,
-      outside,
+      await databaseGroup(opened, files.data !== null),
+      await outsideGroup(supabase, site, http, io.now),
       {
         name: 'site',
         title: `The site${site === null ? '' : ` (${site.address})`}`,
-        findings: [...siteFindings, ...built],
+        findings: [
+          ...(await runChecks(PUBLIC_CHECKS, siteUrl === null ? null : site)),
+          ...(await runChecks(SITE_CHECKS, site)),
+          ...built,
+        ],
         notSeen: [
-          ...(settings.siteUrl === null ? ['the public address: set SITE_URL to look at it'] : []),
+          ...(siteUrl === null ? ['the public address: set SITE_URL to check it'] : []),
           ...(built.length === 0 ? ['the build: there is none here'] : []),
         ],
       },
-      { name: 'machine', title: 'The machine', findings: [...kept, ...machine], notSeen: [] },
+      {
+        name: 'machine',
+        title: 'The machine',
+        findings: [
+          ...privateFiles,
+          ...(await runChecks(SERVER_CHECKS, database)),
+          ...(await runChecks([encryption], database && databaseUrl ? { database, databaseUrl } : null)),
+          ...(await runChecks([diskSpace], database && files.data ? { database, folder: files.data.folder } : null)),
+          ...(await runChecks([clocks], { database, site, now: io.now })),
+          ...(await runChecks([mailServer], mail?.smtp ?? null)),
+        ],
+        notSeen: [],
+      },
     ];
   } finally {
-    await list.close();
+    await database?.close();
   }
 }
 
-function filesOf({ databaseUrl, mail }: Settings, env: Env, located: Located): Files {
-  const passwords = [databaseUrl === null ? '' : databasePassword(databaseUrl), mail?.smtp.login?.password ?? ''];
-  return {
-    buildFolder: join(PROJECT_ROOT, 'build'),
-    envFile: env.ENV_FILE ?? join(PROJECT_ROOT, '.env'),
-    data: 'home' in located ? located.home : null,
-    passwords: passwords.filter((password) => password.length >= SHORTEST_PASSWORD),
-  };
+/** Any installation, as far as it can be seen from outside, without settings. */
+export async function checkAddress(address: string, io: Pick<Io, 'now'>, signal: AbortSignal): Promise<Group[]> {
+  const http = createHttp(signal);
+  const unknown = createSite({ address, supabaseUrl: null, http, now: io.now });
+  const supabase = await findProject(unknown);
+  const site = { ...unknown, supabaseUrl: supabase?.url ?? null };
+  const hasList = supabase !== null || (await isOurServer(address, http));
+  const isLocal = isLoopback(new URL(address).hostname);
+  return [
+    hasList
+      ? await outsideGroup(supabase, site, http, io.now)
+      : { name: 'outside', title: 'From outside', findings: [], notSeen: ['no list was found behind this address'] },
+    {
+      name: 'site',
+      title: `The site (${address})`,
+      findings: await runChecks(isLocal ? SITE_CHECKS : [...PUBLIC_CHECKS, ...SITE_CHECKS], site),
+      notSeen: ['the database and the machine: run it there, with its settings'],
+    },
+  ];
 }
 
-/** At SITE_URL; without it, at the address where the server of these settings would listen, if one does. */
-async function findSite({ siteUrl, supabase, host, port }: Settings, ask: Ask, now: () => Date): Promise<Site | null> {
-  const supabaseUrl = supabase?.url ?? null;
-  if (siteUrl !== null) return { address: siteUrl, supabaseUrl, ask, now };
+/** The hosted project that a site registers people at: its address is in the pages' policy, its key in their scripts. */
+async function findProject(site: Site): Promise<Settings['supabase']> {
+  const files = await site.files().catch(() => null);
+  if (files === null) return null;
+  const policy = files.get('/')?.headers['content-security-policy'] ?? '';
+  const text = [...files.values()].map(({ body }) => body).join('\n');
+  const named = /connect-src[^;]*\s(https?:[^\s;]+)/.exec(policy)?.[1] ?? /https:\/\/\w+\.supabase\.co/.exec(text)?.[0];
+  const anonKey = findPublicKey(text);
+  return named === undefined || anonKey === null ? null : { url: named.replace(/\/+$/, ''), anonKey };
+}
+
+/** At SITE_URL; otherwise where the server of these settings would listen, if it does. */
+async function findSite(settings: Settings, http: Http, now: () => Date): Promise<Site | null> {
+  const { siteUrl, supabase, host, port } = settings;
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
-  const local = { address: httpAddress(reachable, port), supabaseUrl, ask, now };
-  return (await isOurServer(local)) ? local : null;
+  const address = siteUrl ?? httpAddress(reachable, port);
+  if (siteUrl === null && !(await isOurServer(address, http))) return null;
+  return createSite({ address, supabaseUrl: supabase?.url ?? null, http, now });
 }
 
-async function outsideGroup(settings: Settings, site: Site | null, ask: Ask, now: () => Date): Promise<Group> {
-  const { supabase } = settings;
+async function outsideGroup(
+  supabase: Settings['supabase'],
+  site: Site | null,
+  http: Http,
+  now: () => Date,
+): Promise<Group> {
   const address = supabase?.url ?? site?.address;
   if (address === undefined) {
     const notSeen = ['no server answers here: start it, or set SITE_URL, or VITE_SUPABASE_URL and its key'];
     return { name: 'outside', title: 'From outside', findings: [], notSeen };
   }
-  const findings = await examineOutside(createBackend(address, supabase?.anonKey ?? null, ask, now));
+  const findings = await checkOutside(createBackend(address, supabase?.anonKey ?? null, http, now));
   return { name: 'outside', title: `From outside (${new URL(address).origin})`, findings, notSeen: [] };
-}
-
-async function examineMachine(
-  { mail }: Settings,
-  { database, server }: Examined,
-  site: Site | null,
-  { data }: Files,
-  now: () => Date,
-) {
-  return [
-    ...server,
-    ...(database !== null && data !== null ? await examine([freeDisk], { database, folder: data.folder }) : []),
-    ...(await examine([clock], { database, site, now })),
-    ...(mail === null ? [] : await examine([mailServer], mail.smtp)),
-  ];
 }

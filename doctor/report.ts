@@ -1,8 +1,8 @@
 import { formatNumber, plural } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
-import type { Finding, Outcome } from './database/examine.ts';
+import { CAN_REGISTER, type Finding, type Outcome } from './check.ts';
 
-/** What was looked at together. `notSeen` is what nobody asked for, and how to ask for it. */
+/** Checks of one part of the installation. `notSeen` says what was not checked, and how to have it checked. */
 export type Group = {
   name: 'database' | 'outside' | 'site' | 'machine';
   title: string;
@@ -22,7 +22,33 @@ export function exitCodeOf(groups: Group[]): number {
   return count(groups, 'could not look') > 0 ? 2 : 0;
 }
 
-export const asText = (groups: Group[]) => `${groups.map(section).join('\n')}\n${summary(groups)}\n`;
+export const asText = (groups: Group[]) =>
+  `${firstLine(groups)}\n\n${groups.map(section).join('\n')}\n${summary(groups)}\n`;
+
+type Answer = { canRegister: boolean | null; detail: string };
+
+function answer(groups: Group[]): Answer {
+  const asked = groups.flatMap(({ name, findings }) =>
+    findings.filter((finding) => finding.name === CAN_REGISTER).map((finding) => ({ group: name, ...finding })),
+  );
+  const failure = asked.find(({ outcome }) => outcome === 'fails');
+  if (failure) return { canRegister: false, detail: failure.problems[0]?.what ?? '' };
+  if (asked.length === 0 || asked.some(({ outcome }) => outcome !== 'holds')) {
+    const all = groups.flatMap(({ findings, notSeen }) => [...findings.map(({ reason }) => reason), ...notSeen]);
+    const reasons = [...asked.map(({ reason }) => reason), ...all];
+    return { canRegister: null, detail: reasons.find((reason) => reason !== undefined) ?? '' };
+  }
+  if (asked.length === 2) return { canRegister: true, detail: '' };
+  const isDatabase = asked[0]?.group === 'database';
+  return { canRegister: true, detail: isDatabase ? 'in the database; no server was tried' : 'as seen from outside' };
+}
+
+function firstLine(groups: Group[]): string {
+  const { canRegister, detail } = answer(groups);
+  const word = canRegister === null ? 'Unknown' : canRegister ? 'Yes' : 'No';
+  const separator = canRegister === true ? ', ' : ': ';
+  return showInvisible(`Can someone register right now? ${word}${detail === '' ? '' : separator + detail}`);
+}
 
 function section({ title, findings, notSeen }: Group): string {
   const lines = [title, ...findings.flatMap(describe), ...notSeen.map((text) => row('-', text))];
@@ -46,21 +72,22 @@ const indented = (text = '', label = '') =>
 function summary(groups: Group[]): string {
   const others: [Outcome, string][] = [
     ['fails', 'failed'],
-    ['warns', 'to think about'],
+    ['warns', 'to consider'],
     ['could not look', 'could not be made'],
   ];
   const counted = others
     .map(([outcome, words]) => ({ number: count(groups, outcome), words }))
     .filter(({ number }) => number > 0)
     .map(({ number, words }) => `${formatNumber(number)} ${words}`);
-  return [`${plural(count(groups, 'holds'), 'check')} fine`, ...counted].join(', ');
+  return [`${plural(count(groups, 'holds'), 'check')} passed`, ...counted].join(', ');
 }
 
 const VERDICTS = ['holds', 'fails', 'could not look'];
 
-/** For programs: the same, with nothing left out. */
+/** Everything in the report, for programs. */
 export const asObject = (groups: Group[], at: Date) => ({
   outcome: VERDICTS[exitCodeOf(groups)],
+  canRegister: answer(groups).canRegister,
   at: at.toISOString(),
   checks: groups.flatMap(({ name, findings }) => findings.map((finding) => ({ group: name, ...finding }))),
   notSeen: groups.flatMap(({ name, notSeen }) => notSeen.map((reason) => ({ group: name, reason }))),

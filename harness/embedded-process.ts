@@ -1,10 +1,10 @@
 import { runEmbedded, shareEmbedded } from '#database/embedded/embedded.ts';
 import { locateEmbedded } from '#database/locate.ts';
-import { dropPrivileges } from '#database/privileges/drop-privileges.ts';
+import { dropPrivileges } from '#database/privileges/user.ts';
 
 const [dataDir = '', purpose] = process.argv.slice(2);
 
-// Ctrl-C reaches this process too; the one that started it says when to stop.
+// Ctrl-C reaches this process too, but the parent decides when to stop.
 process.on('SIGINT', () => {});
 
 const { location, user } = await locateEmbedded(dataDir);

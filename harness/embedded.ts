@@ -5,7 +5,7 @@ import type { Address } from '#database/pool.ts';
 
 type Embedded = { address: Address; folder: string; stop(): Promise<void> };
 
-/** The embedded PostgreSQL, started by a process of its own: under root that one becomes an ordinary user, as ours may not. */
+/** The embedded PostgreSQL, started by a child process: as root, it drops its privileges, which ours must keep. */
 export async function startEmbedded(dataDir: string, purpose: 'server' | 'tool' = 'tool'): Promise<Embedded> {
   const child = fork(join(import.meta.dirname, 'embedded-process.ts'), [dataDir, purpose], {
     execArgv: ['--import', 'tsx'],

@@ -1,8 +1,8 @@
-import type { Registration } from '#registration/contract.ts';
+import { ENDPOINT, type Registration } from '#registration/contract.ts';
 
 let people = 0;
 
-/** A registration that breaks no rule, of someone new each time. */
+/** A valid registration, of someone new each time. */
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
   people += 1;
   return {
@@ -19,3 +19,11 @@ export function aRegistration(changes: Partial<Registration> = {}): Registration
     ...changes,
   };
 }
+
+/** Registers someone with the server at this address. */
+export const register = (address: string, row: Registration = aRegistration()): Promise<Response> =>
+  fetch(address + ENDPOINT, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(row),
+  });

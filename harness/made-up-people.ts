@@ -1,6 +1,6 @@
 /**
- * One statement that fills an empty list with $1 made-up people: joined over the last 150 days, more of them lately; most
- * confirmed, the first tenth of those invited, in a wave with some failures.
+ * One statement that fills an empty list with $1 made-up people who joined over the last 150 days, more of them recently.
+ * Most are confirmed; a tenth of those are invited, in a wave with some failures.
  */
 export const MADE_UP_PEOPLE = `
   with people as (

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** What the server does with a recipient: accept, answer with a code, never answer, or hang up in the middle. */
+/** What the server does with a recipient: accept, answer with a code, never answer, or disconnect halfway. */
 export type Behaviour =
   | 'accept'
   | { atRecipient: number }
@@ -16,7 +16,7 @@ export type Received = { to: string; at: number; source: string };
 
 type Options = SMTPServerOptions & { behave?: (address: string) => Behaviour; port?: number };
 
-/** A real SMTP server that follows a script. `received` is what it has read whole, answered or not. */
+/** A real SMTP server that follows a script. `received` holds the messages that it accepted. */
 export async function startMailServer({ behave = () => 'accept', port = 0, ...options }: Options = {}) {
   const received: Received[] = [];
   const dropped: string[] = [];
@@ -53,7 +53,7 @@ export async function startMailServer({ behave = () => 'accept', port = 0, ...op
     },
     ...options,
   });
-  // Clients that are killed, or hung up on.
+  // Clients that are killed, or disconnected.
   server.on('error', () => {});
   const hangUp = (id: string) => {
     for (const connection of server.connections) if (connection.id === id) connection._socket.destroy();
@@ -63,7 +63,7 @@ export async function startMailServer({ behave = () => 'accept', port = 0, ...op
   return {
     port: (server.server.address() as AddressInfo).port,
     received,
-    /** Read whole, and hung up on without an answer. */
+    /** Read completely, then disconnected without an answer. */
     dropped,
     addresses: () => received.map(({ to }) => to),
     close: () => new Promise<void>((resolve) => server.close(resolve)),

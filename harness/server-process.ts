@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 10;
 
 export type User = { uid?: number; gid?: number };
 type Options = {
-  /** The folder of the product: this checkout unless a test has its own copy. */
+  /** This checkout, unless a test has its own copy. */
   product?: string;
   script?: string;
   env?: Record<string, string>;
@@ -18,7 +18,7 @@ type Options = {
   nodeArgs?: string[];
 };
 
-/** The built server as a process of its own, with nothing of our environment but the search path. */
+/** The built server as a process that inherits only PATH. */
 export function startServer({ product = PROJECT_ROOT, script, env, user, nodeArgs = [] }: Options = {}) {
   const output = openOutput();
   const child = spawn(process.execPath, [...nodeArgs, join(product, script ?? 'build/server/index.js')], {
@@ -34,7 +34,7 @@ export function startServer({ product = PROJECT_ROOT, script, env, user, nodeArg
     return { code, signal, ...said };
   });
 
-  /** The address it prints; a server that ends instead is an error with its own words. */
+  /** The address it prints; rejects with its stderr if the server ends instead. */
   const address = new Promise<string>((resolve, reject) => {
     const watch = setInterval(() => {
       const found = LISTENING.exec(output.read('stdout'))?.[1];
@@ -64,7 +64,7 @@ export function startServer({ product = PROJECT_ROOT, script, env, user, nodeArg
   };
 }
 
-/** Files rather than pipes: reading a pipe would take its share of the cores from a server that is measured. */
+/** Files rather than pipes: reading a pipe would take processor time from a server that is measured. */
 function openOutput() {
   const folder = createTemporaryFolder('output');
   const fileOf = (name: 'stdout' | 'stderr') => join(folder, name);
@@ -77,7 +77,7 @@ function openOutput() {
   };
 }
 
-/** Docker's process 1 may not reap children: one that has ended then stays on as a zombie, and does not count. */
+/** A zombie does not count: process 1 in a container may not reap children. */
 export function isRunning(pid: number): boolean {
   const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
   return state !== '' && !state.startsWith('Z');

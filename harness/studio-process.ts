@@ -6,8 +6,9 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { ensureStudioBuilt } from '#setup/fresh-build.mjs';
+import { KEY_HEADER } from '#studio/contract.ts';
 
-/** The built studio as a process of its own, and the address it printed. */
+/** The built studio as a process, and the address it printed. */
 export async function startStudio(env: Record<string, string>) {
   await ensureStudioBuilt();
   const child = spawn(process.execPath, [join(PROJECT_ROOT, 'build/studio/index.js')], {
@@ -25,7 +26,7 @@ export async function startStudio(env: Record<string, string>) {
     throw new Error(`The studio ended: ${await said}`);
   })();
   const address = new URL(await printed);
-  // What it prints later has to go somewhere.
+  // Later output has to be read, or the pipe fills up.
   child.stdout.resume();
   return {
     address,
@@ -50,8 +51,9 @@ export function ask(base: URL, path: string, { method = 'GET', headers, body }: 
   });
 }
 
-/** Opens the printed address, once, and returns the cookie it gives. */
-export async function signIn(address: URL): Promise<string> {
+/** Opens the printed address, once, and returns the headers that its page sends from then on. */
+export async function signIn(address: URL) {
   const { headers } = await ask(address, address.pathname + address.search);
-  return String(headers['set-cookie']).split(';')[0] ?? '';
+  const [cookie = ''] = String(headers['set-cookie']).split(';');
+  return { cookie, [KEY_HEADER]: String(headers.location).split('#')[1] ?? '' };
 }

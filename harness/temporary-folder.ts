@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Under root PostgreSQL runs as a user of its own, who must be able to pass through this folder to its data. */
+/** As root, PostgreSQL runs as another user, who must be able to enter this folder. */
 export function createTemporaryFolder(purpose: string): string {
   const folder = mkdtempSync(join(tmpdir(), `vibescore-${purpose}-`));
   chmodSync(folder, 0o711);

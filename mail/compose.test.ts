@@ -37,7 +37,7 @@ it('the invitation leads to where people begin, and to their own entry', async (
   expect(text.match(/https?:\S+/g)).toEqual(links(html));
 });
 
-it.each(['confirm', 'invite'] as const)('%s: no picture, table, script or address of somebody else’s', async (kind) => {
+it.each(['confirm', 'invite'] as const)('%s: no picture, table, script or third-party address', async (kind) => {
   const { html } = readMail(await sourceOf(kind));
   const page = parse(html);
   expect(page.querySelectorAll('img, table, script, link, iframe, form')).toEqual([]);
@@ -52,16 +52,16 @@ it('every line of both is short enough for any mail server', async () => {
   }
 });
 
-it('the same message has the same id however often it is tried, and says nothing of its number', () => {
+it('a message has the same id at every attempt, which does not reveal its key', () => {
   const id = () => compose({ kind: 'confirm', ...recipient }, settings, SITE).messageId;
   expect(id()).toBe(id());
   expect(id()).toMatch(/^<[0-9a-f]{32}@example\.com>$/);
   expect(id()).not.toContain(KEY.slice(0, 32));
 });
 
-describe('an address that is none', () => {
+describe('a malformed address', () => {
   it.each([
-    'ada@example.com\r\nBcc: everybody@example.com',
+    'ada@example.com\r\nBcc: others@example.com',
     'ada@example.com\nDATA',
     'ada@example.com, bob@example.com',
     '<ada@example.com>',
@@ -70,7 +70,7 @@ describe('an address that is none', () => {
     'ada\u0000@example.com',
     'ada',
     '',
-  ])('%j is refused before any mail server hears of it', async (email) => {
+  ])('%j is refused before it reaches a mail server', async (email) => {
     const transport = openTransport({ host: '127.0.0.1', port: 1, tls: 'off', login: null });
     const message = compose({ kind: 'confirm', email, key: KEY }, settings, SITE);
     expect(await transport.send(message, async () => {})).toEqual({ outcome: { state: 'failed', code: null } });
@@ -78,7 +78,7 @@ describe('an address that is none', () => {
 });
 
 it('a sender’s name cannot add a header', async () => {
-  const from = { name: 'Ada\r\nBcc: everybody@example.com', address: 'hello@example.com' };
+  const from = { name: 'Ada\r\nBcc: others@example.com', address: 'hello@example.com' };
   const { headers } = readMail(await sourceOf('confirm', { from }));
   expect(headers).not.toHaveProperty('bcc');
 });

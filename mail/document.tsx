@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
-// Said here too: tsx, which runs this in development, applies no tsconfig to a file that the root one does not list.
+// Repeated here because tsx, which runs this in development, applies no tsconfig to a file that the root one does not list.
+import { renderToStaticMarkup } from 'react-dom/server';
 import { MAIL_SENDER_LINE, type MailTexts } from '#app/content/mails.ts';
 import { BRAND } from '#app/content/site.ts';
 
@@ -16,8 +17,16 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .action { background: #f4f5f8 !important; color: #0b0c10 !important; }
 }`;
 
-/** One column without tables or pictures, so that every mail program and every screen reader reads it in order. */
-export function MailDocument({ texts, links }: { texts: MailTexts; links: Links }) {
+export const renderHtml = (texts: MailTexts, links: Links) =>
+  `<!DOCTYPE html>\n${renderToStaticMarkup(<MailDocument texts={texts} links={links} />)}\n`;
+
+export function renderText({ heading, why, action, own }: MailTexts, links: Links): string {
+  const entry = own.link ? `${own.text} ${own.link}:\n${links.entry}` : own.text;
+  return `${[heading, why, `${action}:\n${links.action}`, entry, `-- \n${MAIL_SENDER_LINE}`].join('\n\n')}\n`;
+}
+
+/** One column without tables or pictures: every mail program and every screen reader reads it in order. */
+function MailDocument({ texts, links }: { texts: MailTexts; links: Links }) {
   return (
     <html lang="en">
       <head>

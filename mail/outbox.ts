@@ -1,14 +1,29 @@
-import type { Database } from '#database/pool.ts';
-import { endLeases } from '#database/waitlist/end-leases.ts';
-import { queueConfirmations, rememberFound } from '#database/waitlist/queue-confirmations.ts';
-import { isAnyDue, type MessageKind, type TakenMessage, takeMessages } from '#database/waitlist/take-messages.ts';
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, sqlState } from '#database/pool.ts';
+import {
+  beginBody,
+  eraseExpired,
+  isAnyDue,
+  type Outcome,
+  queueConfirmations,
+  reclaimMessages,
+  rememberFound,
+  type SettledState,
+  settleMessage,
+  type TakenMessage,
+  takeMessages,
+} from '#database/waitlist/outbox.ts';
+import { removeHeartbeat, saveHeartbeat } from '#database/waitlist/senders.ts';
+import type { MessageKind } from '#registration/own-entry.ts';
+import { wireAddress } from '#registration/rules.ts';
 import type { MailSettings } from '#settings/mail.ts';
-import type { Site } from './compose.ts';
-import { type Delivered, deliver } from './deliver.ts';
-import { createRest } from './rest.ts';
+import { createBackoff } from './backoff.ts';
+import { compose, type Site } from './compose.ts';
 import { CONNECTIONS, openTransport, type Transport } from './transport.ts';
 
-/** Message numbers and codes, never people. An error is one that nobody expected. */
+/** Message numbers and codes, no personal data. `error` is an unexpected one. */
 export type Report = (event: {
   what: string;
   message?: string;
@@ -28,71 +43,133 @@ export type OutboxOptions = {
 type Leases = { taken: number; body: number };
 
 const LEASES: Leases = { taken: 180, body: 300 };
-const WORDS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail uncertain', waiting: 'mail put off' };
+const SETTLE_RETRY_MS = 500;
+const MAINTAIN_EVERY_MS = 5_000;
+/** Another spelling of the same address has had this mail. */
+const UNIQUE_VIOLATION = '23505';
+/** After so many confirmations an invitation goes first: a flood of registrations does not stop a wave. */
+const CONFIRMATIONS_PER_INVITATION = 3;
+const EVENTS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail uncertain', waiting: 'mail put off' };
 
-/** Takes what is due and hands it to the mail server, a few at a time. */
+type Delivered = { state: SettledState | 'lost'; code: number | null; trouble?: string };
+
+/** Takes messages that are due and hands them to the mail server, a few at a time. */
 export function openOutbox({ database, settings, site, report, leases = LEASES, ...others }: OutboxOptions) {
   const transport = others.transport ?? openTransport(settings.smtp);
-  const delivery = { database, transport, settings, site, bodyLeaseSeconds: leases.body };
   const kinds: MessageKind[] = settings.inviteUrl === null ? ['confirm'] : ['confirm', 'invite'];
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const givingUp = new AbortController();
-  const rest = createRest();
+  const backoff = createBackoff();
+  const id = randomUUID();
+  let lastTrouble: string | null = null;
+  let confirmationsInRow = 0;
+  let maintainedAt = 0;
 
-  const mindServer = ({ state, trouble }: Delivered) => {
+  /** One attempt at one message, and a note of what became of it. */
+  async function deliver(message: TakenMessage): Promise<Delivered> {
+    let isOurs = true;
+    let isRepeat = false;
+    const beforeBody = async () => {
+      try {
+        isOurs = await beginBody(database, message, leases.body, wireAddress(message.email).toLowerCase());
+      } catch (error) {
+        isRepeat = sqlState(error) === UNIQUE_VIOLATION;
+        throw error;
+      }
+      if (!isOurs) throw new Error('The lease has ended');
+    };
+    const sent = await transport.send(compose(message, settings, site), beforeBody);
+    if (!isOurs && sent.outcome.state === 'retry') return { state: 'lost', code: null };
+    const outcome: Outcome = isRepeat ? { state: 'failed', code: null } : sent.outcome;
+    return { state: (await settle(message, outcome)) ?? 'lost', code: outcome.code, trouble: sent.trouble };
+  }
+
+  /** Tries until the database is back: what became of a message must not be forgotten. */
+  async function settle(message: TakenMessage, outcome: Outcome) {
+    for (;;) {
+      try {
+        return await settleMessage(database, message, outcome);
+      } catch (error) {
+        if (givingUp.signal.aborted) throw error;
+        await sleep(SETTLE_RETRY_MS, undefined, { signal: givingUp.signal }).catch(() => {});
+      }
+    }
+  }
+
+  async function maintain() {
+    if (Date.now() < maintainedAt + MAINTAIN_EVERY_MS) return;
+    maintainedAt = Date.now();
+    const pause = { paused_until: backoff.until(), trouble: lastTrouble };
+    await saveHeartbeat(database, id, { host: hostname(), kinds, ...pause });
+    await eraseExpired(database);
+  }
+
+  function trackServerHealth({ state, trouble }: Delivered) {
     if (trouble === undefined) {
-      if (state !== 'lost') rest.forget();
-    } else if (!rest.isResting()) {
-      rest.begin();
+      if (state === 'lost') return;
+      backoff.reset();
+      lastTrouble = null;
+    } else if (!backoff.isActive()) {
+      backoff.start();
+      lastTrouble = trouble;
+      // The next heartbeat, which tells operators about the pause, must not wait until it is over.
+      maintainedAt = 0;
       report({ what: 'mail server trouble', code: trouble });
     }
-  };
+  }
 
-  const start = (message: TakenMessage) => {
-    const work = deliver(message, delivery, givingUp.signal)
+  function start(message: TakenMessage) {
+    const work = deliver(message)
       .then((delivered) => {
-        mindServer(delivered);
+        trackServerHealth(delivered);
         if (delivered.state !== 'lost')
-          report({ what: WORDS[delivered.state], message: message.id, code: delivered.code });
+          report({ what: EVENTS[delivered.state], message: message.id, code: delivered.code });
       })
       .catch((error) => {
-        rest.begin();
+        backoff.start();
         report({ what: 'mail not settled', message: message.id, error });
       })
-      .finally(() => underWay.delete(work));
-    underWay.add(work);
-  };
+      .finally(() => inFlight.delete(work));
+    inFlight.add(work);
+  }
 
   return {
-    /** Looks for what is new, and for what other senders left behind. */
-    async lookAround() {
-      for (const { id, state } of await endLeases(database)) {
-        if (state === 'uncertain') report({ what: WORDS.uncertain, message: id });
+    /** Queues new people, and takes back what other senders left behind. */
+    async enqueueAndReclaim() {
+      await maintain();
+      for (const { id, state } of await reclaimMessages(database)) {
+        if (state === 'uncertain') report({ what: EVENTS.uncertain, message: id });
       }
-      await queueConfirmations(database, settings.perMinute);
+      await queueConfirmations(database, settings);
       await rememberFound(database);
     },
-    /** Starts as many as the rate and the connections allow; how many that were. */
+    /** Starts as many as the rate and the connections allow. Returns how many. */
     async sendDue(): Promise<number> {
-      const atMost = CONNECTIONS - underWay.size;
-      if (atMost === 0 || rest.isResting()) return 0;
-      const limits = { atMost, perMinute: settings.perMinute, leaseSeconds: leases.taken, kinds };
-      const taken = await takeMessages(database, limits);
-      for (const message of taken) start(message);
+      const atMost = CONNECTIONS - inFlight.size;
+      if (atMost === 0 || backoff.isActive()) return 0;
+      const isInvitationsTurn = confirmationsInRow >= CONFIRMATIONS_PER_INVITATION;
+      const preferred = isInvitationsTurn ? kinds.toReversed() : kinds;
+      const { perMinute } = settings;
+      const taken = await takeMessages(database, { atMost, perMinute, leaseSeconds: leases.taken, kinds: preferred });
+      for (const message of taken) {
+        confirmationsInRow = message.kind === 'invite' ? 0 : confirmationsInRow + 1;
+        start(message);
+      }
       return taken.length;
     },
-    isBusy: () => underWay.size > 0,
-    isResting: rest.isResting,
+    isBusy: () => inFlight.size > 0,
+    isBackingOff: backoff.isActive,
     isAnyDue: () => isAnyDue(database, kinds),
-    /** What is under way gets so long to end by itself. */
+    /** Gives messages in flight this long to finish. */
     async close(limitMs: number) {
       const force = setTimeout(() => {
         givingUp.abort();
         transport.close({ force: true });
       }, limitMs);
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
       clearTimeout(force);
       transport.close({ force: true });
+      await removeHeartbeat(database, id).catch(() => {});
     },
   };
 }

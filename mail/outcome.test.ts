@@ -12,13 +12,13 @@ it.each<Case>([
   ['refused sender', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }, false, 'retry', 550, true],
   ['refused login', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, false, 'retry', 535, true],
   ['refused greeting', { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, false, 'retry', 554, true],
-  ['an address nothing can be sent to', { code: 'EENVELOPE', command: 'API' }, false, 'failed', null, false],
+  ['an impossible address', { code: 'EENVELOPE', command: 'API' }, false, 'failed', null, false],
   ['no connection', { code: 'ESOCKET', command: 'CONN' }, false, 'retry', null, true],
   ['no TLS', { code: 'ETLS', command: 'STARTTLS' }, false, 'retry', null, true],
   ['time-out before the text', { code: 'ETIMEDOUT', command: 'CONN' }, false, 'retry', null, true],
   ['time-out after the text', { code: 'ETIMEDOUT', command: 'CONN' }, true, 'uncertain', null, true],
   ['hung up after the text', { code: 'ECONNECTION', command: 'CONN' }, true, 'uncertain', null, true],
-  ['an answer out of turn', { code: 'EPROTOCOL', command: 'CONN', responseCode: 250 }, true, 'uncertain', null, true],
+  ['an unexpected answer', { code: 'EPROTOCOL', command: 'CONN', responseCode: 250 }, true, 'uncertain', null, true],
   ['the lease was gone', { code: 'ESTREAM', command: 'API' }, false, 'retry', null, false],
 ])('%s', (_what, error, hasBegun, state, code, trouble) => {
   expect(outcomeOf(error, hasBegun)).toEqual({ state, code });

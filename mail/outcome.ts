@@ -1,28 +1,41 @@
-import type { Outcome } from '#database/waitlist/settle-message.ts';
+import type { Outcome } from '#database/waitlist/outbox.ts';
 
 /** What nodemailer throws: `responseCode` is the server's answer, `command` what it answered. */
 type SmtpError = { code?: string; command?: string; responseCode?: number };
 
-/** Answers that are about this very message. A refused login or sender would be the same for every other one. */
+/** Answers about this one message. A refused login or sender would be the same for every other message. */
 const isAboutTheMessage = (command: string) => command === 'RCPT TO' || command === 'DATA';
 
 /**
- * What a failed attempt means. `hasBegun`: the message's text had begun to go out, so that without an answer to it
- * nobody can know whether it arrived.
+ * What a failed attempt means. `hasBegun`: the message's text had begun to go out, so without an answer no one can know
+ * whether it arrived.
  */
 export function outcomeOf(error: unknown, hasBegun: boolean): Outcome {
   const { code, command = '', responseCode = 0 } = error as SmtpError;
   const isRefused = responseCode >= 400 && isAboutTheMessage(command);
   if (hasBegun && !isRefused) return { state: 'uncertain', code: null };
-  // Refused by nodemailer itself: an address that nothing can be sent to.
+  // Refused by nodemailer itself, as an address that nothing can be sent to.
   const isImpossible = responseCode === 0 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   const isFinal = isImpossible || (isRefused && responseCode >= 500);
   return { state: isFinal ? 'failed' : 'retry', code: responseCode || null };
 }
 
-/** Whether the mail server itself is in the way, so that there is no use in trying the next message at once. */
+/** Whether the mail server itself is in trouble, so the next message would fail as well. */
 export function isServerTrouble(error: unknown): boolean {
   const { code = '', command = '', responseCode = 0 } = error as SmtpError;
   if (responseCode === 421) return true;
   return responseCode > 0 ? !isAboutTheMessage(command) : !['EENVELOPE', 'EMESSAGE', 'ESTREAM'].includes(code);
 }
+
+const TROUBLES = new Map([
+  ['EAUTH', 'the mail server refused the login'],
+  ['ETLS', 'the mail server offered no TLS that we trust'],
+  ['EENVELOPE', 'the mail server refused our sender address'],
+  ['ETIMEDOUT', 'the mail server did not answer'],
+  ['EDNS', 'the mail server has no address'],
+  ['ESOCKET', 'the mail server refused the connection'],
+  ['ECONNECTION', 'the mail server closed the connection'],
+]);
+
+/** nodemailer's code in words. */
+export const describeTrouble = (code: string) => `${TROUBLES.get(code) ?? 'the mail server is in trouble'} (${code})`;

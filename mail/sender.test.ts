@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPool } from '#database/pool.ts';
+import { listSenders } from '#database/waitlist/senders.ts';
+import { startWave } from '#database/waitlist/waves.ts';
 import { freePort } from '#harness/free-port.ts';
 import { type Behaviour, type MailServer, startMailServer } from '#harness/mail-server.ts';
 import { createDatabaseProxy } from '#tests/helpers/database/database-proxy.ts';
@@ -38,12 +40,12 @@ async function send({ port }: Pick<MailServer, 'port'>, { settings, silenceMs, t
   return { events, ended };
 }
 
-describe('each answer means what it means', () => {
-  it('sent, put off, failed, uncertain, and the numbers of messages in the log', async () => {
+describe('the mail server’s answers', () => {
+  it('mean sent, put off, failed or uncertain, and the log has only message numbers', async () => {
     const script: Script = {
       'busy@example.com': { atRecipient: 450 },
       'full@example.com': { afterData: 452 },
-      'nobody@example.com': { atRecipient: 550 },
+      'unknown@example.com': { atRecipient: 550 },
       'spam@example.com': { afterData: 554 },
       'dropped@example.com': 'drop after data',
     };
@@ -55,7 +57,7 @@ describe('each answer means what it means', () => {
       'ada@example.com': 'sent 250',
       'busy@example.com': 'waiting 450',
       'full@example.com': 'waiting 452',
-      'nobody@example.com': 'failed 550',
+      'unknown@example.com': 'failed 550',
       'spam@example.com': 'failed 554',
       'dropped@example.com': 'uncertain',
     });
@@ -66,7 +68,7 @@ describe('each answer means what it means', () => {
     expect(JSON.stringify(events)).not.toContain('example.com');
   });
 
-  it('a server that hangs, or hangs up before the text, has got nothing', async () => {
+  it('a server that hangs, or hangs up before the text, has received nothing', async () => {
     const server = await aMailServer({
       script: { 'hang@example.com': 'hang', 'drop@example.com': 'drop at recipient' },
     });
@@ -78,20 +80,20 @@ describe('each answer means what it means', () => {
     expect(ended).toBe(false);
   });
 
-  it('421 is no fault of the message, and ends the work for now', async () => {
+  it('421 is not the message’s fault, and stops the work for now', async () => {
     const server = await aMailServer({ script: { 'ada@example.com': { atRecipient: 421 } } });
     await register('ada@example.com');
     expect(await send(server)).toMatchObject({ ended: false });
     expect(await states()).toEqual({ 'ada@example.com': 'waiting 421' });
   });
 
-  it('no server there at all', async () => {
+  it('no server at all', async () => {
     await register('ada@example.com');
     expect(await send({ port: await freePort() })).toMatchObject({ ended: false });
     expect(await states()).toEqual({ 'ada@example.com': 'waiting' });
   });
 
-  it('a refused login fails no message, and the password is nowhere', async () => {
+  it('a refused login fails no message, and the password is not reported', async () => {
     const server = await aMailServer({
       authOptional: false,
       onAuth: (_auth, _session, done) => done(new Error('no')),
@@ -107,7 +109,22 @@ describe('each answer means what it means', () => {
   });
 });
 
-it('nothing that a visitor typed gets into a mail, but the address', async () => {
+it('many spellings of one address, in rows from before, get one mail', async () => {
+  const server = await aMailServer();
+  await database().ask('alter table public.early_access_registrations drop constraint email_canonical');
+  const fullWidth = (letter: string) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0);
+  const domain = 'mail.example.com';
+  const spellings = [...'mail'].map((letter, at) => domain.slice(0, at) + fullWidth(letter) + domain.slice(at + 1));
+  for (const spelling of [...spellings, 'mail。example.com', domain]) await register(`ada@${spelling}`);
+  await register('ada@exämple.com');
+  await register('ada@xn--exmple-cua.com');
+  await send(server);
+  // This mail server shows domains in Unicode.
+  expect(server.addresses().sort()).toEqual(['ada@exämple.com', 'ada@mail.example.com']);
+  expect(Object.values(await states()).filter((state) => state === 'failed')).toHaveLength(spellings.length + 2);
+});
+
+it('nothing that a visitor typed gets into a mail except the address', async () => {
   const server = await aMailServer();
   const names = ['Cheap pills at https://spam.example', 'Bcc: everybody@example.com', '<b>Ada</b> =?utf-8?q?x?='];
   for (const [n, full_name] of names.entries()) await register(`ada.${n}@example.com`, { full_name });
@@ -164,7 +181,7 @@ describe('the sender in a server', () => {
     return sender;
   };
 
-  it('finds who registers, two of them share the work, and nobody gets two', async () => {
+  it('finds new people, shares the work with another sender, and no one gets two mails', async () => {
     const server = await aMailServer();
     start(server.port);
     start(server.port);
@@ -174,7 +191,7 @@ describe('the sender in a server', () => {
     expect(new Set(server.addresses()).size).toBe(60);
   });
 
-  it('ends what is under way before it stops', async () => {
+  it('finishes messages in flight before it stops', async () => {
     const server = await aMailServer();
     for (let n = 0; n < 20; n += 1) await register(`ada.${n}@example.com`);
     const sender = start(server.port);
@@ -200,8 +217,8 @@ describe('the sender in a server', () => {
     await proxy.shut();
     await expect.poll(() => said, { timeout: 20_000 }).toContain('mail waits for the database');
     await proxy.open();
-    await expect.poll(() => said, { timeout: 20_000 }).toContain('mail goes on');
-    // What the outage interrupted is put off: turn the clock on. Leases end once alone: the next attempts have theirs.
+    await expect.poll(() => said, { timeout: 20_000 }).toContain('mail resumed');
+    // The outage put messages off: make them due. End leases only once, since the next attempts have their own.
     await database().ask(
       `update waitlist.messages set leased_until = now() where state = 'sending' and body_at is null`,
     );
@@ -214,6 +231,31 @@ describe('the sender in a server', () => {
     await sender.stop();
     await throughProxy.close();
     proxy.close();
+  });
+
+  it('says in the database that it runs, what it sends, and why it pauses', async () => {
+    const port = await freePort();
+    await register('ada@example.com');
+    const sender = start(port, { inviteUrl: null });
+    await expect
+      .poll(() => listSenders(pool()), { timeout: 20_000 })
+      .toMatchObject([{ kinds: ['confirm'], paused_until: expect.any(Date), trouble: 'ESOCKET' }]);
+    await sender.stop();
+    expect(await listSenders(pool())).toEqual([]);
+  });
+
+  it('sends invitations while confirmations never end', async () => {
+    const server = await aMailServer();
+    for (let n = 0; n < 40; n += 1) await register(`ada.${n}@example.com`);
+    const rows = await database().ask('select id from public.early_access_registrations order by id limit 8');
+    await startWave(
+      pool(),
+      rows.map(({ id }) => String(id)),
+    );
+    start(server.port, { perMinute: 600 });
+    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBeGreaterThan(20);
+    const invitations = server.received.slice(0, 20).filter(({ source }) => source.includes('List-Unsubscribe'));
+    expect(invitations.length).toBeGreaterThanOrEqual(3);
   });
 
   it('keeps to the rate', async () => {

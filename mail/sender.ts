@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { switchMailOn } from '#database/waitlist/switch-mail-on.ts';
+import { switchMailOn } from '#database/waitlist/outbox.ts';
 import { type OutboxOptions, openOutbox } from './outbox.ts';
 
-const LOOK_EVERY_MS = 2_000;
+const ENQUEUE_EVERY_MS = 2_000;
 const CLOSE_LIMIT_MS = 8_000;
 
-/** Sends by itself, for as long as it is not stopped. A database that is away is waited for. */
+/** Sends until it is stopped, and waits for a database that is away. */
 export function startSender(options: OutboxOptions) {
   const outbox = openOutbox(options);
   const stopping = new AbortController();
-  const spacingMs = Math.min(LOOK_EVERY_MS, spacingOf(options));
+  const spacingMs = Math.min(ENQUEUE_EVERY_MS, spacingOf(options));
 
   async function work() {
-    let lookedAt = 0;
+    let enqueuedAt = 0;
     let isOn = false;
     let isAway = false;
     while (!stopping.signal.aborted) {
-      let pauseMs = LOOK_EVERY_MS;
+      let pauseMs = ENQUEUE_EVERY_MS;
       try {
         if (!isOn) await switchMailOn(options.database);
         isOn = true;
-        if (Date.now() - lookedAt >= LOOK_EVERY_MS) {
-          await outbox.lookAround();
-          lookedAt = Date.now();
+        if (Date.now() - enqueuedAt >= ENQUEUE_EVERY_MS) {
+          await outbox.enqueueAndReclaim();
+          enqueuedAt = Date.now();
         }
         if ((await outbox.sendDue()) > 0 || outbox.isBusy()) pauseMs = spacingMs;
-        if (isAway) options.report({ what: 'mail goes on' });
+        if (isAway) options.report({ what: 'mail resumed' });
         isAway = false;
       } catch {
         if (!isAway && !stopping.signal.aborted) options.report({ what: 'mail waits for the database' });
@@ -37,7 +37,7 @@ export function startSender(options: OutboxOptions) {
 
   const ended = work();
   return {
-    /** Takes nothing more, and lets what is under way end. */
+    /** Takes nothing more, and lets messages in flight finish. */
     async stop() {
       stopping.abort();
       await ended;
@@ -46,22 +46,22 @@ export function startSender(options: OutboxOptions) {
   };
 }
 
-/** Sends until nothing is due any more. What is put off for later is left for later. False if the mail server is in the way. */
+/** Sends until nothing is due. What is put off is left for later. False if the mail server is in trouble. */
 export async function emptyOutbox(options: OutboxOptions, signal: AbortSignal): Promise<boolean> {
   const outbox = openOutbox(options);
   try {
     await switchMailOn(options.database);
-    while (!signal.aborted && !outbox.isResting()) {
-      await outbox.lookAround();
+    while (!signal.aborted && !outbox.isBackingOff()) {
+      await outbox.enqueueAndReclaim();
       const started = await outbox.sendDue();
       if (started === 0 && !outbox.isBusy() && !(await outbox.isAnyDue())) break;
       await sleep(Math.min(100, spacingOf(options)), undefined, { signal }).catch(() => {});
     }
-    return !outbox.isResting();
+    return !outbox.isBackingOff();
   } finally {
     await outbox.close(CLOSE_LIMIT_MS);
   }
 }
 
-/** When the rate may let the next one out. */
+/** How long the rate makes the next message wait. */
 const spacingOf = ({ settings }: OutboxOptions) => 61_000 / settings.perMinute;

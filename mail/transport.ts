@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
 import type { ConnectionOptions } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Outcome } from '#database/waitlist/settle-message.ts';
+import type { Outcome } from '#database/waitlist/outbox.ts';
 import { isEmail } from '#registration/rules.ts';
 import type { SmtpServer } from '#settings/mail.ts';
 import { isServerTrouble, outcomeOf } from './outcome.ts';
 
 export const CONNECTIONS = 4;
 
-// RFC 5321 lets a server think for minutes; the leases of messages are longer than this.
+// RFC 5321 gives a server minutes to answer. The leases of messages are longer than this.
 const CONNECT_MS = 30_000;
 const SILENCE_MS = 120_000;
 
 type Options = { tls?: ConnectionOptions; silenceMs?: number };
 type Sent = {
   outcome: Outcome;
-  /** A short word for the log where the mail server itself is in the way, such as "EAUTH". */
+  /** nodemailer's code, such as "EAUTH", if the mail server itself is in trouble. */
   trouble?: string;
 };
 
@@ -24,7 +24,7 @@ type Outgoing = SendMailOptions & { beforeBody(): Promise<void> };
 export type Transport = {
   /** `beforeBody` is awaited once the server is ready for the text. If it throws, none of it is sent. */
   send(message: SendMailOptions, beforeBody: () => Promise<void>): Promise<Sent>;
-  /** `force` also ends what is under way. */
+  /** `force` also ends what is in flight. */
   close(options?: { force: boolean }): void;
 };
 
@@ -32,7 +32,7 @@ export function openTransport({ host, port, tls, login }: SmtpServer, options: O
   const mailer = createTransport({
     pool: true,
     maxConnections: CONNECTIONS,
-    // Only before the text has begun: the message's own beforeBody sees to that.
+    // A message that is requeued after its text has begun is refused by its beforeBody.
     maxRequeues: 1,
     host,
     port,
@@ -40,7 +40,7 @@ export function openTransport({ host, port, tls, login }: SmtpServer, options: O
     requireTLS: tls === 'required',
     ignoreTLS: tls === 'off',
     auth: login ? { user: login.user, pass: login.password } : undefined,
-    // A server that offers no login must not be trusted with mail for which one was set up.
+    // A server that offers no login is not the one this login was set up for.
     forceAuth: login !== null,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

@@ -5,7 +5,12 @@ export type Chunks = Iterable<string> | AsyncIterable<string>;
 
 type Stream<T> = T & { isTTY?: boolean };
 
-/** What the command line knows of the process it runs in. Tests bring their own. */
+/** A wrong command line: reported in one line, with exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** The parts of the process that commands use. Tests pass their own. */
 export type Io = {
   stdin: Stream<NodeJS.ReadableStream>;
   stdout: Stream<NodeJS.WritableStream> & { fd?: number };
@@ -17,8 +22,8 @@ export type Io = {
 
 export type Context = {
   database: Database;
-  /** The same, and it answers after an interruption too: for what has to be noted before the end. */
-  lastingDatabase: Database;
+  /** The same session, but it keeps answering after an interruption, so a result can still be recorded. */
+  uninterruptedDatabase: Database;
   /** Writes the result to stdout, no faster than it is read. */
   print(chunks: Chunks): Promise<void>;
   /** Writes a line about the work to stderr. */
@@ -26,16 +31,12 @@ export type Context = {
   signal: AbortSignal;
 };
 
-type Ending = {
-  /** Is called at the end, whether it ran or not. */
-  close?(): Promise<void>;
-};
 /** Returns the exit code, or nothing for 0. */
 type Run<T> = (context: T) => Promise<number | undefined>;
-
-export type Action = Ending & { run: Run<Context> };
-/** What works before there is a list, or opens it by itself and goes on where it cannot. */
-export type ActionWithoutDatabase = Ending & { runWithoutDatabase: Run<Pick<Context, 'print' | 'log' | 'signal'>> };
+/** `close` is called at the end, whether `run` was called or not. */
+export type Action = { run: Run<Context>; close?(): Promise<void> };
+/** Works without a list, or opens it itself and continues if that fails. */
+export type ActionWithoutDatabase = { runWithoutDatabase: Run<Pick<Context, 'print' | 'log' | 'signal'>> };
 
 export type Command = {
   summary: string;

@@ -1,7 +1,7 @@
-import { dropPrivileges } from '#database/privileges/drop-privileges.ts';
+import { dropPrivileges } from '#database/privileges/user.ts';
 import { main } from './main.ts';
 
-// What the command writes to disk is its owner's alone.
+// Only the owner may read what the command writes to disk.
 process.umask(0o077);
 
 // A signal ends the command but not the process, which may have a file to remove and a PostgreSQL to stop.

@@ -37,7 +37,7 @@ describe('wrong usage is one clear line and exit code 2', () => {
     [['forget', '--scrub'], /^There is no terminal to ask on: add --yes/],
     [['forget', 'a@example.com', 'b@example.com'], /^Unexpected argument 'b@example\.com'/],
     [['forget', 'a@example.com'], /^There is no terminal to ask on: add --yes/],
-    [['invite'], /^invite needs --count/],
+    [['invite'], /^invite needs --count or --role/],
     [['invite', '--count', '0'], /^--count must be a whole number/],
     [['invite', '--count', '5'], /^There is no terminal to ask on: add --yes/],
     [

@@ -1,11 +1,21 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { interruptible } from '#database/interruptible.ts';
 import { locateExistingDatabase } from '#database/locate.ts';
-import { openAsOwner } from '#database/open-as-owner.ts';
+import { openDatabase } from '#database/open.ts';
 import { readSettings } from '#settings/settings.ts';
-import { messageOf } from '#settings/start-error.ts';
+import { messageOf } from '#settings/user-error.mjs';
 import { formatTable } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
-import type { Action, ActionWithoutDatabase, Command, Context, Io } from './command.ts';
+import {
+  type Action,
+  type ActionWithoutDatabase,
+  type Chunks,
+  type Command,
+  type Context,
+  type Io,
+  UsageError,
+} from './command.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
 import { forgetCommand } from './commands/forget.ts';
@@ -16,8 +26,6 @@ import { messagesCommand } from './commands/messages.ts';
 import { sendCommand } from './commands/send.ts';
 import { statsCommand } from './commands/stats.ts';
 import { wavesCommand } from './commands/waves.ts';
-import { writeTo } from './output.ts';
-import { UsageError } from './usage-error.ts';
 
 const COMMANDS = new Map<string, Command>([
   ['stats', statsCommand],
@@ -72,7 +80,7 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
   try {
     return await runAction(action, io, print, signal);
   } finally {
-    await action.close?.();
+    if ('close' in action) await action.close?.();
   }
 }
 
@@ -86,12 +94,24 @@ async function runAction(
   if ('runWithoutDatabase' in action) return (await action.runWithoutDatabase({ print, log, signal })) ?? 0;
   const { location, user } = await locateExistingDatabase(readSettings(io.readEnv()));
   if (user !== null) io.dropPrivileges(user);
-  const session = await openAsOwner(location);
+  const pool = await openDatabase({ location, role: 'owner' });
   try {
-    const database = interruptible(session, signal);
-    return (await action.run({ database, lastingDatabase: session, print, log, signal })) ?? 0;
+    return await pool.use(async (session) => {
+      const database = interruptible(session, signal);
+      return (await action.run({ database, uninterruptedDatabase: pool, print, log, signal })) ?? 0;
+    });
   } finally {
-    await session.close();
+    await pool.close();
+  }
+}
+
+/** Writes no faster than the stream is read. A reader that leaves early, as `head` does, is not an error. */
+async function writeTo(stream: NodeJS.WritableStream, chunks: Chunks, signal: AbortSignal): Promise<void> {
+  try {
+    await pipeline(Readable.from(chunks), stream, { end: false, signal });
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code !== 'EPIPE' && code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }
 

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, fstatSync, lstatSync, openSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isRoot } from '#database/privileges/user.ts';
-import type { Chunks } from './command.ts';
-import { UsageError } from './usage-error.ts';
+import { type Chunks, UsageError } from './command.ts';
 
 export type OutputFile = {
   write(chunks: Chunks, signal: AbortSignal): Promise<void>;
@@ -19,6 +19,7 @@ export function openOutputFile(file: string): OutputFile {
   if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) {
     throw new UsageError(`--out must name a file, and '${file}' is something else`);
   }
+  // 'wx' fails if the name is taken, also by a link.
   const temporary = `${file}.${process.pid}.part`;
   const stream = createWriteStream(temporary, { fd: openSync(temporary, 'wx', 0o600), flush: true });
   const finish = isRoot() ? finishAsRoot(temporary, file) : finishHere(temporary, file);
@@ -44,26 +45,33 @@ const finishHere =
   (verdict) =>
     verdict === 'keep' ? rename(temporary, file) : rm(temporary, { force: true });
 
-const FINISH = 'read -r verdict; if [ "$verdict" = keep ]; then mv -f -- "$1" "$2"; else rm -f -- "$1"; fi';
+// rename(2), not mv(1): if someone plants a link to a folder at the destination, mv would move the file into that folder.
+const FINISH = `
+  const { readFileSync, renameSync, rmSync } = require('node:fs');
+  const [, temporary, file] = process.argv;
+  if (readFileSync(0, 'utf8') === 'keep') renameSync(temporary, file);
+  else rmSync(temporary, { force: true });`;
 
 /**
  * Under root, the command becomes another user before it opens the database, and can no longer rename files here. This
- * small process can. In a process group of its own, it outlives a Ctrl-C.
+ * small process can. It stays in the folder it started in, whatever its path leads to later, and in a process group of
+ * its own it outlives a Ctrl-C.
  */
 function finishAsRoot(temporary: string, file: string): Finish {
-  const child = spawn('/bin/sh', ['-c', FINISH, 'sh', temporary, file], {
+  const child = spawn(process.execPath, ['-e', FINISH, basename(temporary), basename(file)], {
+    cwd: dirname(file),
     detached: true,
-    stdio: ['pipe', 'ignore', 'inherit'],
+    stdio: ['pipe', 'ignore', 'ignore'],
   });
   const ended = once(child, 'exit');
   return async (verdict) => {
-    child.stdin.end(`${verdict}\n`);
+    child.stdin.end(verdict);
     const [code] = await ended;
     if (code !== 0) throw new Error(`The export could not be written to ${file}`);
   };
 }
 
-/** For what a shell redirects to a file, which got its rights from the shell's umask. */
+/** A file that the shell redirects to has the permissions of the shell's umask. */
 export function isReadableByOthers(fd: number | undefined): boolean {
   if (fd === undefined) return false;
   const stat = fstatSync(fd);

@@ -1,7 +1,6 @@
 /**
- * What the browser and the server agree on about an early-access registration.
- * The database enforces the same rules on its own (supabase/migrations); these
- * exist so that people get a message beside the field before anything is sent.
+ * What the browser and the server agree on about an early-access registration. The database enforces the same rules
+ * (supabase/migrations); with these, people see a message beside the field before anything is sent.
  */
 export const TABLE = 'early_access_registrations';
 export const ENDPOINT = `/rest/v1/${TABLE}`;
@@ -48,8 +47,8 @@ export const COLUMNS = [
 ] as const satisfies (keyof Registration)[];
 
 /**
- * A form field people never see. A program that fills it in is thanked, and nothing is stored. Its name means nothing, so
- * that no browser or password manager takes it for a part of somebody's address.
+ * A form field that people never see. A program that fills it in is thanked, and nothing is stored. Its name means
+ * nothing, so no browser or password manager fills it in.
  */
 export const HONEYPOT = 'field5';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS, MESSAGES } from './contract.ts';
 import { type FormValues, readForm, toRegistration, validateForm } from './form.ts';
-import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES } from './rules.cases.ts';
+import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES, INTERNATIONAL_EMAILS } from './rules.cases.ts';
+import { isEmail, wireAddress } from './rules.ts';
 
 const GOOD: FormValues = { fullName: 'Ada Example', email: 'ada@example.com', role: 'founder', termsAgreed: true };
 const context = (search = '', referrer = '') => ({
@@ -42,8 +43,26 @@ describe('validateForm', () => {
   });
 });
 
+describe('an address with letters outside ASCII in its domain', () => {
+  it.each(INTERNATIONAL_EMAILS)('%s is stored as %s', (typed, stored) => {
+    expect(validateForm({ ...GOOD, email: typed })).toEqual({});
+    expect(toRegistration({ ...GOOD, email: typed }, context()).email).toBe(stored);
+    expect([isEmail(typed), isEmail(stored)]).toEqual([false, true]);
+  });
+
+  it('has one address on the wire, however an older row spells it', () => {
+    const spellings = [
+      'zoë@exämple.com',
+      'zoe\u0308@exa\u0308mple.com',
+      'ｚoë@ｅxämple。com',
+      'zoë@xn--exmple-cua.com',
+    ];
+    expect(new Set(spellings.map(wireAddress))).toEqual(new Set(['zoë@xn--exmple-cua.com']));
+  });
+});
+
 describe('readForm', () => {
-  it('reads the inputs by name and takes what is missing for empty', () => {
+  it('reads the inputs by name, and a missing one as empty', () => {
     const data = new FormData();
     data.set('email', 'ada@example.com');
     data.set('termsAgreed', 'on');
@@ -52,7 +71,7 @@ describe('readForm', () => {
 });
 
 describe('toRegistration', () => {
-  it('makes the ten columns, trimmed, with nulls for what is not there', () => {
+  it('makes the ten columns, trimmed, with null for what is missing', () => {
     expect(toRegistration({ ...GOOD, fullName: ' Ada Example ', email: ' ada@example.com ' }, context())).toEqual({
       full_name: 'Ada Example',
       email: 'ada@example.com',
@@ -67,7 +86,7 @@ describe('toRegistration', () => {
     });
   });
 
-  it('takes utm values and the referrer along, and an unknown role for none', () => {
+  it('includes utm values and the referrer, and drops an unknown role', () => {
     const search = '?utm_source=news&utm_medium=&utm_campaign=spring%20launch&utm_term=ignored';
     const row = toRegistration({ ...GOOD, role: 'emperor' }, context(search, 'https://example.com/post'));
     expect(row).toMatchObject({
@@ -80,7 +99,7 @@ describe('toRegistration', () => {
     expect(Object.keys(row)).toHaveLength(10);
   });
 
-  it('cuts what is too long rather than refusing a person for it', () => {
+  it('cuts text that is too long rather than refusing the person', () => {
     const row = toRegistration(
       GOOD,
       context(`?utm_source=${'u'.repeat(500)}`, `https://example.com/${'r'.repeat(5000)}`),

@@ -1,12 +1,12 @@
 import { LIMITS, MESSAGES, type Registration, ROLES, type Role } from './contract.ts';
-import { isEmail, isName } from './rules.ts';
+import { canonicalEmail, isEmail, isName } from './rules.ts';
 
 /** The form as a person fills it in, by the names its inputs carry. */
 export type FormValues = { fullName: string; email: string; role: string; termsAgreed: boolean };
 export type FieldName = keyof FormValues;
 export type FormErrors = Partial<Record<FieldName, string>>;
 
-/** In the order the form shows them, so that focus can go to the first bad one. */
+/** In the order of the form: focus goes to the first bad one. */
 export const FIELD_NAMES = ['fullName', 'email', 'role', 'termsAgreed'] as const satisfies FieldName[];
 
 const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
@@ -29,7 +29,7 @@ export function readForm(data: { get(name: string): unknown }): FormValues {
 export function validateForm(values: FormValues): FormErrors {
   const errors: FormErrors = {};
   if (!isName(values.fullName.trim())) errors.fullName = MESSAGES.fullName;
-  if (!isEmail(values.email.trim())) errors.email = MESSAGES.email;
+  if (!isEmail(canonicalEmail(values.email.trim()))) errors.email = MESSAGES.email;
   if (!values.termsAgreed) errors.termsAgreed = MESSAGES.termsAgreed;
   return errors;
 }
@@ -44,7 +44,7 @@ export function toRegistration(values: FormValues, context: FormContext): Regist
   ) as Pick<Registration, (typeof UTM_NAMES)[number]>;
   return {
     full_name: values.fullName.trim(),
-    email: values.email.trim(),
+    email: canonicalEmail(values.email.trim()),
     role: isRole(role) ? role : null,
     checkbox_consent: values.termsAgreed,
     created_at_gtm: context.now.toISOString(),
@@ -54,7 +54,7 @@ export function toRegistration(values: FormValues, context: FormContext): Regist
   };
 }
 
-/** A long campaign name or address must never cost someone their place on the list: cut it, do not refuse it. */
+/** A long campaign name or referrer is cut rather than refused: it must not cost someone their place on the list. */
 function storable(text: string | null, max: number): string | null {
   const clean = (text ?? '').replaceAll('\0', '').toWellFormed();
   return [...clean].slice(0, max).join('') || null;

@@ -1,4 +1,4 @@
-/** Values that the form and the database have to judge alike. */
+/** Values on which the form and the database have to agree. */
 export const GOOD_NAMES = [
   'Al',
   '李明',
@@ -41,14 +41,23 @@ export const GOOD_EMAILS = [
   '!#$%&*+-/=?^_`{|}~@example.com',
   'ada@example.photography',
   'ada@example.xn--fiqs8s',
-  'ünï@exämple.com',
-  'ada@例え.テスト',
-  'पता@उदाहरण.भारत',
+  'ünï@example.com',
+  'ada@xn--exmple-cua.com',
   'a@1.co',
   'a@3com.com',
   'a@x--y.co',
-  `${'a'.repeat(242)}@example.com`,
+  `${'a'.repeat(64)}@example.com`,
+  `a@${'b'.repeat(63)}.com`,
 ];
+
+/** As people type them, and as they are stored. */
+export const INTERNATIONAL_EMAILS = [
+  ['ünï@exämple.com', 'ünï@xn--exmple-cua.com'],
+  ['ada@EXÄMPLE.com', 'ada@xn--exmple-cua.com'],
+  ['ada@example。com', 'ada@example.com'],
+  ['ada@例え.テスト', 'ada@xn--r8jz45g.xn--zckzah'],
+  ['पता@उदाहरण.भारत', 'पता@xn--p1b6ci4b4b3a.xn--h2brj9c'],
+] as const;
 
 export const BAD_EMAILS = [
   'plain',
@@ -92,5 +101,17 @@ export const BAD_EMAILS = [
   'a\u2800@example.com',
   'a@\u3164.com',
   'a\ufeff@example.com',
-  `${'a'.repeat(243)}@example.com`,
+  `${'a'.repeat(65)}@example.com`,
+  `a@${'b'.repeat(64)}.com`,
+  `a@${'b'.repeat(62)}.${'c'.repeat(62)}.${'d'.repeat(62)}.${'e'.repeat(62)}.com`,
+  'ada@ｅxample.com',
+  'ａda@example.com',
+  'ada@example．com',
+  'ada@example｡com',
+  'ada＠example.com',
+  'zoe\u0308@example.com',
+  'ada@exa\u0308mple.com',
+  'ada@exämple.com/path',
+  'ada@exämple.com:25',
+  'ada@１２７.０.０.１',
 ];

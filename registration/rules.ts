@@ -1,8 +1,8 @@
 import { LIMITS } from './contract.ts';
 
 /**
- * White space, control and format characters, everything that Unicode lets a font leave out, and letters that are blank
- * (Hangul fillers, the empty braille pattern). By number: browsers, Node.js and PostgreSQL know different versions of
+ * White space, control and format characters, everything that Unicode lets a font leave out, and blank letters (Hangul
+ * fillers, the empty braille pattern). By number, because browsers, Node.js and PostgreSQL know different versions of
  * Unicode. The migration has the same list.
  */
 const INVISIBLE = String.raw`\0-\x20\x7f-\xa0\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\u{110bd}\u{110cd}\u{13430}-\u{1343f}\u{13441}\u{13442}\u{16fe4}\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}`;
@@ -15,13 +15,14 @@ const CONTROL_CHARACTER = new RegExp(`[${CONTROL}]`);
 
 // RFC 5322's dot-atom, with the letters of all scripts.
 const ATOM = String.raw`[^.@,:;<>()\[\]"\\]+`;
-// A letter or digit of any script; hyphens only between two of them.
-const ALPHANUMERIC = String.raw`\0-\x2c\x2e\x2f\x3a-\x40\x5b-\x60\x7b-\x7f`;
-const LABEL = `[^${ALPHANUMERIC}-](?:[^${ALPHANUMERIC}]*[^${ALPHANUMERIC}-])?`;
+const LABEL = String.raw`[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?`;
 // A last label of digits makes it an IP address.
-const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?!.*\\.\\d+$)${LABEL}(?:\\.${LABEL})+$`, 'u');
+const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?!.*\\.\\d+$)${LABEL}(?:\\.${LABEL})+$`, 'u');
 
-// Characters as PostgreSQL counts them (code points), so that both sides agree on the limits.
+/** A domain with letters outside ASCII: nothing in it but letters, digits, hyphens and dots. */
+const INTERNATIONAL_DOMAIN = /^(?=.*[^\0-\x7f])[^\0-\x2c\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+$/u;
+
+// In code points, as PostgreSQL counts.
 const length = (text: string) => [...text].length;
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
@@ -33,7 +34,28 @@ export function isName(text: string): boolean {
   return length(text) <= LIMITS.fullName.max && length(text.replace(INVISIBLE_CHARACTERS, '')) >= LIMITS.fullName.min;
 }
 
-/** Whether the database takes this text, without outer white space, for an email address. */
+const isNormalized = (text: string) => text.normalize('NFKC') === text;
+
+/**
+ * Whether the database takes this text, without outer white space, for an email address. Only one spelling of a mailbox
+ * is valid: normalized, with the domain in ASCII as it goes over the wire.
+ */
 export function isEmail(text: string): boolean {
-  return isStorable(text) && length(text) <= LIMITS.email.max && !INVISIBLE_CHARACTER.test(text) && EMAIL.test(text);
+  if (!isStorable(text) || length(text) > LIMITS.email.max || INVISIBLE_CHARACTER.test(text)) return false;
+  return isNormalized(text) && EMAIL.test(text);
 }
+
+/** As it is stored: `ada@exämple.com` becomes `ada@xn--exmple-cua.com`. Text that is no address stays as it is. */
+export function canonicalEmail(text: string): string {
+  const at = text.lastIndexOf('@') + 1;
+  const domain = text.slice(at);
+  if (!isNormalized(text) || INVISIBLE_CHARACTER.test(text) || !INTERNATIONAL_DOMAIN.test(domain)) return text;
+  try {
+    return text.slice(0, at) + new URL(`http://${domain}`).hostname;
+  } catch {
+    return text;
+  }
+}
+
+/** Where mail for this address goes, also for rows from before only canonical addresses were stored. */
+export const wireAddress = (email: string) => canonicalEmail(email.normalize('NFKC'));

@@ -1,9 +1,9 @@
-// node scripts/launch.mjs file.ts …: installs what is missing, then runs a TypeScript file with the words after it.
+// node scripts/launch.mjs file.ts …: installs what is missing, then runs a TypeScript file with the remaining arguments.
 import { ensureInstalled } from '#setup/install.mjs';
 import { prepare } from '#setup/prepare.mjs';
 
 await prepare(ensureInstalled);
-process.argv.splice(1, 1); // now as if the file had been run directly
+process.argv.splice(1, 1); // as if the file had been run directly
 const { register } = await import('tsx/esm/api');
 register();
 await import(new URL(`../${process.argv[1]}`, import.meta.url).href);

@@ -1,5 +1,5 @@
 // npm run licences: what we ship that others wrote, and under which licence. Read from node_modules, not the network.
-import { type Shipped, shippedPackages } from '#setup/shipped-packages.ts';
+import { type Shipped, shippedPackages } from '#setup/packages.ts';
 
 /** Shipped as files rather than as packages. */
 const WITHIN: Shipped[] = [

@@ -1,16 +1,70 @@
 // npm run screenshots: every picture the site ships, taken from the built site itself.
 //   npm run screenshots            the carousel's screens, the share picture and the icons, into public/
 //   npm run screenshots -- pages   every page at three widths, into build/screenshots/, to look at
-//   npm run screenshots -- studio  the studio on made-up people, into docs/
-// BASE_URL points it at a server that already runs; otherwise it serves build/client (npm run build first).
-import { chromium } from '@playwright/test';
-import { browserLaunchOptions } from '#harness/find-browser.ts';
+//   npm run screenshots -- studio  the studio with made-up people, into docs/
+// BASE_URL names a server that already runs; otherwise it serves build/client (npm run build first).
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import pg from 'pg';
+import sharp from 'sharp';
+import { setUpEmbedded } from '#database/set-up.ts';
+import { browserLaunchOptions } from '#harness/browsers.ts';
+import { startEmbedded } from '#harness/embedded.ts';
+import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
+import { startStudio } from '#harness/studio-process.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { takeIcons } from '#site-build/pictures/icons.ts';
 import { takePages } from '#site-build/pictures/pages.ts';
 import { takeScreens } from '#site-build/pictures/screens.ts';
 import { serveBuild } from '#site-build/pictures/serve-build.ts';
 import { takeSharePicture } from '#site-build/pictures/share-picture.ts';
-import { takeStudioPictures } from './studio-pictures.ts';
+
+const PEOPLE = 4000;
+const MAIL = {
+  SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
+  MAIL_FROM: 'hello@example.com',
+  INVITE_URL: 'https://example.com/',
+};
+const STUDIO_PICTURES: { name: string; path: string; dark?: boolean; prepare?(page: Page): Promise<void> }[] = [
+  { name: 'overview', path: '/' },
+  { name: 'people', path: '/people?search=ada&state=confirmed', dark: true },
+  {
+    name: 'wave',
+    path: '/waves',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'New wave' }).click();
+      await page.getByRole('button', { name: 'Invite 50 people' }).waitFor();
+    },
+  },
+];
+
+async function takeStudioPictures(browser: Browser) {
+  const folder = createTemporaryFolder('pictures');
+  const dataDir = join(folder, 'data');
+  const embedded = await startEmbedded(dataDir, 'server');
+  await setUpEmbedded(embedded.address);
+  const owner = new pg.Client(embedded.address);
+  await owner.connect();
+  await owner.query(MADE_UP_PEOPLE, [PEOPLE]);
+  await owner.end();
+  const studio = await startStudio({ ...MAIL, DATA_DIR: dataDir });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+  await page.goto(studio.address.href);
+  for (const { name, path, dark = false, prepare } of STUDIO_PICTURES) {
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+    await page.goto(new URL(path, studio.address).href);
+    await page.locator('main h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    await prepare?.(page);
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    await sharp(await page.screenshot())
+      .webp({ quality: 82 })
+      .toFile(`docs/studio-${name}.webp`);
+  }
+  await studio.stop();
+  await embedded.stop();
+  removeFolder(folder);
+}
 
 const [part, ...rest] = process.argv.slice(2);
 const server = process.env.BASE_URL || part === 'studio' ? undefined : await serveBuild();

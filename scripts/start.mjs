@@ -4,11 +4,11 @@ import { ensureBuilt } from '#setup/fresh-build.mjs';
 import { ensureInstalled } from '#setup/install.mjs';
 import { prepare } from '#setup/prepare.mjs';
 
-// npm passes a signal on to its shell alone, and not every shell passes it on to us: mind when it is gone.
+// npm forwards a signal to its shell, and dash does not forward it to us: stop when the shell is gone.
 if (process.env.npm_lifecycle_event) {
-  const parent = process.ppid;
+  const shell = process.ppid;
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === shell) return;
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
   }, 250);
@@ -16,6 +16,6 @@ if (process.env.npm_lifecycle_event) {
 }
 
 await prepare(loadEnvFile, ensureInstalled, ensureBuilt);
-// In this very process, so that a signal reaches the server and its exit code is ours.
+// In this process: signals reach the server, and its exit code is ours.
 const server = '../build/server/index.js';
 await import(server);

@@ -1,4 +1,4 @@
-// npm run studio: a page for whoever runs the list, on their own machine.
+// npm run studio: a local web page for the people who run the list.
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { ensureStudioBuilt } from '#setup/fresh-build.mjs';
 import { ensureInstalled } from '#setup/install.mjs';

@@ -1,111 +1,126 @@
-// npm test: everything, from a bare checkout. Each step has a time limit and the first failure ends the run.
-// npm run test:unit, test:e2e, …: that step alone, with the words after it: npm run test:e2e -- navigation --project=phone
+// npm test: everything, from a bare checkout. Each step has a time limit, and the first failure ends the run.
+// npm run test:unit, test:e2e, …: that step alone, with further arguments: npm run test:e2e -- navigation --project=phone
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { findFullBrowser, whyNoFirefox, whyNoWebKit } from '#harness/browsers.ts';
+import { findProgram } from '#harness/find-program.ts';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
-import { SetupError } from '#settings/setup-error.mjs';
 import { ensureBuilt } from '#setup/fresh-build.mjs';
+import { checkAdvisories } from '#setup/packages.ts';
 import { prepare } from '#setup/prepare.mjs';
-import { buildHosted } from '#tests/hosted/build.ts';
+import { collectOutput, succeed } from '#setup/run.mjs';
+import { buildHosted } from '#tests/hosted/deployment.ts';
+import { installBrowser } from './install-browser.ts';
 
-type Step = { title: string; command: string[]; minutes: number; needs?: Need[]; isBeside?: boolean };
-type Need = keyof typeof NEEDS;
+type Step = { title: string; command: string[]; minutes: number };
 
-const NEEDS = {
-  build: ensureBuilt,
-  'hosted build': buildHosted,
-  browser: () => import('#tests/helpers/browser/install-browser.ts'),
+const TYPES = { title: 'types', command: ['npm', 'run', '--silent', 'typecheck'], minutes: 6 };
+const LINT = { title: 'lint', command: ['npm', 'run', '--silent', 'lint'], minutes: 3 };
+const UNIT = { title: 'unit, database and server tests', command: ['vitest', 'run'], minutes: 15 };
+const HTML = {
+  title: 'HTML of the built pages',
+  command: ['html-validate', '--max-warnings', '0', 'build/client/**/*.html'],
+  minutes: 2,
+};
+const journeys = (title: string, ...projects: string[]): Step => ({
+  title: `journeys ${title}`,
+  command: ['playwright', 'test', ...projects.map((project) => `--project=${project}`)],
+  minutes: 25,
+});
+
+const [step = '', ...words] = process.argv.slice(2);
+const skipped: string[] = [];
+
+const STEPS: Record<string, () => Promise<unknown>> = {
+  unit: () => run(UNIT),
+  html: async () => {
+    await ensureBuilt();
+    await run(HTML);
+  },
+  e2e: async () => {
+    await together(ensureBuilt(), installBrowser());
+    const areChosen = words.some((word) => word.startsWith('--project'));
+    await run(areChosen ? journeys('of the chosen projects') : journeys('in Chromium', 'desktop', 'phone'));
+  },
+  hosted: async () => {
+    await together(ensureBuilt(), buildHosted(), installBrowser());
+    await run(journeys('on a static host', 'hosted'));
+  },
+  firefox: async () => {
+    await ensureBuilt();
+    if (await isPossible('journeys in Firefox', whyNoFirefox()))
+      await run(journeys('in Firefox', 'firefox', 'firefox-phone'));
+  },
+  webkit: async () => {
+    await ensureBuilt();
+    if (await isPossible('journeys in WebKit', whyNoWebKit())) await run(journeys('in WebKit', 'webkit'));
+  },
 };
 
-/** They need nothing, so they run beside the builds, none of which keeps both cores of a small machine busy. */
-const CHECKS: Step[] = [
-  { title: 'types', command: ['npm', 'run', '--silent', 'typecheck'], minutes: 6 },
-  { title: 'lint', command: ['npm', 'run', '--silent', 'lint'], minutes: 3 },
-];
-
-/** Steps that are `isBeside` run beside the next one that is not: it leaves them enough of the processor. */
-const STEPS: Record<string, Step> = {
-  html: {
-    title: 'HTML of the built pages',
-    command: ['html-validate', '--max-warnings', '0', 'build/client/**/*.html'],
-    minutes: 2,
-    needs: ['build'],
-    isBeside: true,
-  },
-  firefox: {
-    title: 'journeys in Firefox',
-    command: ['playwright', 'test', '--config', 'playwright.firefox.config.ts'],
-    minutes: 15,
-    needs: ['build'],
-    isBeside: true,
-  },
-  unit: { title: 'unit, database and server tests', command: ['vitest', 'run'], minutes: 15 },
-  e2e: { title: 'browser journeys', command: ['playwright', 'test'], minutes: 25, needs: ['build', 'browser'] },
-  hosted: {
-    title: 'journeys on a static host',
-    command: ['playwright', 'test', '--config', 'playwright.hosted.config.ts'],
-    minutes: 8,
-    needs: ['build', 'hosted build', 'browser'],
-  },
-};
-
-const [only, ...words] = process.argv.slice(2);
-let leftOut = '';
-
-async function runSteps() {
-  const names = Object.keys(STEPS).filter((name) => only === undefined || only === name);
-  const steps: Step[] = [];
-  for (const name of names) if (name !== 'firefox' || !(await isFirefoxMissing())) steps.push(STEPS[name] as Step);
-  const needs = new Set(steps.flatMap((step) => step.needs ?? []));
-  await together([
-    ...(only === undefined ? CHECKS.map((check) => run(check)) : []),
-    ...[...needs].map((need) => NEEDS[need]()),
-  ]);
-  for (const round of roundsOf(steps)) await together(round.map((step) => run(step, round.length > 1)));
+async function runEverything() {
+  await together(
+    run(TYPES),
+    run(LINT),
+    isPossible('check of the packages against known advisories', checkAdvisories()),
+    ensureBuilt(),
+    buildHosted(),
+    installBrowser(),
+  );
+  listSkippedTests();
+  const otherBrowsers = [
+    ...((await isPossible('journeys in Firefox', whyNoFirefox())) ? ['firefox', 'firefox-phone'] : []),
+    ...((await isPossible('journeys in WebKit', whyNoWebKit())) ? ['webkit'] : []),
+  ];
+  await together(
+    run(HTML, { isHeld: true }),
+    otherBrowsers.length > 0 ? run(journeys('in Firefox and WebKit', ...otherBrowsers), { isHeld: true }) : undefined,
+    run(UNIT),
+  );
+  await run(journeys('in Chromium', 'desktop', 'phone', 'hosted'));
 }
 
-function roundsOf(steps: Step[]): Step[][] {
-  const rounds: Step[][] = [[]];
-  for (const step of steps) {
-    rounds.at(-1)?.push(step);
-    if (!step.isBeside) rounds.push([]);
-  }
-  return rounds;
+/** Tests that skip themselves where something is missing. */
+function listSkippedTests() {
+  const missing: [isMissing: boolean, tests: string, reason: string][] = [
+    [!findProgram('nginx'), 'rolling restarts behind nginx', 'nginx is not installed'],
+    [!findProgram('pgbouncer'), 'PostgreSQL behind PgBouncer', 'pgbouncer is not installed'],
+    [!findFullBrowser(), 'autofill of the form', 'only a headless shell is installed, not Chromium itself'],
+    [process.getuid?.() !== 0, 'what the server does when root starts it', 'these tests run as root only'],
+  ];
+  for (const [isMissing, tests, reason] of missing) if (isMissing) skipped.push(`${tests}: ${reason}`);
 }
 
-/** To the end of all of them, so that none goes on behind the message of another. */
-async function together(work: Promise<unknown>[]) {
+async function isPossible(what: string, reason: Promise<string | undefined>): Promise<boolean> {
+  const found = await reason;
+  if (found) skipped.push(`${what}: ${found}`);
+  return !found;
+}
+
+/** Waits for all of them, even if one fails: otherwise the rest would go on behind its message. */
+async function together(...work: (Promise<unknown> | undefined)[]) {
   for (const outcome of await Promise.allSettled(work)) {
     if (outcome.status === 'rejected') throw outcome.reason;
   }
 }
 
-/** What a step beside another prints is held until it ends. */
-async function run({ title, command: [program = '', ...args], minutes, isBeside }: Step, isBesideOthers = false) {
+/** `isHeld`: another step prints in the meantime, so this one's output waits for its end. */
+async function run({ title, command: [program = '', ...args], minutes }: Step, { isHeld = false } = {}) {
   const child = spawn(program, [...args, ...words], {
-    stdio: isBeside && isBesideOthers ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     timeout: minutes * 60_000,
     env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` },
   });
-  const heading = `\n— ${title}`;
-  const held: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => held.push(data));
-  if (!child.stdout) console.log(heading);
-  const [status] = await once(child, 'close').catch((error) => {
-    throw new SetupError(`\n${title}: ${error.message}`);
-  });
-  if (child.stdout) console.log(`${heading}\n${Buffer.concat(held)}`);
-  if (status !== 0) throw new SetupError(`\n${title} failed.`);
+  const output = collectOutput(child);
+  if (!isHeld) console.log(`\n— ${title}`);
+  try {
+    await succeed(child, title, minutes);
+  } finally {
+    if (isHeld) console.log(`\n— ${title}\n${output()}`);
+  }
 }
 
-async function isFirefoxMissing() {
-  const { whyNoFirefox } = await import('#tests/helpers/browser/find-firefox.ts');
-  const reason = await whyNoFirefox();
-  if (!reason) return false;
-  leftOut = ` Firefox journeys were left out: ${reason}.`;
-  console.log(`\n—${leftOut}`);
-  return true;
-}
-
-await prepare(ignoreSettings, runSteps);
-if (only === undefined) console.log(`\nAll checks and tests passed.${leftOut}`);
+process.on('exit', (code) => {
+  if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((line) => `  ${line}`).join('\n')}`);
+  if (code === 0 && !step)
+    console.log(`\nAll checks and tests passed.${skipped.length > 0 ? '' : ' None was skipped.'}`);
+});
+await prepare(ignoreSettings, STEPS[step] ?? runEverything);

@@ -4,7 +4,7 @@ import { ensureOperatorBuilt } from '#setup/fresh-build.mjs';
 import { ensureInstalled } from '#setup/install.mjs';
 import { prepare } from '#setup/prepare.mjs';
 
-// Files are named from where the person is, which npm remembers for its scripts.
+// File names are relative to the folder the command was typed in, which npm keeps in INIT_CWD.
 process.env.INIT_CWD ??= process.cwd();
 await prepare(loadEnvFile, ensureInstalled, ensureOperatorBuilt);
 const operator = '../build/operator/index.js';

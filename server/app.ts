@@ -1,25 +1,21 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { answers } from '#database/answers.ts';
 import type { Database } from '#database/pool.ts';
+import { probeRegistering, type Registering } from '#database/probe-registering.ts';
 import { batchInserts } from '#database/waitlist/batch.ts';
 import { ENDPOINT, LIMITS } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS, RPC } from '#registration/own-entry.ts';
-import { backendSources } from '#serving/security-headers.ts';
+import { backendSources, FILE_HEADERS, HSTS, SECURITY_HEADERS } from '#serving/security-headers.ts';
 import type { Settings } from '#settings/settings.ts';
 import { type ConnectionLimits, connectionOptions, ignoreExpectations, trustedProxies } from './connections.ts';
 import { answerError, answerUndecodable } from './errors.ts';
-import { HEALTH_PATH, health } from './health.ts';
-import { logOptions } from './log.ts';
-import type { LogOutput } from './log-output.ts';
+import { cacheForOneSecond, HEALTH_PATH, health, LIVENESS_PATH } from './health.ts';
+import { type LogOutput, logOptions } from './log.ts';
 import { ownEntryEndpoint } from './own-entry/endpoint.ts';
 import { unsubscribe } from './own-entry/unsubscribe.ts';
-import { registrationEndpoint } from './registrations/endpoint.ts';
+import { hostedBackend, registrationEndpoint } from './registrations/endpoint.ts';
 import { formPost } from './registrations/form-post.ts';
-import { hostedBackend } from './registrations/hosted-backend.ts';
 import { createLimits } from './registrations/limit.ts';
-import { shareAnswer } from './share-answer.ts';
 import { type ClientFiles, loadClientFiles } from './site/files.ts';
-import { securityHeaders } from './site/headers.ts';
 import { serveFiles } from './site/serve.ts';
 import { answerUnmatched } from './unmatched.ts';
 
@@ -31,13 +27,18 @@ type Options = {
   /** Where log lines go; nothing is logged without it. */
   log?: LogOutput;
   limits?: ConnectionLimits;
-  /** Whether new requests had better go to another server. */
+  /** Clients are then asked to open their next connection to another server. */
   isStopping?: () => boolean;
 };
 
-const BACKEND_PATHS = new Set([ENDPOINT, HEALTH_PATH, ...OWN_ENTRY_FUNCTIONS.map((name) => `${RPC}/${name}`)]);
+const BACKEND_PATHS = new Set([
+  ENDPOINT,
+  HEALTH_PATH,
+  LIVENESS_PATH,
+  ...OWN_ENTRY_FUNCTIONS.map((name) => `${RPC}/${name}`),
+]);
 
-/** The whole server but its socket: requests in, responses out. */
+/** The whole server except its socket: requests in, responses out. */
 export async function createApp(options: Options): Promise<FastifyInstance> {
   const { settings, database, clientFolder, log, limits, isStopping = () => false } = options;
   const headersOf = securityHeaders(settings.siteUrl);
@@ -53,21 +54,29 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   ignoreExpectations(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url));
-    if (isStopping()) reply.header('connection', 'close');
+    if (isStopping()) reply.raw.shouldKeepAlive = false;
     done();
   });
   app.setErrorHandler(answerError);
   ignoreBodies(app);
 
-  const isAnswering = shareAnswer(() => answers(database));
-  await takeRegistrations(app, { settings, database, isAnswering, files });
-  await app.register(health({ isAnswering, isStopping }));
+  const probe = cacheForOneSecond(() => probeRegistering(database));
+  await takeRegistrations(app, { settings, database, probe, files });
+  await app.register(health({ probe, isStopping }));
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(files) });
   app.setNotFoundHandler(answerUnmatched({ files, takesForms: settings.supabase === null }));
   return app;
 }
 
-/** Only registrations and own entries read what is sent; elsewhere its type must not change the answer. */
+/** What every answer carries, by path. */
+function securityHeaders(siteUrl: string | null): (path: string) => Readonly<Record<string, string>> {
+  const tls = siteUrl?.startsWith('https:') ? HSTS : {};
+  const ofPages = { ...SECURITY_HEADERS, ...tls };
+  const ofAssets = { ...FILE_HEADERS, ...tls };
+  return (path) => (path.startsWith('/assets/') ? ofAssets : ofPages);
+}
+
+/** Only registrations and own entries read the body; elsewhere its type must not change the answer. */
 function ignoreBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
@@ -76,13 +85,13 @@ function ignoreBodies(app: FastifyInstance) {
   });
 }
 
-// A visit to one's own entry is a few requests; a provider's machine unsubscribes for all the people whose mail it keeps.
+// A visit to one's own entry takes a few requests; a mail provider's server unsubscribes for all its customers.
 const CALLS_PER_REGISTRATION = 6;
 const UNSUBSCRIBES_PER_REGISTRATION = 60;
 
-type Parts = Pick<Options, 'settings' | 'database'> & { isAnswering: () => Promise<boolean>; files: ClientFiles };
+type Parts = Pick<Options, 'settings' | 'database'> & { probe: () => Promise<Registering>; files: ClientFiles };
 
-async function takeRegistrations(app: FastifyInstance, { settings, database, isAnswering, files }: Parts) {
+async function takeRegistrations(app: FastifyInstance, { settings, database, probe, files }: Parts) {
   const { supabase, siteUrl, registrationsPerMinute } = settings;
   if (supabase !== null) {
     await app.register(hostedBackend);
@@ -91,7 +100,7 @@ async function takeRegistrations(app: FastifyInstance, { settings, database, isA
   const createLimit = await createLimits(app);
   const limit = createLimit(registrationsPerMinute);
   const store = batchInserts(database);
-  await app.register(registrationEndpoint({ database, store, limit, isAnswering, siteUrl }));
+  await app.register(registrationEndpoint({ database, store, limit, probe, siteUrl }));
   await app.register(formPost({ store, files, limit, siteUrl }));
   const callLimit = createLimit(registrationsPerMinute * CALLS_PER_REGISTRATION);
   await app.register(ownEntryEndpoint({ database, limit: callLimit, siteUrl }));

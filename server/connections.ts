@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { answerBrokenRequest } from './broken-request.ts';
+import { answerBrokenRequest } from './errors.ts';
 
-/** Whoever sends slowly, or sends nothing, does not keep a connection for long. */
+/** Clients that send slowly, or nothing, do not keep a connection for long. */
 const CONNECTION_LIMITS = {
   headersMs: 10_000,
   requestMs: 15_000,
@@ -18,16 +18,16 @@ export const connectionOptions = (limits = CONNECTION_LIMITS) => ({
   keepAliveTimeout: limits.keepAliveMs,
   http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
   forceCloseConnections: 'idle' as const,
-  // What a connection brings while the server stops is answered like any other.
+  // Requests that arrive while the server stops are answered like any other.
   return503OnClosing: false,
   clientErrorHandler: answerBrokenRequest,
 });
 
-/** An expectation we do not know may be ignored; Node would answer it before any of our headers are set. */
+/** Unknown expectations may be ignored; Node would answer them before any of our headers are set. */
 export function ignoreExpectations({ server }: FastifyInstance) {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
-/** What a client itself wrote into X-Forwarded-For stands before what the proxy added: only the last entry is true. */
+/** A client's own X-Forwarded-For entries come before the proxy's: only the last entry can be trusted. */
 export const trustedProxies = (trustProxy: boolean | string) =>
   trustProxy === true ? (_address: string, hop: number) => hop === 0 : trustProxy;

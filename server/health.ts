@@ -1,22 +1,53 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Registering } from '#database/probe-registering.ts';
 
 export const HEALTH_PATH = '/healthz';
+export const LIVENESS_PATH = '/livez';
 
-type Options = { isAnswering: () => Promise<boolean>; isStopping: () => boolean };
+type Options = { probe: () => Promise<Registering>; isStopping: () => boolean };
 
-/** For load balancers and people on call: 200 while the database answers and the server is here to stay. */
-export function health({ isAnswering, isStopping }: Options): FastifyPluginAsync {
+const STATUS: Record<Registering, string> = {
+  possible: 'ok',
+  refused: 'registering fails',
+  'database away': 'database unavailable',
+};
+
+/**
+ * For load balancers and people on call. /healthz: send requests here? 200 while people can register and the server is
+ * not stopping. /livez: restart this process? 200 while it answers at all, whatever the database does.
+ */
+export function health({ probe, isStopping }: Options): FastifyPluginAsync {
   return async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    const method = ['GET', 'HEAD'];
+    app.route({ method, url: LIVENESS_PATH, handler: async () => ({ status: 'ok' }) });
     app.route({
-      method: ['GET', 'HEAD'],
+      method,
       url: HEALTH_PATH,
       handler: async (_request, reply) => {
-        const status = isStopping() ? 'stopping' : (await isAnswering()) ? 'ok' : 'database unavailable';
-        return reply
-          .code(status === 'ok' ? 200 : 503)
-          .header('cache-control', 'no-store')
-          .send({ status });
+        const status = isStopping() ? 'stopping' : STATUS[await probe()];
+        return reply.code(status === 'ok' ? 200 : 503).send({ status });
       },
     });
+  };
+}
+
+const CACHED_FOR_MS = 1000;
+
+/** However many ask, `ask` runs once: its answer serves everyone who asks while it runs or within a second after. */
+export function cacheForOneSecond<T>(ask: () => Promise<T>): () => Promise<T> {
+  let cached: Promise<T> | undefined;
+  return () => {
+    if (cached === undefined) {
+      cached = ask();
+      const expire = () =>
+        setTimeout(() => {
+          cached = undefined;
+        }, CACHED_FOR_MS).unref();
+      cached.then(expire, expire);
+    }
+    return cached;
   };
 }

@@ -1,29 +1,37 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { createDeferredPool } from '#database/deferred-pool.ts';
 import { locateDatabase } from '#database/locate.ts';
-import { openAsVisitor } from '#database/open-as-visitor.ts';
-import { dropPrivileges } from '#database/privileges/drop-privileges.ts';
+import { openDatabase } from '#database/open.ts';
+import type { Database, Pool } from '#database/pool.ts';
+import { dropPrivileges } from '#database/privileges/user.ts';
 import { runProgram } from '#settings/program.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { httpAddress } from '#settings/site-address.mjs';
-import { StartError, systemCode } from '#settings/start-error.ts';
+import { systemCode, UserError } from '#settings/user-error.mjs';
 import { createApp } from './app.ts';
-import { createLogOutput } from './log-output.ts';
+import { createLogOutput } from './log.ts';
 import { prepareMailing } from './mailing.ts';
-import { closeServer, drain } from './stop.ts';
+
+// In-flight requests are answered well before this; it is for connections that never finish.
+const CLOSE_LIMIT_MS = 10_000;
+const SWEEP_MS = 50;
 
 await runProgram(main);
 
 async function main(stopping: AbortSignal) {
   const settings = readSettings(process.env);
   const clientFolder = join(PROJECT_ROOT, 'build/client');
-  if (!existsSync(clientFolder)) throw new StartError('The site is not built: run "npm run build" first.');
+  if (!existsSync(clientFolder)) throw new UserError('The site is not built: run "npm run build" first.');
 
-  const database = createDeferredPool();
+  let pool: Pool | undefined;
+  const database: Database = {
+    query: (query) => pool?.query(query) ?? Promise.reject(new Error('The database is not open yet')),
+  };
   const app = await createApp({
     settings,
     database,
@@ -34,40 +42,41 @@ async function main(stopping: AbortSignal) {
   const mailing = await prepareMailing(settings);
   try {
     const { location, user } = await locateDatabase(settings);
-    // Only such a port needs root, which nothing after it does. Any other opens when requests can be answered: a load
-    // balancer may send them at that very moment.
+    // Only such a port needs root, and nothing after it does. Any other is opened when requests can be answered: a load
+    // balancer may send them at once.
     const needsRoot = user !== null && settings.port > 0 && settings.port < 1024;
     if (needsRoot) await listen(app, settings);
     if (user !== null) dropPrivileges(user);
     const patience = { seconds: settings.startTimeout, signal: stopping };
-    database.open(await openAsVisitor(location, console.error, patience));
+    pool = await openDatabase({ location, role: 'visitor', notice: console.error, patience });
     if (!needsRoot) await listen(app, settings);
-    await mailing?.start(location, addressOf(app), app.log);
+    await mailing.start(location, addressOf(app), app.log);
     announce(addressOf(app));
+    if (user !== null) app.log.info(`started as root: the server runs as ${user.note}`);
     await drain(stopping, settings.drainSeconds);
   } catch (error) {
-    // What is given up because somebody wants it to stop is no failure.
+    // A start that is interrupted has not failed.
     if (!stopping.aborted) throw error;
   } finally {
-    await Promise.all([mailing?.stop(), closeServer(app)]);
-    await database.close();
+    await Promise.all([mailing.stop(), closeServer(app)]);
+    await pool?.close();
   }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings) {
   try {
-    // Its own line would come before the database is open.
+    // Fastify would announce the address before the database is open.
     app.log.level = 'silent';
     await app.listen({ host, port });
     app.log.level = 'info';
   } catch (error) {
     const code = systemCode(error);
     if (code === 'EADDRINUSE') {
-      throw new StartError(`Port ${port} on ${host} is taken: stop what uses it, or set PORT to another.`);
+      throw new UserError(`Port ${port} on ${host} is taken: stop what uses it, or set PORT to another.`);
     }
-    if (code === 'EACCES') throw new StartError(`Port ${port} needs more rights: set PORT to 1024 or higher.`);
+    if (code === 'EACCES') throw new UserError(`Port ${port} needs more rights: set PORT to 1024 or higher.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(
+      throw new UserError(
         `This machine has no address "${host}": set HOST to one it has, such as 127.0.0.1 or 0.0.0.0.`,
       );
     }
@@ -75,7 +84,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings) {
   }
 }
 
-/** A program that starts us reads the address; a person also wants to know what else is there, and how to end it. */
+/** Programs that start the server read the address; people also want to know how to stop it. */
 function announce(address: string) {
   const lines = [`Listening on ${address}`];
   if (process.stdout.isTTY) {
@@ -88,4 +97,22 @@ function announce(address: string) {
 function addressOf(app: FastifyInstance): string {
   const { address, port } = app.server.address() as AddressInfo;
   return httpAddress(address, port);
+}
+
+/**
+ * Waits for the signal, and then for load balancers: they read at /healthz that this server is stopping, while it still
+ * answers what they send. Ctrl+C does not wait.
+ */
+async function drain(stopping: AbortSignal, seconds: number): Promise<void> {
+  if (!stopping.aborted) await once(stopping, 'abort');
+  if (stopping.reason === 'SIGTERM') await sleep(seconds * 1000);
+}
+
+async function closeServer(app: FastifyInstance): Promise<void> {
+  // A connection whose last request was just answered would be kept alive for the next one.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+  const limit = setTimeout(() => app.server.closeAllConnections(), CLOSE_LIMIT_MS);
+  await app.close();
+  clearInterval(sweep);
+  clearTimeout(limit);
 }

@@ -3,7 +3,7 @@ import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import { createTestApp, noDatabase } from '#tests/helpers/process/test-app.ts';
-import { createLogOutput } from './log-output.ts';
+import { createLogOutput } from './log.ts';
 
 let database: TestDatabase;
 

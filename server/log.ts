@@ -1,20 +1,19 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
-import type { LogOutput } from './log-output.ts';
-import { requestPath } from './site/request-path.ts';
+import { requestPath } from './request-path.ts';
 
 /** `isKnown`: whether a path is one of ours, and may be logged as it is. */
 export function logOptions(output: LogOutput | undefined, isKnown: (path: string) => boolean): FastifyServerOptions {
   return {
     logger: output ? { stream: output, base: undefined, serializers: { err: describeError } } : false,
     logController: new RequestLog(isKnown),
-    childLoggerFactory: (logger) => logger, // one of its own for each request would cost more than the line it writes
+    childLoggerFactory: (logger) => logger, // a separate one for each request would cost more than the line it writes
   };
 }
 
-/** Addresses that were made up can hold anything: a name, an email, a query with its question mark encoded. */
+/** Unknown paths can contain anything: a name, an email, a query with its question mark encoded. */
 const UNKNOWN_PATH = '(unknown)';
 
-/** One line a request. No query, address, header or body: those can tell who it was. */
+/** One line per request. No query, address, header or body: those can identify the visitor. */
 class RequestLog extends LogController {
   readonly #isKnown: (path: string) => boolean;
   constructor(isKnown: (path: string) => boolean) {
@@ -40,8 +39,54 @@ class RequestLog extends LogController {
   }
 }
 
-/** Messages and details of errors may quote what people typed; the kind and the place are enough to find a fault. */
+/** Error messages may quote what people typed; the type and the stack are enough to find a fault. */
 function describeError(error: Error & { code?: string }) {
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   return { type: error.name, code: error.code, message: '', stack: frames.join('\n') };
+}
+
+export type LogOutput = { write(line: string): void };
+type Stream = { isTTY?: boolean; write(text: string): unknown };
+
+/** Takes lines of JSON, for programs. In a terminal each becomes a line for people. */
+export function createLogOutput(stream: Stream): LogOutput {
+  const output = batch(stream);
+  return stream.isTTY ? { write: (line) => output.write(toReadable(line)) } : output;
+}
+
+/** Lines of the same turn of the event loop are written together. */
+function batch(stream: Stream): LogOutput {
+  let lines = '';
+  return {
+    write(line) {
+      if (lines === '') {
+        setImmediate(() => {
+          stream.write(lines);
+          lines = '';
+        });
+      }
+      lines += line;
+    },
+  };
+}
+
+type LogLine = {
+  time: number;
+  msg: string;
+  method?: string;
+  path?: string;
+  status?: number;
+  ms?: number;
+  code?: string | number | null;
+  /** The number of a mail. */
+  message?: string;
+  err?: { type: string; code?: string; stack: string };
+};
+
+function toReadable(json: string): string {
+  const { time, msg, method, path, status, ms, code, message, err }: LogLine = JSON.parse(json);
+  const clock = new Date(time).toTimeString().slice(0, 8);
+  if (msg === 'request') return `${clock}  ${status}  ${method} ${path}  ${ms} ms\n`;
+  const reason = [err?.type, message && `no. ${message}`, err?.code ?? code].filter(Boolean).join(' ');
+  return `${clock}  ${reason ? `${msg}: ${reason}` : msg}\n${err ? `${err.stack}\n` : ''}`;
 }

@@ -1,19 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Location } from '#database/locate.ts';
-import { openForMail } from '#database/open-for-mail.ts';
+import { openDatabase } from '#database/open.ts';
 import type { Settings } from '#settings/settings.ts';
 
 /**
- * The sender of mails, where one is set up and the list is in this server's database. Its code is loaded at once, and
- * only then: a server that root started may not be able to read it later.
+ * The sender of mails, if this server has a mail server and the list is in its own database. Its code is loaded here and
+ * now: a server that was started as root may not be able to read it later.
  */
 export async function prepareMailing({ mail, supabase, siteUrl }: Settings) {
-  if (mail === null || supabase !== null) return null;
-  const { startSender } = await import('#mail/sender.ts');
+  const isSending = mail !== null && supabase === null;
+  const startSender = isSending ? (await import('#mail/sender.ts')).startSender : null;
   let stopSender = async () => {};
   return {
     async start(location: Location, address: string, log: FastifyBaseLogger) {
-      const database = await openForMail(location);
+      log.info(describeMail({ mail, supabase }));
+      if (!startSender || !mail) return;
+      const database = await openDatabase({ location, role: 'mail' });
       const sender = startSender({
         database,
         settings: mail,
@@ -28,4 +30,13 @@ export async function prepareMailing({ mail, supabase, siteUrl }: Settings) {
     },
     stop: () => stopSender(),
   };
+}
+
+/** Whether mail is on, through which host, and what is missing. */
+export function describeMail({ mail, supabase }: Pick<Settings, 'mail' | 'supabase'>): string {
+  if (supabase !== null) return 'mail is off: a hosted project has the list, so "npm run waitlist -- send" sends mail';
+  if (mail === null) return 'mail is off: set SMTP_URL and MAIL_FROM';
+  const { host, port } = mail.smtp;
+  const missing = mail.inviteUrl === null ? ', without invitations: set INVITE_URL' : '';
+  return `mail is on, through ${host}:${port}${missing}`;
 }

@@ -3,16 +3,16 @@ import { ENDPOINT, FORM_PATH, TABLE } from '#registration/contract.ts';
 import { RPC } from '#registration/own-entry.ts';
 import { NOT_FOUND_PAGE } from '#serving/served-files.ts';
 import { sendText } from './errors.ts';
-import { sendError, unknownFunction, unknownTable, unsupportedMethod } from './registrations/errors.ts';
+import { sendError, unknownFunction, unknownTable, unsupportedMethod } from './registrations/postgrest.ts';
+import { requestPath } from './request-path.ts';
 import type { ClientFiles } from './site/files.ts';
-import { sendNotFound } from './site/not-found.ts';
-import { requestPath } from './site/request-path.ts';
+import { sendNotFound } from './site/serve.ts';
 
 const TABLES = ENDPOINT.slice(0, -TABLE.length);
 
 type Options = { files: ClientFiles; takesForms: boolean };
 
-/** For what no route takes: an unknown path, or a known one with another method. */
+/** For requests that no route handles: an unknown path, or a known one with another method. */
 export function answerUnmatched({ files, takesForms }: Options) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = requestPath(request);

@@ -1,6 +1,5 @@
-import { isEmail } from '#registration/rules.ts';
-import type { SettingName } from './settings.ts';
-import { SettingsError, tryUrl, webAddress, wholeNumber } from './values.ts';
+import { canonicalEmail, isEmail } from '#registration/rules.ts';
+import { tryUrl, webAddress, wholeNumber, wrongSetting } from './values.ts';
 
 export type SmtpServer = {
   host: string;
@@ -16,30 +15,44 @@ export type MailSettings = {
   from: Mailbox;
   replyTo: Mailbox | null;
   perMinute: number;
-  /** Where an invited person begins. null: no invitation can be sent. */
+  /** Confirmations a day to addresses at one domain. */
+  perDomain: number;
+  /** Where invited people start. null: no invitation can be sent. */
   inviteUrl: string | null;
 };
 
+export const MAIL_SETTING_NAMES = [
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MAIL_REPLY_TO',
+  'MAILS_PER_MINUTE',
+  'CONFIRMATIONS_PER_DOMAIN',
+  'INVITE_URL',
+] as const;
+
 const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 };
 
-export function readMailSettings(text: (name: SettingName) => string | null): MailSettings | null {
-  // All of them are read, so that a wrong one is told even before mail is switched on.
+type ReadText = (name: (typeof MAIL_SETTING_NAMES)[number]) => string | null;
+
+export function readMailSettings(text: ReadText): MailSettings | null {
+  // All of them are checked, even before mail is switched on.
   const smtpUrl = text('SMTP_URL');
   const smtp = smtpUrl === null ? null : smtpServer(smtpUrl);
   const from = mailbox('MAIL_FROM', text('MAIL_FROM'));
   const replyTo = mailbox('MAIL_REPLY_TO', text('MAIL_REPLY_TO'));
   const perMinute = wholeNumber('MAILS_PER_MINUTE', text('MAILS_PER_MINUTE') ?? '60', 1, 1_000_000);
+  const perDomain = wholeNumber('CONFIRMATIONS_PER_DOMAIN', text('CONFIRMATIONS_PER_DOMAIN') ?? '200', 1, 1_000_000);
   const invite = text('INVITE_URL');
   const inviteUrl = invite === null ? null : webAddress('INVITE_URL', invite).href;
   if (smtp === null) return null;
-  if (from === null) throw new SettingsError('MAIL_FROM', 'must be set when SMTP_URL is');
-  return { smtp, from, replyTo, perMinute, inviteUrl };
+  if (from === null) throw wrongSetting('MAIL_FROM', 'must be set when SMTP_URL is');
+  return { smtp, from, replyTo, perMinute, perDomain, inviteUrl };
 }
 
-// The value may hold a password: it never appears in a message.
+// The value may contain a password, so messages never quote it.
 function smtpServer(value: string): SmtpServer {
   const url = tryUrl(value);
-  const wrong = (problem: string) => new SettingsError('SMTP_URL', `must ${problem}`);
+  const wrong = (problem: string) => wrongSetting('SMTP_URL', `must ${problem}`);
   const login = url && loginIn(url);
   const isAddress = url && url.hostname !== '' && /^\/?$/.test(url.pathname) && url.hash === '';
   if (!isAddress || !(url.protocol === 'smtp:' || url.protocol === 'smtps:') || login === undefined) {
@@ -74,10 +87,11 @@ function loginIn({ username, password }: URL): SmtpServer['login'] | undefined {
 function mailbox(variable: string, value: string | null): Mailbox | null {
   if (value === null) return null;
   const [, name = '', address = value] = /^([^<>]*)<([^<>]*)>$/.exec(value) ?? [];
-  if (isEmail(address.trim()) && !/\p{Cc}/u.test(name)) {
-    return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
+  const canonical = canonicalEmail(address.trim());
+  if (isEmail(canonical) && !/\p{Cc}/u.test(name)) {
+    return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: canonical };
   }
-  throw new SettingsError(
+  throw wrongSetting(
     variable,
     `must be an address like hello@example.com or "Name <hello@example.com>", but is "${value}"`,
   );

@@ -1,6 +1,6 @@
-import { messageOf } from './start-error.ts';
+import { messageOf } from './user-error.mjs';
 
-/** A program that stays until it is stopped. What keeps it from running is one line. */
+/** Runs a program until it is stopped. A failure to start is reported in one line. */
 export async function runProgram(main: (stopping: AbortSignal) => Promise<void>): Promise<void> {
   try {
     await main(stopSignal());
@@ -10,7 +10,7 @@ export async function runProgram(main: (stopping: AbortSignal) => Promise<void>)
   }
 }
 
-/** Aborted by the first signal. More may follow (npm passes on what the terminal sent already) and change nothing. */
+/** Aborted by the first signal. npm may pass on what the terminal has already sent: later signals change nothing. */
 function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort(signal));

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { ignoreSettings } from './ignore-settings.ts';
 import { readSettings, SETTING_NAMES } from './settings.ts';
 import { siteAddress } from './site-address.mjs';
-import { SettingsError } from './values.ts';
+import { UserError } from './user-error.mjs';
 
 describe('settings', () => {
-  it('needs none of them', () => {
+  it('all have defaults', () => {
     expect(readSettings({}, '/srv/site')).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -21,7 +21,7 @@ describe('settings', () => {
     });
   });
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
@@ -89,9 +89,9 @@ describe('settings', () => {
     ['SMTP_URL', 'smtps://smtp.example.com?tls=off'],
     ['START_TIMEOUT', '1m'],
     ['DRAIN_SECONDS', '-1'],
-  ])('refuses %s=%s by name', (name, value) => {
+  ])('refuses %s=%s and names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
-    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(UserError);
     expect(read).toThrow(/^[A-Z_]+ must /);
     // Of the two that go together it is the other one that is missing.
     if (!name.startsWith('VITE_')) expect(read).toThrow(`${name} must `);
@@ -143,7 +143,7 @@ describe('mail', () => {
     });
   });
 
-  it('needs to say from whom', () => {
+  it('requires a sender', () => {
     expect(() => readSettings({ SMTP_URL: 'smtp://mx' })).toThrow('MAIL_FROM must be set when SMTP_URL is');
   });
 });

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { splitHosts } from './database-hosts.ts';
-import { type MailSettings, readMailSettings } from './mail.ts';
-import { SettingsError, webAddress, wholeNumber } from './values.ts';
+import { readDatabaseUrl } from './database-url.ts';
+import { MAIL_SETTING_NAMES, type MailSettings, readMailSettings } from './mail.ts';
+import { webAddress, wholeNumber, wrongSetting } from './values.ts';
 
 export type Settings = {
   port: number;
@@ -10,18 +10,18 @@ export type Settings = {
   dataDir: string;
   /** null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
-  /** null: the address the server prints. */
+  /** null: the address that the server listens on. */
   siteUrl: string | null;
   /** null: this server is the backend. */
   supabase: { url: string; anonKey: string } | null;
   registrationsPerMinute: number;
-  /** true: of exactly one proxy in front. Otherwise their addresses. */
+  /** true: exactly one proxy in front. Otherwise the addresses of the proxies. */
   trustProxy: boolean | string;
-  /** null: nothing is written to people. */
+  /** null: no mail is sent. */
   mail: MailSettings | null;
-  /** How many seconds a start waits for the database of `databaseUrl`. */
+  /** How many seconds the server waits at start-up for the database of `databaseUrl`. */
   startTimeout: number;
-  /** How many seconds a server that is to stop goes on answering, so that load balancers notice. */
+  /** How many seconds a stopping server keeps answering, for load balancers to notice. */
   drainSeconds: number;
 };
 
@@ -35,15 +35,11 @@ export const SETTING_NAMES = [
   'VITE_SUPABASE_ANON_KEY',
   'REGISTRATIONS_PER_MINUTE',
   'TRUST_PROXY',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'MAIL_REPLY_TO',
-  'MAILS_PER_MINUTE',
-  'INVITE_URL',
+  ...MAIL_SETTING_NAMES,
   'START_TIMEOUT',
   'DRAIN_SECONDS',
 ] as const;
-export type SettingName = (typeof SETTING_NAMES)[number];
+type SettingName = (typeof SETTING_NAMES)[number];
 
 type Environment = Record<string, string | undefined>;
 
@@ -70,28 +66,21 @@ function siteUrl(value: string | null): string | null {
   if (value === null) return null;
   const url = webAddress('SITE_URL', value);
   if (url.pathname !== '/' || url.search || url.hash || url.username) {
-    throw new SettingsError(
-      'SITE_URL',
-      `must be an origin without a path, like https://example.com, but is "${value}"`,
-    );
+    throw wrongSetting('SITE_URL', `must be an origin without a path, like https://example.com, but is "${value}"`);
   }
   return url.origin;
 }
 
 function supabase(url: string | null, anonKey: string | null): Settings['supabase'] {
   if (url === null && anonKey === null) return null;
-  if (url === null) throw new SettingsError('VITE_SUPABASE_URL', 'must be set when VITE_SUPABASE_ANON_KEY is');
-  if (anonKey === null) throw new SettingsError('VITE_SUPABASE_ANON_KEY', 'must be set when VITE_SUPABASE_URL is');
+  if (url === null) throw wrongSetting('VITE_SUPABASE_URL', 'must be set when VITE_SUPABASE_ANON_KEY is');
+  if (anonKey === null) throw wrongSetting('VITE_SUPABASE_ANON_KEY', 'must be set when VITE_SUPABASE_URL is');
   webAddress('VITE_SUPABASE_URL', url);
   return { url, anonKey };
 }
 
-// The value may hold a password: it never appears in a message.
 function databaseUrl(value: string | null): string | null {
-  if (value === null) return null;
-  if (splitHosts(value) === null) {
-    throw new SettingsError('DATABASE_URL', 'must look like postgresql://user:password@host:5432/database');
-  }
+  if (value !== null) readDatabaseUrl(value);
   return value;
 }
 
@@ -101,13 +90,13 @@ function trustProxy(value: string | null): Settings['trustProxy'] {
   const addresses = value.split(',').map((part) => part.trim());
   const everyone = addresses.find((address) => /\/0+$/.test(address));
   if (everyone) {
-    throw new SettingsError(
+    throw wrongSetting(
       'TRUST_PROXY',
       `must name the proxies' own addresses, but "${everyone}" is every address there is: set it to true for one proxy whose address you do not know`,
     );
   }
   if (addresses.every(isAddressOrRange)) return addresses.join(',');
-  throw new SettingsError(
+  throw wrongSetting(
     'TRUST_PROXY',
     `must be true, false or a list of the proxies' addresses like 10.0.0.0/8, but is "${value}"`,
   );

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
-import { root } from './root.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 
 /** studio/page → build/studio/page. An application of its own: nothing of it is in the site, nor of the site's routes in it. */
 export async function buildStudioPage(folder: string) {
   await build({
     configFile: false,
     envDir: false,
-    root: join(root, 'studio/page'),
+    root: join(PROJECT_ROOT, 'studio/page'),
     publicDir: false,
     logLevel: 'warn',
     plugins: [tailwindcss()],
-    resolve: { alias: { '~': join(root, 'app') } },
+    resolve: { alias: { '~': join(PROJECT_ROOT, 'app') } },
     oxc: { jsx: { runtime: 'automatic' } },
     build: {
       outDir: folder,

@@ -1,26 +1,25 @@
 // Run by fresh-build.mjs: everything into BUILD_DIR or, with the word `operator` or `studio`, that alone.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings } from '#settings/settings.ts';
-import { StartError } from '#settings/start-error.ts';
-import { BuildError } from '#site-build/build-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { buildSite } from '#site-build/build-site.ts';
-import { bundleOperator, bundleServer, bundleStudio } from './bundle.ts';
+import { bundle } from './bundle.ts';
 import { buildFingerprint, operatorFingerprint, studioFingerprint } from './fingerprint.mjs';
 import { STAMP } from './fresh-build.mjs';
-import { root } from './root.mjs';
 
-const folder = join(root, process.env.BUILD_DIR || 'build');
+const folder = join(PROJECT_ROOT, process.env.BUILD_DIR || 'build');
 
 async function buildOperator() {
   const fingerprint = operatorFingerprint();
-  await bundleOperator(folder);
+  await bundle('operator', folder);
   await writeFile(join(folder, 'operator', STAMP), fingerprint);
 }
 
 async function buildStudio() {
   const fingerprint = studioFingerprint();
-  await bundleStudio(folder);
+  await bundle('studio', folder);
   const { buildStudioPage } = await import('./build-studio-page.ts');
   await buildStudioPage(join(folder, 'studio/page'));
   await writeFile(join(folder, 'studio', STAMP), fingerprint);
@@ -31,7 +30,7 @@ async function buildAll() {
   const fingerprint = buildFingerprint();
   await rm(folder, { recursive: true, force: true });
   await buildSite(join(folder, 'client'), process.env);
-  await bundleServer(folder);
+  await bundle('server', folder);
   await buildOperator();
   await writeFile(join(folder, STAMP), fingerprint);
 }
@@ -43,7 +42,7 @@ try {
   ]);
   await (builders.get(process.argv[2] ?? '') ?? buildAll)();
 } catch (error) {
-  if (!(error instanceof StartError || error instanceof BuildError)) throw error;
+  if (!(error instanceof UserError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { builtAddress } from '#settings/site-address.mjs';
-import { root } from './root.mjs';
 
 const OPERATOR = [
   ...['operator', 'mail', 'app/content', 'database', 'settings', 'text', 'registration', 'setup'],
@@ -33,10 +31,7 @@ export const studioFingerprint = () => hashFiles(STUDIO).digest('hex');
 function hashFiles(inputs) {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(listFiles)) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
-      .update('\0');
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   }
   return hash;
 }
@@ -46,9 +41,9 @@ function hashFiles(inputs) {
  * @returns {string[]}
  */
 function listFiles(path) {
-  if (!existsSync(join(root, path))) return [];
-  if (!statSync(join(root, path)).isDirectory()) return [path];
-  return readdirSync(join(root, path))
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
     .filter((name) => !name.includes('.test.'))
     .sort()
     .flatMap((name) => listFiles(`${path}/${name}`));

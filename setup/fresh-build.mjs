@@ -1,44 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensure } from './ensure.mjs';
 import { buildFingerprint, operatorFingerprint, studioFingerprint } from './fingerprint.mjs';
-import { oneAtATime } from './lock.mjs';
-import { root } from './root.mjs';
 import { run } from './run.mjs';
 
-const LIMIT_MS = 5 * 60_000;
+const MINUTES = 5;
 /** Beside what was built: the fingerprint of what it was built from. */
 export const STAMP = '.stamp';
 
-export async function ensureBuilt() {
-  if (isBuilt()) return;
-  await oneAtATime(async () => {
-    if (!isBuilt()) await build();
-  });
-}
-
-/** From what is there now. */
 export const isBuilt = () => isBuiltFrom('build', buildFingerprint());
+export const ensureBuilt = () => ensure(isBuilt, build);
 
-/**
- * The command line alone: the site stays as it was built, with the settings of its server and not of this shell.
- */
-export const ensureOperatorBuilt = () => ensurePartBuilt('operator', operatorFingerprint, 'Building the command line');
+/** The command line alone: the site keeps the settings of its server, which this shell may not have. */
+export const ensureOperatorBuilt = () =>
+  ensure(
+    () => isBuiltFrom('build/operator', operatorFingerprint()),
+    () => run('Building the command line', builder('operator'), { minutes: MINUTES }),
+  );
 
-/** Only for who asks for it: it is no part of what is deployed. */
-export const ensureStudioBuilt = () => ensurePartBuilt('studio', studioFingerprint, 'Building the studio');
-
-/**
- * @param {'operator' | 'studio'} part
- * @param {() => string} fingerprint
- * @param {string} what
- */
-async function ensurePartBuilt(part, fingerprint, what) {
-  const isFresh = () => isBuiltFrom(`build/${part}`, fingerprint());
-  if (isFresh()) return;
-  await oneAtATime(async () => {
-    if (!isFresh()) await run(what, builder(part), { limitMs: LIMIT_MS });
-  });
-}
+/** Not part of a deployment, so it is built only for those who use it. */
+export const ensureStudioBuilt = () =>
+  ensure(
+    () => isBuiltFrom('build/studio', studioFingerprint()),
+    () => run('Building the studio', builder('studio'), { minutes: MINUTES }),
+  );
 
 /**
  * Everything, into `folder`, with the settings in `env`.
@@ -46,22 +31,16 @@ async function ensurePartBuilt(part, fingerprint, what) {
  */
 export async function build({ folder = 'build', env = process.env, verbose } = {}) {
   const buildEnv = { ...env, BUILD_DIR: folder, NODE_ENV: 'production' };
-  await run('Building the site', builder(), { env: buildEnv, verbose, limitMs: LIMIT_MS });
+  await run('Building the site', builder(), { env: buildEnv, verbose, minutes: MINUTES });
 }
 
-const builder = (/** @type {string[]} */ ...parts) => [
-  process.execPath,
-  '--import',
-  'tsx',
-  join(root, 'setup/build.ts'),
-  ...parts,
-];
+const builder = (/** @type {string[]} */ ...parts) => [process.execPath, '--import', 'tsx', 'setup/build.ts', ...parts];
 
 /**
  * @param {string} folder
  * @param {string} fingerprint
  */
 function isBuiltFrom(folder, fingerprint) {
-  const stamp = join(root, folder, STAMP);
+  const stamp = join(folder, STAMP);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
 }

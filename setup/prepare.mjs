@@ -1,19 +1,26 @@
-import { SetupError } from '#settings/setup-error.mjs';
-import { checkNode } from './node-version.mjs';
-import { root } from './root.mjs';
+import { fileURLToPath } from 'node:url';
+import { UserError } from '#settings/user-error.mjs';
+
+const MINIMUM_NODE = '20.19';
 
 /**
- * What a command needs before it can do its own work, step by step. Who types it is told in one line what is wrong.
+ * Runs what a command needs before its own work, in the folder of package.json. An error that the user can put right is
+ * one line and exit code 1.
  * @param {(() => unknown)[]} steps
  */
 export async function prepare(...steps) {
   try {
     checkNode();
-    process.chdir(root);
+    process.chdir(fileURLToPath(new URL('..', import.meta.url)));
     for (const step of steps) await step();
   } catch (error) {
-    if (!(error instanceof SetupError)) throw error;
+    if (!(error instanceof UserError)) throw error;
     console.error(error.message);
     process.exit(1);
   }
+}
+
+export function checkNode(version = process.versions.node) {
+  if (version.localeCompare(MINIMUM_NODE, 'en', { numeric: true }) >= 0) return;
+  throw new UserError(`Node.js ${MINIMUM_NODE} or newer is needed, and this is ${version}: install a newer one.`);
 }

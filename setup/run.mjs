@@ -1,66 +1,86 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { SetupError } from '#settings/setup-error.mjs';
-import { startProgress } from './progress.mjs';
-import { root } from './root.mjs';
+import { UserError } from '#settings/user-error.mjs';
 
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** @typedef {{ limitMs: number, env?: NodeJS.ProcessEnv, verbose?: boolean }} Options */
-
 /**
- * Runs a command to its end. What it says is shown only if it fails, or as it comes if `verbose`.
+ * Runs a command. Its output goes to stderr: as it comes if `verbose`, otherwise only if the command fails.
  * @param {string} what
  * @param {string[]} command
- * @param {Options} options
+ * @param {{ minutes: number, env?: NodeJS.ProcessEnv, verbose?: boolean }} options
  */
 export async function run(
   what,
   [file = '', ...args],
-  { limitMs, env = process.env, verbose = Boolean(process.env.VERBOSE) },
+  { minutes, env = process.env, verbose = Boolean(process.env.VERBOSE) },
 ) {
-  const progress = verbose ? undefined : startProgress(what);
   const child = spawn(file, args, {
-    cwd: root,
     env,
-    timeout: limitMs,
+    timeout: minutes * 60_000,
     stdio: verbose ? ['ignore', 2, 2] : ['ignore', 'pipe', 'pipe'],
   });
-  /** @type {Buffer[]} */
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk));
-  const stopPassing = passSignalsTo(child);
-  let outcome;
+  const output = collectOutput(child);
+  const hideProgress = verbose ? () => {} : showProgress(what);
   try {
-    outcome = await once(child, 'close');
+    await succeed(child, what, minutes);
   } catch (error) {
-    throw new SetupError(`${what}: ${error instanceof Error ? error.message : error}`);
+    process.stderr.write(output());
+    throw error;
   } finally {
-    stopPassing();
-    progress?.stop();
+    hideProgress();
   }
-  const [code, signal] = outcome;
-  if (code === 0) return;
-  process.stderr.write(Buffer.concat(said));
-  throw new SetupError(signal ? `${what}: not done within ${limitMs / 60_000} minutes.` : `${what} failed; see above.`);
 }
 
 /**
- * Whoever stops us stops what runs for us, and then us.
- * @param {import('node:child_process').ChildProcess} child
+ * Waits for a child to end well. A signal that would end us is forwarded to it first.
+ * @param {import('node:child_process').ChildProcess} child started with a `timeout` of so many minutes
+ * @param {string} what
+ * @param {number} minutes
  */
-function passSignalsTo(child) {
-  const pass = (/** @type {NodeJS.Signals} */ signal) => {
-    child.once('close', () => {
-      stop();
-      process.kill(process.pid, signal);
-    });
+export async function succeed(child, what, minutes) {
+  const forward = (/** @type {NodeJS.Signals} */ signal) => {
+    child.once('close', () => process.exit(1));
     child.kill(signal);
   };
-  const stop = () => {
-    for (const signal of SIGNALS) process.off(signal, pass);
+  for (const signal of SIGNALS) process.on(signal, forward);
+  const [code, signal] = await once(child, 'close')
+    .catch((error) => {
+      throw new UserError(`${what}: ${error.message}`);
+    })
+    .finally(() => {
+      for (const signal of SIGNALS) process.off(signal, forward);
+    });
+  if (code === 0) return;
+  if (child.killed) throw new UserError(`${what}: stopped, because it took longer than ${minutes} minutes.`);
+  throw new UserError(`${what} failed${signal ? ` (${signal})` : ''}; see above.`);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+export function collectOutput(child) {
+  /** @type {Buffer[]} */
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
+  return () => Buffer.concat(chunks);
+}
+
+/**
+ * One line that counts the seconds on a terminal, and stays as it is elsewhere.
+ * @param {string} what
+ * @param {{ isTTY?: boolean, write(text: string): unknown }} output
+ */
+export function showProgress(what, output = process.stderr) {
+  const began = Date.now();
+  if (!output.isTTY) {
+    output.write(`${what} …\n`);
+    return () => {};
+  }
+  const show = () => output.write(`\r${what} … ${Math.round((Date.now() - began) / 1000)} s`);
+  show();
+  const timer = setInterval(show, 1000);
+  return () => {
+    clearInterval(timer);
+    output.write('\n');
   };
-  for (const signal of SIGNALS) process.on(signal, pass);
-  return stop;
 }

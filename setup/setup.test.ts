@@ -1,26 +1,27 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { SetupError } from '#settings/setup-error.mjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UserError } from '#settings/user-error.mjs';
 import { buildFingerprint } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
-import { checkNode } from './node-version.mjs';
+import { checkNode } from './prepare.mjs';
+import { run, showProgress } from './run.mjs';
 
 afterEach(() => vi.restoreAllMocks());
 
-it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('Node.js %s will do', (version) => {
+it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0', '100.0.0'])('Node.js %s is new enough', (version) => {
   expect(() => checkNode(version)).not.toThrow();
 });
 
-it.each(['18.20.0', '20.18.9', '19.9.0'])('Node.js %s will not', (version) => {
-  expect(() => checkNode(version)).toThrow(SetupError);
+it.each(['9.11.2', '18.20.0', '20.18.9', '20.9.0', '19.99.0'])('Node.js %s is too old', (version) => {
+  expect(() => checkNode(version)).toThrow(UserError);
 });
 
-it('what is installed is not installed again', async () => {
-  const said = vi.spyOn(process.stderr, 'write');
+it('installed packages are not installed again', async () => {
+  const written = vi.spyOn(process.stderr, 'write');
   await ensureInstalled();
-  expect(said).not.toHaveBeenCalled();
+  expect(written).not.toHaveBeenCalled();
 });
 
-it('a build is good for the settings that went into it', () => {
+it('a build is stale when a setting that goes into it changes', () => {
   const fingerprint = buildFingerprint({});
   expect(buildFingerprint({ DATA_DIR: '/elsewhere', HOST: '127.0.0.1' })).toBe(fingerprint);
   const others = [
@@ -31,4 +32,60 @@ it('a build is good for the settings that went into it', () => {
     { HOST: '::1' },
   ].map((env) => buildFingerprint(env));
   expect(new Set([fingerprint, ...others]).size).toBe(others.length + 1);
+});
+
+describe('run', () => {
+  const node = (script: string) => [process.execPath, '-e', script];
+  let stderr: string;
+  beforeEach(() => {
+    stderr = '';
+    vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+      stderr += chunk;
+      return true;
+    });
+  });
+
+  it('hides the output of a command that succeeds', async () => {
+    await run('Building', node('console.log("a long list")'), { minutes: 1 });
+    expect(stderr).toMatch(/^.?Building …/);
+    expect(stderr).not.toContain('a long list');
+  });
+
+  it('shows all of it when the command fails', async () => {
+    const failing = node('console.log("a long list"); console.error("the reason"); process.exitCode = 3');
+    await expect(run('Building', failing, { minutes: 1 })).rejects.toThrow('Building failed; see above.');
+    expect(stderr).toContain('a long list\n');
+    expect(stderr).toContain('the reason\n');
+  });
+
+  it('names a command that does not exist', async () => {
+    await expect(run('Building', ['/nowhere/builder'], { minutes: 1 })).rejects.toThrow(/^Building: .*ENOENT/);
+  });
+
+  it('stops a command that takes too long, and says so', async () => {
+    const endless = node('setInterval(() => {}, 1000)');
+    await expect(run('Building', endless, { minutes: 0.001 })).rejects.toThrow(/took longer than 0.001 minutes/);
+  });
+
+  it('does not blame the time limit for a command that something else killed', async () => {
+    const killed = node('process.kill(process.pid, "SIGKILL")');
+    await expect(run('Building', killed, { minutes: 1 })).rejects.toThrow('Building failed (SIGKILL); see above.');
+  });
+});
+
+describe('progress', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it.each([
+    ['counts the seconds in one line of a terminal', true, '\rBuilding … 0 s\rBuilding … 1 s\rBuilding … 2 s\n'],
+    ['is a single line elsewhere, however long it takes', false, 'Building …\n'],
+  ])('%s', (_, isTTY, expected) => {
+    vi.useFakeTimers();
+    const written: string[] = [];
+    const hide = showProgress('Building', { isTTY, write: (text: string) => written.push(text) });
+    vi.advanceTimersByTime(2500);
+    hide();
+    vi.advanceTimersByTime(60_000);
+    expect(written.join('')).toBe(expected);
+  });
 });

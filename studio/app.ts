@@ -1,22 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
-import { exportPeople } from './api/export.ts';
-import { journal } from './api/journal.ts';
-import { messages } from './api/messages.ts';
+import { mailPreviews, messages } from './api/messages.ts';
 import { overview } from './api/overview.ts';
 import { people } from './api/people.ts';
+import { FORMATS } from './api/schemas.ts';
 import type { Studio } from './api/studio.ts';
 import { waves } from './api/waves.ts';
 import { LIVE_HEADER } from './contract.ts';
 import { answerError, answerUndecodable } from './errors.ts';
 import { type PageFiles, servePage } from './page-files.ts';
-import { refuseStrangers } from './security/guard.ts';
+import { refuseOtherOrigins } from './security/guard.ts';
 import { HEADERS } from './security/headers.ts';
 import { createSession } from './security/session.ts';
 
 type Options = Studio & { files: PageFiles; onUse?: () => void };
 
-/** The whole studio but its socket, and the token that opens it once. */
+/** The whole studio except its socket, and the address that opens it once. */
 export async function createStudio({ files, onUse = () => {}, ...studio }: Options) {
   const app = fastify({
     bodyLimit: 16 * 1024,
@@ -24,6 +23,8 @@ export async function createStudio({ files, onUse = () => {}, ...studio }: Optio
     requestTimeout: 15_000,
     forceCloseConnections: true,
     frameworkErrors: answerUndecodable,
+    // As JSON says it: a number in quotes is not a number.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, formats: FORMATS } },
   });
   const portOf = () => (app.server.address() as AddressInfo).port;
   const session = createSession(portOf);
@@ -34,7 +35,7 @@ export async function createStudio({ files, onUse = () => {}, ...studio }: Optio
   });
   app.addHook(
     'onRequest',
-    refuseStrangers(() => placeAt(portOf())),
+    refuseOtherOrigins(() => placeAt(portOf())),
   );
   session.protect(app);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -46,7 +47,8 @@ export async function createStudio({ files, onUse = () => {}, ...studio }: Optio
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ problem: 'There is nothing here.' }));
 
   await app.register(servePage(files));
-  for (const part of [overview, people, exportPeople, waves, messages, journal]) {
+  await app.register(mailPreviews(studio));
+  for (const part of [overview, people, waves, messages]) {
     await app.register(part(studio), { prefix: '/api' });
   }
   return { app, addressOf: () => `http://${placeAt(portOf()).host}/?token=${session.token}` };

@@ -1,8 +1,15 @@
-import type { Role } from '#registration/contract.ts';
+import type { AuditRow } from '#database/waitlist/audit-log.ts';
+import type { MessageCounts, Undelivered as UndeliveredRow } from '#database/waitlist/messages.ts';
+import type { Attention, Breakdown as BreakdownRows, DayCount, Figure } from '#database/waitlist/overview.ts';
+import type { PersonMessage as PersonMessageRow, PersonRow } from '#database/waitlist/people.ts';
+import type { Invitee as InviteeRow, Wave } from '#database/waitlist/waves.ts';
+import type { MessageKind } from '#registration/own-entry.ts';
 
-/** What the page and its server agree on. */
-export const WRITE_HEADER = 'x-studio';
-/** On what the page asks by itself, which does not count as use. */
+// What the page and its server agree on.
+
+/** Every request to /api carries the key that only the page knows: a cookie goes to every port of this machine. */
+export const KEY_HEADER = 'x-studio-key';
+/** Marks requests that the page makes by itself, which do not count as use. */
 export const LIVE_HEADER = 'x-studio-live';
 /** How many lines an export will have, for its progress bar. */
 export const TOTAL_HEADER = 'x-total';
@@ -12,7 +19,7 @@ export const VIEWS = [
   { path: '/people', label: 'People' },
   { path: '/waves', label: 'Waves' },
   { path: '/messages', label: 'Messages' },
-  { path: '/journal', label: 'Journal' },
+  { path: '/audit-log', label: 'Audit log' },
 ] as const;
 
 export const STATES = [
@@ -20,7 +27,6 @@ export const STATES = [
   { value: 'confirmed', label: 'Confirmed' },
   { value: 'invited', label: 'Invited' },
 ] as const;
-export type State = (typeof STATES)[number]['value'];
 
 export const SORTS = [
   { value: 'newest', label: 'Newest first' },
@@ -29,84 +35,46 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number]['value'];
 
-/** The filters of People, each a parameter of the address. Empty means: those who have none. */
+/** The filters of People, each a parameter of the address. Empty selects people without a value. */
 export const FILTERS = ['search', 'role', 'source', 'campaign', 'site', 'state', 'from', 'to'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 export const PERIODS = ['30', '90', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** `value` is null for those who have none. */
-export type Count = { value: string | null; count: number };
-export type Figure = { total: number; lastWeek: number };
-
-export type Overview = {
-  registered: Figure;
-  confirmed: Figure;
-  invited: Figure;
-  /** Of those who confirmed. */
-  confirmedAndInvited: number;
-  attention: { failed: number; uncertain: number; pausedWaves: number; mailConfigured: boolean };
+export const FACETS = ['role', 'source', 'campaign', 'site'] as const;
+export type Facet = (typeof FACETS)[number];
+/** The most common values, and how many values and people there are. `value` is null for people without one. */
+export type Breakdown = Omit<BreakdownRows, 'counts'> & {
+  counts: (BreakdownRows['counts'][number] & { label: string })[];
 };
-export type Day = { day: string; count: number };
-export type Breakdowns = { roles: Count[]; sources: Count[]; campaigns: Count[]; sites: Count[] };
 
-export type ListedPerson = {
-  id: string;
-  createdAt: string;
-  fullName: string;
-  email: string;
-  role: Role | null;
-  source: string | null;
-  campaign: string | null;
-  state: State;
-};
+export type Overview = Attention & { isEmpty: boolean; isMailConfigured: boolean; formAddress: string };
+export type Figures = { registered: Figure; confirmed: Figure; invited: Figure; confirmedAndInvited: number };
+
+/** A row as JSON carries it. */
+export type Json<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: Json<T[Key]> } : T;
+
+export type ListedPerson = Json<PersonRow>;
 /** `next` continues the list where there is more. */
 export type PeoplePage = { people: ListedPerson[]; next: string | null };
+/** `isMore` when counting stopped at `count`. */
+export type PeopleCount = { count: number; isMore: boolean };
+export type PersonMessage = Json<PersonMessageRow>;
+export type Person = { record: Record<string, string | boolean | null>; messages: PersonMessage[] };
 
-export type Person = {
-  id: string;
-  record: Record<string, string | boolean | null>;
-  messages: PersonMessage[];
-};
-export type PersonMessage = { kind: MessageKind; state: MessageState; at: string | null; smtpCode: number | null };
-
-export type MessageKind = 'confirm' | 'invite';
-export type MessageState = 'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain';
-
-export type JournalEntry = { id: string; at: string; what: string; count: number };
-
-export type WaveDraft = { count?: number; shares?: Record<string, number>; confirmedOnly: boolean };
+export type ListedWave = Json<Wave>;
+export type Invitee = Json<InviteeRow>;
 export type WavePreview = {
   ids: string[];
   /** The first of them. */
-  people: { id: string; fullName: string; email: string; role: string | null; createdAt: string; confirmed: boolean }[];
-  /** How many of those who wait would be invited. */
-  roles: { role: string | null; invited: number; waiting: number }[];
+  people: Invitee[];
+  last: Invitee | null;
+  roles: { role: string | null; invited: number }[];
 };
-export type ListedWave = {
-  id: string;
-  createdAt: string;
-  pausedAt: string | null;
-  people: number;
-  sent: number;
-  waiting: number;
-  failed: number;
-  uncertain: number;
-};
+export type WaitingRole = { role: string | null; count: number };
 
-export type Undelivered = {
-  id: string;
-  kind: MessageKind;
-  wave: string | null;
-  state: 'failed' | 'uncertain';
-  email: string;
-  attempts: number;
-  at: string | null;
-  smtpCode: number | null;
-};
-export type Messages = {
-  isMailConfigured: boolean;
-  counts: { kind: MessageKind; sent: number; waiting: number; failed: number; uncertain: number }[];
-  undelivered: Undelivered[];
-};
+export type Undelivered = Json<UndeliveredRow>;
+export type Messages = { isMailConfigured: boolean; undelivered: Undelivered[] };
+export type { DayCount, Figure, MessageCounts, MessageKind };
+export type AuditEntry = Json<AuditRow>;

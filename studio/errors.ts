@@ -1,16 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { describeFailure } from '#database/errors.ts';
-import { StartError } from '#settings/start-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { HEADERS } from './security/headers.ts';
 
 /** What the person at the page can put right. */
 export class Problem extends Error {
   override name = 'Problem';
-  constructor(
-    readonly statusCode: number,
-    message: string,
-  ) {
+  readonly statusCode: number;
+  constructor(statusCode: number, message: string) {
     super(message);
+    this.statusCode = statusCode;
   }
 }
 
@@ -18,7 +17,7 @@ const TOOK_TOO_LONG = '57014';
 
 /** In words for the page. What PostgreSQL said may quote people, so it stays here. */
 export function answerError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof StartError) return reply.code(503).send({ problem: error.message });
+  if (error instanceof UserError) return reply.code(503).send({ problem: error.message });
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return reply.code(error.statusCode).send({ problem: error.message });
   }

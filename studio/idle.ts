@@ -1,4 +1,4 @@
-/** Resolves after `limitMs` in which nobody used it. */
+/** Resolves after `limitMs` without use. */
 export function createIdleWatch(limitMs: number) {
   let finish: () => void = () => {};
   const idle = new Promise<void>((resolve) => {

@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { interruptible } from '#database/interruptible.ts';
 import { type Location, locateExistingDatabase } from '#database/locate.ts';
-import { openAsOwner } from '#database/open-as-owner.ts';
-import { openOwnerSessions, type Sessions } from '#database/owner-sessions.ts';
-import { dropPrivileges } from '#database/privileges/drop-privileges.ts';
-import { prepareIndices } from '#database/waitlist/prepare-indices.ts';
+import { openDatabase } from '#database/open.ts';
+import type { Pool } from '#database/pool.ts';
+import { dropPrivileges } from '#database/privileges/user.ts';
+import { prepareIndexes } from '#database/waitlist/people-indexes.ts';
 import { runProgram } from '#settings/program.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings } from '#settings/settings.ts';
 import { siteAddress } from '#settings/site-address.mjs';
-import { StartError } from '#settings/start-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { createStudio } from './app.ts';
 import { createIdleWatch } from './idle.ts';
 import { loadPageFiles } from './page-files.ts';
@@ -25,13 +25,13 @@ async function main(stopping: AbortSignal) {
   const stopped = once(stopping, 'abort');
   const settings = readSettings(process.env);
   const folder = join(PROJECT_ROOT, 'build/studio/page');
-  if (!existsSync(folder)) throw new StartError('The studio is not built: start it with "npm run studio".');
+  if (!existsSync(folder)) throw new UserError('The studio is not built: start it with "npm run studio".');
   const files = loadPageFiles(folder);
 
   const { location, user } = await locateExistingDatabase(settings);
   const watch = createIdleWatch(IDLE_MS);
   const site = { address: siteAddress(process.env), isServer: settings.supabase === null };
-  let sessions: Sessions | undefined;
+  let sessions: Pool | undefined;
   const { app, addressOf } = await createStudio({
     sessions: { use: (work) => (sessions ? sessions.use(work) : Promise.reject(new Error('not open yet'))) },
     mail: settings.mail,
@@ -39,16 +39,16 @@ async function main(stopping: AbortSignal) {
     files,
     onUse: watch.used,
   });
-  // All code is loaded by now: whom root becomes may not be able to read it.
+  // All code is loaded by now: the user that root becomes may not be able to read it.
   await app.ready();
   if (user !== null) dropPrivileges(user);
   try {
     await prepare(location, stopping);
     if (stopping.aborted) return;
-    sessions = await openOwnerSessions(location, SESSIONS);
+    sessions = await openDatabase({ location, role: 'owner', limits: SESSIONS, notice: console.error });
     await app.listen({ host: '127.0.0.1', port: 0 });
     announce(addressOf());
-    await Promise.race([stopped, watch.idle.then(() => console.log('Nobody used it for an hour: stopped'))]);
+    await Promise.race([stopped, watch.idle.then(() => console.log('Stopped: not used for an hour'))]);
   } finally {
     watch.stop();
     await app.close();
@@ -58,9 +58,11 @@ async function main(stopping: AbortSignal) {
 
 /** Ends early when it is interrupted. */
 async function prepare(location: Location, stopping: AbortSignal) {
-  const owner = await openAsOwner(location);
+  const owner = await openDatabase({ location, role: 'owner' });
   try {
-    await prepareIndices(interruptible(owner, stopping), { report: (line) => console.log(line) });
+    await owner.use((session) =>
+      prepareIndexes(interruptible(session, stopping), { report: (line) => console.log(line) }),
+    );
   } catch (error) {
     if (!stopping.aborted) throw error;
   } finally {

@@ -21,16 +21,16 @@ export function PageLinks({ preload, children }: { preload: Preload; children: R
 /** Loads the code of a page that is likely to be next. Where that fails, following the link loads the page as a whole. */
 export function usePreload() {
   const { preload } = useContext(Links);
-  return (address: string) => {
-    preload(new URL(address, window.location.href).pathname).catch(() => {});
-  };
+  return (address: string) => preload(new URL(address, window.location.href).pathname).catch(() => {});
 }
 
 /** A link within the site: it carries utm parameters on, and loads the next page's code on hover, focus or touch. */
 export function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string }) {
   const { campaign } = useContext(Links);
   const preload = usePreload();
-  const preloadTarget = () => preload(to);
+  const preloadTarget = () => {
+    preload(to);
+  };
   const [path, hash] = to.split('#');
   return (
     <Link

@@ -2,13 +2,13 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { VISITOR } from '../visitor.ts';
-import { readText } from './read-text.ts';
+import { readText } from './home.ts';
 
 export const SUPERUSER = 'postgres';
 
 /**
- * On the Unix socket the kernel says who connects. The user that the server runs as may log in as the owner of the
- * database or as a visitor; so may root, who could become that user anyway.
+ * On the Unix socket the kernel says who connects. The server's user may log in as the owner of the database or as a
+ * visitor; so may root, who could become that user anyway.
  */
 function accessRules(): Record<string, string> {
   const accounts = [...new Set([userInfo().username, 'root'])];
@@ -16,7 +16,7 @@ function accessRules(): Record<string, string> {
   return { 'pg_hba.conf': 'local all all peer map=server\n', 'pg_ident.conf': logins.join('') };
 }
 
-/** True if they were not so before. Each file is replaced rather than written to: it could be a link. */
+/** Each file is replaced rather than written to: it could be a link. */
 export function writeAccessRules(cluster: string): boolean {
   let changed = false;
   for (const [name, text] of Object.entries(accessRules())) {

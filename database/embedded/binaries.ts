@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -13,8 +14,10 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { systemCode } from '#settings/start-error.ts';
-import { unsupportedPlatform } from './programs.ts';
+import { promisify } from 'node:util';
+import { systemCode, UserError } from '#settings/user-error.mjs';
+
+const exec = promisify(execFile);
 
 /** PostgreSQL's programs: `folder` holds bin/, lib/ and share/. */
 export type Binaries = { folder: string; version: string };
@@ -48,7 +51,7 @@ export function installedBinaries(): Binaries {
 }
 
 /**
- * npm packages cannot contain symbolic links. The package makes them in an install script, and we run none of those.
+ * npm packages cannot contain symbolic links. The package creates them in an install script, which we do not run.
  * False if node_modules is read-only.
  */
 function linkLibraries(folder: string): boolean {
@@ -72,7 +75,7 @@ function linkLibraries(folder: string): boolean {
 function copyBinaries(from: Binaries, folder: string): Binaries {
   const copy = { folder: join(folder, 'native'), version: from.version };
   if (existsSync(folder)) return copy;
-  // Copied under another name, then renamed: a server that starts at the same moment sees the whole copy or none.
+  // Copied under another name, then renamed: a server that starts at the same moment sees the whole copy or nothing.
   const aside = `${folder}.${randomBytes(4).toString('hex')}`;
   mkdirSync(aside, { recursive: true, mode: 0o755 });
   cpSync(from.folder, join(aside, 'native'), {
@@ -98,3 +101,30 @@ function openForReading(path: string) {
   chmodSync(path, stat.mode | (stat.mode & 0o100 ? 0o555 : 0o444));
   if (stat.isDirectory()) for (const name of readdirSync(path)) openForReading(join(path, name));
 }
+
+/** PG* variables and the user's locale must not affect the embedded PostgreSQL. */
+export const childOptions = () => ({ cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } });
+
+/** Runs one of PostgreSQL's programs to its end; rejects with the last line it printed. */
+export async function runProgram(file: string, args: string[], user: { uid?: number; gid?: number } = {}) {
+  try {
+    await exec(file, args, { ...childOptions(), ...user });
+  } catch (error) {
+    throw cannotRun(error) ?? new Error(lastLine((error as { stderr?: string }).stderr) || `${file} failed`);
+  }
+}
+
+/** A file that exists and yet is "not found" lacks its loader, as glibc's is missing on Alpine Linux. */
+export function cannotRun(error: unknown): UserError | undefined {
+  if (systemCode(error) !== 'ENOENT' && systemCode(error) !== 'ENOEXEC') return undefined;
+  return unsupportedPlatform();
+}
+
+export function unsupportedPlatform(): UserError {
+  return new UserError(
+    `The embedded PostgreSQL does not run on this platform (${process.platform} ${process.arch}; it needs Linux with glibc, ` +
+      'or macOS): set DATABASE_URL to a PostgreSQL server.',
+  );
+}
+
+export const lastLine = (text = '') => text.trim().split('\n').at(-1) ?? '';

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
+import { messageOf, systemCode, UserError } from '#settings/user-error.mjs';
 import { SUPERUSER } from './access-rules.ts';
-import { majorVersion, program } from './binaries.ts';
-import { unusableFolder } from './folder.ts';
-import type { Home } from './home.ts';
-import { runProgram } from './programs.ts';
+import { majorVersion, program, runProgram } from './binaries.ts';
+import { type Home, unusableFolder } from './home.ts';
 
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;
 
@@ -15,7 +13,7 @@ export async function ensureCluster(home: Home): Promise<void> {
   const version = clusterVersion(home.cluster);
   if (version === null) return createCluster(home);
   if (version !== majorVersion(home.binaries)) {
-    throw new StartError(
+    throw new UserError(
       `${home.cluster} was made by PostgreSQL ${version} and this is PostgreSQL ${majorVersion(home.binaries)}: ` +
         'move the data over with pg_dump, or set DATA_DIR to a new folder.',
     );
@@ -31,7 +29,7 @@ function clusterVersion(cluster: string): string | null {
   }
 }
 
-/** Created under another name, then renamed: a crash half-way leaves nothing that looks like a database. */
+/** Created under another name, then renamed: a crash halfway leaves nothing that looks like a database. */
 async function createCluster(home: Home): Promise<void> {
   removeAbandoned(home.cluster);
   const aside = `${home.cluster}.new-${randomBytes(4).toString('hex')}`;
@@ -52,10 +50,10 @@ async function createCluster(home: Home): Promise<void> {
     // Another server created it first.
     if (clusterVersion(home.cluster) !== null) return;
     if (['EEXIST', 'ENOTEMPTY', 'ENOTDIR'].includes(systemCode(error) ?? '')) {
-      throw new StartError(`${home.cluster} exists but holds no database: move it away, or set DATA_DIR.`);
+      throw new UserError(`${home.cluster} exists but holds no database: move it away, or set DATA_DIR.`);
     }
-    if (error instanceof StartError) throw error;
-    throw new StartError(`The embedded PostgreSQL could not create its files in ${home.folder}: ${messageOf(error)}`);
+    if (error instanceof UserError) throw error;
+    throw new UserError(`The embedded PostgreSQL could not create its files in ${home.folder}: ${messageOf(error)}`);
   }
 }
 

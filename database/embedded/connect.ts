@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
+import { messageOf, systemCode, UserError } from '#settings/user-error.mjs';
+import { Client } from '../client.ts';
 import { SUPERUSER } from './access-rules.ts';
 import { ensureSocketFolder, type Home, SOCKET_PORT } from './home.ts';
 import { type Postmaster, reloadAccessRules, runningSockets, startPostmaster } from './postmaster.ts';
@@ -26,7 +26,7 @@ export const addressOf = (home: Home) => ({
  * Connects to the PostgreSQL of this home and starts it if it does not run. Several servers may do this at once, and
  * another may be stopping it: this keeps trying until it is connected or knows why it cannot be.
  */
-export async function connect(home: Home, shouldContinue: () => boolean = () => true): Promise<pg.Client> {
+export async function connect(home: Home, shouldContinue: () => boolean = () => true): Promise<Client> {
   let deadline = Date.now() + DEADLINE_MS;
   let pause = FIRST_PAUSE_MS;
   let started: Postmaster | null = null;
@@ -47,7 +47,7 @@ export async function connect(home: Home, shouldContinue: () => boolean = () => 
       // After a crash PostgreSQL replays its log, which may take long.
       if (code === STARTING_OR_STOPPING) deadline = Date.now() + DEADLINE_MS;
       const failure: Error | null = started?.failure() ?? null;
-      if (failure instanceof StartError) throw failure;
+      if (failure instanceof UserError) throw failure;
       if (failure !== null) reason = failure.message;
       if (NOT_RUNNING.includes(code) && (started === null || failure !== null)) {
         // A start can fail while the PostgreSQL before it is still shutting down.
@@ -60,16 +60,14 @@ export async function connect(home: Home, shouldContinue: () => boolean = () => 
       if (!NOT_RUNNING.includes(code) && code !== STARTING_OR_STOPPING) reason = messageOf(error);
     }
   }
-  throw new StartError(`The embedded PostgreSQL in ${home.cluster} did not start: ${reason}`);
+  throw new UserError(`The embedded PostgreSQL in ${home.cluster} did not start: ${reason}`);
 }
 
 const startedByAnotherUser = ({ cluster }: Home) =>
-  new StartError(`The PostgreSQL in ${cluster} was started by another user: stop it, or run as that user.`);
+  new UserError(`The PostgreSQL in ${cluster} was started by another user: stop it, or run as that user.`);
 
-async function connectOnce(home: Home): Promise<pg.Client> {
-  const client = new pg.Client({ ...addressOf(home), connectionTimeoutMillis: 5000 });
-  // Without a listener, losing the connection later would end the process.
-  client.on('error', () => {});
+async function connectOnce(home: Home): Promise<Client> {
+  const client = new Client({ ...addressOf(home), connectionTimeoutMillis: 5000 });
   await client.connect();
   return client;
 }

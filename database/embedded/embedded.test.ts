@@ -4,14 +4,13 @@ import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isRunning } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { StartError } from '#settings/start-error.ts';
-import { placeData } from '#tests/helpers/database/place-data.ts';
+import { UserError } from '#settings/user-error.mjs';
+import { placeData } from '#tests/helpers/process/place-data.ts';
 import { locateEmbedded } from '../locate.ts';
-import { dropPrivileges } from '../privileges/drop-privileges.ts';
+import { dropPrivileges } from '../privileges/user.ts';
 import type { Binaries } from './binaries.ts';
 import { type Embedded, runEmbedded, shareEmbedded } from './embedded.ts';
-import { ownFolder } from './folder.ts';
-import { describeHome } from './home.ts';
+import { describeHome, ownFolder } from './home.ts';
 
 let folder: string;
 let open: Embedded[];
@@ -58,7 +57,7 @@ async function ask(embedded: Embedded, text: string) {
 const postmaster = (embedded: Embedded) =>
   Number(readFileSync(join(embedded.folder, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
-it('keeps its data to its owner, listens on no port and waits for the disk', async () => {
+it('is private to its owner, listens on no port and waits for the disk', async () => {
   const embedded = await run();
   for (const path of [embedded.folder, join(embedded.folder, 'postgres')]) {
     expect(statSync(path).mode & 0o077).toBe(0);
@@ -76,7 +75,7 @@ it('keeps its data to its owner, listens on no port and waits for the disk', asy
   expect(readFileSync(join(embedded.folder, 'postgres/pg_hba.conf'), 'utf8')).toBe('local all all peer map=server\n');
 });
 
-it('stops whole, and starts again with what was stored', async () => {
+it('stops completely, and starts again with what was stored', async () => {
   existing();
   const first = await run();
   await ask(first, 'create table kept as select 7 as n');
@@ -88,14 +87,14 @@ it('stops whole, and starts again with what was stored', async () => {
   expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
 });
 
-it('belongs to one server at a time', async () => {
+it('serves one server at a time', async () => {
   existing();
   const first = await run();
   await expect(run()).rejects.toThrow(/^Another server is already using the data folder .+: stop it, or set DATA_DIR/);
   expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('goes to one of several that start at once', async () => {
+it('serves one of several that start at once', async () => {
   const outcomes = await Promise.allSettled([run(), run(), run()]);
   expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
 });
@@ -116,7 +115,7 @@ it('comes back when it is killed, and after a crash of one of its processes', as
   await expect(run()).rejects.toThrow('Another server');
 });
 
-it('is left to another server that was faster to take it after a crash', async () => {
+it('is left to another server that took it first after a crash', async () => {
   existing();
   const trouble: string[] = [];
   const server = await runEmbedded(homeIn(), (line) => trouble.push(line));
@@ -134,7 +133,7 @@ it('is left to another server that was faster to take it after a crash', async (
   await run();
 });
 
-it('serves a tool beside the server, which keeps running', async () => {
+it('serves a tool next to the server, which keeps running', async () => {
   existing();
   const server = await run();
   const tool = await shareEmbedded(homeIn());
@@ -143,7 +142,7 @@ it('serves a tool beside the server, which keeps running', async () => {
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('runs for tools alone as long as one of them needs it', async () => {
+it('runs for tools without a server as long as one of them needs it', async () => {
   existing();
   const [first, second] = [await shareEmbedded(homeIn()), await shareEmbedded(homeIn())];
   const pid = postmaster(first);
@@ -172,7 +171,7 @@ it('works where the path is too long for a socket', async () => {
   rmSync(embedded.address.host, { recursive: true });
 });
 
-it('is not held up by a start that broke off half-way', async () => {
+it('is not affected by a start that was interrupted halfway', async () => {
   const abandoned = join(folder, 'data/postgres.new-0badcafe');
   mkdirSync(abandoned, { recursive: true, mode: 0o711 });
   chmodSync(join(folder, 'data'), 0o711);
@@ -183,8 +182,8 @@ it('is not held up by a start that broke off half-way', async () => {
   expect(readdirSync(join(folder, 'data'))).toEqual(['postgres']);
 });
 
-it('leaves a folder alone that holds something else', async () => {
+it('does not touch a folder that holds something else', async () => {
   mkdirSync(join(folder, 'data/postgres/photos'), { recursive: true, mode: 0o711 });
-  await expect(run()).rejects.toThrow(StartError);
+  await expect(run()).rejects.toThrow(UserError);
   expect(readdirSync(join(folder, 'data/postgres'))).toEqual(['photos']);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import { messageOf, StartError } from '#settings/start-error.ts';
+import { messageOf, UserError } from '#settings/user-error.mjs';
+import type { Client } from '../client.ts';
 import { VISITOR } from '../visitor.ts';
 import { ensureCluster } from './cluster.ts';
 import { addressOf, connect } from './connect.ts';
@@ -15,7 +15,7 @@ export type Embedded = {
   stop(): Promise<void>;
 };
 
-class FolderTaken extends StartError {
+class FolderTaken extends UserError {
   override name = 'FolderTaken';
 }
 
@@ -66,7 +66,7 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
   const stop = async () => {
     stopping = true;
     await recovery;
-    // The lock is still held, so that nobody takes this PostgreSQL over while it stops.
+    // The lock is still held: no other server takes this PostgreSQL over while it stops.
     if (!taken) await stopPostmaster(home);
   };
   await hold();
@@ -82,21 +82,21 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
   };
 }
 
-/** A visitor's session could lift its own statement_timeout; nothing that visitors do takes this long. */
-function endLongTransactions(client: pg.Client): NodeJS.Timeout {
+/** A visitor's session could lift its own statement_timeout; no registration takes this long. */
+function endLongTransactions(client: Client): NodeJS.Timeout {
   const text = `select pg_terminate_backend(pid) from pg_stat_activity
     where usename = '${VISITOR}' and now() - xact_start > interval '5 seconds'`;
   return setInterval(() => client.query(text).catch(() => {}), WATCH_MS).unref();
 }
 
-async function lockedConnection(home: Home, shouldContinue: () => boolean): Promise<pg.Client> {
+async function lockedConnection(home: Home, shouldContinue: () => boolean): Promise<Client> {
   let client = await connect(home, shouldContinue);
   const deadline = Date.now() + LOCK_WAIT_MS;
   for (;;) {
     try {
       if (await ask(client, `pg_try_advisory_lock(${SERVER_LOCK})`)) return client;
     } catch {
-      // Somebody stopped it meanwhile.
+      // Another process stopped it meanwhile.
       client = await connect(home, shouldContinue);
       continue;
     }
@@ -132,7 +132,7 @@ export async function shareEmbedded(home: Home): Promise<Embedded> {
   };
 }
 
-async function ask(client: pg.Client, condition: string): Promise<boolean> {
+async function ask(client: Client, condition: string): Promise<boolean> {
   const { rows } = await client.query<{ yes: boolean }>(`select ${condition} as yes`);
   return rows[0]?.yes === true;
 }

@@ -1,9 +1,10 @@
-import { lstatSync, mkdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '#settings/start-error.ts';
+import { systemCode, UserError } from '#settings/user-error.mjs';
+import { ownerOf } from '../privileges/user.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { clusterIn, ownFolder, shortHash } from './folder.ts';
 
 /** Where one embedded PostgreSQL lives. */
 export type Home = {
@@ -26,7 +27,7 @@ export function describeHome(folder: string, binaries: Binaries, moved = false):
   return { binaries, folder, moved, cluster, sockets };
 }
 
-/** The home of an ordinary user's server. */
+/** For a server that an ordinary user starts. */
 export function findHome(dataDir: string): Home {
   const folder = ownFolder(dataDir);
   return describeHome(
@@ -35,13 +36,58 @@ export function findHome(dataDir: string): Home {
   );
 }
 
-/** Anybody can create folders in the system's temporary one; one of somebody else could hold a false PostgreSQL. */
+/** Any user can create folders in the system's temporary folder, and run a false PostgreSQL in one. */
 export function ensureSocketFolder({ cluster, sockets }: Home) {
   if (sockets === cluster) return;
   mkdirSync(sockets, { recursive: true, mode: 0o700 });
   const { uid, mode } = lstatSync(sockets);
   if (uid === process.getuid?.() && (mode & 0o077) === 0) return;
-  throw new StartError(
-    `${sockets} belongs to somebody else: remove it, or set DATA_DIR to a folder with a shorter path.`,
+  throw new UserError(
+    `${sockets} belongs to another user: remove it, or set DATA_DIR to a folder with a shorter path.`,
   );
+}
+
+/** Where root puts what an ordinary user could not reach in the checkout. */
+export const STATE_FOLDER = '/var/lib/vibescore';
+
+export const stateFolder = (dataDir: string) => join(STATE_FOLDER, shortHash(dataDir));
+
+export const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+export const clusterIn = (folder: string) => join(folder, 'postgres');
+
+/** The data folder of an ordinary user, created if it is missing. */
+export function ownFolder(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const folder = realpathSync(dataDir);
+    refuseForeign(clusterIn(folder), process.getuid?.());
+    return folder;
+  } catch (error) {
+    throw unusableFolder(dataDir, error);
+  }
+}
+
+/** PostgreSQL trusts its files, so no other user may have written them. */
+export function refuseForeign(cluster: string, uid: number | undefined) {
+  const owner = ownerOf(cluster);
+  if (owner === undefined || owner === uid) return;
+  throw new UserError(`${cluster} belongs to the user with the id ${owner}: start as that user, or set DATA_DIR.`);
+}
+
+export function unusableFolder(folder: string, error: unknown): unknown {
+  if (error instanceof UserError) return error;
+  return new UserError(
+    `The data folder ${folder} cannot be used (${systemCode(error) ?? error}): ` +
+      'set DATA_DIR to a folder that this user may write.',
+  );
+}
+
+/** Empty if the file cannot be read. */
+export function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }

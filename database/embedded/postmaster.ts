@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
 import { closeSync, constants, fstatSync, ftruncateSync, openSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError, systemCode } from '#settings/start-error.ts';
+import { systemCode, UserError } from '#settings/user-error.mjs';
 import { isRoot } from '../privileges/user.ts';
 import { writeAccessRules } from './access-rules.ts';
-import { program } from './binaries.ts';
-import { unusableFolder } from './folder.ts';
-import { type Home, SOCKET_PORT } from './home.ts';
-import { cannotRun, childOptions, lastLine, runProgram } from './programs.ts';
-import { readText } from './read-text.ts';
+import { cannotRun, childOptions, lastLine, program, runProgram } from './binaries.ts';
+import { type Home, readText, SOCKET_PORT, unusableFolder } from './home.ts';
 
 const LOG_LIMIT_BYTES = 1024 * 1024;
 const STOP_SECONDS = 20;
@@ -17,11 +14,11 @@ export type Postmaster = { failure: () => Error | null };
 
 /** Starts PostgreSQL without waiting: it is ready when it takes connections, and has ended if `failure` says why. */
 export function startPostmaster(home: Home): Postmaster {
-  if (isRoot()) throw new StartError('The embedded PostgreSQL cannot be started by root.');
+  if (isRoot()) throw new UserError('The embedded PostgreSQL cannot be started by root.');
   removeStalePidFile(home.cluster);
   writeAccessRules(home.cluster);
   const log = openLog(home);
-  // Detached, so that Ctrl-C in the terminal reaches the server alone, which stops PostgreSQL after its last answer.
+  // Detached: Ctrl+C in the terminal reaches only the server, which stops PostgreSQL after its last answer.
   const child = spawn(program(home.binaries, 'postgres'), ['-D', home.cluster, ...options(home)], {
     ...childOptions(),
     detached: true,
@@ -45,7 +42,7 @@ function options(home: Home): string[] {
     port: SOCKET_PORT,
     unix_socket_directories: home.sockets,
     unix_socket_permissions: '0700',
-    // Errors quote what people typed, so the log has only what happens to PostgreSQL itself.
+    // Errors quote what people typed, so only events of PostgreSQL itself are logged.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
@@ -68,7 +65,7 @@ function openLog(home: Home): number {
   }
 }
 
-/** PostgreSQL's own note of its process and of the folder of its socket, there while it runs. */
+/** While PostgreSQL runs, it keeps its process id and the folder of its socket here. */
 function readPidFile(cluster: string): { pid: number; sockets: string | undefined } | null {
   const lines = readText(join(cluster, 'postmaster.pid')).split('\n');
   const pid = Number(lines[0]);
@@ -79,7 +76,7 @@ export const runningSockets = (cluster: string) => readPidFile(cluster)?.sockets
 
 /**
  * After a container restarts, the process id in the file may belong to another process; Docker's process 1 may also not
- * reap children, so that a dead PostgreSQL stays as a zombie. PostgreSQL would refuse to start because of either.
+ * reap children, and a dead PostgreSQL stays as a zombie. Either would keep PostgreSQL from starting.
  */
 function removeStalePidFile(cluster: string) {
   const pid = readPidFile(cluster)?.pid;
@@ -87,7 +84,7 @@ function removeStalePidFile(cluster: string) {
   try {
     if (readlinkSync(`/proc/${pid}/cwd`) === cluster) return;
   } catch (error) {
-    // We may not look at that process, so PostgreSQL decides.
+    // We may not inspect that process, so PostgreSQL decides.
     if (systemCode(error) !== 'ENOENT') return;
   }
   rmSync(join(cluster, 'postmaster.pid'), { force: true });

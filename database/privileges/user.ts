@@ -1,26 +1,55 @@
 import { execFile } from 'node:child_process';
 import { lstatSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { StartError } from '#settings/start-error.ts';
+import { messageOf, UserError } from '#settings/user-error.mjs';
 
 const exec = promisify(execFile);
 
-export type User = { name: string; uid: number; gid: number };
+export type User = {
+  name: string;
+  uid: number;
+  gid: number;
+  /** For the person who starts the server as root. */
+  note: string;
+};
 
-// An account of its own is best. "postgres" comes last: it may own other databases of this machine.
-const CANDIDATES = ['vibescore', 'nobody', 'postgres'];
+/** The account that root creates for the server: nothing else runs under it. */
+const ACCOUNT = 'vibescore';
+/** Earlier releases used these where there was no such account, and their databases belong to them. */
+const SHARED_ACCOUNTS = ['nobody', 'postgres'];
+const CREATE_OPTIONS = '--system --user-group --no-create-home --home-dir / --shell /usr/sbin/nologin';
+const CREATE_TRIES = 10;
+const RETRY_MS = 300;
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** Whom root becomes: the one of the accounts that owns the existing database, or else the first there is. */
+/** The user that root becomes: the owner of the existing database, or the account that nothing else uses. */
 export async function chooseUser(clusters: string[] = []): Promise<User> {
-  const users = (await Promise.all(CANDIDATES.map(lookUp))).filter((user) => user !== null);
   const owners = clusters.map(ownerOf);
-  const user = users.find(({ uid }) => owners.includes(uid)) ?? users[0];
-  if (user) return user;
-  throw new StartError(
-    `As root, the server becomes an ordinary user, and this machine has none of ${CANDIDATES.join(', ')}: ` +
-      'start it as an ordinary user.',
+  for (const name of SHARED_ACCOUNTS) {
+    const user = await lookUp(name);
+    if (user !== null && owners.includes(user.uid)) {
+      return { ...user, note: `${name}, who owns the data. Other programs of that user can reach the database` };
+    }
+  }
+  const existing = await lookUp(ACCOUNT);
+  if (existing !== null) return { ...existing, note: ACCOUNT };
+  return { ...(await createAccount()), note: `${ACCOUNT}, an account created for it` };
+}
+
+/** Another server may be creating it at the same moment, and holds a lock meanwhile. */
+async function createAccount(): Promise<User> {
+  let failure = '';
+  for (let tries = 0; tries < CREATE_TRIES; tries += 1) {
+    if (tries > 0) await sleep(RETRY_MS);
+    failure = await exec('useradd', [...CREATE_OPTIONS.split(' '), ACCOUNT]).then(() => '', messageOf);
+    const user = await lookUp(ACCOUNT);
+    if (user !== null) return user;
+  }
+  throw new UserError(
+    `As root, the server needs the account ${ACCOUNT}, which could not be created (${failure}): ` +
+      'create it, or start the server as an ordinary user.',
   );
 }
 
@@ -37,13 +66,13 @@ async function lookUp(name: string): Promise<User | null> {
     const ids = await Promise.all(['-u', '-g'].map(async (flag) => Number((await exec('id', [flag, name])).stdout)));
     // macOS prints the id of "nobody" as -2.
     const [uid = 0, gid = 0] = ids.map((id) => id >>> 0);
-    return uid === 0 ? null : { name, uid, gid };
+    return uid === 0 ? null : { name, uid, gid, note: name };
   } catch {
     return null;
   }
 }
 
-/** Whether this user can enter the folder. The folders above it count too, so this tries it as that user. */
+/** Tries as that user, because the folders above it count too. */
 export async function canEnter(folder: string, { uid, gid }: User): Promise<boolean> {
   try {
     await exec('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { uid, gid, cwd: '/' });
@@ -51,4 +80,28 @@ export async function canEnter(folder: string, { uid, gid }: User): Promise<bool
   } catch {
     return false;
   }
+}
+
+/** Turns this process into that user for good. What only root may read has to be read before. */
+export function dropPrivileges({ name, uid, gid }: User): void {
+  try {
+    process.setgroups?.([gid]);
+    process.setgid?.(gid);
+    process.setuid?.(uid);
+  } catch (error) {
+    throw new UserError(
+      `As root, the server becomes the user ${name}, which failed (${messageOf(error)}): start it as an ordinary user.`,
+    );
+  }
+  if (canBecomeRoot())
+    throw new UserError("The server could not give up root's privileges for good: start it as an ordinary user.");
+}
+
+function canBecomeRoot(): boolean {
+  try {
+    process.setuid?.(0);
+  } catch {
+    return false;
+  }
+  return isRoot();
 }

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { StartError } from '#settings/start-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { createDatabaseProxy } from '#tests/helpers/database/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
-import { openAsVisitor } from '../open-as-visitor.ts';
+import { openDatabase } from '../open.ts';
 import { resolveAddress } from './address.ts';
 
 let database: TestDatabase;
@@ -19,10 +21,10 @@ afterAll(async () => {
 
 const url = (parameters = '', port = proxy.port) =>
   `postgresql://postgres:hunter2@127.0.0.1:${port}/${database.address.database}${parameters}`;
-const open = (databaseUrl: string) => openAsVisitor({ databaseUrl }, () => {});
+const open = (databaseUrl: string) => openDatabase({ location: { databaseUrl }, role: 'visitor' });
 
 it.each(['', '?sslmode=prefer', '?sslmode=allow', '?sslmode=disable'])(
-  'a server without TLS will do, as with libpq: "%s"',
+  'a server without TLS on this machine is accepted, as with libpq: "%s"',
   async (parameters) => {
     const pool = await open(url(parameters));
     expect(await pool.query({ text: 'select current_user as name' })).toEqual([{ name: 'anon' }]);
@@ -30,20 +32,61 @@ it.each(['', '?sslmode=prefer', '?sslmode=allow', '?sslmode=disable'])(
   },
 );
 
-it('a socket will do', async () => {
+it('a socket is accepted', async () => {
   const { host, port, database: name } = database.address;
   const pool = await open(`postgresql://postgres@/${name}?host=${host}&port=${port}`);
   expect(await pool.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }]);
   await pool.close();
 });
 
-it.each(['require', 'verify-full'])('a server without TLS will not do for sslmode=%s', async (mode) => {
+it.each(['require', 'verify-full'])('a server without TLS is refused for sslmode=%s', async (mode) => {
   const warned = vi.spyOn(process, 'emitWarning');
   const opening = open(url(`?sslmode=${mode}`));
-  await expect(opening).rejects.toThrow(StartError);
+  await expect(opening).rejects.toThrow(UserError);
   await expect(opening).rejects.toThrow(/does not support SSL/);
   expect(warned).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['db.example.com', 'sslmode=require'],
+  ['10.0.0.5', 'sslmode=require'],
+  ['127.0.0.1.example.com', 'sslmode=require'],
+])('TLS is required by default on another machine: %s', async (host, expected) => {
+  expect((await resolveAddress(`postgresql://a:b@${host}/list`)).connectionString).toContain(expected);
+});
+
+it.each(['', '?sslmode=disable', '?sslmode=allow'])(
+  'a server that asks for the password in clear text without TLS does not get it: "%s"',
+  async (parameters) => {
+    const asking = await createAskingServer();
+    const error: unknown = await open(`postgresql://a:hunter2@127.0.0.1:${asking.port}/list${parameters}`).catch(
+      (reason: unknown) => reason,
+    );
+    asking.close();
+    expect(error).toBeInstanceOf(UserError);
+    expect(String(error)).toMatch(/asks for the password in clear text on a connection without TLS/);
+    expect(asking.received()).toContain('user');
+    expect(asking.received()).not.toContain('hunter2');
+  },
+);
+
+/** A false PostgreSQL: refuses TLS and asks for the password in clear text. */
+async function createAskingServer() {
+  const SSL_REQUEST = 80_877_103;
+  const CLEARTEXT_PASSWORD = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
+  let received = '';
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      received += data.toString('latin1');
+      socket.write(data.readInt32BE(4) === SSL_REQUEST ? 'N' : CLEARTEXT_PASSWORD);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { port, received: () => received, close: () => server.close() };
+}
 
 it('checks certificates exactly where libpq does', async () => {
   const parameters = async (mode: string) => (await resolveAddress(url(`?sslmode=${mode}`))).connectionString;
@@ -52,13 +95,13 @@ it('checks certificates exactly where libpq does', async () => {
 });
 
 it.each([
-  ['nobody there', () => url('', 1), /127\.0\.0\.1:1 cannot be reached \(.*ECONNREFUSED/],
+  ['nothing there', () => url('', 1), /127\.0\.0\.1:1 cannot be reached \(.*ECONNREFUSED/],
   ['no such host', () => 'postgresql://a:hunter2@no-such-host.invalid/db', /no-such-host\.invalid cannot be reached/],
   ['no such database', () => url().replace(/\w+$/, 'missing'), /"missing" does not exist/],
-  ['a mode that is none', () => url('?sslmode=maybe'), /unknown sslmode "maybe"/],
+  ['an unknown mode', () => url('?sslmode=maybe'), /unknown sslmode "maybe"/],
 ])('says what is wrong in one line without the password: %s', async (_, address, message) => {
   const error: unknown = await open(address()).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(StartError);
+  expect(error).toBeInstanceOf(UserError);
   expect(String(error)).toMatch(message);
   expect(String(error)).not.toContain('hunter2');
 });

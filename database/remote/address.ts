@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
-import pg from 'pg';
-import { parseDatabaseUrl } from '#settings/database-hosts.ts';
-import { messageOf, StartError, systemCode } from '#settings/start-error.ts';
+import { parseDatabaseUrl } from '#settings/database-url.ts';
+import { messageOf, systemCode, UserError } from '#settings/user-error.mjs';
+import { Client } from '../client.ts';
 import { type Address, sqlState } from '../pool.ts';
 
 const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
@@ -11,68 +11,66 @@ const SYSTEM = 'system';
 const CONNECT_MS = 5000;
 const REFUSED_BY_PG_HBA = '28000';
 
-/** An address of one host with its TLS options as libpq understands them; the driver differs in some. */
+/** The address of one host, with its TLS options as libpq understands them; the driver differs in some. */
 export async function resolveAddress(databaseUrl: string, limitMs = CONNECT_MS): Promise<Address> {
-  const withTimeout = (address: Address) => ({ ...address, connectionTimeoutMillis: limitMs });
-  const url = parseDatabaseUrl(databaseUrl);
-  const mode = checkTlsOptions(url.searchParams);
-  const overSocket = url.searchParams.get('host')?.startsWith('/') || /^%2f/i.test(url.hostname);
-  const plain = { connectionString: withParameters(databaseUrl, { sslmode: 'disable' }) };
-  if (mode === 'disable' || overSocket) return withTimeout(plain);
+  const { searchParams, hostname } = parseDatabaseUrl(databaseUrl);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const mode = readSslMode(searchParams, host);
+  const toAddress = (parameters: Record<string, string>) => ({
+    connectionString: withParameters(databaseUrl, parameters),
+    connectionTimeoutMillis: limitMs,
+  });
+  const plain = toAddress({ sslmode: 'disable' });
+  if (mode === 'disable' || host.startsWith('/')) return plain;
   // The driver has no "allow". Once TLS is used, it means the same as "prefer".
-  const sslmode = mode === 'allow' ? 'prefer' : mode;
-  const tls = { connectionString: withParameters(databaseUrl, { sslmode, uselibpqcompat: 'true' }) };
-  if (mode === 'prefer') return firstThatConnects([withTimeout(tls), withTimeout(plain)]);
-  if (mode === 'allow') return firstThatConnects([withTimeout(plain), withTimeout(tls)]);
-  return withTimeout(tls);
+  const tls = toAddress({ sslmode: mode === 'allow' ? 'prefer' : mode, uselibpqcompat: 'true' });
+  if (mode === 'prefer') return firstThatConnects(tls, plain);
+  if (mode === 'allow') return firstThatConnects(plain, tls);
+  return tls;
 }
 
-function checkTlsOptions(parameters: URLSearchParams): string {
+/** Unlike libpq, TLS is not optional by default where others could listen. */
+function readSslMode(parameters: URLSearchParams, host: string): string {
   const authorities = parameters.get('sslrootcert');
-  const mode = parameters.get('sslmode') ?? (authorities === SYSTEM ? 'verify-full' : 'prefer');
+  const standard = authorities === SYSTEM ? 'verify-full' : isLocal(host) ? 'prefer' : 'require';
+  const mode = parameters.get('sslmode') ?? standard;
   if (!SSL_MODES.includes(mode)) {
-    throw new StartError(`DATABASE_URL has an unknown sslmode "${mode}": use one of ${SSL_MODES.join(', ')}.`);
+    throw new UserError(`DATABASE_URL has an unknown sslmode "${mode}": use one of ${SSL_MODES.join(', ')}.`);
   }
   if (mode === 'verify-ca' && authorities === null) {
-    throw new StartError(
-      'DATABASE_URL has sslmode=verify-ca: name the authority with sslrootcert, or use verify-full.',
-    );
+    throw new UserError('DATABASE_URL has sslmode=verify-ca: name the authority with sslrootcert, or use verify-full.');
   }
   if (mode !== 'verify-full' && authorities === SYSTEM) {
-    throw new StartError(
-      `DATABASE_URL has sslrootcert=system: that goes with sslmode=verify-full, not with "${mode}".`,
-    );
+    throw new UserError(`DATABASE_URL has sslrootcert=system: that goes with sslmode=verify-full, not with "${mode}".`);
   }
   for (const name of CERTIFICATE_FILES) checkReadable(name, parameters.get(name));
   return mode;
 }
+
+const isLocal = (host: string) => /^(\/|localhost$|127(\.\d+){3}$|\[?::1\]?$)/i.test(host);
 
 function checkReadable(name: string, file: string | null) {
   if (file === null || file === SYSTEM) return;
   try {
     accessSync(file, constants.R_OK);
   } catch (error) {
-    throw new StartError(`DATABASE_URL names ${name}=${file}, which cannot be read (${systemCode(error)}).`);
+    throw new UserError(`DATABASE_URL names ${name}=${file}, which cannot be read (${systemCode(error)}).`);
   }
 }
 
 /** Like libpq: the second address is used if the server has no TLS, or if pg_hba.conf asks for the other way. */
-async function firstThatConnects([first, second]: [Address, Address]): Promise<Address> {
+async function firstThatConnects(first: Address, second: Address): Promise<Address> {
+  const client = new Client(first);
   try {
-    await tryAddress(first);
+    await client.connect();
     return first;
   } catch (error) {
     const other = messageOf(error).includes('does not support SSL') || sqlState(error) === REFUSED_BY_PG_HBA;
     if (!other) throw error;
     return second;
+  } finally {
+    await client.end().catch(() => {});
   }
-}
-
-async function tryAddress(address: Address): Promise<void> {
-  const client = new pg.Client(address);
-  client.on('error', () => {});
-  await client.connect();
-  await client.end();
 }
 
 function withParameters(databaseUrl: string, parameters: Record<string, string>): string {

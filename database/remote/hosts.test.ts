@@ -1,30 +1,115 @@
-import { expect, it } from 'vitest';
-import { StartError } from '#settings/start-error.ts';
-import { readHosts } from './hosts.ts';
-import { withLogin } from './visitor-login.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readDatabaseUrl } from '#settings/database-url.ts';
+import { signalPostgres } from '#tests/helpers/database/postgres-processes.ts';
+import { createTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
+import { openDatabase } from '../open.ts';
+import type { Pool } from '../pool.ts';
+import { DatabaseAway, openHosts } from './hosts.ts';
 
-it('reads what libpq reads, and keeps it from the driver, which does not', () => {
-  const url = 'postgresql://a:b@one,two/list?target_session_attrs=read-write&sslmode=require&load_balance_hosts=random';
-  expect(readHosts(url)).toMatchObject({
-    urls: ['postgresql://a:b@one/list?sslmode=require', 'postgresql://a:b@two/list?sslmode=require'],
-    condition: expect.stringContaining('transaction_read_only'),
-    random: true,
-  });
-  expect(readHosts('postgresql://one/list')).toMatchObject({ condition: 'true', random: false });
+let one: TcpCluster;
+let two: TcpCluster;
+let pool: Pool | undefined;
+
+beforeAll(async () => {
+  [one, two] = await Promise.all([createTcpCluster(), createTcpCluster()]);
+});
+afterAll(async () => {
+  signalPostgres(one.folder, 'SIGCONT');
+  await pool?.close();
+  await Promise.all([one.remove(), two.remove()]);
 });
 
-it.each(['target_session_attrs=standby', 'load_balance_hosts=always'])('refuses ?%s in one line', (option) => {
-  expect(() => readHosts(`postgresql://a:hunter2@one/list?${option}`)).toThrow(StartError);
-  expect(() => readHosts(`postgresql://a:hunter2@one/list?${option}`)).toThrow(
-    /^DATABASE_URL has \S+: use one of [^2]+$/,
+const both = (parameters: string) => {
+  const { host } = new URL(two.url());
+  return one.url(parameters).replace('/postgres?', `,${host}/postgres?`);
+};
+const notices: string[] = [];
+const open = (parameters: string) =>
+  openHosts(readDatabaseUrl(both(parameters)), { size: 4 }, (line) => notices.push(line));
+const portOf = ({ url }: TcpCluster) => Number(new URL(url()).port);
+
+/** Of the host that answers; the reason where none does. */
+const whereIs = (asked: Pick<Pool, 'query'>) =>
+  asked.query({ text: 'select inet_server_port() as port' }).then(
+    ([row]) => row?.port,
+    (error: unknown) => error,
   );
+async function setReadOnly(cluster: TcpCluster, value: 'on' | 'off') {
+  const owner = await openDatabase({ location: { databaseUrl: cluster.url() }, role: 'owner' });
+  await owner.query({ text: `alter system set default_transaction_read_only = ${value}` });
+  await owner.query({ text: 'select pg_reload_conf()' });
+  await owner.close();
+}
+const patiently = { timeout: 20_000 };
+
+it('stays with a host, leaves one that takes no writes or goes silent, and comes back', async () => {
+  // On a busy machine, the second host may answer first.
+  await setReadOnly(two, 'on');
+  pool = await open('?target_session_attrs=read-write');
+  const asked = pool;
+  expect(await whereIs(asked)).toBe(portOf(one));
+
+  await setReadOnly(two, 'off');
+  await setReadOnly(one, 'on');
+  await expect.poll(() => whereIs(asked), patiently).toBe(portOf(two));
+  await setReadOnly(two, 'on');
+  await expect.poll(() => whereIs(asked), patiently).toBeInstanceOf(DatabaseAway);
+  await setReadOnly(one, 'off');
+  await expect.poll(() => whereIs(asked), patiently).toBe(portOf(one));
+
+  await setReadOnly(two, 'off');
+  const lost = asked.query({ text: 'select pg_sleep(60)' });
+  signalPostgres(one.folder, 'SIGSTOP');
+  await expect(lost).rejects.toThrow();
+  await expect.poll(() => whereIs(asked), patiently).toBe(portOf(two));
+  signalPostgres(one.folder, 'SIGCONT');
+
+  await two.stop();
+  await expect.poll(() => whereIs(asked), patiently).toBe(portOf(one));
+  await two.start();
+
+  const left = (cluster: TcpCluster) => expect.stringMatching(`^Left the database at 127.0.0.1:${portOf(cluster)}: .`);
+  const found = (cluster: TcpCluster) =>
+    expect.stringMatching(`^Found the database at 127.0.0.1:${portOf(cluster)} after [0-9.]+ s$`);
+  expect(notices).toEqual([
+    ...[left(one), found(two)],
+    ...[left(two), found(one)],
+    ...[left(one), found(two)],
+    ...[left(two), found(one)],
+  ]);
 });
 
-it.each([
-  ['postgresql://owner:secret@one/list', 'postgresql://visitor:word@one/list'],
-  ['postgresql://owner@one/list?user=owner', 'postgresql://visitor:word@one/list?user=owner'],
-  ['postgresql://owner.project:secret@pooler/list', 'postgresql://visitor.project:word@pooler/list'],
-  ['postgresql://owner:sec.ret@one/list', 'postgresql://visitor:word@one/list'],
-])('%s, with another login', (url, expected) => {
-  expect(withLogin(url, { name: 'visitor', password: 'word' })).toBe(expected);
+it('a standby is used only if target_session_attrs allows it', async () => {
+  await setReadOnly(one, 'on');
+  await setReadOnly(two, 'on');
+  await expect(open('?target_session_attrs=read-write')).rejects.toThrow(
+    /cannot be reached \(it takes no writes\): check/,
+  );
+  for (const attributes of ['any', 'primary']) {
+    const standby = await open(`?target_session_attrs=${attributes}`);
+    expect([portOf(one), portOf(two)]).toContain(await whereIs(standby));
+    await standby.close();
+  }
+});
+
+it('the owner’s sessions follow a failover, as in the studio', async () => {
+  await setReadOnly(one, 'off');
+  const location = { databaseUrl: both('?target_session_attrs=read-write') };
+  const studio = await openDatabase({ location, role: 'owner', limits: { size: 2, statementMs: 5000 } });
+  const where = () => studio.use(whereIs).catch(String);
+  expect(await where()).toBe(portOf(one));
+  await setReadOnly(two, 'off');
+  await setReadOnly(one, 'on');
+  await expect.poll(where, patiently).toBe(portOf(two));
+  await studio.close();
+});
+
+it('tries hosts in random order with load_balance_hosts=random', async () => {
+  const found = new Set<unknown>();
+  while (found.size < 2) {
+    const random = await open('?load_balance_hosts=random');
+    found.add(await whereIs(random));
+    await random.close();
+  }
+  expect(found).toEqual(new Set([portOf(one), portOf(two)]));
 });

@@ -1,52 +1,138 @@
-import { splitHosts } from '#settings/database-hosts.ts';
-import { StartError } from '#settings/start-error.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseHosts } from '#settings/database-url.ts';
+import { messageOf, systemCode, UserError } from '#settings/user-error.mjs';
+import { Client } from '../client.ts';
+import { type Address, createPool, type HostPool, type Pool, type PoolOptions, sqlState } from '../pool.ts';
+import { resolveAddress } from './address.ts';
 
-const ATTRIBUTES = ['any', 'read-write', 'primary'] as const;
-const BALANCING = ['disable', 'random'] as const;
+/** `client` is the connection that showed that this host can be used. */
+type Host = { name: string; address: Address; client: Client };
+type Notice = (line: string) => void;
 
-/** An SQL condition that a session has to fulfil. https://www.postgresql.org/docs/current/libpq-connect.html */
-const CONDITIONS: Record<(typeof ATTRIBUTES)[number], string> = {
-  any: 'true',
-  'read-write': "current_setting('transaction_read_only') = 'off'",
-  primary: 'not pg_is_in_recovery()',
-};
+/** A host that does not answer for this long is skipped, or left. */
+const SILENT_MS = 1500;
+/** Together with SILENT_MS less than two seconds, within which a host is left. */
+const PROBE_MS = 250;
+/** How much later than the one before it each host is tried: a silent one does not hold up the search. */
+const HEAD_START_MS = 100;
+/** SQLSTATEs while connections are lost or all taken, or while PostgreSQL starts, stops or is read-only. */
+const MAY_PASS = /^(08|25006|53|57)/;
 
-export type Hosts = {
-  databaseUrl: string;
-  /** One address for each host. */
-  urls: string[];
-  condition: string;
-  /** Tried in any order, instead of the one they are named in. */
-  random: boolean;
-};
+/** Unlike with a wrong password, trying again later may help. */
+export class DatabaseAway extends UserError {
+  override name = 'DatabaseAway';
+}
 
-/** The hosts of a DATABASE_URL, and what it asks of them in libpq's words. */
-export function readHosts(databaseUrl: string): Hosts {
-  const addresses = (splitHosts(databaseUrl) ?? []).map(takeOptions);
-  const { attributes = null, balancing = null } = addresses[0] ?? {};
-  const wanted = oneOf(ATTRIBUTES, 'target_session_attrs', attributes);
+/** The first host that answers and meets the condition of DATABASE_URL. */
+export async function findHost(hosts: DatabaseHosts): Promise<Host> {
+  const order = hosts.urls.map((_, index) => ({ index, lot: hosts.random ? Math.random() : 0 }));
+  order.sort((a, b) => a.lot - b.lot);
+  let found: Host | undefined;
+  const attempts = order.map(async ({ index }, place) => {
+    await sleep(place * HEAD_START_MS);
+    if (found !== undefined) return found;
+    const connected = await connectTo(hosts, index);
+    if (found !== undefined) await connected.client.end();
+    found ??= connected;
+    return found;
+  });
+  try {
+    return await Promise.any(attempts);
+  } catch (error) {
+    throw unreachableError(hosts, ...(error as AggregateError).errors);
+  }
+}
+
+async function connectTo({ urls, names, condition }: DatabaseHosts, index: number): Promise<Host> {
+  const address = await resolveAddress(urls[index] ?? '', urls.length > 1 ? SILENT_MS : undefined);
+  const client = new Client({
+    ...address,
+    query_timeout: address.connectionTimeoutMillis,
+    application_name: 'vibescore',
+  });
+  try {
+    await client.connect();
+    await probe(client, condition);
+    return { name: names[index] ?? '', address, client };
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
+
+async function probe(client: Client, condition: string): Promise<void> {
+  const { rows } = await client.query<{ fits: boolean }>(`select ${condition} as fits`);
+  if (!rows[0]?.fits) throw new Error('it takes no writes');
+}
+
+/** A pool on the host of DATABASE_URL. Of several, it always uses one that meets the condition. */
+export async function openHosts(hosts: DatabaseHosts, options: PoolOptions, notice: Notice): Promise<Pool> {
+  const host = await findHost(hosts);
+  if (hosts.urls.length > 1) return followHosts(hosts, host, options, notice);
+  await host.client.end();
+  return createPool(host.address, options);
+}
+
+/** Stays on a host until that is read-only or silent, then searches until another one can be used. */
+function followHosts(hosts: DatabaseHosts, first: Host, options: PoolOptions, notice: Notice): Pool {
+  const closing = new AbortController();
+  const use = (host: Host) => ({ host, pool: createPool(host.address, options) });
+  let current: Promise<{ host: Host; pool: HostPool }> = Promise.resolve(use(first));
+  let lostAt: number | null = null;
+
+  /** Returns when the host can no longer be used, or when the pool is closed. */
+  async function stay({ host, pool }: Awaited<typeof current>): Promise<void> {
+    if (lostAt !== null) notice(`Found the database at ${host.name} after ${(Date.now() - lostAt) / 1000} s`);
+    const reason = await watch(host.client, hosts.condition, closing.signal);
+    host.client.end().catch(() => {});
+    if (reason === null) return pool.close();
+    pool.abandon();
+    lostAt = Date.now();
+    notice(`Left the database at ${host.name}: ${reason}`);
+  }
+  async function follow() {
+    while (!closing.signal.aborted) {
+      await current.then(stay, () => pause(closing.signal));
+      if (closing.signal.aborted) return;
+      current = findHost(hosts).then(use);
+      current.catch(() => {});
+    }
+  }
+  const following = follow();
   return {
-    databaseUrl,
-    urls: addresses.map(({ url }) => url),
-    condition: CONDITIONS[wanted],
-    random: oneOf(BALANCING, 'load_balance_hosts', balancing) === 'random',
+    query: async (query) => (await current).pool.query(query),
+    connect: async () => (await current).pool.connect(),
+    use: async (work) => (await current).pool.use(work),
+    close() {
+      closing.abort();
+      return following;
+    },
   };
 }
 
-/** The driver does not know these two. */
-function takeOptions(databaseUrl: string) {
-  const [base = '', query = ''] = databaseUrl.split('?', 2);
-  const parameters = new URLSearchParams(query);
-  const [attributes, balancing] = ['target_session_attrs', 'load_balance_hosts'].map((name) => {
-    const value = parameters.get(name);
-    parameters.delete(name);
-    return value;
-  });
-  return { url: parameters.size === 0 ? base : `${base}?${parameters}`, attributes, balancing };
+/** Why the host can no longer be used; null if `signal` ends the watch. */
+async function watch(client: Client, condition: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    while (!signal.aborted) {
+      await pause(signal);
+      await probe(client, condition);
+    }
+    return null;
+  } catch (error) {
+    return signal.aborted ? null : messageOf(error);
+  }
 }
 
-function oneOf<const T extends string>(allowed: readonly [T, ...T[]], name: string, value: string | null): T {
-  const found = value === null ? allowed[0] : allowed.find((known) => known === value);
-  if (found !== undefined) return found;
-  throw new StartError(`DATABASE_URL has ${name}=${value}: use one of ${allowed.join(', ')}.`);
+const pause = (signal: AbortSignal) => sleep(PROBE_MS, undefined, { signal }).catch(() => {});
+
+/** What the person starting the server can put right, in one line. Names the hosts, never the password. */
+export function unreachableError({ names }: DatabaseHosts, ...errors: unknown[]): UserError {
+  const known = errors.find((error) => error instanceof UserError);
+  if (known !== undefined) return known;
+  const reasons = new Set(errors.map((error) => messageOf(error) || systemCode(error) || 'no answer'));
+  const Kind = errors.some((error) => MAY_PASS.test(sqlState(error) ?? '08')) ? DatabaseAway : UserError;
+  return new Kind(
+    `The database of DATABASE_URL at ${names.join(', ')} cannot be reached (${[...reasons].join('; ')}): ` +
+      'check the address, and that it runs.',
+  );
 }

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { findProgram } from '#harness/find-program.ts';
-import { startPgBouncer } from '#tests/helpers/database/pgbouncer.ts';
 import { createTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
-import { openAsOwner } from '../open-as-owner.ts';
-import { openAsVisitor } from '../open-as-visitor.ts';
+import { startPgBouncer } from '#tests/helpers/process/pgbouncer.ts';
+import { openDatabase } from '../open.ts';
 import type { Pool } from '../pool.ts';
 import { insertRegistration, insertRegistrations } from '../waitlist/insert.ts';
-import { readStats } from '../waitlist/stats.ts';
+import { countRegistered } from '../waitlist/overview.ts';
 
 const program = findProgram('pgbouncer');
 // Fewer than a server opens: statements have to share sessions.
 const SESSIONS = 3;
 
-describe.skipIf(program === null)('through PgBouncer in transaction mode (left out where it is not installed)', () => {
+describe.skipIf(program === null)('through PgBouncer in transaction mode (skipped where it is not installed)', () => {
   let cluster: TcpCluster;
   let pooler: Awaited<ReturnType<typeof startPgBouncer>>;
   const opened: Pool[] = [];
@@ -31,7 +30,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (left o
   const WHO = { text: 'select session_user as login, current_user as role, pg_backend_pid() as pid' };
 
   async function asAdministrator(...statements: string[]) {
-    const administrator = await openAsOwner({ databaseUrl: cluster.url() });
+    const administrator = await openDatabase({ location: { databaseUrl: cluster.url() }, role: 'owner' });
     for (const text of statements) await administrator.query({ text });
     await administrator.close();
   }
@@ -43,7 +42,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (left o
     return cluster.url('', { database: name }).replace(/\/\/.*@/, `//${name}:secret@`);
   }
   async function open(databaseUrl: string) {
-    const pool = await openAsVisitor({ databaseUrl }, () => {});
+    const pool = await openDatabase({ location: { databaseUrl }, role: 'visitor' });
     opened.push(pool);
     return pool;
   }
@@ -56,8 +55,8 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (left o
       ),
     );
   async function countRows(databaseUrl: string) {
-    const owner = await openAsOwner({ databaseUrl });
-    const { total } = await readStats(owner, 1);
+    const owner = await openDatabase({ location: { databaseUrl }, role: 'owner' });
+    const { total } = await countRegistered(owner);
     await owner.close();
     return total;
   }
@@ -76,12 +75,29 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (left o
     const [timeout] = await pool.query({ text: 'show statement_timeout' });
     expect(timeout).toEqual({ statement_timeout: '2500ms' });
 
-    // Another server, past this pooler, sets the login up again. Then the pooler needs new sessions for the old one.
+    // Another server, without the pooler, sets the login up again. Then the pooler needs new sessions for the old one.
     await open(direct);
     await asAdministrator(
       "select pg_terminate_backend(pid) from pg_stat_activity where usename ~ '^vibescore_visitor_'",
     );
     await expect.poll(() => fortyAtOnce(pool).then(() => 'stored', String), { timeout: 10_000 }).toBe('stored');
+  });
+
+  it('the studio leaves none of its settings behind in sessions that others get', async () => {
+    const databaseUrl = pooler.through(await createOwner('studio', 'createrole'));
+    await asAdministrator('grant anon to studio with admin option');
+    await open(databaseUrl);
+    const location = { databaseUrl };
+    const studio = await openDatabase({ location, role: 'owner', limits: { size: 2, statementMs: 4321 } });
+    expect(await studio.query({ text: 'show statement_timeout' })).toEqual([{ statement_timeout: '4321ms' }]);
+    await studio.use((session) => countRegistered(session));
+    await studio.close();
+
+    const other = await openDatabase({ location, role: 'owner' });
+    const text = "select name from pg_settings where source = 'session' and name ~ '_timeout|_cost|jit|parallel'";
+    const sessions = await Promise.all(Array.from({ length: 2 * SESSIONS }, () => other.query({ text })));
+    expect(sessions.flat()).toEqual([]);
+    await other.close();
   });
 
   it('a login that is more than anon leaves nothing of it behind in a session that others get', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
-import { StartError } from '#settings/start-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { createTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
 import { createAuthority } from '#tests/helpers/process/certificates.ts';
-import { openAsOwner } from '../open-as-owner.ts';
-import { openAsVisitor } from '../open-as-visitor.ts';
+import { openDatabase } from '../open.ts';
+import { withLogin } from '../visitor.ts';
 import { insertRegistration } from '../waitlist/insert.ts';
-import { readStats } from '../waitlist/stats.ts';
+import { countRegistered } from '../waitlist/overview.ts';
 
 const authority = createAuthority('The one the server has its certificate from');
 const stranger = createAuthority('Another one');
@@ -19,7 +19,7 @@ beforeAll(async () => {
   cluster.set('ssl', 'on');
   cluster.set('ssl_key_file', cluster.place('server.key', key));
   cluster.set('ssl_cert_file', cluster.place('server.crt', certificate));
-  // By the name of the database: one wants TLS, one refuses it, the others take either.
+  // By the name of the database: one requires TLS, one refuses it, the others accept either.
   const rule = (type: string, database: string) => `${type} ${database} all 127.0.0.1/32 scram-sha-256\n`;
   cluster.allow(
     rule('hostssl', 'only_tls') + rule('hostnossl', 'only_plain') + rule('host', 'postgres') + rule('host', 'other'),
@@ -35,8 +35,8 @@ afterAll(async () => {
   stranger.remove();
 });
 
-const visit = (databaseUrl: string) => openAsOwner({ databaseUrl });
-const open = (databaseUrl: string) => openAsVisitor({ databaseUrl }, () => {});
+const visit = (databaseUrl: string) => openDatabase({ location: { databaseUrl }, role: 'owner' });
+const open = (databaseUrl: string) => openDatabase({ location: { databaseUrl }, role: 'visitor' });
 
 /** Whether the connection that this address leads to is encrypted. */
 async function isEncrypted(databaseUrl: string): Promise<unknown> {
@@ -68,11 +68,11 @@ describe('sslmode, as in libpq', () => {
     ['?sslmode=prefer', 'only_tls', true],
     ['?sslmode=allow', 'only_plain', false],
     ['?sslmode=prefer', 'only_plain', false],
-  ])('%s takes the way that %s wants', async (parameters, database, encrypted) => {
+  ])('%s connects the way that %s requires', async (parameters, database, encrypted) => {
     expect(await isEncrypted(cluster.url(parameters, { database }))).toBe(encrypted);
   });
 
-  it('verify-ca asks who signed, verify-full also for whom', async () => {
+  it('verify-ca checks who signed, verify-full also the host name', async () => {
     const named = (mode: string) => cluster.url(`?sslmode=${mode}${ca(authority.certificate)}`, { host: 'localhost' });
     expect(await isEncrypted(named('verify-ca'))).toBe(true);
     await expect(isEncrypted(named('verify-full'))).rejects.toThrow(/cannot be reached \(.*does not match/);
@@ -92,7 +92,7 @@ describe('sslmode, as in libpq', () => {
     ],
   ])('%s is refused in one line', async (parameters, message) => {
     const error: unknown = await open(cluster.url(parameters)).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(StartError);
+    expect(error).toBeInstanceOf(UserError);
     expect(String(error)).toMatch(message);
     expect(String(error)).not.toMatch(/p@ss|p%40ss|\n/);
   });
@@ -121,13 +121,13 @@ describe('visitors', () => {
     await pool.close();
     return rows[0];
   }
-  async function letEverybodyIn() {
+  async function acceptEveryone() {
     cluster.allow('host all all 127.0.0.1/32 scram-sha-256\n');
     await cluster.reload();
   }
-  beforeAll(letEverybodyIn);
+  beforeAll(acceptEveryone);
 
-  it('have a login of their own, where the user has the rights that docs/deploy.md gives it', async () => {
+  it('have their own login, if the user has the rights that docs/deploy.md gives it', async () => {
     const url = await createOwner('waitlist', 'createrole');
     const pool = await open(url);
     const [visitor] = await pool.query(WHO);
@@ -139,7 +139,7 @@ describe('visitors', () => {
     await pool.close();
 
     const session = await visit(url);
-    expect(await readStats(session, 1)).toMatchObject({ total: 1 });
+    expect(await countRegistered(session)).toMatchObject({ total: 1 });
     await session.close();
     expect(await whoVisits(`${url}?user=waitlist&password=secret`)).toEqual({ login: 'waitlist', role: 'anon' });
     // Another server on the same database, and one after the owner's password has changed.
@@ -148,22 +148,59 @@ describe('visitors', () => {
     expect(await whoVisits(url.replace('secret', 'changed'))).toEqual(visitor);
   });
 
+  it('get their role back as it was, whatever one of their sessions did to it', async () => {
+    const url = await createOwner('altered', 'createrole');
+    await asAdministrator('grant anon to altered with admin option');
+    const pool = await open(url);
+    const alter = 'alter role current_user';
+    await pool.query({ text: `${alter} set default_transaction_read_only = on` });
+    await pool.query({ text: `${alter} in database altered set statement_timeout = 1` });
+    await pool.close();
+
+    const next = await open(url);
+    await insertRegistration(next, aRegistration());
+    expect(await next.query({ text: 'show statement_timeout' })).toEqual([{ statement_timeout: '2500ms' }]);
+    expect(await next.query({ text: 'select rolconnlimit from pg_roles where rolname = current_user' })).toEqual([
+      { rolconnlimit: 80 },
+    ]);
+    await next.close();
+  });
+
+  it('do not use up the connections while commits wait for a standby that is gone', async () => {
+    const url = await createOwner('waiting', 'createrole');
+    await asAdministrator('grant anon to waiting with admin option');
+    const pool = await open(url);
+    const administrator = await visit(cluster.url());
+    const apply = async (change: string) => {
+      for (const text of [`alter system ${change}`, 'select pg_reload_conf()']) await administrator.query({ text });
+    };
+    await apply("set synchronous_standby_names = 'gone'");
+    try {
+      await expect(insertRegistration(pool, aRegistration())).rejects.toThrow('timeout');
+      const WAITING = { text: "select from pg_stat_activity where wait_event = 'SyncRep' and datname = 'waiting'" };
+      await expect.poll(() => administrator.query(WAITING)).toEqual([]);
+    } finally {
+      await apply('reset synchronous_standby_names');
+      await Promise.all([administrator.close(), pool.close()]);
+    }
+  });
+
   it('act as anon on the connections of a user who may not create roles', async () => {
     const url = await createOwner('modest', '');
     await asAdministrator('grant anon to modest');
     expect(await whoVisits(url)).toEqual({ login: 'modest', role: 'anon' });
   });
 
-  it('act as anon where the rules of the database let nobody else in', async () => {
+  it('act as anon where pg_hba.conf accepts no other login', async () => {
     const url = await createOwner('guarded', 'createrole');
     await asAdministrator('grant anon to guarded with admin option');
     cluster.allow('host all app,guarded 127.0.0.1/32 scram-sha-256\n');
     await cluster.reload();
-    const visitor = await whoVisits(url).finally(letEverybodyIn);
+    const visitor = await whoVisits(url).finally(acceptEveryone);
     expect(visitor).toEqual({ login: 'guarded', role: 'anon' });
   });
 
-  it('leave the rights of others alone in a database that holds other things', async () => {
+  it('do not change the rights of others in a database that holds other things', async () => {
     const url = await createOwner('shared', 'createrole');
     await asAdministrator('grant anon to shared with admin option');
     const owner = await visit(url);
@@ -179,7 +216,16 @@ describe('visitors', () => {
   });
 });
 
-it('says that a password is wrong, and not which', async () => {
+it.each([
+  ['postgresql://owner:secret@one/list', 'postgresql://visitor:word@one/list'],
+  ['postgresql://owner@one/list?user=owner', 'postgresql://visitor:word@one/list?user=owner'],
+  ['postgresql://owner.project:secret@pooler/list', 'postgresql://visitor.project:word@pooler/list'],
+  ['postgresql://owner:sec.ret@one/list', 'postgresql://visitor:word@one/list'],
+])('%s, with another login', (url, expected) => {
+  expect(withLogin(url, { name: 'visitor', password: 'word' })).toBe(expected);
+});
+
+it('says that the password is wrong without quoting it', async () => {
   const wrong = cluster.url().replace(/:[^:@]*@/, ':hunter2@');
   const error = String(await open(wrong).catch((reason: unknown) => reason));
   expect(error).toMatch(/password authentication failed for user "app"/);
@@ -188,7 +234,7 @@ it('says that a password is wrong, and not which', async () => {
 
 it('opens ten connections and no more, and comes back by itself after the database was away', async () => {
   const pool = await open(cluster.url('?sslmode=disable', { database: 'other' }));
-  // On a machine this busy, some may wait for a connection longer than a visitor should.
+  // On a busy machine, some may not get a connection in time.
   const ask = () => pool.query({ text: 'select pg_backend_pid() as pid, current_user as role' }).catch(() => []);
   const rows = (await Promise.all(Array.from({ length: 60 }, ask))).flat();
   expect(new Set(rows.map((row) => row.role))).toEqual(new Set([expect.stringMatching(/^vibescore_visitor_/)]));

@@ -25,7 +25,7 @@ function counted(): Database & { statements: number } {
     statements: 0,
     query(query: Parameters<Database['query']>[0]) {
       counter.statements += 1;
-      return database.anon.query(query);
+      return database.anon.query<never>(query);
     },
   };
   return counter;

@@ -1,23 +1,23 @@
 import type { Database } from '../pool.ts';
-import { inTransaction, sameEmail, table } from './transaction.ts';
+import { findSpellings, type Registered } from './spellings.ts';
+import { inTransaction, query, table } from './transaction.ts';
 
 /** By email address, or by id where the address cannot be typed. */
 export type Who = { email: string } | { id: number };
-/** The id is a bigint, which the driver gives as text. */
-export type Registered = { id: string; email: string };
 
-export function findRegistration(database: Database, who: Who): Promise<Registered | undefined> {
-  const [where, value] = 'email' in who ? [sameEmail, who.email] : ['id = $1', who.id];
-  return inTransaction(database, 'read', async () => {
-    const [found] = await database.query({ text: `select id, email from ${table} where ${where}`, values: [value] });
-    return found as Registered | undefined;
-  });
+/** Everyone whose mail goes to this address, however it is spelled, or the one with this id. */
+export function findRegistrations(database: Database, who: Who): Promise<Registered[]> {
+  return inTransaction(database, 'read', () =>
+    'email' in who
+      ? findSpellings(database, who.email)
+      : query<Registered>(database, `select id, email from ${table} where id = $1`, [who.id]),
+  );
 }
 
 /** False when it was gone already. */
 export function forgetRegistration(database: Database, { id }: Registered): Promise<boolean> {
   return inTransaction(database, 'write', async () => {
-    const erased = await database.query({ text: `delete from ${table} where id = $1 returning true`, values: [id] });
+    const erased = await query(database, `delete from ${table} where id = $1 returning true`, [id]);
     return erased.length > 0;
   });
 }

@@ -1,10 +1,10 @@
 import { COLUMNS, type Registration } from '#registration/contract.ts';
 import type { Database } from '../pool.ts';
-import { table } from './transaction.ts';
+import { query, table } from './transaction.ts';
 
 const columns = COLUMNS.join(', ');
 
-// Prepared once per connection: one round trip, parsed and planned already.
+// A prepared statement: one round trip, parsed and planned once per connection.
 const INSERT_ONE = {
   name: 'insert-registration',
   text: `insert into ${table} (${columns}) values (${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')})`,
@@ -14,7 +14,7 @@ export async function insertRegistration(database: Database, registration: Regis
   await database.query({ ...INSERT_ONE, values: COLUMNS.map((column) => registration[column]) });
 }
 
-/** JSON text, turned into columns by PostgreSQL itself, so that its types and its errors are the real ones. */
+/** PostgreSQL turns JSON text into columns itself: types and errors are the real ones. */
 const fromJson = (names: string) => `(${names}) select ${names} from json_populate_recordset(null::${table}, $1::json)`;
 
 const INSERT_MANY = {
@@ -27,7 +27,7 @@ export async function insertRegistrations(database: Database, registrations: Reg
   await database.query({ ...INSERT_MANY, values: [JSON.stringify(registrations)] });
 }
 
-/** Whatever a row holds, in columns that the table has: PostgreSQL says what is wrong with it. */
+/** Any values, in columns that the table has: PostgreSQL says what is wrong with them. */
 export async function insertJson(database: Database, row: string, names: string[]): Promise<void> {
   const quoted = names.map((name) => `"${name}"`).join(', ');
   await database.query(
@@ -41,9 +41,6 @@ export async function insertJson(database: Database, row: string, names: string[
 }
 
 export async function readColumns(database: Database): Promise<string[]> {
-  const rows = await database.query({
-    text: 'select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped',
-    values: [table],
-  });
-  return rows.map((row) => String(row.attname));
+  const text = 'select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped';
+  return (await query<{ attname: string }>(database, text, [table])).map(({ attname }) => attname);
 }

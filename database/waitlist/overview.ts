@@ -1,117 +1,116 @@
-import type { Database, Row } from '../pool.ts';
-import { CONFIRMED, HOST, INVITED, siteOf } from './people-filter.ts';
-import { fromMatching } from './people-indices.ts';
-import { inTransaction, table } from './transaction.ts';
+import type { Database } from '../pool.ts';
+import { CONFIRMED, INVITED } from './people.ts';
+import { fromMatching, HOST } from './people-indexes.ts';
+import { query, table } from './transaction.ts';
 
-/** All of them, and those of the last seven days. */
-export type Figure = { total: number; lastWeek: number };
-/** null for those who have none. */
-export type ValueCount = { value: string | null; count: number };
+// The figures of the list, for the command line and the studio. Each expects the caller's transaction.
 
-const figure = (what: string, from: string, when: string) => `
-  select '${what}' as what, count(*) as total, count(*) filter (where ${when} > $1::timestamptz - interval '7 days') as last_week
-  from ${from}`;
+/** Ever, in the last seven days, and in the last 24 hours. */
+export type Figure = { total: number; lastWeek: number; lastDay: number };
 
-const figures = (everybody: string) =>
-  [
-    figure('registered', everybody, 'created_at'),
-    figure('confirmed', CONFIRMED, 'confirmed_at'),
-    figure(
-      'invited',
-      `(select min(sent_at) as first_at from ${INVITED} group by registration_id) as invitations`,
-      'first_at',
+const countSince = (from: string, when: string, interval: string) =>
+  `(select count(*) from ${from} ${when} > $1::timestamptz - interval '${interval}')::int`;
+const figure = (all: string, from: string, when: string) => `
+  select (select count(*) from ${all})::int as "total",
+    ${countSince(from, when, '7 days')} as "lastWeek", ${countSince(from, when, '1 day')} as "lastDay"`;
+
+async function readFigure(database: Database, text: string, now: Date): Promise<Figure> {
+  const [found] = await query<Figure>(database, text, [now]);
+  if (!found) throw new Error('A figure has one row');
+  return found;
+}
+
+export async function countRegistered(database: Database, now = new Date()): Promise<Figure> {
+  const all = await fromMatching(database);
+  return readFigure(database, figure(all, all, 'where created_at'), now);
+}
+
+export const countConfirmed = (database: Database, now = new Date()): Promise<Figure> =>
+  readFigure(database, figure(CONFIRMED, CONFIRMED, 'and confirmed_at'), now);
+
+/** By their first invitation. */
+export function countInvited(database: Database, now = new Date()): Promise<Figure> {
+  const first = `(select min(sent_at) as first_at from ${INVITED} group by registration_id) as invitations`;
+  return readFigure(database, figure(first, first, 'where first_at'), now);
+}
+
+export async function countConfirmedAndInvited(database: Database): Promise<number> {
+  const [both] = await query<{ count: number }>(
+    database,
+    `select count(*)::int as count from ${CONFIRMED} and registration_id in (select registration_id from ${INVITED})`,
+  );
+  return both?.count ?? 0;
+}
+
+export type Attention = { failed: number; uncertain: number; pausedWaves: number };
+
+export async function readAttention(database: Database): Promise<Attention> {
+  const [found] = await query<Attention>(
+    database,
+    `select (select count(*) from waitlist.messages where state = 'failed')::int as failed,
+       (select count(*) from waitlist.messages where state = 'uncertain')::int as uncertain,
+       (select count(*) from waitlist.waves where paused_at is not null
+         and exists (select from waitlist.messages where wave_id = waves.id and state = 'waiting'))::int as "pausedWaves"`,
+  );
+  if (!found) throw new Error('The attention has one row');
+  return found;
+}
+
+export type DayCount = { day: string; count: number };
+
+/** The last days of this time zone, or all since the first registration: newest last, empty ones included. */
+export async function readDays(
+  database: Database,
+  zone: string,
+  days: number | null,
+  now = new Date(),
+): Promise<DayCount[]> {
+  // A quarter of an hour lies within one day in every time zone, and there are few of them to convert.
+  const text = `
+    with quarters as (
+      select date_bin('15 minutes', created_at, 'epoch') as quarter, count(*) from ${await fromMatching(database)}
+      where created_at <= $3
+        and ($2::int is null or created_at >= (($3::timestamptz at time zone $1)::date - $2 + 1)::timestamp at time zone $1)
+      group by 1
     ),
-  ].join(' union all ');
-
-const BOTH = `
-  select count(*) as count from ${CONFIRMED} and registration_id in (select registration_id from ${INVITED})`;
-
-const ATTENTION = `
-  select (select count(*) from waitlist.messages where state = 'failed') as failed,
-    (select count(*) from waitlist.messages where state = 'uncertain') as uncertain,
-    (select count(*) from waitlist.waves where paused_at is not null
-      and exists (select from waitlist.messages where wave_id = waves.id and state = 'waiting')) as paused_waves`;
-
-export function readFigures(database: Database, now = new Date()) {
-  return inTransaction(database, 'read', async () => {
-    const rows = await database.query({ text: figures(await fromMatching(database)), values: [now] });
-    const figureOf = (what: string): Figure => {
-      const row = rows.find((one) => one.what === what);
-      return { total: Number(row?.total), lastWeek: Number(row?.last_week) };
-    };
-    const [both] = await database.query({ text: BOTH });
-    const [attention] = await database.query({ text: ATTENTION });
-    return {
-      registered: figureOf('registered'),
-      confirmed: figureOf('confirmed'),
-      invited: figureOf('invited'),
-      confirmedAndInvited: Number(both?.count),
-      attention: {
-        failed: Number(attention?.failed),
-        uncertain: Number(attention?.uncertain),
-        pausedWaves: Number(attention?.paused_waves),
-      },
-    };
-  });
+    registered as (select (quarter at time zone $1)::date as day, sum(count) as count from quarters group by 1),
+    days as (
+      select generate_series(
+        coalesce(($3::timestamptz at time zone $1)::date - $2 + 1, (select min(day) from registered)),
+        ($3::timestamptz at time zone $1)::date, interval '1 day')::date as day
+    )
+    select day::text, coalesce(count, 0)::int as count from days left join registered using (day) order by day`;
+  return query<DayCount>(database, text, [zone, days, now]);
 }
 
-// A quarter of an hour lies within one day in every time zone, and there are few of them to convert.
-const byDay = (everybody: string) => `
-  with quarters as (
-    select date_bin('15 minutes', created_at, 'epoch') as quarter, count(*) from ${everybody}
-    where $2::int is null or created_at >= (($3::timestamptz at time zone $1)::date - $2 + 1)::timestamp at time zone $1
-    group by 1
-  ),
-  registered as (select (quarter at time zone $1)::date as day, sum(count) as count from quarters group by 1),
-  days as (
-    select generate_series(
-      coalesce(($3::timestamptz at time zone $1)::date - $2 + 1, (select min(day) from registered)),
-      ($3::timestamptz at time zone $1)::date, interval '1 day')::date as day
-  )
-  select day::text, coalesce(count, 0) as count from days left join registered using (day) order by day`;
+/** Anyone can invent a source: only the most common values are listed, but all values and all people are counted. */
+export type Breakdown = { counts: { value: string | null; count: number }[]; values: number; people: number };
 
-/** The last days of this time zone, or all since the first registration; the newest last, empty ones included. */
-export function readDays(database: Database, zone: string, days: number | null, now = new Date()) {
-  return inTransaction(database, 'read', async () => {
-    const rows = await database.query({ text: byDay(await fromMatching(database)), values: [zone, days, now] });
-    return rows.map((row) => ({ day: String(row.day), count: Number(row.count) }));
-  });
-}
-
-/** Anyone can invent a source, so there is an end to them. */
 const MOST = 50;
 
-// One pass counts what occurs together, which is little, and is then counted by each alone. Each row belongs to one of
-// four counts: a bit is 0 for the column that it counts by.
-const FACETS = `
-  with combinations as materialized (
-    select role, utm_source, utm_campaign, ${HOST} as host, count(*) from ${table} group by 1, 2, 3, 4
-  )
-  select facet, value, count from (
-    select grouping(role, utm_source, utm_campaign, site) as facet, coalesce(role, utm_source, utm_campaign, site) as value,
-      sum(count) as count,
-      row_number() over (
-        partition by grouping(role, utm_source, utm_campaign, site)
-        order by sum(count) desc, coalesce(role, utm_source, utm_campaign, site)
-      ) as place
-    from (select *, ${siteOf('host')} as site from combinations) as named
-    group by grouping sets ((role), (utm_source), (utm_campaign), (site))
-  ) as counts
-  where place <= ${MOST} order by place`;
-const FACET_BITS = { roles: 0b0111, sources: 0b1011, campaigns: 0b1101, sites: 0b1110 };
+const FACETS = {
+  role: 'role',
+  source: 'utm_source',
+  campaign: 'utm_campaign',
+  // Two sources may use the same campaign name.
+  'source and campaign': `coalesce(utm_source, '(none)') || ' / ' || coalesce(utm_campaign, '(none)')`,
+} as const;
+export type Facet = keyof typeof FACETS | 'site';
 
-/** How many of each, the most first. */
-export function readBreakdowns(database: Database) {
-  return inTransaction(database, 'read', async () => {
-    const facets = await database.query({ text: FACETS });
-    const of = (facet: number) => facets.filter((row) => row.facet === facet).map(toCount);
-    return {
-      roles: of(FACET_BITS.roles),
-      sources: of(FACET_BITS.sources),
-      campaigns: of(FACET_BITS.campaigns),
-      sites: of(FACET_BITS.sites),
-    };
-  });
+/** How many people of each value, the most common first. */
+export async function readBreakdown(database: Database, facet: Facet): Promise<Breakdown> {
+  const groups =
+    facet === 'site'
+      ? // By the host as it is stored first: PostgreSQL would otherwise read the whole list in the order of the index.
+        `select lower(left(host, 100)) as value, sum(count) as count
+         from (select ${HOST} as host, count(*) from ${table} group by 1) as hosts group by 1`
+      : `select ${FACETS[facet]} as value, count(*) from ${await fromMatching(database)} group by 1`;
+  const rows = await query<Breakdown['counts'][number] & Pick<Breakdown, 'values' | 'people'>>(
+    database,
+    `select value, count::int, (count(*) over ())::int as values, (sum(count) over ())::int as people
+     from (${groups}) as groups
+     order by count desc, value nulls first limit ${MOST}`,
+  );
+  const { values = 0, people = 0 } = rows[0] ?? {};
+  return { counts: rows.map(({ value, count }) => ({ value, count })), values, people };
 }
-
-const toCount = (row: Row): ValueCount => ({ value: row.value as string | null, count: Number(row.count) });

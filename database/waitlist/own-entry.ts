@@ -4,7 +4,7 @@ import type { Database } from '../pool.ts';
 /** The entry, or nothing; whether it was confirmed; whether it was erased. */
 export type OwnEntryAnswer = OwnEntry | boolean | null;
 
-/** Asked for every key alike, one that cannot be any included: no answer is quicker than another. */
+/** Every key is looked up, a malformed one too: no answer is quicker than another. */
 export async function callOwnEntry(database: Database, name: OwnEntryFunction, key: unknown): Promise<OwnEntryAnswer> {
   const values = [isEntryKey(key) ? key : null];
   const [row] = await database.query({ name, text: `select public.${name}($1) as answer`, values });

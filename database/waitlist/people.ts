@@ -1,19 +1,84 @@
+import { COLUMNS } from '#registration/contract.ts';
 import type { Database } from '../pool.ts';
-import {
-  type Condition,
-  IS_CONFIRMED,
-  IS_INVITED,
-  isByStateAlone,
-  type PeopleFilter,
-  toCondition,
-} from './people-filter.ts';
-import { fromMatching } from './people-indices.ts';
-import type { RegisteredRow } from './registered-row.ts';
-import { inTransaction, table } from './transaction.ts';
+import { FOLDED, fold, fromMatching, SITE } from './people-indexes.ts';
+import { query, table } from './transaction.ts';
 
-export type PersonRow = RegisteredRow & { confirmed: boolean; invited: boolean };
+// The reads of the list, for the command line and the studio. Each expects the caller's transaction.
 
-/** Each order has an index, and its key tells any two people apart: the last one's key is where the next page begins. */
+/** Empty text selects people without a value. Days are the viewer's, and `to` is included. */
+export type PeopleFilter = {
+  search?: string;
+  role?: string;
+  source?: string;
+  campaign?: string;
+  site?: string;
+  state?: 'waiting' | 'confirmed' | 'invited';
+  from?: string;
+  to?: string;
+  zone?: string;
+  since?: Date;
+};
+
+export type PersonRow = {
+  /** A bigint, which the driver returns as text. */
+  id: string;
+  created_at: Date;
+  full_name: string;
+  email: string;
+  role: string | null;
+  utm_source: string | null;
+  utm_campaign: string | null;
+  confirmed_at: Date | null;
+  invited_at: Date | null;
+};
+
+export const CONFIRMED = 'waitlist.entries where confirmed_at is not null';
+export const INVITED = `waitlist.messages where kind = 'invite' and sent_at is not null`;
+
+/** Of `r`, a registration. */
+const IS_CONFIRMED = `exists (select from ${CONFIRMED} and registration_id = r.id)`;
+const IS_INVITED = `exists (select from ${INVITED} and registration_id = r.id)`;
+/** Skips everyone before the first and after the last. */
+const isAmong = (found: string) =>
+  `r.id between (select min(registration_id) from ${found}) and (select max(registration_id) from ${found})`;
+const STATES = {
+  invited: `${IS_INVITED} and ${isAmong(INVITED)}`,
+  confirmed: `${IS_CONFIRMED} and not ${IS_INVITED} and ${isAmong(CONFIRMED)}`,
+  waiting: `not ${IS_CONFIRMED} and not ${IS_INVITED}`,
+};
+
+/** What a registration `r` has to be, with parameters from $1 on; "true" without a filter. */
+type Condition = { text: string; values: unknown[] };
+
+export function toCondition(filter: PeopleFilter): Condition {
+  const values: unknown[] = [];
+  const value = (given: unknown) => `$${values.push(given)}`;
+  const clauses: string[] = [];
+  const equals = (column: string, text: string) =>
+    text === '' ? `coalesce(${column}, '') = ''` : `${column} = ${value(text)}`;
+  const { search = '', role, source, campaign, site, state, from, to, zone = 'UTC', since } = filter;
+  for (const word of wordsIn(search)) {
+    const start = SHORT.test(word) ? '% ' : '%';
+    clauses.push(`${FOLDED} like '${start}' || ${fold(`${value(escapeLike(word))}::text`)} || '%'`);
+  }
+  if (role !== undefined) clauses.push(equals('role', role));
+  if (source !== undefined) clauses.push(equals('utm_source', source));
+  if (campaign !== undefined) clauses.push(equals('utm_campaign', campaign));
+  if (site !== undefined) clauses.push(site === '' ? 'referrer is null' : `${SITE} = ${value(site)}`);
+  if (from !== undefined) clauses.push(`created_at >= ${value(from)}::date::timestamp at time zone ${value(zone)}`);
+  if (to !== undefined) clauses.push(`created_at < (${value(to)}::date + 1)::timestamp at time zone ${value(zone)}`);
+  if (since !== undefined) clauses.push(`created_at >= ${value(since)}`);
+  if (state !== undefined) clauses.push(STATES[state]);
+  return { text: clauses.join(' and ') || 'true', values };
+}
+
+/** Names and addresses are pasted as mail programs write them: `Håkansson, Zoë`, `Zoë H <zoe@example.com>`. */
+const wordsIn = (search: string) => search.split(/[\s,;<>()[\]"]+/).filter(Boolean);
+/** An index of trigrams finds these only where a word begins, which is also what people mean by an initial. */
+const SHORT = /^[\p{Script=Latin}\p{N}]{1,2}$/u;
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+
+/** Each order has an index and a key that no two people share: the next page starts after the last one's key. */
 const ORDERS = {
   newest: { key: 'id', type: 'bigint', direction: 'desc', beyond: '<' },
   oldest: { key: 'id', type: 'bigint', direction: 'asc', beyond: '>' },
@@ -23,73 +88,98 @@ export type Order = keyof typeof ORDERS;
 
 type Paging = { order: Order; after?: string; limit: number };
 
-/** How far the list is walked before the indices are asked: a search and an order of their own cost more a row. */
+/** How many rows are read in order before the indexes are used. Searching, and ordering by email, cost more a row. */
 const NEAR = 20_000;
-const NEAR_BY_WORDS = 5000;
+const NEAR_IF_SLOW = 5000;
 
 /**
- * One page, and the key after which the next begins. What many people have is found among the next thousands; what is
- * so rare that they do not fill a page is found by the indices. Either way no page takes long, which a single query
- * cannot promise: PostgreSQL takes the one way or the other by guessing how often filters occur together. Everybody, and
- * those in one state, are in the order of an index.
+ * One page, and the key after which the next one starts. A common value fills a page from the next few thousand rows; a
+ * rare one is found by the indexes. PostgreSQL cannot choose between the two: it does not know which filters occur
+ * together. The whole list, and the people in one state, are in the order of an index already.
  */
-export function listPeople(database: Database, filter: PeopleFilter, paging: Paging) {
-  return inTransaction(database, 'read', async () => {
-    const condition = toCondition(filter);
-    const read = (way: Way) => readPage(database, condition, paging, way);
-    const isInOrder = condition.text === 'true' || (isByStateAlone(filter) && paging.order !== 'email');
-    const isQuick = filter.search === undefined && paging.order !== 'email';
-    const near = await read(isInOrder ? inOrder : nearBy(isQuick ? NEAR : NEAR_BY_WORDS));
-    const isComplete = isInOrder || near.length === paging.limit;
-    const found = isComplete ? near : await read(everywhere(await fromMatching(database, condition.text)));
-    return { people: found, next: found.length === paging.limit ? String(found.at(-1)?.key) : null };
-  });
+export async function listPeople(database: Database, filter: PeopleFilter, paging: Paging) {
+  const { order, limit } = paging;
+  const { text, values } = toCondition(filter);
+  const isSlow = filter.search !== undefined || order === 'email';
+  const isIndexed = text === 'true' || (order !== 'email' && Object.values(STATES).includes(text));
+  const near = isIndexed ? null : isSlow ? NEAR_IF_SLOW : NEAR;
+  let people = await readPage(database, values, paging, (start) => inOrder(text, start, paging, near));
+  if (near !== null && people.length < limit) {
+    const matching = await fromMatching(database, text);
+    people = await readPage(database, values, paging, (start) => everywhere(matching, start, paging));
+  }
+  return { people, next: people.length === limit ? String(people.at(-1)?.key) : null };
 }
 
-export async function countPeople(database: Database, filter: PeopleFilter): Promise<number> {
-  return inTransaction(database, 'read', async () => {
-    const { text, values } = toCondition(filter);
-    const [counted] = await database.query({
-      text: `select count(*) as count from ${await fromMatching(database, text)}`,
-      values,
-    });
-    return Number(counted?.count);
-  });
+/** Among the next `near` rows in this order, or all of them. */
+function inOrder(condition: string, start: string, { order, limit }: Paging, near: number | null) {
+  const { key, direction } = ORDERS[order];
+  const ordered = `where ${start} order by ${key} ${direction}`;
+  const rows = near === null ? table : `(select * from ${table} ${ordered} limit ${near})`;
+  return `select id, ${key} as key from ${rows} as r where ${start} and ${condition} order by ${key} ${direction} limit ${limit}`;
 }
 
-type Way = (condition: string, start: string, order: (typeof ORDERS)[Order], limit: number) => string;
+// The index of the filters has the id, but no email: that is looked up only for people who match.
+const everywhere = (matching: string, start: string, { order }: Paging) =>
+  order === 'email'
+    ? `select id, ${ORDERS.email.key} as key
+       from (select id from ${matching} offset 0) as found join ${table} using (id) where ${start}`
+    : `select id, id as key from ${matching} where ${start}`;
 
-const inOrder: Way = (condition, start, { key, direction }, limit) => `
-  select id, ${key} as key from ${table} as r where ${start} and ${condition} order by ${key} ${direction} limit ${limit}`;
+function readPage(database: Database, values: unknown[], paging: Paging, find: (start: string) => string) {
+  const { key, type, direction, beyond } = ORDERS[paging.order];
+  const after = paging.after === undefined ? [] : [paging.after];
+  const start = after.length === 0 ? 'true' : `${key} ${beyond} $${values.length + 1}::${type}`;
+  return query<PersonRow & { key: string }>(
+    database,
+    `with matching as materialized (${find(start)}),
+       page as materialized (select * from matching order by key ${direction} limit ${paging.limit})
+     select page.key, id, created_at, full_name, email, role, utm_source, utm_campaign, ${STATE_COLUMNS}
+     from page join ${table} as r using (id) order by page.key ${direction}`,
+    [...values, ...after],
+  );
+}
 
-const nearBy =
-  (near: number): Way =>
-  (condition, start, { key, direction }, limit) =>
-    `
-    select id, ${key} as key
-    from (select * from ${table} where ${start} order by ${key} ${direction} limit ${near}) as r
-    where ${condition} order by ${key} ${direction} limit ${limit}`;
+const STATE_COLUMNS = `
+  (select confirmed_at from waitlist.entries where registration_id = r.id) as confirmed_at,
+  (select min(sent_at) from ${INVITED} and registration_id = r.id) as invited_at`;
 
-// The index of the filters has the id, but no email: that is looked up for those who match alone.
-const everywhere =
-  (matching: string): Way =>
-  (_condition, start, { key }) =>
-    key === 'id'
-      ? `select id, id as key from ${matching} where ${start}`
-      : `select id, ${key} as key from (select id from ${matching} offset 0) as found join ${table} using (id) where ${start}`;
+/** How many match; with a limit, no more than that are counted. */
+export async function countPeople(database: Database, filter: PeopleFilter, limit?: number): Promise<number> {
+  const { text, values } = toCondition(filter);
+  const matching = `select from ${await fromMatching(database, text)} ${limit === undefined ? '' : `limit ${limit}`}`;
+  const [counted] = await query<{ count: string }>(database, `select count(*) from (${matching}) as found`, values);
+  return Number(counted?.count);
+}
 
-async function readPage(database: Database, { text, values }: Condition, paging: Paging, way: Way) {
-  const order = ORDERS[paging.order];
-  const starts = paging.after === undefined ? [] : [paging.after];
-  const start = starts.length === 0 ? 'true' : `${order.key} ${order.beyond} $${values.length + 1}::${order.type}`;
-  const rows = await database.query({
-    text: `
-      with matching as materialized (${way(text, start, order, paging.limit)}),
-        page as materialized (select * from matching order by key ${order.direction} limit ${paging.limit})
-      select page.key, id, created_at, full_name, email, role, utm_source, utm_campaign,
-        ${IS_CONFIRMED} as confirmed, ${IS_INVITED} as invited
-      from page join ${table} as r using (id) order by page.key ${order.direction}`,
-    values: [...values, ...starts],
-  });
-  return rows as (PersonRow & { key: string })[];
+export type PersonMessage = {
+  kind: 'confirm' | 'invite';
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain';
+  /** When it was sent, or will be tried next. */
+  at: Date | null;
+  smtp_code: number | null;
+};
+
+// Times as text: people's clocks may be wrong by more than a JavaScript date can hold.
+const RECORD_COLUMNS = ['id', 'created_at', ...COLUMNS, 'confirmed_at'].map((column) =>
+  column.includes('_at') ? `to_json(${column}) #>> '{}' as ${column}` : column,
+);
+
+/** Everything the list knows about one person; undefined if no one has this id. */
+export async function readPerson(database: Database, id: string) {
+  const [record] = await query<Record<string, string | boolean | null>>(
+    database,
+    `select ${RECORD_COLUMNS.join(', ')}
+     from ${table} as r left join waitlist.entries as e on e.registration_id = r.id where r.id = $1`,
+    [id],
+  );
+  if (!record) return undefined;
+  const messages = await query<PersonMessage>(
+    database,
+    `select kind, state, smtp_code,
+       coalesce(sent_at, case when state = 'waiting' then not_before else first_attempt_at end) as at
+     from waitlist.messages where registration_id = $1 order by id`,
+    [id],
+  );
+  return { record, messages };
 }

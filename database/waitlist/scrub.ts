@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TABLE } from '#registration/contract.ts';
-import { StartError } from '#settings/start-error.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { type Database, LOCK_NOT_AVAILABLE, sqlState } from '../pool.ts';
-import { canRecycleLog, recycleLog } from './recycle-log.ts';
-import { stopWhenLeft } from './stop-when-left.ts';
-import { table } from './transaction.ts';
+import { cancelOnDisconnect, query, table } from './transaction.ts';
 
 /** What of an erased row may be left: in places that this database user may not touch, or that others keep. */
 export type Remainder = 'table' | 'statistics' | 'log' | 'held log' | 'archived log';
@@ -21,34 +19,42 @@ export type ScrubPlan = {
 const BYTES_PER_SECOND = 20_000_000;
 const PATIENCE_MS = 3000;
 
+const CAN_RECYCLE_LOG = `
+  has_function_privilege('pg_switch_wal()', 'execute') and has_function_privilege('pg_ls_waldir()', 'execute')
+    and exists (select from pg_roles where rolname = current_user and rolsuper
+      union select from pg_roles where rolname = 'pg_checkpoint' and pg_has_role(oid, 'usage'))`;
+
 const PLAN = `
   select pg_total_relation_size(t.oid) as bytes,
     pg_has_role(t.relowner, 'usage') or pg_has_role(d.datdba, 'usage') as table,
     pg_has_role(d.datdba, 'usage') as statistics,
-    ${canRecycleLog} as log,
+    ${CAN_RECYCLE_LOG} as log,
     current_setting('archive_mode') <> 'off' as archived
   from pg_class t, pg_database d
   where t.oid = $1::regclass and d.datname = current_database()`;
 
 /** What scrubbing would do. Changes nothing. */
 export async function planScrub(database: Database): Promise<ScrubPlan> {
-  const [row = {}] = await database.query({ text: PLAN, values: [table] });
-  const bytes = Number(row.bytes);
-  return {
-    bytes,
-    seconds: Math.ceil(bytes / BYTES_PER_SECOND),
-    canRewrite: { table: row.table === true, statistics: row.statistics === true, log: row.log === true },
-    isLogArchived: row.archived === true,
-  };
+  type Found = ScrubPlan['canRewrite'] & { bytes: string; archived: boolean };
+  const [found] = await query<Found>(database, PLAN, [table]);
+  if (!found) throw new Error('The plan has one row');
+  const { archived, bytes, ...canRewrite } = found;
+  const seconds = Math.ceil(Number(bytes) / BYTES_PER_SECOND);
+  return { bytes: Number(bytes), seconds, canRewrite, isLogArchived: archived };
 }
 
 /** Removes what erased rows left behind in PostgreSQL's files: in the table, in samples of its values, in the log. */
 export async function scrub(database: Database, { canRewrite, isLogArchived }: ScrubPlan): Promise<Remainder[]> {
   const remaining: Remainder[] = [];
-  await prepareSession(database);
+  // Registrations queue up behind a lock that is waited for: better to give up early.
+  await database.query({ text: `set lock_timeout = '1s'` });
+  await cancelOnDisconnect(database);
   try {
-    if (canRewrite.table) await rewriteTable(database);
-    else remaining.push('table');
+    if (canRewrite.table) {
+      await waitForOlderTransactions(database);
+      await clearStatistics(database);
+      await database.query({ text: `vacuum (full, analyze) ${table}` });
+    } else remaining.push('table');
     if (canRewrite.statistics) await database.query({ text: 'vacuum full pg_catalog.pg_statistic' });
     else remaining.push('statistics');
   } catch (error) {
@@ -60,21 +66,9 @@ export async function scrub(database: Database, { canRewrite, isLogArchived }: S
   return remaining;
 }
 
-async function prepareSession(database: Database): Promise<void> {
-  // Registrations queue up behind a lock that is waited for: better to give up early.
-  await database.query({ text: `set lock_timeout = '1s'` });
-  await stopWhenLeft(database);
-}
-
-async function rewriteTable(database: Database): Promise<void> {
-  await waitForOlderTransactions(database);
-  await clearStatistics(database);
-  await database.query({ text: `vacuum (full, analyze) ${table}` });
-}
-
 /** Rewriting keeps the erased rows that a transaction from before may still read. */
 async function waitForOlderTransactions(database: Database): Promise<void> {
-  const [next] = await database.query({ text: 'select pg_snapshot_xmax(pg_current_snapshot())::xid as id' });
+  const [next] = await query<{ id: string }>(database, 'select pg_snapshot_xmax(pg_current_snapshot())::xid as id');
   const older = {
     text: `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
       and greatest(age(backend_xid), age(backend_xmin)) > age($1::xid)`,
@@ -87,7 +81,10 @@ async function waitForOlderTransactions(database: Database): Promise<void> {
 
 /** New samples are taken only where there are rows, so the old ones go first. PostgreSQL 18 can do that. */
 async function clearStatistics(database: Database): Promise<void> {
-  const [can] = await database.query({ text: `select to_regproc('pg_clear_attribute_stats') is not null as clear` });
+  const [can] = await query<{ clear: boolean }>(
+    database,
+    `select to_regproc('pg_clear_attribute_stats') is not null as clear`,
+  );
   if (!can?.clear) return;
   await database.query({
     text: `select pg_clear_attribute_stats(schemaname, tablename, attname, inherited) from pg_stats
@@ -99,6 +96,37 @@ async function clearStatistics(database: Database): Promise<void> {
 }
 
 const inUse = () =>
-  new StartError(
+  new UserError(
     'Something else is using the database, such as an export, so it was not scrubbed: try "forget --scrub" again later.',
   );
+
+/**
+ * Overwrites all that the write-ahead log holds at this moment. PostgreSQL renames segments it no longer needs for
+ * later use, with their contents, so the log has to move past each of them. False when older segments are held back,
+ * for a replica for example.
+ */
+async function recycleLog(database: Database): Promise<boolean> {
+  const newest = await currentSegment(database);
+  await fillSegment(database);
+  await database.query({ text: 'checkpoint' });
+  const last = (await segments(database)).at(-1) ?? newest;
+  while ((await currentSegment(database)) <= last) await fillSegment(database);
+  await database.query({ text: 'checkpoint' });
+  return (await segments(database)).every((segment) => segment > newest);
+}
+
+async function segments(database: Database): Promise<string[]> {
+  const rows = await query<{ name: string }>(database, `select name from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`);
+  return rows.map(({ name }) => name).sort();
+}
+
+async function currentSegment(database: Database): Promise<string> {
+  const [row] = await query<{ name: string }>(database, 'select pg_walfile_name(pg_current_wal_lsn()) as name');
+  return row?.name ?? '';
+}
+
+/** Switching fills the rest of a segment with zeros. It does nothing at the start of one, hence the message. */
+async function fillSegment(database: Database): Promise<void> {
+  await database.query({ text: `select pg_logical_emit_message(false, 'scrub', '')` });
+  await database.query({ text: 'select pg_switch_wal()' });
+}

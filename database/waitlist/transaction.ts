@@ -1,15 +1,16 @@
 import { TABLE } from '#registration/contract.ts';
-import type { Database } from '../pool.ts';
+import type { Database, Row } from '../pool.ts';
 
 export const table = `public.${TABLE}`;
 
-/** The expression of the unique index, so that the index serves it. */
-export const sameEmail = 'lower(btrim(email)) = lower(btrim($1))';
+/** `T` is what the statement selects: PostgreSQL cannot tell TypeScript. */
+export const query = <T = Row>(database: Database, text: string, values: unknown[] = []) =>
+  database.query({ text, values }) as Promise<T[]>;
 
 // With row security off, a user who may see only some rows gets an error instead of a list that looks complete.
 const SETTINGS = `set local row_security = off; set local timezone = 'UTC'`;
 const MODES = {
-  // Everything is read from one snapshot, so figures agree while people register, and nobody waits.
+  // Everything is read from one snapshot: figures agree while people register, and no one waits.
   read: 'isolation level repeatable read read only',
   write: 'isolation level read committed',
 };
@@ -35,3 +36,7 @@ export async function inTransaction<T>(
     throw error;
   }
 }
+
+/** PostgreSQL cancels a long statement when its client goes away. Not every version and platform can. */
+export const cancelOnDisconnect = (database: Database) =>
+  database.query({ text: `set client_connection_check_interval = '500ms'` }).catch(() => {});

@@ -1,27 +1,19 @@
-import { FORM_PATH } from '#registration/contract.ts';
+import { ENDPOINT } from '#registration/contract.ts';
+import { RPC } from '#registration/own-entry.ts';
 import { backendSources, contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '#serving/security-headers.ts';
-import { type Answer, askAndFollow } from '../ask.ts';
-import { CannotLook, type Check, fails, type Problem } from '../database/check.ts';
-import type { Site } from './site.ts';
+import { type Check, fails, type Problem, warns } from '../check.ts';
+import { pagesOf, type Site } from './site.ts';
 
-const PAGES = ['/', FORM_PATH];
 const SET_THERE = 'build/client/_headers has them all: set them at the host, or serve the site with npm start';
 
-async function readPage({ address, ask }: Site, path: string): Promise<Answer> {
-  const answer = await askAndFollow(ask, address + path);
-  if (answer.status !== 200) throw new CannotLook(`${address}${path} answers ${answer.status}`);
-  return answer;
-}
-
 export const securityHeaders: Check<Site> = {
-  name: 'Pages carry their security headers',
-  why: 'Without them another site may frame the form, or a browser guess what a file is; static hosts drop them easily',
-  async look(site) {
+  name: 'Every page has its security headers',
+  why: 'Without them another site may frame the form, or a browser guess a file’s type; static hosts easily drop them',
+  async run(site) {
     const problems: Problem[] = [];
-    for (const path of PAGES) {
-      const { headers } = await readPage(site, path);
+    for (const [path, { headers }] of await pagesOf(site)) {
       const missing = Object.entries(SECURITY_HEADERS).filter(([name, value]) => headers[name] !== value);
-      if (site.address.startsWith('https:') && !keepsToTls(headers['strict-transport-security'])) {
+      if (site.address.startsWith('https:') && !requiresTls(headers['strict-transport-security'])) {
         missing.push(...Object.entries(HSTS));
       }
       if (missing.length === 0) continue;
@@ -33,20 +25,43 @@ export const securityHeaders: Check<Site> = {
 
 const secondsIn = (header = '') => Number(/max-age=(\d+)/.exec(header)?.[1] ?? 0);
 /** A host may ask for longer than we do. */
-const keepsToTls = (header?: string) => secondsIn(header) >= secondsIn(HSTS['strict-transport-security']);
+const requiresTls = (header?: string) => secondsIn(header) >= secondsIn(HSTS['strict-transport-security']);
 
 export const contentPolicy: Check<Site> = {
-  name: 'Each page has the content policy that fits it',
-  why: 'It keeps foreign code from reading what people type; one that does not fit stops the form itself',
-  async look(site) {
+  name: 'Every page has the content security policy for its content',
+  why: 'It keeps foreign code from reading what people type; the wrong one breaks the form',
+  async run(site) {
     const problems: Problem[] = [];
-    for (const path of PAGES) {
-      const { headers, body } = await readPage(site, path);
-      const wanted = contentSecurityPolicy(body.toString(), backendSources(site.supabaseUrl));
+    for (const [path, { headers, body }] of await pagesOf(site)) {
+      const wanted = contentSecurityPolicy(body, backendSources(site.supabaseUrl));
       const sent = String(headers['content-security-policy'] ?? '').split(/,\s*/);
       if (sent.includes(wanted)) continue;
-      const what = sent[0] === '' ? `${path} has none` : `${path} has another than its content asks for`;
+      const what = sent[0] === '' ? `${path} has none` : `${path} has one for other content`;
       problems.push(fails(what, `content-security-policy: ${wanted}`));
+    }
+    return problems;
+  },
+};
+
+const REMOVE_CORS = 'remove that header at the host or at the proxy in front: the site needs none';
+const OTHER_ORIGIN = 'https://other-site.invalid';
+
+export const crossOrigin: Check<Site> = {
+  name: 'Other websites may not read or send anything here',
+  why: 'With CORS open, any website can register its visitors and read the answers',
+  async run({ address, supabaseUrl, http }) {
+    // Where a hosted project is the backend, its own gateway decides about those.
+    const paths = supabaseUrl === null ? ['/', ENDPOINT, `${RPC}/my_entry`] : ['/'];
+    const problems: Problem[] = [];
+    for (const path of paths) {
+      for (const method of ['GET', 'OPTIONS']) {
+        const asked = { origin: OTHER_ORIGIN, 'access-control-request-method': 'POST' };
+        const { headers } = await http(address + path, { method, headers: asked });
+        const allowed = headers['access-control-allow-origin'];
+        if (allowed !== '*' && allowed !== OTHER_ORIGIN) continue;
+        const what = `${path} answers ${method} with access-control-allow-origin: ${allowed}`;
+        problems.push(path === '/' ? warns(what, REMOVE_CORS) : fails(what, REMOVE_CORS));
+      }
     }
     return problems;
   },

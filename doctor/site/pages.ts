@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { FORM_PATH } from '#registration/contract.ts';
 import { QR_CODE_FILE, qrCode } from '#serving/qr-code.ts';
-import { askAndFollow, jsonOf } from '../ask.ts';
-import { CannotLook, type Check, fails, type Problem } from '../database/check.ts';
-import type { Site } from './site.ts';
+import { type Check, fails, type Problem } from '../check.ts';
+import { getFollowing } from '../http.ts';
+import { findSecrets } from '../secrets.ts';
+import { contentPolicy, crossOrigin, securityHeaders } from './headers.ts';
+import { isHealthReport, isPage, type Site } from './site.ts';
+import { certificate, publicAddress } from './tls.ts';
 
 const rebuild = (address: string) => `SITE_URL=${address} npm run build, then deploy build/client again`;
 
-export const notFound: Check<Site> = {
+const notFound: Check<Site> = {
   name: 'An unknown address answers 404',
-  why: 'Search engines keep every mistyped address as a page of its own',
-  async look({ address, ask }) {
-    const { status } = await askAndFollow(ask, `${address}/no-such-page-${randomUUID()}`);
+  why: 'Search engines would keep every mistyped address as a page',
+  async run({ address, http }) {
+    const { status } = await getFollowing(http, `${address}/no-such-page-${randomUUID()}`);
     return status === 404 ? [] : [fails(`it answers ${status}`, 'let the host serve 404.html with the status 404')];
   },
 };
@@ -19,59 +22,74 @@ export const notFound: Check<Site> = {
 /** Only the code itself counts, not how it is drawn. */
 const modulesOf = (svg: string) => /\sd="([^"]+)"/.exec(svg)?.[1] ?? '';
 
-export const qrCodeLeadsHere: Check<Site> = {
+const qrCodeLeadsHere: Check<Site> = {
   name: 'The QR code leads here',
-  why: 'It is printed and shown on stages: whoever scans it must arrive at the form',
-  async look({ address, ask }) {
-    const { status, body } = await ask(`${address}/${QR_CODE_FILE}`);
+  why: 'It is printed and shown on stages: people who scan it must arrive at the form',
+  async run({ address, http }) {
+    const { status, body } = await http(`${address}/${QR_CODE_FILE}`);
     if (status !== 200) return [fails(`${QR_CODE_FILE} answers ${status}`, rebuild(address))];
-    const isOurs = modulesOf(body.toString()) === modulesOf(qrCode(address + FORM_PATH));
-    return isOurs ? [] : [fails(`it leads elsewhere than ${address}${FORM_PATH}`, rebuild(address))];
+    const isOurs = modulesOf(body) === modulesOf(qrCode(address + FORM_PATH));
+    return isOurs ? [] : [fails(`it does not lead to ${address}${FORM_PATH}`, rebuild(address))];
   },
 };
 
-export const sharePicture: Check<Site> = {
+const sharePicture: Check<Site> = {
   name: 'Share picture and canonical links lead here',
-  why: 'A link that is shared would show no picture, or name another site',
-  async look({ address, ask }) {
-    const { status, body } = await askAndFollow(ask, `${address}/`);
-    if (status !== 200) throw new CannotLook(`${address}/ answers ${status}`);
-    const html = body.toString();
+  why: 'A shared link would show no picture, or name another site',
+  async run(site) {
+    const { address, http } = site;
+    const html = (await site.files()).get('/')?.body ?? '';
     const canonical = /<link\b[^>]*rel="canonical"[^>]*href="([^"]+)"/.exec(html)?.[1] ?? '';
     const picture = /<meta\b[^>]*property="og:image"[^>]*content="([^"]+)"/.exec(html)?.[1] ?? '';
     const problems: Problem[] = [];
     if (originOf(canonical) !== address) problems.push(fails('the canonical link leads elsewhere', rebuild(address)));
     if (originOf(picture) !== address) return [...problems, fails('the share picture is elsewhere', rebuild(address))];
-    const shown = await ask(picture);
-    const isPicture = shown.status === 200 && shown.headers['content-type']?.startsWith('image/');
-    if (!isPicture) problems.push(fails(`the share picture answers ${shown.status}`, rebuild(address)));
+    const { status, headers } = await http(picture);
+    const isPicture = status === 200 && headers['content-type']?.startsWith('image/');
+    if (!isPicture) problems.push(fails(`the share picture answers ${status}`, rebuild(address)));
     return problems;
   },
 };
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : null);
 
-export const health: Check<Site> = {
-  name: 'The server is well',
-  why: '/healthz is what load balancers ask: it says whether registrations can be stored',
-  async look({ address, supabaseUrl, ask }) {
-    const answer = await ask(`${address}/healthz`);
-    if (answer.status === 200 && isOurs(jsonOf(answer))) return [];
+const health: Check<Site> = {
+  name: 'The server is healthy',
+  why: 'Load balancers ask /healthz whether registrations can be stored',
+  async run({ address, supabaseUrl, http }) {
+    const reply = await http(`${address}/healthz`);
+    if (reply.status === 200 && isHealthReport(reply)) return [];
     // A static host has none, and its registrations go elsewhere.
-    if (answer.status === 404 && supabaseUrl !== null) return [];
-    const fix = answer.status === 503 ? 'bring its database back' : 'let npm start answer at this address';
-    return [fails(`/healthz answers ${answer.status}`, fix)];
+    if (reply.status === 404 && supabaseUrl !== null) return [];
+    const fix = reply.status === 503 ? 'bring its database back' : 'let npm start answer at this address';
+    return [fails(`/healthz answers ${reply.status}`, fix)];
   },
 };
 
-const isOurs = (body: unknown) => typeof body === 'object' && body !== null && 'status' in body;
+/** Files that a careless upload includes. */
+const NEVER_SERVED = ['/.env', '/.git/config', '/waitlist.csv', '/waitlist.jsonl', '/export.csv'];
 
-/** Whether our server is at an address that nobody named. */
-export async function isOurServer({ address, ask }: Site): Promise<boolean> {
-  try {
-    return isOurs(jsonOf(await ask(`${address}/healthz`)));
-  } catch (error) {
-    if (error instanceof CannotLook) return false;
-    throw error;
-  }
-}
+const servedSecrets: Check<Site> = {
+  name: 'The site’s files contain no secret',
+  why: 'Everyone can read what is served, and scanners find it within minutes',
+  async run(site) {
+    const revoke = 'revoke it where it was made, take it out of the build, and deploy again';
+    const problems = [...(await site.files())].flatMap(([path, { body }]) =>
+      findSecrets(body).map((secret) => fails(`${path} contains ${secret}`, revoke)),
+    );
+    for (const path of NEVER_SERVED) {
+      const reply = await site.http(site.address + path);
+      if (reply.status !== 200 || isPage(reply)) continue;
+      problems.push(fails(`${path} is served`, 'remove it from the host, and replace every secret in it'));
+    }
+    return problems;
+  },
+};
+
+export const SITE_CHECKS = [
+  ...[securityHeaders, contentPolicy, crossOrigin, notFound, qrCodeLeadsHere, sharePicture],
+  ...[health, servedSecrets],
+];
+
+/** For an address that is meant for the public. */
+export const PUBLIC_CHECKS = [publicAddress, certificate];

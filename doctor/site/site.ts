@@ -1,13 +1,82 @@
-import type { Ask } from '../ask.ts';
+import { DONE_PATH, FORM_PATH } from '#registration/contract.ts';
+import { OWN_ENTRY_PATH } from '#registration/own-entry.ts';
+import { CannotCheck } from '../check.ts';
+import { getFollowing, type Http, jsonOf, type Reply } from '../http.ts';
 
 /** The site at the address that people are given. */
 export type Site = {
-  /** An origin, without a slash at its end. */
+  /** An origin, without a trailing slash. */
   address: string;
-  /** The backend that its pages may reach beside itself. */
+  /** The backend that its pages may reach besides itself. */
   supabaseUrl: string | null;
-  ask: Ask;
+  http: Http;
   now(): Date;
-  /** Authorities to trust beside those of Node.js. */
+  /** Authorities to trust besides those of Node.js. */
   ca?: Buffer;
+  /** Every page and file that can be reached from the first pages, by path. Fetched once. */
+  files(): Promise<Map<string, Reply>>;
 };
+
+export function createSite(options: Omit<Site, 'files'>): Site {
+  let crawled: Promise<Map<string, Reply>> | undefined;
+  return {
+    ...options,
+    files() {
+      crawled ??= crawl(options);
+      return crawled;
+    },
+  };
+}
+
+const FIRST_PATHS = ['/', FORM_PATH, DONE_PATH, OWN_ENTRY_PATH, '/sitemap.xml'];
+const MAX_FILES = 300;
+const AT_ONCE = 8;
+const REFERENCES = [
+  // Files that a page, a script or a style names.
+  /["'(/](assets\/[\w./-]+\.(?:js|css|json|map))/g,
+  // Pages that a page links to.
+  /<a\b[^>]*\bhref="\/([\w./-]*)/g,
+  // Pages in the sitemap.
+  /<loc>https?:\/\/[^/<]+\/([^<]*)<\/loc>/g,
+];
+
+async function crawl({ address, http }: Omit<Site, 'files'>): Promise<Map<string, Reply>> {
+  const files = new Map<string, Reply>();
+  const paths = new Set(FIRST_PATHS);
+  for (let done = 0; done < Math.min(paths.size, MAX_FILES); ) {
+    const batch = [...paths].slice(done, done + AT_ONCE);
+    done += batch.length;
+    const replies = await Promise.all(batch.map((path) => getFollowing(http, address + path)));
+    for (const [n, reply] of replies.entries()) {
+      const path = batch[n] ?? '';
+      if (path === '/' && reply.status !== 200) throw new CannotCheck(`${address}/ answers ${reply.status}`);
+      if (reply.status !== 200) continue;
+      files.set(path, reply);
+      for (const pattern of REFERENCES) {
+        for (const [, name = ''] of reply.body.matchAll(pattern)) paths.add(`/${name}`);
+      }
+    }
+  }
+  return files;
+}
+
+export const isPage = ({ headers }: Reply) => headers['content-type']?.startsWith('text/html') ?? false;
+
+export async function pagesOf(site: Site): Promise<[path: string, page: Reply][]> {
+  return [...(await site.files())].filter(([, reply]) => isPage(reply));
+}
+
+export const isHealthReport = (reply: Reply) => {
+  const body = jsonOf(reply);
+  return typeof body === 'object' && body !== null && 'status' in body;
+};
+
+/** Whether our own server answers at this address. */
+export async function isOurServer(address: string, http: Http): Promise<boolean> {
+  try {
+    return isHealthReport(await http(`${address}/healthz`));
+  } catch (error) {
+    if (error instanceof CannotCheck) return false;
+    throw error;
+  }
+}

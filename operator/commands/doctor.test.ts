@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
-import { TABLE } from '#registration/contract.ts';
+import { startMailServer } from '#harness/mail-server.ts';
+import { COLUMNS, TABLE } from '#registration/contract.ts';
+import { correctAnswer } from '#tests/doctor/hosted-answers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import { runWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
+import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
+import { createTestApp } from '#tests/helpers/process/test-app.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,19 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** On port 1 nobody listens, so that no server of this machine is taken for ours. */
+/** Nothing listens on port 1, so no other server of this machine is taken for ours. */
 const run = (env: Record<string, string>, ...args: string[]) =>
   runWaitlist(['doctor', ...args], { PORT: '1', ENV_FILE: `/${randomUUID()}`, ...env });
 const onDatabase = (...args: string[]) => run({ DATABASE_URL: urlOf(database) }, ...args);
 
-it('says that all holds, and what it was not shown', async () => {
+it('passes, and says what it did not check', async () => {
   const { code, stdout, stderr } = await onDatabase();
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/^The database \(DATABASE_URL, PostgreSQL \d+/);
-  expect(stdout).toMatch(/^ {2}ok {4}The one policy is ours$/m);
+  expect(stdout).toMatch(
+    /^Can someone register right now\? Yes, in the database; no server was tried\n\nThe database \(DATABASE_URL, PostgreSQL \d+/,
+  );
+  expect(stdout).toMatch(/^ {2}ok {4}The only policy is ours$/m);
   expect(stdout).toMatch(/^ {2}- {5}the public address: set SITE_URL/m);
-  expect(stdout).toMatch(/^\d+ checks fine$/m);
-  expect(stdout).not.toMatch(/FAIL|WARN|\?/);
+  expect(stdout).toMatch(/^\d+ checks passed$/m);
+  expect(stdout).not.toMatch(/FAIL|WARN|^ {2}\?/m);
 });
 
 describe('with a mistake', () => {
@@ -38,19 +44,20 @@ describe('with a mistake', () => {
   });
   afterAll(() => database.ask(`revoke select on public.${TABLE} from anon`));
 
-  it('names it, why it matters and what would mend it, and nobody on the list', async () => {
+  it('names it, why it matters and the fix, and no one on the list', async () => {
     const { code, stdout } = await onDatabase();
     expect(code).toBe(1);
     expect(stdout).toContain(`
   FAIL  The public may insert ten columns, and nothing else
-        why: Whoever has the public key, which everybody has, could read, change or erase the people on the list
+        why: Anyone with the public key, which is in every browser, could read, change or erase people on the list
         anon may select on public.${TABLE}
-        fix: revoke select on table public.${TABLE} from anon;
+        fix: revoke all on table public.${TABLE} from anon cascade;
+             grant insert (${COLUMNS.join(', ')}) on table public.${TABLE} to anon;
 `);
     expect(stdout).not.toContain(email);
   });
 
-  it('tells programs the same', async () => {
+  it('reports the same as JSON', async () => {
     const { code, stdout } = await onDatabase('--json');
     expect(code).toBe(1);
     expect(stdout.trim()).not.toContain('\n');
@@ -65,19 +72,19 @@ describe('with a mistake', () => {
         {
           severity: 'fails',
           what: `anon may select on public.${TABLE}`,
-          fix: `revoke select on table public.${TABLE} from anon;`,
+          fix: expect.stringMatching(/^revoke all on table /),
         },
       ],
     });
   });
 
-  it('mends nothing', async () => {
+  it('fixes nothing', async () => {
     const [row] = await database.ask(`select has_table_privilege('anon', 'public.${TABLE}', 'select') as still`);
     expect(row).toEqual({ still: true });
   });
 });
 
-it('does not set up what it looks at', async () => {
+it('sets nothing up', async () => {
   const empty = await createTestDatabase({ migrated: false });
   const { code, stdout } = await run({ DATABASE_URL: urlOf(empty) });
   expect(code).toBe(1);
@@ -86,7 +93,29 @@ it('does not set up what it looks at', async () => {
   await empty.close();
 });
 
-describe('what it could not look at', () => {
+it('says that no one can register, and why', async () => {
+  await database.ask(`alter table public.${TABLE} add constraint closed check (false) not valid`);
+  const { code, stdout } = await onDatabase();
+  await database.ask(`alter table public.${TABLE} drop constraint closed`);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^Can someone register right now\? No: the constraint closed rejects everyone\n/);
+});
+
+it('does not claim TLS for a mail server without it', async () => {
+  const server = await startMailServer();
+  const SMTP_URL = `smtp://127.0.0.1:${server.port}?tls=off`;
+  const { stdout } = await run({ DATABASE_URL: urlOf(database), SMTP_URL, MAIL_FROM: 'list@example.com' });
+  expect(stdout).toMatch(/^ {2}ok {4}The mail server answers/m);
+  expect(stdout).not.toContain('TLS');
+  await server.close();
+});
+
+it('does not promise that someone can register where the site does not answer', async () => {
+  const { stdout } = await run({ DATABASE_URL: urlOf(database), SITE_URL: 'http://127.0.0.1:1' });
+  expect(stdout).toMatch(/^Can someone register right now\? Unknown: http:\/\/127.0.0.1:1 did not answer/);
+});
+
+describe('what it could not check', () => {
   it.each<[string, Record<string, string>, RegExp]>([
     [
       'a database that is away',
@@ -97,7 +126,7 @@ describe('what it could not look at', () => {
     [
       'a project that is away',
       { VITE_SUPABASE_URL: 'http://127.0.0.1:1', VITE_SUPABASE_ANON_KEY: 'sb_publishable_quiet' },
-      /did not answer \(ECONNREFUSED\)/,
+      /127\.0\.0\.1:1 did not answer/,
     ],
   ])('%s', async (_, env, reason) => {
     const { code, stdout } = await run(env);
@@ -107,7 +136,7 @@ describe('what it could not look at', () => {
   });
 });
 
-it('with the key alone, says that it did not see inside', async () => {
+it('says that it did not see inside with the key alone', async () => {
   const { stdout } = await run(
     { VITE_SUPABASE_URL: 'http://127.0.0.1:1', VITE_SUPABASE_ANON_KEY: 'sb_publishable_quiet' },
     '--json',
@@ -115,5 +144,43 @@ it('with the key alone, says that it did not see inside', async () => {
   expect(JSON.parse(stdout).notSeen).toContainEqual({
     group: 'database',
     reason: expect.stringContaining('set DATABASE_URL to its direct address'),
+  });
+});
+
+describe('an address, without settings', () => {
+  it('is checked from outside', async () => {
+    const app = await createTestApp(database.anon);
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const { stdout } = await runWaitlist(['doctor', `${address}/pricing`], {});
+    expect(stdout).toMatch(/^Can someone register right now\? Yes, as seen from outside\n/);
+    expect(stdout).toContain(`From outside (${address})`);
+    expect(stdout).toMatch(/^ {2}ok {4}A stranger may not read the list$/m);
+    expect(stdout).toContain('the database and the machine: run it there');
+    await app.close();
+  });
+
+  it('may be of a static host, whose files tell where people register', async () => {
+    const headers = { 'content-type': 'text/html' };
+    const answer = (request: Request): Reply =>
+      request.headers.apikey === undefined ? { status: 200, headers, body: page } : correctAnswer(request);
+    const host = await startStubServer(answer);
+    const page = '<script>send("sb_publishable_0123456789")</script>';
+    Object.assign(headers, { 'content-security-policy': `connect-src 'self' ${host.address}/` });
+    const { checks, canRegister } = JSON.parse((await runWaitlist(['doctor', host.address, '--json'], {})).stdout);
+    expect(canRegister).toBe(true);
+    expect(checks).toContainEqual(expect.objectContaining({ name: 'The key is one for the public', outcome: 'holds' }));
+    await host.stop();
+  });
+
+  it('may have no list', async () => {
+    const host = await startStubServer(() => ({ status: 200 }));
+    const { stdout } = await runWaitlist(['doctor', host.address], {});
+    expect(stdout).toMatch(/^Can someone register right now\? Unknown: no list was found behind this address\n/);
+    await host.stop();
+  });
+
+  it.each(['example.com', 'ftp://example.com'])('%s is none', async (text) => {
+    const { code, stderr } = await runWaitlist(['doctor', text], {});
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('An address looks like https://') });
   });
 });

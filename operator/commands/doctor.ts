@@ -1,29 +1,37 @@
-import { examineInstallation } from '#doctor/installation.ts';
+import { checkAddress, checkInstallation } from '#doctor/installation.ts';
 import { asObject, asText, exitCodeOf } from '#doctor/report.ts';
 import { jsonLine } from '#text/json-line.ts';
-import type { Command } from '../command.ts';
+import { type Command, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-args.ts';
 
 export const doctorCommand: Command = {
-  summary: 'Is the list really closed? What holds, what does not, and what would mend it',
-  help: `Usage: npm run waitlist -- doctor [--json]
+  summary: 'Can someone register right now, and is the list really closed?',
+  help: `Usage: npm run waitlist -- doctor [https://…] [--json]
 
-Looks at this installation: the database of DATABASE_URL or in DATA_DIR, what strangers can do at SITE_URL or at the
-hosted project of VITE_SUPABASE_URL, the site itself, and the machine. Says what holds, what does not, and the statement
-or command that would mend it. It changes nothing and stores nothing. No names and no addresses of people.
+Checks this installation: the database of DATABASE_URL or in DATA_DIR, what strangers can do at SITE_URL or at the
+hosted project of VITE_SUPABASE_URL, the site itself, and the machine. Says what passes, what does not, and the statement
+or command that would fix it. It changes nothing, stores nothing, and shows no one's name or address.
 
-  --json  the same for a program, on one line (with "npm run --silent")
+  https://…  check the installation at this address instead, from outside and without settings
+  --json     the same for a program, on one line (with "npm run --silent")
 
-The exit code is 0 when all holds, perhaps with warnings, 1 when something does not, and 2 when it could not look.`,
+The exit code is 0 when all checks pass, perhaps with warnings, 1 when one fails, and 2 when one could not be made.`,
 
   prepare(args, io) {
-    const { values } = parseOptions(args, { json: { type: 'boolean' } });
+    const { values, positionals } = parseOptions(args, { json: { type: 'boolean' } }, 1);
+    const address = positionals[0] === undefined ? null : originOf(positionals[0]);
     return {
       async runWithoutDatabase({ print, signal }) {
-        const groups = await examineInstallation(io, signal);
+        const groups = address === null ? await checkInstallation(io, signal) : await checkAddress(address, io, signal);
         await print([values.json ? jsonLine(asObject(groups, io.now())) : asText(groups)]);
         return exitCodeOf(groups);
       },
     };
   },
 };
+
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url !== null && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new UsageError(`An address looks like https://example.com, but this is '${text}'`);
+}

@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,8 +20,9 @@ import { insertRegistration } from '#database/waitlist/insert.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
 import { setUpWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { createProgress } from './export.ts';
 
-const { database, url, run, insert, insertMany } = setUpWaitlist();
+const { database, url, run, insert, insertMany, insertOld } = setUpWaitlist();
 
 let folder: string;
 beforeAll(() => {
@@ -51,14 +62,14 @@ it('is JSON lines, every value as it is stored', async () => {
 
 it.each(['csv', 'jsonl'])('lets no terminal escape through as %s', async (format) => {
   const controls = '\u001b]0;title\u0007\u009b31m\u202e\u2066\u007f\r\b';
-  await insert({ full_name: `Bob${controls}`, utm_source: controls, user_agent: controls });
+  await insertOld({ full_name: `Bob${controls}`, utm_source: controls, user_agent: controls });
   const { stdout } = await run('export', '--format', format);
   const lines = stdout.split(format === 'csv' ? '\r\n' : '\n').join('');
   expect(lines).toContain('Bob');
   expect(lines).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
 });
 
-it('of nobody is the headings', async () => {
+it('of an empty list is the headings', async () => {
   expect((await run('export')).stdout).toBe(HEADINGS);
 });
 
@@ -75,6 +86,21 @@ it('goes to a file for its owner alone, which appears whole or not at all', asyn
   expect(readFileSync(out, 'utf8').split('\r\n')).toHaveLength(2502);
   expect(statSync(out).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['people.csv']);
+});
+
+it('does not follow a link that is planted while it runs', async () => {
+  const elsewhere = join(folder, 'elsewhere');
+  mkdirSync(elsewhere);
+  const out = join(folder, 'planted.csv');
+  await insertMany(10);
+  const { ended, release } = await startBlocked('export', '--out', out);
+  symlinkSync(elsewhere, out);
+  await release();
+  expect(await ended).toBe(0);
+  expect(readdirSync(elsewhere)).toEqual([]);
+  expect(lstatSync(out).isFile()).toBe(true);
+  rmSync(out);
+  rmSync(elsewhere, { recursive: true });
 });
 
 it('goes to a regular file only', async () => {
@@ -112,10 +138,10 @@ it('says where it could not write', async () => {
   expect(stderr).toMatch(/^ENOENT: .*missing\/people\.csv.*\n$/);
 });
 
-it('takes one point in time and holds up nobody, however slowly it is read', async () => {
+it('reads from one moment and blocks no one, however slowly it is read', async () => {
   await insertMany(5000);
   const { child, ended } = startWaitlist(['export', '--format', 'jsonl'], { DATABASE_URL: url() });
-  // Two megabytes do not fit the pipe: the export stands in the middle of its work until somebody reads.
+  // Two megabytes do not fit the pipe: the export stops halfway until it is read.
   await once(child.stdout, 'readable');
   const late = aRegistration();
   await insertRegistration(database().anon, late);
@@ -136,7 +162,7 @@ it('ends without a word when its reader leaves', async () => {
   expect([await ended, await stderr]).toEqual([0, '']);
 });
 
-it('ends when it is interrupted, even if nobody reads what it prints', async () => {
+it('ends when it is interrupted, even if its output is not read', async () => {
   await insertMany(5000);
   const { child, stderr, ended } = startWaitlist(['export'], { DATABASE_URL: url() });
   await once(child.stdout, 'readable');
@@ -147,16 +173,46 @@ it('ends when it is interrupted, even if nobody reads what it prints', async () 
 });
 
 it('leaves no file behind when it is interrupted', async () => {
+  const { child, stderr, ended, release } = await startBlocked('export', '--out', join(folder, 'interrupted.csv'));
+  child.kill('SIGINT');
+  expect([await ended, await stderr]).toEqual([130, '']);
+  await release();
+  expect(readdirSync(folder).filter((name) => name.startsWith('interrupted'))).toEqual([]);
+});
+
+/** A command that waits for the table until `release`. */
+async function startBlocked(...args: string[]) {
   const holder = new pg.Client(database().address);
   await holder.connect();
   await holder.query('begin; lock table public.early_access_registrations in access exclusive mode');
-  const out = join(folder, 'interrupted.csv');
-  const { child, stderr, ended } = startWaitlist(['export', '--out', out], { DATABASE_URL: url() });
+  const started = startWaitlist(args, { DATABASE_URL: url() });
   const waiting =
     "select 1 from pg_stat_activity where application_name = 'vibescore waitlist' and wait_event_type = 'Lock'";
   await expect.poll(() => database().ask(waiting), { timeout: 10_000 }).not.toEqual([]);
-  child.kill('SIGINT');
-  expect([await ended, await stderr]).toEqual([130, '']);
-  await holder.end();
-  expect(readdirSync(folder).filter((name) => name.startsWith('interrupted'))).toEqual([]);
+  return { ...started, release: () => holder.end() };
+}
+
+const stream = (isTTY: boolean) => {
+  let written = '';
+  const write = (chunk: unknown) => {
+    written += chunk;
+    return true;
+  };
+  return { isTTY, write, written: () => written };
+};
+
+it('shows its progress on a terminal and wipes it away', () => {
+  const terminal = stream(true);
+  const progress = createProgress(terminal);
+  progress.show(1000, 250_000);
+  progress.clear();
+  expect(terminal.written()).toBe('\r1,000 of 250,000 (0%)\r\u001b[K');
+});
+
+it('keeps its progress out of files and pipes', () => {
+  const pipe = stream(false);
+  const progress = createProgress(pipe);
+  progress.show(1000, 250_000);
+  progress.clear();
+  expect(pipe.written()).toBe('');
 });

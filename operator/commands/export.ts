@@ -1,19 +1,16 @@
 import { resolve } from 'node:path';
-import { exportRegistrations } from '#database/waitlist/export.ts';
-import { EXPORT_FORMATS, type ExportFormat } from '#database/waitlist/export-formats.ts';
-import { plural } from '#text/format.ts';
-import type { Action, Command, Context } from '../command.ts';
+import { EXPORT_FORMATS, type ExportFormat, exportRegistrations } from '#database/waitlist/export.ts';
+import { formatNumber, plural } from '#text/format.ts';
+import { type Action, type Command, type Context, UsageError } from '../command.ts';
 import { isReadableByOthers, openOutputFile } from '../output-file.ts';
 import { parseOptions } from '../parse-args.ts';
-import { createProgress } from '../progress.ts';
-import { UsageError } from '../usage-error.ts';
 
 export const exportCommand: Command = {
-  summary: 'Everybody, as CSV or as JSON lines',
+  summary: 'Everyone, as CSV or as JSON lines',
   help: `Usage: npm run waitlist -- export --out <file> [--format csv|jsonl]
        npm run --silent waitlist -- export [--format csv|jsonl]
 
-Everybody, in the order they came. Prints names and addresses.
+Everyone, in the order they came. Prints names and addresses.
 
   --format csv    RFC 4180, for spreadsheets (the default). An apostrophe goes before what a spreadsheet could take
                   for a formula, and control characters are written as <U+001B>.
@@ -72,4 +69,23 @@ async function* lines({ database }: Context, format: ExportFormat, advance: (don
     done += rows.length;
     advance(done, total);
   }
+}
+
+const REDRAW_MS = 100;
+
+/** A line that counts up, on a terminal only. */
+export function createProgress(stream: { isTTY?: boolean; write(text: string): unknown }) {
+  let drawn = 0;
+  return {
+    show(done: number, total: number) {
+      if (!stream.isTTY || Date.now() - drawn < REDRAW_MS) return;
+      drawn = Date.now();
+      const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
+      stream.write(`\r${formatNumber(done)} of ${formatNumber(total)} (${percent}%)`);
+    },
+    clear() {
+      if (drawn > 0) stream.write('\r\u001b[K');
+      drawn = 0;
+    },
+  };
 }

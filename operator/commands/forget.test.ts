@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 
-const { database, run, runIn, insert } = setUpWaitlist();
+const { database, run, runIn, insert, insertOld } = setUpWaitlist();
 
 const WHAT_REMAINS = `Its bytes stay in the files of PostgreSQL until they are overwritten: "forget --scrub" does that now
 Backups and exports made before still hold what was erased
@@ -25,6 +25,18 @@ it('erases exactly one person, by the rule of the unique index, and says what re
   expect(await storedRows(database())).toMatchObject([{ email: 'ada.b@example.com' }]);
 });
 
+it('finds every spelling of an address, also rows from before spellings were made one', async () => {
+  await insertOld({ email: 'zoe@exämple.com' });
+  await insert({ email: 'zoe@xn--exmple-cua.com' });
+  await insert({ email: 'zoe@example.com' });
+  const { code, stdout } = await run('forget', 'ZOE@EXÄMPLE.com', '--yes');
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: 'Erased the registration of zoe@exämple.com and zoe@xn--exmple-cua.com\n',
+  });
+  expect(await storedRows(database())).toMatchObject([{ email: 'zoe@example.com' }]);
+});
+
 it('erases the key and the mails as well', async () => {
   await insert({ email: 'ada@example.com' });
   await database().ask(
@@ -39,7 +51,7 @@ it('erases the key and the mails as well', async () => {
 
 it('erases by id what cannot be typed, and shows what it erases', async () => {
   const email = 'bob\u202e\u200b@example.com';
-  await insert({ email });
+  await insertOld({ email });
   await insert({ email: 'bob@example.com' });
   const id = await idOf(email);
   expect((await run('list')).stdout).toMatch(new RegExp(`^${id} .* bob<U\\+202E><U\\+200B>@example\\.com `, 'm'));
@@ -49,9 +61,9 @@ it('erases by id what cannot be typed, and shows what it erases', async () => {
 });
 
 it.each([
-  [['%@example.com'], 'Nobody is registered as %@example.com\n'],
-  [['--id', '99999'], 'Nobody is registered with the id 99999\n'],
-])('says so when there is nobody: %j', async (args, stderr) => {
+  [['%@example.com'], 'No one is registered as %@example.com\n'],
+  [['--id', '99999'], 'No one is registered with the id 99999\n'],
+])('says so when there is no such registration: %j', async (args, stderr) => {
   expect(await run('forget', ...args, '--yes')).toEqual({ code: 1, stdout: '', stderr });
 });
 

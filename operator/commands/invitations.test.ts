@@ -27,6 +27,8 @@ afterAll(() => mailServer.close());
 
 const invite = (...args: string[]) => runIn({ env }, 'invite', '--yes', ...args);
 const send = () => runIn({ env }, 'send');
+const NO_SENDER =
+  'No sender is running, so mail waits: start a server with SMTP_URL, MAIL_FROM and INVITE_URL, or run "send"\n';
 
 /** The later the letter, the later they joined. */
 async function fill(people: Record<string, { role?: string | null; confirmed?: boolean }>) {
@@ -50,10 +52,10 @@ const invited = async () => {
 };
 
 describe('invite', () => {
-  it('takes who has waited longest, and nobody twice', async () => {
+  it('takes the people who have waited longest, and no one twice', async () => {
     await fill({ cleo: {}, abe: {}, bea: {}, dan: {} });
     const { code, stdout, stderr } = await invite('--count', '2');
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '2 people: founder 2\n' });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: `2 people: founder 2\n${NO_SENDER}` });
     expect(stdout.split('\n')).toEqual([
       'id  registered  name  email             role     confirmed',
       '1   2025-05-01  cleo  cleo@example.com  founder  -',
@@ -63,23 +65,27 @@ describe('invite', () => {
     ]);
     await invite('--count', '10');
     expect(await invited()).toEqual(['cleo', 'abe', 'bea', 'dan']);
-    expect((await invite('--count', '1')).stderr).toBe('Nobody is left to invite\n');
+    expect((await invite('--count', '1')).stderr).toBe('No one is left to invite\n');
   });
 
-  it('takes shares of roles, and says when there are too few', async () => {
+  it('takes a number of each role, and says of which there are too few', async () => {
     await fill({ abe: {}, bea: { role: 'mentor' }, cleo: {}, dan: { role: null }, eve: { role: 'mentor' }, fay: {} });
-    const { stderr } = await invite('--count', '5', '--role', 'founder=2,mentor=1,none=2');
-    expect(stderr).toBe('4 people (of 5 wanted): founder 2, mentor 1, none 1\n');
+    const { stderr } = await invite('--role', 'founder=2,mentor=1,none=2,advisor=1');
+    expect(stderr).toContain('4 of 6 people: founder 2, mentor 1, none 1 of 2, advisor 0 of 1\n');
     expect(await invited()).toEqual(['abe', 'bea', 'cleo', 'dan']);
+    expect((await invite('--role', 'advisor=1')).stderr).toBe('No one with these roles is left to invite\n');
   });
 
-  it('takes only who has confirmed, where asked to', async () => {
+  it('takes only people who have confirmed, if asked to, and says how many have not', async () => {
     await fill({ abe: {}, bea: { confirmed: true } });
     await invite('--count', '5', '--confirmed-only');
     expect(await invited()).toEqual(['bea']);
+    expect((await invite('--count', '5', '--confirmed-only')).stderr).toBe(
+      'No one left has confirmed their address: 1 person is waiting without having confirmed\n',
+    );
   });
 
-  it('changes nothing when it only looks, or the answer is no', async () => {
+  it('changes nothing on a dry run, or if the answer is no', async () => {
     await fill({ abe: {} });
     expect((await run('invite', '--count', '1', '--dry-run')).code).toBe(0);
     expect(await runIn({ env, typed: 'n\n' }, 'invite', '--count', '1')).toMatchObject({
@@ -91,15 +97,33 @@ describe('invite', () => {
     expect(await invited()).toEqual(['abe']);
   });
 
-  it('needs to know where invited people begin', async () => {
+  it('needs INVITE_URL', async () => {
     const { code, stderr } = await runIn({ env: { ...env, INVITE_URL: '' } }, 'invite', '--count', '1', '--yes');
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^Set INVITE_URL first/) });
   });
 
-  it('two at once invite nobody twice', async () => {
+  it('two at the same time invite no one twice', async () => {
     await fill({ abe: {}, bea: {}, cleo: {} });
     await Promise.all([invite('--count', '3'), invite('--count', '3')]);
     expect((await invited()).sort()).toEqual(['abe', 'bea', 'cleo']);
+  });
+
+  it('warns, as waves does, while no running sender could send them', async () => {
+    await fill({ abe: {}, bea: {}, cleo: {} });
+    const heartbeat = (kinds: string, pausedUntil = 'null') =>
+      database().ask(
+        `insert into waitlist.senders (id, host, kinds, paused_until, trouble)
+         values (gen_random_uuid(), 'one.example.com', '${kinds}', ${pausedUntil}, 'ESOCKET')`,
+      );
+    expect((await invite('--count', '1')).stderr).toContain(NO_SENDER);
+    expect((await run('waves')).stderr).toBe(NO_SENDER);
+    await heartbeat('{confirm}');
+    expect((await invite('--count', '1')).stderr).toContain('No running sender has INVITE_URL, so invitations wait');
+    await heartbeat('{confirm,invite}', `'2099-01-01T14:05:00Z'`);
+    expect((await invite('--count', '1')).stderr).toBe('1 person: founder 1\n');
+    expect((await run('waves')).stderr).toBe(
+      'one.example.com: paused until 14:05, the mail server refused the connection (ESOCKET)\n',
+    );
   });
 });
 
@@ -108,7 +132,7 @@ describe('send, waves and messages', () => {
     await fill({ abe: {}, refused: {}, dropped: {} });
     await invite('--count', '3');
     const { code, stdout, stderr } = await send();
-    // A server that hangs up without an answer is not given the next message at once.
+    // A server that hangs up without an answer does not get the next message immediately.
     expect({ code, stdout }).toEqual({ code: 1, stdout: '1 mail sent\n' });
     expect(stderr).toContain('mail failed no. 2 550\n');
     expect(stderr).toContain('mail uncertain no. 3\n');
@@ -120,22 +144,27 @@ describe('send, waves and messages', () => {
     );
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
 
-    expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +1 +0 +1 +1 +-$/m);
+    expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +1 +0 +1 +1 +- +-$/m);
     expect((await run('messages')).stdout).toMatch(/^invite +1 +0 +1 +1$/m);
     const listed = (await run('messages', '--failed')).stdout;
     expect(listed).toMatch(/^2 +invite +1 +failed +550 +1 .* refused@example\.com$/m);
     expect(listed).toMatch(/^3 +invite +1 +uncertain +- +1 .* dropped@example\.com$/m);
 
-    expect((await run('messages', 'retry')).stdout).toBe('1 message sent again\n');
+    expect((await run('messages', 'retry')).stdout).toBe('1 message queued again\n');
     expect(await run('messages', 'settle', '3', '1')).toMatchObject({
       code: 1,
-      stdout: '1 message taken for arrived\n',
-      stderr: 'Message 1 is not one of them\n',
+      stdout: '1 message marked as arrived\n',
+      stderr: 'Message 1 is sent, so it was left as it is\n',
     });
-    expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +2 +1 +0 +0 +-$/m);
+    expect(await run('messages', 'retry', '1', '99')).toEqual({
+      code: 1,
+      stdout: '0 messages queued again\n',
+      stderr: 'Message 1 is sent, so it was left as it is\nThere is no message 99\n',
+    });
+    expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +2 +1 +0 +0 +- +-$/m);
   });
 
-  it('holds back a paused wave, and lets it go on', async () => {
+  it('holds back a paused wave until it is resumed', async () => {
     await fill({ abe: {} });
     await invite('--count', '1');
     expect(await run('waves', 'pause', '1')).toMatchObject({
@@ -149,7 +178,7 @@ describe('send, waves and messages', () => {
     expect(await run('waves', 'pause', '7')).toMatchObject({ code: 1, stderr: 'There is no wave 7\n' });
   });
 
-  it('on a hosted project there is no page that takes one click, only an address to write to', async () => {
+  it('a hosted project has no page for one click, only an address to write to', async () => {
     await fill({ abe: {} });
     await invite('--count', '1');
     await runIn({ env: { ...env, VITE_SUPABASE_URL: 'https://p.example.com', VITE_SUPABASE_ANON_KEY: 'k' } }, 'send');
@@ -158,11 +187,13 @@ describe('send, waves and messages', () => {
     expect(headers['list-unsubscribe-post']).toBeUndefined();
   });
 
-  it('ends with 1 where the mail server cannot be reached', async () => {
+  it('exits with 1 and shows the next try when the mail server cannot be reached', async () => {
     await fill({ abe: {} });
     await invite('--count', '1');
     const { code, stderr } = await runIn({ env: { ...env, SMTP_URL: 'smtp://127.0.0.1:1?tls=off' } }, 'send');
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('The mail server is in the way') });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('The mail server is in trouble') });
+    const tries = / \d\d:\d\d +1 +0 +1 +0 +0 +20\d\d-\d\d-\d\d \d\d:\d\d +-$/m;
+    expect((await run('waves')).stdout).toMatch(tries);
   });
 });
 
@@ -173,7 +204,7 @@ describe('mail', () => {
     expect((await send()).stdout).toBe('0 mails sent\n');
   });
 
-  it('on, for those who joined earlier, if the answer is yes', async () => {
+  it('on, for people who joined earlier, if the answer is yes', async () => {
     await fill({ abe: {}, bea: {} });
     const ask = (typed: string) => runIn({ typed }, 'mail', 'on', '--since', '2025-05-02');
     expect(await ask('n\n')).toMatchObject({

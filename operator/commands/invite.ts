@@ -1,30 +1,31 @@
-import { freezeWave, type Invitee, pickInvitees } from '#database/waitlist/invite.ts';
+import type { Database } from '#database/pool.ts';
+import { explainNoInvitations, listSenders } from '#database/waitlist/senders.ts';
+import { countWaiting, type Invitee, NO_ROLE, pickInvitees, startWave, type Wanted } from '#database/waitlist/waves.ts';
 import { ROLES } from '#registration/contract.ts';
 import { formatDay, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
-import type { Action, Command } from '../command.ts';
+import { type Action, type Command, UsageError } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { readInvitationSettings } from '../mail-settings.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
-import { UsageError } from '../usage-error.ts';
 
 const DECLINED = 1;
 const NAME_WIDTH = 40;
 const MOST = 100_000;
-const NO_ROLE = 'none';
 const KNOWN_ROLES: string[] = [...ROLES.map(({ value }) => value), NO_ROLE];
 
 export const inviteCommand: Command = {
-  summary: 'Invite those who have waited longest',
-  help: `Usage: npm run waitlist -- invite --count <number> [--role <role>=<number>,…] [options]
+  summary: 'Invite the people who have waited longest',
+  help: `Usage: npm run waitlist -- invite --count <number> [options]
+       npm run waitlist -- invite --role <role>=<number>,… [options]
 
-Shows whom it would invite and how many of each role, and asks. They then are a wave: the server invites them at its
-rate, or "send" does. Nobody is invited twice. Prints names and addresses.
+Shows who would be invited and how many of each role, and asks. They are then a wave: the server invites them at its
+rate, or "send" does. No one is invited twice. Prints names and addresses.
 
   --count <number>       how many, the longest waiting first (1 to ${MOST})
   --role <role>=<number>,…
-                         how many of each role, together as many as --count: ${KNOWN_ROLES.join(', ')}
-  --confirmed-only       only who has confirmed the address
+                         how many of each role: ${KNOWN_ROLES.join(', ')}
+  --confirmed-only       only people who have confirmed their address
   --dry-run              only show
   --yes                  do not ask`,
 
@@ -36,9 +37,8 @@ rate, or "send" does. Nobody is invited twice. Prints names and addresses.
       'dry-run': { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
     });
-    if (values.count === undefined) throw new UsageError('invite needs --count');
-    const count = parseInteger('count', values.count, 1, MOST);
-    const wanted = values.role === undefined ? { count } : { shares: parseShares(values.role, count) };
+    const wanted = parseWanted(values.count, values.role);
+    const confirmedOnly = values['confirmed-only'];
     const { stdin, stderr } = io;
     if (!values['dry-run'] && !values.yes && !stdin.isTTY) {
       throw new UsageError('There is no terminal to ask on: add --yes to invite, or --dry-run to look');
@@ -46,29 +46,47 @@ rate, or "send" does. Nobody is invited twice. Prints names and addresses.
     const settings = values['dry-run'] ? undefined : readInvitationSettings(io);
 
     const run: Action['run'] = async ({ database, print, log, signal }) => {
-      const people = await pickInvitees(database, wanted, { confirmedOnly: values['confirmed-only'] });
-      if (people.length > 0) await print([formatTable([HEADINGS, ...people.map(cells)])]);
-      log(summaryOf(people, count));
-      if (people.length === 0 || settings === undefined) return undefined;
+      const people = await pickInvitees(database, wanted, { confirmedOnly });
+      if (people.length === 0) {
+        log(await explainNoOne(database, wanted));
+        return undefined;
+      }
+      await print([formatTable([HEADINGS, ...people.map(cells)])]);
+      log(summarize(people, wanted));
+      if (settings === undefined) return undefined;
       const question = `Invite ${people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`}?`;
       if (!values.yes && !(await confirm(question, { input: stdin, output: stderr }, signal))) {
-        log('Nobody was invited');
+        log('No one was invited');
         return DECLINED;
       }
       const ids = people.map(({ id }) => id);
-      const wave = await freezeWave(database, ids);
-      if (!wave) log('All of them have left or were invited meanwhile');
-      else
-        await print([
-          `Wave ${wave.id}: ${plural(wave.people, 'invitation')} to send, ${settings.perMinute} a minute\n`,
-        ]);
+      const wave = await startWave(database, ids);
+      if (!wave) {
+        log('All of them have left or were invited in the meantime');
+        return undefined;
+      }
+      await print([`Wave ${wave.id}: ${plural(wave.people, 'invitation')} to send, ${settings.perMinute} a minute\n`]);
+      const warning = explainNoInvitations(await listSenders(database));
+      if (warning) log(warning);
       return undefined;
     };
     return { run };
   },
 };
 
-function parseShares(text: string, count: number): Map<string, number> {
+function parseWanted(count: string | undefined, role: string | undefined): Wanted {
+  if (role === undefined && count === undefined) throw new UsageError('invite needs --count or --role');
+  if (role === undefined) return { count: parseCount(count) };
+  const shares = parseShares(role);
+  const sum = [...shares.values()].reduce((total, share) => total + share, 0);
+  if (count !== undefined && sum !== parseCount(count))
+    throw new UsageError(`--role adds up to ${sum}, but --count is ${count}`);
+  return { shares };
+}
+
+const parseCount = (count = '') => parseInteger('count', count, 1, MOST);
+
+function parseShares(text: string): Map<string, number> {
   const shares = new Map<string, number>();
   for (const part of text.split(',')) {
     const [role = '', number = ''] = part.split('=').map((word) => word.trim());
@@ -77,8 +95,6 @@ function parseShares(text: string, count: number): Map<string, number> {
     }
     shares.set(role, parseInteger(`role ${role}`, number, 1, MOST));
   }
-  const sum = [...shares.values()].reduce((total, share) => total + share, 0);
-  if (sum !== count) throw new UsageError(`--role adds up to ${sum}, but --count is ${count}`);
   return shares;
 }
 
@@ -93,11 +109,27 @@ const cells = (person: Invitee) => [
   formatDay(person.confirmed_at),
 ];
 
-function summaryOf(people: Invitee[], count: number): string {
-  const byRole = new Map<string, number>();
-  for (const { role } of people) byRole.set(role ?? NO_ROLE, (byRole.get(role ?? NO_ROLE) ?? 0) + 1);
-  const roles = [...byRole].map(([role, number]) => `${role} ${formatNumber(number)}`).join(', ');
-  const found = people.length === 1 ? '1 person' : `${formatNumber(people.length)} people`;
-  const wanted = people.length < count ? ` (of ${formatNumber(count)} wanted)` : '';
-  return roles ? `${found}${wanted}: ${roles}` : 'Nobody is left to invite';
+/** How many were found of each role, and of which there were too few. */
+function summarize(people: Invitee[], wanted: Wanted): string {
+  const shares = 'shares' in wanted ? wanted.shares : new Map<string, number>();
+  const total = 'count' in wanted ? wanted.count : [...shares.values()].reduce((sum, share) => sum + share, 0);
+  const found = new Map([...shares.keys()].map((role) => [role, 0]));
+  for (const { role } of people) found.set(role ?? NO_ROLE, (found.get(role ?? NO_ROLE) ?? 0) + 1);
+  const roles = [...found].map(([role, number]) => `${role} ${ofWanted(number, shares.get(role) ?? number)}`);
+  const noun = people.length === 1 && total === 1 ? 'person' : 'people';
+  return `${ofWanted(people.length, total)} ${noun}: ${roles.join(', ')}`;
+}
+
+const ofWanted = (found: number, wanted: number) =>
+  found < wanted ? `${formatNumber(found)} of ${formatNumber(wanted)}` : formatNumber(found);
+
+async function explainNoOne(database: Database, wanted: Wanted): Promise<string> {
+  const roles = 'shares' in wanted ? wanted.shares : null;
+  const waiting = await countWaiting(database, { confirmedOnly: false });
+  const unconfirmed = waiting
+    .filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE))
+    .reduce((sum, { count }) => sum + count, 0);
+  if (unconfirmed === 0) return roles ? 'No one with these roles is left to invite' : 'No one is left to invite';
+  const people = unconfirmed === 1 ? '1 person is' : `${formatNumber(unconfirmed)} people are`;
+  return `No one left has confirmed their address: ${people} waiting without having confirmed`;
 }

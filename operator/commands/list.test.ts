@@ -63,6 +63,7 @@ it('shows who confirmed and who was invited', async () => {
 it.each([
   [['--search', 'LOVE'], ['ada@example.com']],
   [['--search', 'CY@'], ['Cy@example.com']],
+  [['--search', 'Lovelace, Ädá <ada@example.com>'], ['ada@example.com']],
   [['--search', '%'], ['bob@example.com']],
   [['--search', '_'], ['Cy@example.com']],
   [['--search', "'; drop table"], null],

@@ -1,10 +1,10 @@
-import { type ListedRow, listRegistrations } from '#database/waitlist/list.ts';
+import { countPeople, listPeople, type PersonRow } from '#database/waitlist/people.ts';
+import { inTransaction } from '#database/waitlist/transaction.ts';
 import { ROLES } from '#registration/contract.ts';
 import { formatDay, formatNumber, formatTable, formatTime, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
-import type { Action, Command } from '../command.ts';
+import { type Action, type Command, UsageError } from '../command.ts';
 import { parseInteger, parseOptions, parseTime } from '../parse-args.ts';
-import { UsageError } from '../usage-error.ts';
 
 const NAME_WIDTH = 40;
 const NONE = 'none';
@@ -13,10 +13,11 @@ export const listCommand: Command = {
   summary: 'Who registered, the newest first',
   help: `Usage: npm run waitlist -- list [options]
 
-Who registered, the newest first. Times are UTC. Prints names and addresses; what cannot be seen in them is
+Who registered, the newest first. Times are UTC. Prints names and addresses; invisible characters in them are
 shown as <U+200B>. The id is for "forget --id".
 
-  --search <text>    only whose name or email contains this, in any case
+  --search <text>    only people whose name and email contain each of these words or parts of words, whatever their
+                     case and accents
   --role <role>      only this role: ${ROLES.map(({ value }) => value).join(', ')}, or none
   --source <source>  only this utm source, or none
   --since <when>     only since a day like 2025-05-31, or like 24h, 7d or 2w ago
@@ -33,12 +34,15 @@ shown as <U+200B>. The id is for "forget --id".
     const filter = {
       search: values.search,
       role: roleOf(values.role),
-      source: values.source === NONE ? null : values.source,
+      source: values.source === NONE ? '' : values.source,
       since: values.since === undefined ? undefined : parseTime('since', values.since, now()),
     };
     const limit = parseInteger('limit', values.limit, 1, 100_000);
     const run: Action['run'] = async ({ database, print, log }) => {
-      const { rows, matching } = await listRegistrations(database, filter, limit);
+      const { rows, matching } = await inTransaction(database, 'read', async () => ({
+        rows: (await listPeople(database, filter, { order: 'newest', limit })).people,
+        matching: await countPeople(database, filter),
+      }));
       if (rows.length > 0) await print([formatTable([HEADINGS, ...rows.map(cells)])]);
       log(
         rows.length < matching
@@ -51,15 +55,15 @@ shown as <U+200B>. The id is for "forget --id".
   },
 };
 
-function roleOf(text: string | undefined): string | null | undefined {
+function roleOf(text: string | undefined): string | undefined {
   if (text === undefined || ROLES.some(({ value }) => value === text)) return text;
-  if (text === NONE) return null;
+  if (text === NONE) return '';
   throw new UsageError(`--role must be one of ${ROLES.map(({ value }) => value).join(', ')} or none, but is '${text}'`);
 }
 
 const HEADINGS = ['id', 'registered', 'name', 'email', 'role', 'confirmed', 'invited', 'source', 'campaign'];
 
-function cells(row: ListedRow): string[] {
+function cells(row: PersonRow): string[] {
   const name = shorten(showInvisible(row.full_name).trim(), NAME_WIDTH);
   const [role = '', ...campaign] = [row.role, row.utm_source, row.utm_campaign].map((text) =>
     shorten(showInvisible(text ?? '-'), NAME_WIDTH),

@@ -16,7 +16,7 @@ const envOf = (port: number, tls = '?tls=off') => ({
 });
 const tryMail = (env: Record<string, string>) => runWaitlist(['mail', 'test', 'you@example.com'], env);
 
-it('mail test sends both to oneself', async () => {
+it('mail test sends both mails', async () => {
   const server = await startMailServer({
     allowInsecureAuth: true,
     onAuth: ({ password }, _session, done) =>
@@ -24,7 +24,7 @@ it('mail test sends both to oneself', async () => {
   });
   expect(await tryMail(envOf(server.port))).toEqual({
     code: 0,
-    stdout: 'confirm: taken by the mail server (250)\ninvite: taken by the mail server (250)\n',
+    stdout: 'confirm: accepted by the mail server (250)\ninvite: accepted by the mail server (250)\n',
     stderr: '',
   });
   expect(server.addresses()).toEqual(['you@example.com', 'you@example.com']);
@@ -45,7 +45,7 @@ it.each([
     '?tls=off',
     /did not take the mail: failed \(550\)$/,
   ],
-  ['no TLS', {}, '', /do not agree on TLS/],
+  ['no TLS', {}, '', /offers no TLS that we trust/],
 ])('mail test explains %s, without the password', async (_what, options, tls, line) => {
   const refuse = (code?: number) => (_address: unknown, _session: unknown, done: (error?: Error | null) => void) =>
     done(code ? Object.assign(new Error('no'), { responseCode: code }) : null);
@@ -64,14 +64,14 @@ it.each([
   await server.close();
 });
 
-it('mail test says where nobody answers', async () => {
+it('mail test says when the mail server cannot be reached', async () => {
   const port = await freePort();
   expect((await tryMail(envOf(port))).stderr).toMatch(
     new RegExp(`^The mail server 127\\.0\\.0\\.1:${port} cannot be reached \\(E[A-Z]+\\): check SMTP_URL\n$`),
   );
 });
 
-it('mail preview writes both as files, before anything is set up', async () => {
+it('mail preview writes both mails as files, before anything is set up', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vibescore-preview-'));
   const { code, stdout } = await runWaitlist(['mail', 'preview', '--out', folder], { DATA_DIR });
   expect({ code, stdout }).toEqual({
@@ -85,7 +85,7 @@ it('mail preview writes both as files, before anything is set up', async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('what is sent has the same two texts as the preview', async () => {
+it('mail test sends the same two texts as the preview', async () => {
   const server = await startMailServer({ allowInsecureAuth: true, onAuth: (_a, _s, done) => done(null, { user: 1 }) });
   await tryMail({ ...envOf(server.port), SITE_URL: 'https://example.com' });
   const { text, html, headers } = readMail(server.received[0]?.source ?? '');

@@ -1,25 +1,30 @@
-import { countMessages } from '#database/waitlist/count-messages.ts';
-import { listUndelivered, retryFailed, retryMessages, settleUncertain } from '#database/waitlist/undelivered.ts';
+import {
+  countMessages,
+  findStates,
+  listUndelivered,
+  retryFailed,
+  retryMessages,
+  settleUncertain,
+} from '#database/waitlist/messages.ts';
 import { formatNumber, formatTable, formatTime, plural } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
-import type { Action, Command } from '../command.ts';
+import { type Action, type Command, UsageError } from '../command.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
-import { UsageError } from '../usage-error.ts';
 
 const NOT_ALL = 1;
 
 export const messagesCommand: Command = {
-  summary: 'Mails: how many went out; what failed, and trying it again',
+  summary: 'Mails: how many went out, what failed, and trying again',
   help: `Usage: npm run waitlist -- messages [--failed]
        npm run waitlist -- messages retry [<number> …]
        npm run waitlist -- messages settle <number> …
 
-How many mails were sent, wait, failed, or are uncertain. An uncertain one went out, and the connection broke before the
-mail server answered: it may have arrived or not, and is not sent again by itself.
+How many mails were sent, wait, failed, or are uncertain. An uncertain one went out, but the connection broke before the
+mail server answered: it may have arrived or not, and is not retried automatically.
 
   --failed  each that failed or is uncertain, with the mail server's code. Prints addresses. Times are UTC.
-  retry     send again all that failed; with numbers those, uncertain ones too, which may then arrive twice
-  settle    these uncertain ones have arrived`,
+  retry     queue everything that failed; with numbers only those, uncertain ones too, which may then arrive twice
+  settle    mark these uncertain ones as arrived`,
 
   prepare(args) {
     const { values, positionals } = parseOptions(
@@ -31,10 +36,10 @@ mail server answered: it may have arrived or not, and is not sent again by itsel
     const numbers = rest.map((text) => parseInteger('number', text, 1, Number.MAX_SAFE_INTEGER));
     if (verb === undefined) return { run: values.failed ? printUndelivered : printCounts };
     if (verb === 'retry')
-      return { run: change('sent again', numbers, numbers.length > 0 ? retryMessages : retryFailed) };
+      return { run: change('queued again', numbers, numbers.length > 0 ? retryMessages : retryFailed) };
     if (verb !== 'settle') throw new UsageError(`messages takes retry or settle, not '${verb}'`);
     if (numbers.length === 0) throw new UsageError('messages settle needs the numbers of messages');
-    return { run: change('taken for arrived', numbers, settleUncertain) };
+    return { run: change('marked as arrived', numbers, settleUncertain) };
   },
 };
 
@@ -43,7 +48,11 @@ function change(what: string, numbers: number[], apply: typeof settleUncertain):
     const changed = await apply(database, numbers);
     await print([`${plural(changed.length, 'message')} ${what}\n`]);
     const others = numbers.filter((number) => !changed.includes(String(number)));
-    for (const number of others) log(`Message ${number} is not one of them`);
+    const states = new Map((await findStates(database, others)).map(({ id, state }) => [id, state]));
+    for (const number of others) {
+      const state = states.get(String(number));
+      log(state ? `Message ${number} is ${state}, so it was left as it is` : `There is no message ${number}`);
+    }
     return others.length > 0 ? NOT_ALL : undefined;
   };
 }
@@ -52,7 +61,7 @@ const printCounts: Action['run'] = async ({ database, print, log }) => {
   const counts = await countMessages(database);
   const rows = counts.map(({ kind, ...states }) => [kind, ...Object.values(states).map(formatNumber)]);
   if (rows.length > 0) await print([formatTable([['', 'sent', 'waiting', 'failed', 'uncertain'], ...rows])]);
-  else log('No mail has been written yet');
+  else log('No mail has been queued yet');
   return undefined;
 };
 

@@ -7,7 +7,7 @@ const { run, runIn, insert } = setUpWaitlist();
 it.each([
   ['2025-05-05T23:59:59.999Z', '2025-05-05'],
   ['2025-05-06T00:00:00.000Z', '2025-05-06'],
-])('has totals, roles, sources, campaigns and days at %s, and nobody’s name', async (time, today) => {
+])('has totals, roles, sources, campaigns and days at %s, without names', async (time, today) => {
   const now = new Date(time);
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const email = 'secret@example.com';
@@ -47,10 +47,10 @@ By day (UTC)
 `);
 });
 
-it('of nobody', async () => {
+it('works on an empty list', async () => {
   const { code, stdout } = await run('stats', '--days', '1');
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^0 registrations, .*\n0 confirmed, 0 invited\n\nBy role\n {2}nobody yet\n/);
+  expect(stdout).toMatch(/^0 registrations, .*\n0 confirmed, 0 invited\n\nBy role\n {2}no one yet\n/);
 });
 
 it('puts the long tail of sources in one line', async () => {

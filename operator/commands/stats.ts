@@ -1,4 +1,14 @@
-import { type Count, readStats } from '#database/waitlist/stats.ts';
+import type { Database } from '#database/pool.ts';
+import {
+  type Breakdown,
+  countConfirmed,
+  countInvited,
+  countRegistered,
+  type DayCount,
+  readBreakdown,
+  readDays,
+} from '#database/waitlist/overview.ts';
+import { inTransaction } from '#database/waitlist/transaction.ts';
 import { bar, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import type { Action, Command } from '../command.ts';
@@ -21,45 +31,47 @@ No names and no addresses.
     const { values } = parseOptions(args, { days: { type: 'string', default: '30' } });
     const days = parseInteger('days', values.days, 1, 366);
     const run: Action['run'] = async ({ database, print }) => {
-      const found = await readStats(database, days, now());
-      const sections = [
-        `${plural(found.total, 'registration')}, ${formatNumber(found.lastWeek)} in the last 7 days, ` +
-          `${formatNumber(found.lastDay)} in the last 24 hours\n` +
-          `${formatNumber(found.confirmed)} confirmed, ${formatNumber(found.invited)} invited\n`,
-        section('By role', found.roles, found.total),
-        section('By utm source', largest(found.sources), found.total),
-        section('By utm source and campaign', largest(found.campaigns), found.total),
-        `By day (UTC)\n${chart(found.days)}`,
-      ];
-      await print([sections.join('\n')]);
+      await print([await inTransaction(database, 'read', () => describe(database, days, now()))]);
       return undefined;
     };
     return { run };
   },
 };
 
-function section(title: string, counts: Count[], total: number): string {
-  if (counts.length === 0) return `${title}\n  nobody yet\n`;
-  const share = (count: number) => `${((count / total) * 100).toFixed(1)}%`;
-  const rows = counts.map(({ label, count }) => [label, formatNumber(count), share(count)]);
-  return `${title}\n${columns(rows)}`;
+async function describe(database: Database, days: number, now: Date): Promise<string> {
+  const registered = await countRegistered(database, now);
+  const confirmed = await countConfirmed(database, now);
+  const invited = await countInvited(database, now);
+  return [
+    `${plural(registered.total, 'registration')}, ${formatNumber(registered.lastWeek)} in the last 7 days, ` +
+      `${formatNumber(registered.lastDay)} in the last 24 hours\n` +
+      `${formatNumber(confirmed.total)} confirmed, ${formatNumber(invited.total)} invited\n`,
+    section('By role', await readBreakdown(database, 'role')),
+    section('By utm source', await readBreakdown(database, 'source')),
+    section('By utm source and campaign', await readBreakdown(database, 'source and campaign')),
+    `By day (UTC)\n${chart(await readDays(database, 'UTC', days, now))}`,
+  ].join('\n');
 }
 
 /** Anyone can invent a source, so the many small ones share one line. */
-function largest(counts: Count[]): Count[] {
-  const rest = counts.slice(MOST_LINES);
-  if (rest.length === 0) return counts;
-  const others = rest.reduce((sum, { count }) => sum + count, 0);
-  return [...counts.slice(0, MOST_LINES), { label: `${formatNumber(rest.length)} others`, count: others }];
+function section(title: string, { counts, values, people }: Breakdown): string {
+  if (counts.length === 0) return `${title}\n  no one yet\n`;
+  const shown = counts.slice(0, MOST_LINES).map(({ value, count }) => ({ label: value ?? '(none)', count }));
+  if (values > shown.length) {
+    const rest = people - shown.reduce((sum, { count }) => sum + count, 0);
+    shown.push({ label: `${formatNumber(values - shown.length)} others`, count: rest });
+  }
+  const share = (count: number) => `${((count / people) * 100).toFixed(1)}%`;
+  return `${title}\n${columns(shown.map(({ label, count }) => [label, formatNumber(count), share(count)]))}`;
 }
 
-function chart(days: Count[]): string {
+function chart(days: DayCount[]): string {
   const highest = Math.max(...days.map(({ count }) => count));
-  return columns(days.map(({ label, count }) => [label, formatNumber(count), bar(count, highest, BAR_WIDTH)]));
+  return columns(days.map(({ day, count }) => [day, formatNumber(count), bar(count, highest, BAR_WIDTH)]));
 }
 
 /** Lines of a label, a right-aligned figure and what follows it. */
-function columns(rows: [string, string, string][] | string[][]): string {
+function columns(rows: string[][]): string {
   const figures = Math.max(...rows.map(([, figure = '']) => figure.length));
   return formatTable(
     rows.map(([label = '', figure = '', rest = '']) => [

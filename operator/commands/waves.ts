@@ -1,14 +1,15 @@
+import { explainNoInvitations, listSenders, type Sender } from '#database/waitlist/senders.ts';
 import { listWaves, pauseWave, resumeWave, type Wave } from '#database/waitlist/waves.ts';
+import { describeTrouble } from '#mail/outcome.ts';
 import { formatNumber, formatTable, formatTime } from '#text/format.ts';
-import type { Action, Command } from '../command.ts';
+import { type Action, type Command, UsageError } from '../command.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
-import { UsageError } from '../usage-error.ts';
 
 const NOT_FOUND = 1;
 
 const CHANGES = new Map([
-  ['pause', { change: pauseWave, done: 'is paused: what is not under way stays here' }],
-  ['resume', { change: resumeWave, done: 'goes on' }],
+  ['pause', { change: pauseWave, done: 'is paused: only mails in flight still go out' }],
+  ['resume', { change: resumeWave, done: 'resumes' }],
 ]);
 
 export const wavesCommand: Command = {
@@ -16,8 +17,8 @@ export const wavesCommand: Command = {
   help: `Usage: npm run waitlist -- waves
        npm run waitlist -- waves pause|resume <number>
 
-Every wave of invitations, the newest first: how many are sent, wait, failed, or may have arrived or not. Times are UTC.
-No names and no addresses.`,
+Every wave of invitations, the newest first: how many are sent, wait, failed, or may have arrived or not, and when the
+first that was put off is tried again. Says why none go out at the moment. Times are UTC. No names and no addresses.`,
 
   prepare(args) {
     const { positionals } = parseOptions(args, {}, 2);
@@ -39,12 +40,20 @@ No names and no addresses.`,
   },
 };
 
-const HEADINGS = ['wave', 'frozen', 'people', 'sent', 'waiting', 'failed', 'uncertain', 'paused'];
+const HEADINGS = ['wave', 'started', 'people', 'sent', 'waiting', 'failed', 'uncertain', 'next try', 'paused'];
 
 const printWaves: Action['run'] = async ({ database, print, log }) => {
   const waves = await listWaves(database);
-  if (waves.length === 0) log('Nobody has been invited yet');
-  else await print([formatTable([HEADINGS, ...waves.map(cells)])]);
+  if (waves.length === 0) {
+    log('No one has been invited yet');
+    return undefined;
+  }
+  await print([formatTable([HEADINGS, ...waves.map(cells)])]);
+  if (!waves.some(({ waiting }) => waiting > 0)) return undefined;
+  const senders = await listSenders(database);
+  const warning = explainNoInvitations(senders);
+  if (warning) log(warning);
+  for (const sender of senders) if (sender.paused_until) log(describePause(sender));
   return undefined;
 };
 
@@ -52,5 +61,9 @@ const cells = (wave: Wave) => [
   wave.id,
   formatTime(wave.created_at),
   ...[wave.people, wave.sent, wave.waiting, wave.failed, wave.uncertain].map(formatNumber),
+  formatTime(wave.next_try_at),
   formatTime(wave.paused_at),
 ];
+
+const describePause = ({ host, paused_until, trouble }: Sender) =>
+  `${host}: paused until ${formatTime(paused_until).slice(-5)}, ${describeTrouble(trouble ?? 'unknown')}`;

@@ -35,7 +35,7 @@ describe('with their key a person', () => {
 });
 
 describe.each(OWN_ENTRY_FUNCTIONS)('%s', (name) => {
-  it('gives one answer for every key that is nobody’s', async () => {
+  it('gives one answer for every unknown key', async () => {
     const { key: erased } = await insertEntry(database);
     await call('leave_waitlist', { key: erased });
     const unknown = await call(name, { key: randomKey() });

@@ -2,16 +2,15 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Database } from '#database/pool.ts';
 import { callOwnEntry } from '#database/waitlist/own-entry.ts';
 import { OWN_ENTRY_FUNCTIONS, type OwnEntryFunction, RPC } from '#registration/own-entry.ts';
-import { fromDatabase, notCalledBy, unknownFunction } from '../registrations/errors.ts';
 import type { Limit } from '../registrations/limit.ts';
+import { fromDatabase, notCalledBy, speakPostgrest, unknownFunction } from '../registrations/postgrest.ts';
 import { readRow } from '../registrations/row.ts';
 import { refuseCrossSite } from '../registrations/same-site.ts';
-import { speakPostgrest } from '../registrations/speak-postgrest.ts';
 
 type Options = { database: Database; limit: Limit; siteUrl: string | null };
 type Call = FastifyRequest<{ Body: Buffer | undefined }>;
 
-/** PostgREST's way of calling functions. A key that is nobody's gets the same answer whatever is wrong with it. */
+/** PostgREST's way of calling functions. An unknown key gets the same answer whatever is wrong with it. */
 export function ownEntryEndpoint({ database, limit, siteUrl }: Options): FastifyPluginAsync {
   return async (app) => {
     speakPostgrest(app, 'own entry failed');

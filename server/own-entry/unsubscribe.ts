@@ -3,8 +3,8 @@ import type { Database } from '#database/pool.ts';
 import { callOwnEntry } from '#database/waitlist/own-entry.ts';
 import { isEntryKey, OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { answerError, sendText } from '../errors.ts';
-import { fromDatabase, PostgrestError } from '../registrations/errors.ts';
 import { type Limit, TooManyRequests } from '../registrations/limit.ts';
+import { fromDatabase, PostgrestError } from '../registrations/postgrest.ts';
 
 type Options = { database: Database; limit: Limit };
 type WithKey = { Params: { key: string }; Body: string | undefined };
@@ -13,8 +13,8 @@ type WithKey = { Params: { key: string }; Body: string | undefined };
 const ONE_CLICK = /List-Unsubscribe["=\s]+One-Click/i;
 
 /**
- * What mail programs send when somebody presses their own "Unsubscribe" (RFC 8058): a POST, from wherever the mail is
- * read. Opening the address changes nothing: it leads to the page where the person decides.
+ * What mail programs send when someone presses their "Unsubscribe" (RFC 8058): a POST, from wherever the mail is read.
+ * Opening the address changes nothing: it leads to the page where the person decides.
  */
 export function unsubscribe({ database, limit }: Options): FastifyPluginAsync {
   return async (app) => {

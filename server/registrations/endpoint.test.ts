@@ -138,7 +138,7 @@ describe('what no client of ours sends', () => {
     const headers = { 'content-type': 'application/json', prefer };
     const answer = await alone.inject({ method: 'POST', url: ENDPOINT, headers, payload });
     expect([400, 401]).toContain(answer.statusCode);
-    expect(statements().filter((text) => text.includes('insert'))).toEqual([]);
+    expect(statements().filter((text) => text.includes('insert') && !text.endsWith('where false'))).toEqual([]);
     await alone.close();
   });
   it('JSON without its type', async () => {

@@ -1,32 +1,40 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Database } from '#database/pool.ts';
+import type { Registering } from '#database/probe-registering.ts';
 import type { StoreRegistration } from '#database/waitlist/batch.ts';
+import { insertJson, readColumns } from '#database/waitlist/insert.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { databaseAway, notAllowed, unsupportedMethod } from './errors.ts';
-import { createInsert } from './insert.ts';
 import type { Limit } from './limit.ts';
-import { readPreferences } from './preferences.ts';
-import { readColumnNames, readRow } from './row.ts';
+import {
+  databaseAway,
+  fromDatabase,
+  notAllowed,
+  PostgrestError,
+  sendError,
+  speakPostgrest,
+  unknownColumn,
+  unsupportedMethod,
+} from './postgrest.ts';
+import { isRegistration, type Row, readColumnNames, readRow } from './row.ts';
 import { refuseCrossSite } from './same-site.ts';
-import { speakPostgrest } from './speak-postgrest.ts';
 
 type Options = {
   database: Database;
   store: StoreRegistration;
   limit: Limit;
-  isAnswering: () => Promise<boolean>;
+  probe: () => Promise<Registering>;
   siteUrl: string | null;
 };
 type InsertRequest = FastifyRequest<{ Body: Buffer | undefined; Querystring: Record<string, unknown> }>;
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE']);
 
-/** PostgREST's dialect, so that one browser client works against this server and against a hosted project. */
+/** PostgREST's dialect: one browser client works with this server and with a hosted project. */
 export function registrationEndpoint(options: Options): FastifyPluginAsync {
-  const { database, store, limit, isAnswering, siteUrl } = options;
+  const { database, store, limit, probe, siteUrl } = options;
   const insert = createInsert(database, store);
-  /** Nobody may read the table: no statement that would is ever sent. */
-  const refusal = async () => ((await isAnswering()) ? notAllowed() : databaseAway());
+  /** The public may not read the table: no statement that would is ever sent. */
+  const refusal = async () => ((await probe()) === 'database away' ? databaseAway() : notAllowed());
 
   return async (app) => {
     speakPostgrest(app, 'registration failed');
@@ -49,3 +57,45 @@ export function registrationEndpoint(options: Options): FastifyPluginAsync {
     });
   };
 }
+
+/** Stores a row as PostgREST would, or rejects with its error. */
+function createInsert(database: Database, store: StoreRegistration) {
+  // The table does not change while a server runs on it.
+  let known: Set<string> | undefined;
+
+  return async (row: Row, text: string, columns: string[] | null): Promise<void> => {
+    if (columns === null && isRegistration(row)) return store(row).catch(reject);
+    known ??= new Set(await readColumns(database).catch(reject));
+    const names = columns ?? Object.keys(row);
+    for (const name of names) if (!known.has(name)) throw unknownColumn(name);
+    await insertJson(database, text, names).catch(reject);
+  };
+}
+
+function reject(error: unknown): never {
+  throw fromDatabase(error);
+}
+
+/** What the `Prefer` header of an insert asks for beyond storing the row. */
+function readPreferences(header: string | string[] | undefined) {
+  const stated = String(header ?? '')
+    .toLowerCase()
+    .replaceAll(' ', '')
+    .split(',');
+  return {
+    /** The stored row, or its address, is to come back. */
+    returnsRow: stated.includes('return=representation') || stated.includes('return=headers-only'),
+    /** An existing row is to be overwritten, or left alone without an error. */
+    resolvesDuplicates: stated.some((preference) => preference.startsWith('resolution')),
+  };
+}
+
+/**
+ * A site built for a hosted project sends its registrations there. Accepting one here would put a person on a list that
+ * no one reads.
+ */
+export const hostedBackend: FastifyPluginAsync = async (app) => {
+  app.all(ENDPOINT, (_request, reply) =>
+    sendError(reply, new PostgrestError(404, 'PGRST205', 'Registrations go to the hosted backend, not to this server')),
+  );
+};

@@ -6,7 +6,7 @@ export type FormAnswer = { values: FormValues; errors?: FormErrors; message?: st
 
 /**
  * The built page, to be filled in for each answer. Parsing takes far longer than writing, so it is parsed once and every
- * place that an answer changes is set anew. Scripts and styles are written back as they were: their hashes stay true.
+ * place that an answer changes is set each time. Scripts and styles stay byte for byte, and so do their hashes.
  */
 export function compileFormPage(html: string): (answer: FormAnswer) => string {
   const page = parse(html, { comment: true });

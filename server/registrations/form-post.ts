@@ -3,12 +3,12 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import type { StoreRegistration } from '#database/waitlist/batch.ts';
 import { ALREADY_REGISTERED, DONE_PATH, FORM_PATH, HONEYPOT, LIMITS, MESSAGES } from '#registration/contract.ts';
 import { readForm, toRegistration, validateForm } from '#registration/form.ts';
+import { requestQuery } from '../request-path.ts';
 import type { ClientFiles } from '../site/files.ts';
-import { requestQuery } from '../site/request-path.ts';
 import { serveFiles } from '../site/serve.ts';
-import { fromDatabase } from './errors.ts';
 import { compileFormPage, type FormAnswer } from './form-page.ts';
 import { type Limit, TooManyRequests } from './limit.ts';
+import { fromDatabase } from './postgrest.ts';
 import { rememberSubmissions } from './repeats.ts';
 import { CrossSiteRequest, refuseCrossSite } from './same-site.ts';
 
@@ -16,7 +16,7 @@ type Options = { store: StoreRegistration; files: ClientFiles; limit: Limit; sit
 
 const EMPTY = new URLSearchParams();
 
-/** The form as a browser sends it by itself, before JavaScript has loaded or without it. */
+/** The form as a browser sends it without JavaScript, or before that has loaded. */
 export function formPost({ store, files, limit, siteUrl }: Options): FastifyPluginAsync {
   return async (app) => {
     const answer = createAnswer(files);
@@ -29,7 +29,7 @@ export function formPost({ store, files, limit, siteUrl }: Options): FastifyPlug
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'registration failed');
       if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
-      // What another site has put into the form is not shown on ours.
+      // Values that another site put into the form are not shown on ours.
       const typed = error instanceof CrossSiteRequest ? EMPTY : bodyOf(request);
       return answer(reply, status, { values: readForm(typed), message: MESSAGES.failure });
     });

@@ -1,6 +1,6 @@
-import rateLimit from '@fastify/rate-limit';
+import { isIP } from 'node:net';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { clientAddress } from './client-address.ts';
 
 export class TooManyRequests extends Error {
   override name = 'TooManyRequests';
@@ -15,7 +15,7 @@ export class TooManyRequests extends Error {
 /** Takes a request off the client's allowance, or rejects with TooManyRequests. */
 export type Limit = (request: FastifyRequest) => Promise<void>;
 
-/** Each limit is an allowance of its own for every client, held in this process's memory. */
+/** Each limit gives every client a separate allowance, held in this process's memory. */
 export async function createLimits(app: FastifyInstance): Promise<(perMinute: number) => Limit> {
   await app.register(rateLimit, { global: false });
   return (perMinute) => {
@@ -25,4 +25,14 @@ export async function createLimits(app: FastifyInstance): Promise<(perMinute: nu
       if (!allowance.isAllowed && allowance.isExceeded) throw new TooManyRequests(allowance.ttlInSeconds);
     };
   };
+}
+
+// A household or a rented machine gets a whole /64, so its single addresses are one client.
+const IPV6_SUBNET = 64;
+
+/** The client of a request. Some proxies add the port of the connection, which differs each time. */
+export function clientAddress({ ip, socket }: FastifyRequest): string {
+  const address = ip.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  // Anything that is not an address counts as the proxy's own.
+  return normalizeIP(isIP(address) ? address : (socket.remoteAddress ?? ''), IPV6_SUBNET);
 }

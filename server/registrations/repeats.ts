@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Registration } from '#registration/contract.ts';
-import { clientAddress } from './client-address.ts';
-import type { PostgrestError } from './errors.ts';
+import { clientAddress } from './limit.ts';
+import type { PostgrestError } from './postgrest.ts';
 
 /** Why a registration was not stored; null when it was. */
 type Outcome = Promise<PostgrestError | null>;
@@ -12,9 +12,9 @@ const REMEMBERED_MS = 60_000;
 const MOST_CLIENTS = 10_000;
 
 /**
- * Clicking twice before the answer is there sends one form twice, and the second must not hear that the address is taken.
- * Only an equal form from the same browser and address counts, so nobody can learn from it who else is registered.
- * Kept as keyed hashes in the memory of this process: a second click that reaches another server is told of the duplicate.
+ * Clicking twice before the answer arrives sends one form twice, and the second must not say that the address is taken.
+ * Only an equal form from the same browser and address counts, so it tells no one who else is registered. Kept as keyed
+ * hashes in the memory of this process: a second click that reaches another server is told of the duplicate.
  */
 export function rememberSubmissions() {
   const key = randomBytes(32);
@@ -46,7 +46,7 @@ export function rememberSubmissions() {
       return submission.outcome;
     },
 
-    /** Who opens the form again and sends the same once more registers a second time, and is told so. */
+    /** After opening the form again, sending the same is a second registration, and is answered as one. */
     formOpened(request: FastifyRequest) {
       if (latest.size > 0) latest.delete(clientOf(request));
     },

@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { COLUMNS, type Registration, ROLES } from '#registration/contract.ts';
-import { invalidBody } from './errors.ts';
+import { invalidBody } from './postgrest.ts';
 
 export type Row = Record<string, unknown>;
 
 /**
- * The row of a request, and the body as it was sent. One row, as the form sends: of several, a broken one would keep
- * the others from being stored, and its error would tell in silence whether one of them is registered already.
+ * The row of a request, and the unparsed body. Only one row, as the form sends: with several, the error of a broken one
+ * would reveal whether another is registered already, without registering anyone.
  */
 export function readRow(request: FastifyRequest<{ Body: Buffer | undefined }>): { row: Row; text: string } {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();

@@ -8,7 +8,7 @@ export class CrossSiteRequest extends Error {
   }
 }
 
-/** Keeps pages of other sites from acting for their visitors. Programs that are no browsers send neither header. */
+/** Keeps pages of other sites from acting for their visitors. Only browsers send these headers. */
 export function refuseCrossSite(siteUrl: string | null): onRequestHookHandler {
   return (request, _reply, done) => {
     const site = request.headers['sec-fetch-site'];
@@ -18,7 +18,7 @@ export function refuseCrossSite(siteUrl: string | null): onRequestHookHandler {
   };
 }
 
-/** By host alone where SITE_URL does not say: behind a proxy the server does not see whether visitors use TLS. */
+/** Compares hosts only where SITE_URL is not set: behind a proxy the server does not see whether visitors use TLS. */
 function isOwnOrigin({ headers: { origin }, host }: FastifyRequest, siteUrl: string | null): boolean {
   if (origin === undefined || origin === siteUrl) return true;
   return URL.canParse(origin) && new URL(origin).host === host;

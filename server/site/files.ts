@@ -6,11 +6,11 @@ import { addressOf, HOST_FILES, headersOf as ownHeadersOf } from '#serving/serve
 const ENCODINGS = { '.br': 'br', '.gz': 'gzip' } as const;
 
 type Encoding = (typeof ENCODINGS)[keyof typeof ENCODINGS];
-/** `head` holds every header of a whole answer as Node writes it fastest: names and values by turns. */
+/** `head` holds every header of a whole answer in the form that Node writes fastest: names and values alternating. */
 export type Variant = { body: Buffer; etag: string; head: string[] };
 export type ClientFile = { headers: Record<string, string>; plain: Variant; br?: Variant; gzip?: Variant };
 
-/** Every file of the site by the path that asks for it: what is not in this map cannot be served. */
+/** Every file of the site by its path: what is not in this map cannot be served. */
 export type ClientFiles = ReadonlyMap<string, ClientFile>;
 
 /** Pages alone have a policy. */

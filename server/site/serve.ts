@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_FOUND_PAGE } from '#serving/served-files.ts';
-import { chooseVariant } from './encodings.ts';
-import { type ClientFile, type ClientFiles, isPage } from './files.ts';
-import { sendRange } from './ranges.ts';
-import { requestPath, requestQuery } from './request-path.ts';
-import { sendWhole } from './send.ts';
+import { sendText } from '../errors.ts';
+import { requestPath, requestQuery } from '../request-path.ts';
+import { type ClientFile, type ClientFiles, isPage, type Variant } from './files.ts';
 
 /** Answers GET and HEAD for every path that no other route takes. */
 export function serveFiles(files: ClientFiles) {
@@ -20,14 +18,14 @@ export function serveFiles(files: ClientFiles) {
   };
 }
 
-/** A page has one address: written with capitals or with slashes at its end, another leads there. */
+/** A page has one address. Other spellings, with capitals or trailing slashes, redirect to it. */
 function pageFinder(files: ClientFiles): (path: string) => string | undefined {
   const pages = [...files].filter(([path, file]) => isPage(file) && path !== NOT_FOUND_PAGE);
   const byLowerCase = new Map(pages.map(([path]) => [path.toLowerCase(), path]));
-  return (path) => byLowerCase.get(withoutEndingSlashes(path).toLowerCase());
+  return (path) => byLowerCase.get(withoutTrailingSlashes(path).toLowerCase());
 }
 
-function withoutEndingSlashes(path: string): string {
+function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
@@ -50,4 +48,59 @@ function sendFile(file: ClientFile, request: FastifyRequest, reply: FastifyReply
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === etag);
+}
+
+/** A page for people, a line of text for programs. */
+export function sendNotFound(files: ClientFiles, request: FastifyRequest, reply: FastifyReply) {
+  const page = files.get(NOT_FOUND_PAGE);
+  if (page && acceptsHtml(request)) return sendWhole(404, chooseVariant(page, request), request, reply);
+  return sendText(reply, 404, 'Not found\n');
+}
+
+/** A request for a picture accepts anything, which is no reason to send it a page. */
+const acceptsHtml = ({ headers: { accept = '*/*' } }: FastifyRequest) =>
+  accept.includes('text/html') || accept === '*/*';
+
+/** Bypasses the framework's way of sending, which would assemble the same headers again for every request. */
+function sendWhole(status: number, { head, body }: Variant, request: FastifyRequest, reply: FastifyReply) {
+  reply
+    .hijack()
+    .raw.writeHead(status, head)
+    .end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** The smallest encoding that the browser accepts. */
+function chooseVariant(file: ClientFile, request: FastifyRequest): Variant {
+  const accepted = request.headers['accept-encoding'];
+  if (accepted === undefined) return file.plain;
+  if (file.br && accepts(accepted, 'br')) return file.br;
+  if (file.gzip && accepts(accepted, 'gzip')) return file.gzip;
+  return file.plain;
+}
+
+function accepts(header: string | string[], encoding: string): boolean {
+  const parts = String(header).toLowerCase().split(',');
+  return parts.some((part) => {
+    const [name, weight] = part.split(';', 2);
+    return name?.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight ?? '');
+  });
+}
+
+/** Answers one range of the plain file; any other range header may be ignored. */
+function sendRange(file: ClientFile, range: string, request: FastifyRequest, reply: FastifyReply) {
+  const { body, etag } = file.plain;
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  const condition = request.headers['if-range'];
+  if (first + last === '' || (condition !== undefined && condition !== etag)) {
+    return sendWhole(200, file.plain, request, reply);
+  }
+  const start = first === '' ? Math.max(0, body.length - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? body.length - 1 : Math.min(Number(last), body.length - 1);
+  reply.headers(file.headers).header('accept-ranges', 'bytes');
+  if (start > end) return reply.code(416).header('content-range', `bytes */${body.length}`).send();
+  return reply
+    .code(206)
+    .header('etag', etag)
+    .header('content-range', `bytes ${start}-${end}/${body.length}`)
+    .send(body.subarray(start, end + 1));
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INLINE_SCRIPT, INLINE_STYLE } from '#tests/helpers/process/client-folder.ts';
+import { INLINE_SCRIPT, INLINE_STYLE, makeClientFolder } from '#tests/helpers/process/client-folder.ts';
 import { createTestApp, noDatabase, type TestApp } from '#tests/helpers/process/test-app.ts';
+import { createApp } from '../app.ts';
 
 const SCRIPT = '/assets/app-abc123.js';
 let app: TestApp;
@@ -25,6 +27,18 @@ describe('pages', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     expect(answer.body).toContain(`<title>${title}</title>`);
+  });
+
+  it('close their connection while the server is stopping', async () => {
+    const clientFolder = makeClientFolder();
+    const settings = { siteUrl: null, supabase: null, registrationsPerMinute: 1, trustProxy: false };
+    const stopping = await createApp({ settings, database: noDatabase, clientFolder, isStopping: () => true });
+    for (const url of ['/', SCRIPT, '/missing']) {
+      expect((await stopping.inject(url)).headers.connection, url).toBe('close');
+    }
+    expect((await get('/')).headers.connection).not.toBe('close');
+    await stopping.close();
+    rmSync(clientFolder, { recursive: true });
   });
 
   it('may use their own inline scripts and styles and no others', async () => {
@@ -64,7 +78,7 @@ describe('pages', () => {
   );
 });
 
-describe('what is not there', () => {
+describe('unknown paths', () => {
   it.each([
     '/nothing',
     '/404',

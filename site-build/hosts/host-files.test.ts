@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { backendSources, HSTS, inlineHashes, SECURITY_HEADERS } from '#serving/security-headers.ts';
 import { headersOf } from '#serving/served-files.ts';
-import { SettingsError } from '#settings/values.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { makeClientFolder } from '#tests/helpers/process/client-folder.ts';
 import { writeHostFiles } from './host-files.ts';
 
@@ -95,7 +95,7 @@ it('says the same to Vercel', () => {
 
 it('refuses an address without its key', () => {
   folder = makeClientFolder();
-  expect(() => writeHostFiles(folder, { VITE_SUPABASE_URL: 'https://project.example.com' })).toThrow(SettingsError);
+  expect(() => writeHostFiles(folder, { VITE_SUPABASE_URL: 'https://project.example.com' })).toThrow(UserError);
 });
 
 it.each([

@@ -1,66 +1,91 @@
-import type { FastifyInstance } from 'fastify';
+import { Type } from '@fastify/type-provider-typebox';
 import type { Database } from '#database/pool.ts';
-import { countMessages } from '#database/waitlist/count-messages.ts';
-import { type Deed, noteInJournal } from '#database/waitlist/journal.ts';
-import { listUndelivered, retryFailed, retryMessages, settleUncertain } from '#database/waitlist/undelivered.ts';
+import { type AuditAction, writeAuditLog } from '#database/waitlist/audit-log.ts';
+import {
+  countMessages,
+  listUndelivered,
+  retryFailed,
+  retryMessages,
+  settleUncertain,
+} from '#database/waitlist/messages.ts';
+import { compose } from '#mail/compose.ts';
+import { openTransport } from '#mail/transport.ts';
+import { isEmail } from '#registration/rules.ts';
 import type { MessageKind, Messages } from '../contract.ts';
 import { Problem } from '../errors.ts';
 import { MAIL_HEADERS } from '../security/headers.ts';
-import { previewMail } from './preview-mail.ts';
-import { queryOf, readId } from './read-query.ts';
-import type { Studio } from './studio.ts';
+import { MessageIds } from './schemas.ts';
+import { type Studio, type StudioPart, toShown } from './studio.ts';
 
 const SHOWN = 500;
-type Ids = { Body: { ids?: unknown } };
+const Kind = Type.Enum(['confirm', 'invite']);
 
-export const messages = (studio: Studio) => async (app: FastifyInstance) => {
+export const messages: StudioPart = (studio) => async (app) => {
   const { sessions, mail } = studio;
 
-  app.get(
-    '/messages',
-    (): Promise<Messages> =>
-      sessions.use(async (session) => {
-        const undelivered = await listUndelivered(session);
-        return {
-          isMailConfigured: mail !== null,
-          counts: await countMessages(session),
-          undelivered: undelivered.slice(0, SHOWN).map(({ id, kind, state, email, attempts, ...rest }) => ({
-            ...{ id, kind, state, email, attempts },
-            wave: rest.wave_id,
-            at: rest.first_attempt_at?.toISOString() ?? null,
-            smtpCode: rest.smtp_code,
-          })),
-        };
-      }),
-  );
+  app.get('/messages', async (): Promise<Messages> => {
+    const undelivered = await sessions.use(listUndelivered);
+    return { isMailConfigured: mail !== null, undelivered: undelivered.slice(0, SHOWN).map(toShown) };
+  });
 
-  const change = (deed: Deed, apply: (session: Database) => Promise<string[]>) =>
+  app.get('/messages/counts', () => sessions.use(countMessages));
+
+  const change = (action: AuditAction, apply: (session: Database) => Promise<string[]>) =>
     sessions.use(async (session) => {
       const changed = await apply(session);
-      if (changed.length > 0) await noteInJournal(session, deed, changed.length);
+      if (changed.length > 0) await writeAuditLog(session, action, changed.length);
       return { changed: changed.length };
     });
 
   app.post('/messages/retry-failed', () => change('retried', retryFailed));
-  app.post<Ids>('/messages/retry', ({ body }) => change('retried', (session) => retryMessages(session, readIds(body))));
-  app.post<Ids>('/messages/settle', ({ body }) =>
-    change('settled', (session) => settleUncertain(session, readIds(body))),
+  app.post('/messages/retry', { schema: { body: MessageIds } }, ({ body }) =>
+    change('retried', (session) => retryMessages(session, body.ids.map(Number))),
+  );
+  app.post('/messages/settle', { schema: { body: MessageIds } }, ({ body }) =>
+    change('settled', (session) => settleUncertain(session, body.ids.map(Number))),
   );
 
-  app.get<{ Params: { kind: string } }>('/mails/:kind', (request, reply) => {
-    const { kind } = request.params;
-    if (!isKind(kind)) throw new Problem(404, 'There is no such mail.');
-    const scheme = queryOf(request).get('scheme') === 'dark' ? 'dark' : 'light';
-    return reply
-      .headers(MAIL_HEADERS)
-      .type('text/html; charset=utf-8')
-      .send(previewMail(kind, scheme, studio));
+  const Test = Type.Object({ kind: Kind, email: Type.String() });
+  app.post('/messages/test', { schema: { body: Test } }, async ({ body: { kind, email } }) => {
+    if (!mail) throw new Problem(409, 'No mail server is set up: set SMTP_URL and MAIL_FROM.');
+    if (!isEmail(email)) throw new Problem(400, 'This is not an email address.');
+    const transport = openTransport(mail.smtp);
+    try {
+      const { outcome } = await transport.send(
+        compose({ kind, email, key: NO_ONES_KEY }, mail, studio.site),
+        async () => {},
+      );
+      if (outcome.state !== 'sent')
+        throw new Problem(409, 'The mail server did not take it: see "npm run waitlist -- mail test".');
+    } finally {
+      transport.close({ force: true });
+    }
+    return {};
   });
 };
 
-const isKind = (text: string): text is MessageKind => text === 'confirm' || text === 'invite';
+/** Apart from /api, because a frame sends no header. Says nothing about anyone. */
+export const mailPreviews: StudioPart = (studio) => async (app) => {
+  const schema = {
+    params: Type.Object({ kind: Kind }),
+    querystring: Type.Object({ scheme: Type.Enum(['light', 'dark'], { default: 'light' }) }),
+  };
+  app.get('/mails/:kind', { schema }, ({ params, query }, reply) =>
+    reply
+      .headers(MAIL_HEADERS)
+      .type('text/html; charset=utf-8')
+      .send(previewMail(params.kind, query.scheme, studio)),
+  );
+};
 
-function readIds(body: Ids['Body'] | null): number[] {
-  if (!Array.isArray(body?.ids)) throw new Problem(400, 'Name the messages.');
-  return body.ids.map((id) => Number(readId(String(id))));
+const NO_ONES_KEY = '0'.repeat(64);
+/** For settings that are missing. */
+const EXAMPLES = { from: { name: '', address: 'hello@example.com' }, replyTo: null, inviteUrl: null };
+
+/** The mail as a mail program shows it in light or dark mode, whatever this machine prefers. */
+function previewMail(kind: MessageKind, scheme: 'light' | 'dark', { mail, site }: Studio): string {
+  const { html } = compose({ kind, email: 'you@example.com', key: NO_ONES_KEY }, mail ?? EXAMPLES, site);
+  return String(html)
+    .replace(/@media \(prefers-color-scheme: dark\)/g, scheme === 'dark' ? '@media all' : '@media not all')
+    .replace('content="light dark"', `content="${scheme}"`);
 }

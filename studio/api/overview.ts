@@ -1,25 +1,64 @@
-import type { FastifyInstance } from 'fastify';
-import { readBreakdowns, readDays, readFigures } from '#database/waitlist/overview.ts';
-import { type Breakdowns, type Day, type Overview, PERIODS } from '../contract.ts';
-import { Problem } from '../errors.ts';
-import { queryOf, readZone } from './read-query.ts';
-import type { Studio } from './studio.ts';
+import { Type } from '@fastify/type-provider-typebox';
+import { readAuditLog } from '#database/waitlist/audit-log.ts';
+import {
+  countConfirmed,
+  countConfirmedAndInvited,
+  countInvited,
+  countRegistered,
+  readAttention,
+  readBreakdown,
+  readDays,
+} from '#database/waitlist/overview.ts';
+import { countPeople } from '#database/waitlist/people.ts';
+import { showInvisible } from '#text/visible.ts';
+import { type Breakdown, type DayCount, FACETS, type Figures, type Overview, PERIODS } from '../contract.ts';
+import { Zone } from './schemas.ts';
+import { readList, type StudioPart } from './studio.ts';
 
-export const overview =
-  ({ sessions, mail }: Studio) =>
-  async (app: FastifyInstance) => {
-    app.get('/overview', async (): Promise<Overview> => {
-      const figures = await sessions.use((session) => readFigures(session));
-      return { ...figures, attention: { ...figures.attention, mailConfigured: mail !== null } };
-    });
+// A long list takes seconds to count, so the page asks for each part by itself and shows what it has.
+export const overview: StudioPart = (studio) => async (app) => {
+  /** Whether the database answers, for a page that waits for it. */
+  app.get('/status', async () => {
+    await studio.sessions.use((session) => session.query({ text: 'select' }));
+    return {};
+  });
 
-    app.get('/days', (request): Promise<Day[]> => {
-      const query = queryOf(request);
-      const period = PERIODS.find((known) => known === query.get('period'));
-      if (period === undefined) throw new Problem(400, 'A period is 30, 90 or all.');
-      const days = period === 'all' ? null : Number(period);
-      return sessions.use((session) => readDays(session, readZone(query), days));
-    });
+  app.get(
+    '/overview',
+    (): Promise<Overview> =>
+      readList(studio, async (session) => ({
+        isEmpty: (await countPeople(session, {}, 1)) === 0,
+        isMailConfigured: studio.mail !== null,
+        formAddress: `${studio.site.address}/get-early-access`,
+        ...(await readAttention(session)),
+      })),
+  );
 
-    app.get('/breakdowns', (): Promise<Breakdowns> => sessions.use(readBreakdowns));
-  };
+  app.get(
+    '/figures',
+    (): Promise<Figures> =>
+      readList(studio, async (session) => ({
+        registered: await countRegistered(session),
+        confirmed: await countConfirmed(session),
+        invited: await countInvited(session),
+        confirmedAndInvited: await countConfirmedAndInvited(session),
+      })),
+  );
+
+  const DaysQuery = Type.Object({ period: Type.Enum(PERIODS), zone: Zone });
+  app.get('/days', { schema: { querystring: DaysQuery } }, ({ query: { period, zone } }): Promise<DayCount[]> => {
+    return readList(studio, (session) => readDays(session, zone, period === 'all' ? null : Number(period)));
+  });
+
+  const FacetParams = Type.Object({ facet: Type.Enum(FACETS) });
+  app.get('/breakdowns/:facet', { schema: { params: FacetParams } }, async ({ params }): Promise<Breakdown> => {
+    const { counts, ...totals } = await readList(studio, (session) => readBreakdown(session, params.facet));
+    // The value selects the people; the label is safe to show.
+    return {
+      ...totals,
+      counts: counts.map(({ value, count }) => ({ value, label: showInvisible(value ?? ''), count })),
+    };
+  });
+
+  app.get('/audit-log', () => studio.sessions.use(readAuditLog));
+};

@@ -1,9 +1,25 @@
-import type { Sessions } from '#database/owner-sessions.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Database, Pool } from '#database/pool.ts';
+import { inTransaction } from '#database/waitlist/transaction.ts';
 import type { Settings } from '#settings/settings.ts';
+import { showInvisible } from '#text/visible.ts';
+import type { Json } from '../contract.ts';
 
 /** What every part of the interface works with. */
 export type Studio = {
-  sessions: Pick<Sessions, 'use'>;
+  sessions: Pick<Pool, 'use'>;
   mail: Settings['mail'];
   site: { address: string; isServer: boolean };
 };
+
+export type StudioPart = (studio: Studio) => FastifyPluginAsyncTypebox;
+
+/** Everything `work` reads is from one moment. */
+export const readList = <T>({ sessions }: Studio, work: (session: Database) => Promise<T>): Promise<T> =>
+  sessions.use((session) => inTransaction(session, 'read', () => work(session)));
+
+/** A row that is safe to show: its text has no invisible characters, nor any that change the direction of writing. */
+export const toShown = <T extends object>(row: T) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? showInvisible(value).trim() : value]),
+  ) as Json<T>;

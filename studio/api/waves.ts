@@ -1,81 +1,64 @@
-import type { FastifyInstance } from 'fastify';
-import { countWaiting } from '#database/waitlist/count-waiting.ts';
-import { freezeWave, type Invitee, pickInvitees } from '#database/waitlist/invite.ts';
-import { noteInJournal } from '#database/waitlist/journal.ts';
-import { listWaves, pauseWave, resumeWave, type Wave } from '#database/waitlist/waves.ts';
-import type { ListedWave, WaveDraft, WavePreview } from '../contract.ts';
+import { Type } from '@fastify/type-provider-typebox';
+import { writeAuditLog } from '#database/waitlist/audit-log.ts';
+import { countWaiting, listWaves, pauseWave, pickInvitees, resumeWave, startWave } from '#database/waitlist/waves.ts';
+import type { WavePreview } from '../contract.ts';
 import { Problem } from '../errors.ts';
-import { readDraft } from './read-draft.ts';
-import { readId } from './read-query.ts';
-import type { Studio } from './studio.ts';
+import { Id, Invitees, WaveDraft } from './schemas.ts';
+import { type StudioPart, toShown } from './studio.ts';
 
 const SHOWN = 200;
 const CHANGES = {
-  pause: { change: pauseWave, deed: 'wave paused' },
-  resume: { change: resumeWave, deed: 'wave resumed' },
+  pause: { change: pauseWave, action: 'wave paused' },
+  resume: { change: resumeWave, action: 'wave resumed' },
 } as const;
 
-export const waves =
-  ({ sessions, mail }: Studio) =>
-  async (app: FastifyInstance) => {
-    app.get('/waves', async (): Promise<ListedWave[]> => (await sessions.use(listWaves)).map(toListed));
+export const waves: StudioPart =
+  ({ sessions, mail }) =>
+  async (app) => {
+    app.get('/waves', () => sessions.use(listWaves));
 
     /** Who would be in it; changes nothing. */
-    app.post<{ Body: WaveDraft }>('/waves/preview', ({ body }): Promise<WavePreview> => {
-      const { wanted, options } = readDraft(body);
-      return sessions.use(async (session) => {
-        const people = await pickInvitees(session, wanted, options);
-        const waiting = await countWaiting(session, options);
-        return {
-          ids: people.map(({ id }) => id),
-          people: people.slice(0, SHOWN).map(toInvitee),
-          roles: waiting.map(({ role, count }) => ({
-            role,
-            invited: people.filter((person) => person.role === role).length,
-            waiting: count,
-          })),
-        };
-      });
+    app.post('/waves/preview', { schema: { body: WaveDraft } }, async ({ body }): Promise<WavePreview> => {
+      const { confirmedOnly } = body;
+      const wanted = 'shares' in body.wanted ? { shares: new Map(Object.entries(body.wanted.shares)) } : body.wanted;
+      const invitees = await sessions.use((session) => pickInvitees(session, wanted, { confirmedOnly }));
+      const byRole = new Map<string | null, number>();
+      for (const { role } of invitees) byRole.set(role, (byRole.get(role) ?? 0) + 1);
+      const last = invitees.at(-1);
+      return {
+        ids: invitees.map(({ id }) => id),
+        people: invitees.slice(0, SHOWN).map(toShown),
+        last: last ? toShown(last) : null,
+        roles: [...byRole].map(([role, invited]) => ({ role, invited })),
+      };
     });
 
-    /** Exactly those who were shown, but for who has left or was invited meanwhile. */
-    app.post<{ Body: { ids?: unknown } }>('/waves', { bodyLimit: 4 * 1024 * 1024 }, async ({ body }) => {
+    /** How many of each role have no invitation yet. */
+    const Waiting = Type.Object({ confirmedOnly: Type.Enum(['true', 'false']) });
+    app.get('/waves/waiting', { schema: { querystring: Waiting } }, ({ query }) =>
+      sessions.use((session) => countWaiting(session, { confirmedOnly: query.confirmedOnly === 'true' })),
+    );
+
+    /** Exactly the people who were shown, except those who have left or were invited meanwhile. */
+    app.post('/waves', { bodyLimit: 4 * 1024 * 1024, schema: { body: Invitees } }, async ({ body: { ids } }) => {
       if (!mail) throw new Problem(409, 'No mail server is set up: set SMTP_URL and MAIL_FROM.');
       if (!mail.inviteUrl) throw new Problem(409, 'Set INVITE_URL first, the address where an invited person begins.');
-      if (!Array.isArray(body?.ids) || body.ids.length === 0) throw new Problem(400, 'A wave needs people.');
-      const ids = body.ids.map((id) => readId(String(id)));
       const wave = await sessions.use(async (session) => {
-        const frozen = await freezeWave(session, ids);
-        if (frozen) await noteInJournal(session, 'wave started', frozen.people);
+        const frozen = await startWave(session, ids);
+        if (frozen) await writeAuditLog(session, 'wave started', frozen.people);
         return frozen;
       });
       if (!wave) throw new Problem(409, 'All of them have left or were invited meanwhile.');
       return wave;
     });
 
-    app.post<{ Params: { id: string; verb: string } }>('/waves/:id/:verb', async ({ params }) => {
-      const found = Object.entries(CHANGES).find(([verb]) => verb === params.verb)?.[1];
-      if (!found) throw new Problem(404, 'A wave can be paused or resumed.');
-      const id = Number(readId(params.id));
+    const Change = Type.Object({ id: Id, verb: Type.Enum(['pause', 'resume']) });
+    app.post('/waves/:id/:verb', { schema: { params: Change } }, async ({ params }) => {
+      const { change, action } = CHANGES[params.verb];
       await sessions.use(async (session) => {
-        if (!(await found.change(session, id))) throw new Problem(404, 'There is no such wave.');
-        await noteInJournal(session, found.deed, 1);
+        if (!(await change(session, Number(params.id)))) throw new Problem(404, 'There is no such wave.');
+        await writeAuditLog(session, action, 1);
       });
-      return { id };
+      return params;
     });
   };
-
-const toInvitee = ({ id, full_name, email, role, created_at, confirmed_at }: Invitee) => ({
-  id,
-  fullName: full_name,
-  email,
-  role,
-  createdAt: created_at.toISOString(),
-  confirmed: confirmed_at !== null,
-});
-
-const toListed = ({ created_at, paused_at, ...wave }: Wave): ListedWave => ({
-  ...wave,
-  createdAt: created_at.toISOString(),
-  pausedAt: paused_at?.toISOString() ?? null,
-});

@@ -1,13 +1,15 @@
-import { NavLink, Route, Routes } from 'react-router';
+import { useEffect } from 'react';
+import { Link, NavLink, Route, Routes } from 'react-router';
+import { buttonClass } from '#app/components/button.tsx';
 import { RouteFocus } from '#app/components/route-focus.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { useLinkRow } from '#app/components/use-link-row.ts';
 import { BRAND } from '#app/content/site.ts';
 import { VIEWS } from '../contract.ts';
-import { ConnectionBanner } from './parts/connection-banner.tsx';
-import { JournalView } from './views/journal.tsx';
+import { type Connection, read, useConnection } from './api.ts';
+import { Empty, View } from './view.tsx';
+import { AuditLogView } from './views/audit-log.tsx';
 import { MessagesView } from './views/messages.tsx';
-import { NotFoundView } from './views/not-found.tsx';
 import { OverviewView } from './views/overview.tsx';
 import { PeopleView } from './views/people.tsx';
 import { WavesView } from './views/waves.tsx';
@@ -58,11 +60,51 @@ export function App() {
           <Route path="/people" element={<PeopleView />} />
           <Route path="/waves" element={<WavesView />} />
           <Route path="/messages" element={<MessagesView />} />
-          <Route path="/journal" element={<JournalView />} />
+          <Route path="/audit-log" element={<AuditLogView />} />
           <Route path="*" element={<NotFoundView />} />
         </Routes>
       </main>
       <RouteFocus />
     </div>
+  );
+}
+
+const RETRY_MS = 2000;
+
+const WORDS: Record<Connection, string | null> = {
+  ok: null,
+  away: 'The database does not answer. What you see may be old; trying again every two seconds.',
+  ended: 'The studio has ended. Start it again with “npm run studio” and open the new address.',
+  'signed out': 'This tab is not signed in. Open the address that “npm run studio” printed, or start it again.',
+};
+
+/** Says what is missing and what happens next, until everything is back. */
+function ConnectionBanner() {
+  const connection = useConnection();
+  useEffect(() => {
+    if (connection === 'ok') return;
+    const timer = setInterval(() => read('/status', { isLive: true }).catch(() => {}), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [connection]);
+  return (
+    <div role="status">
+      {WORDS[connection] ? (
+        <p className="border-b border-line bg-surface text-small font-medium text-warning">
+          <span className="page-width block py-3">{WORDS[connection]}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function NotFoundView() {
+  return (
+    <View title="Not found">
+      <Empty title="There is nothing at this address.">
+        <Link to="/" className={buttonClass({ size: 'small' }, 'mt-4')}>
+          Overview
+        </Link>
+      </Empty>
+    </View>
   );
 }

@@ -11,8 +11,13 @@ export const formatShare = (part: number, whole: number) => (whole === 0 ? '–'
 
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-export const formatMoment = (iso: string) => moments.format(new Date(iso));
-export const formatDay = (iso: string) => days.format(new Date(iso));
+/** As it is, for a time that JavaScript cannot hold: people's clocks may be wrong by any amount. */
+const format = (style: Intl.DateTimeFormat, iso: string) => {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : style.format(date);
+};
+export const formatMoment = (iso: string) => format(moments, iso);
+export const formatDay = (iso: string) => format(days, iso);
 
 /** The viewer's time zone, by the name that the database knows too. */
 export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -2,8 +2,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
-import { followSystemTheme } from './system-theme.ts';
 import './studio.css';
+
+/** Light or dark, as the system prefers now: it may change at dusk. */
+function followSystemTheme() {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => {
+    document.documentElement.dataset.theme = dark.matches ? 'dark' : 'light';
+  };
+  dark.addEventListener('change', follow);
+  follow();
+}
 
 followSystemTheme();
 const root = document.getElementById('root');

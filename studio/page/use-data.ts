@@ -1,30 +1,50 @@
 import { useCallback, useEffect, useState } from 'react';
-import { read } from './api.ts';
-import { useReturns } from './connection.ts';
+import type { Breakdown, Facet } from '../contract.ts';
+import { read, useReturns, write } from './api.ts';
 
-type State<T> = { path: string; data?: T; problem?: string };
+type State<T> = { request: string; data?: T; problem?: string };
+type Options = {
+  /** Reload this often while the page is visible. */
+  liveMs?: number;
+  /** Posted, for what does not fit into an address. */
+  body?: unknown;
+  /** While someone is typing, the request waits this long. */
+  delayMs?: number;
+};
 
 /**
- * What the server has at this path: again when the path changes, when the database comes back, on `reload`, and every
- * `liveMs` while the page is in sight. What was there before stays until the new answer comes.
+ * The server's answer at this path: again when path or body change, when the database comes back, and on `reload`. The
+ * previous answer stays until the new one is there. Without a path, nothing is loaded.
  */
-export function useData<T>(path: string, { liveMs }: { liveMs?: number } = {}) {
-  const [state, setState] = useState<State<T>>({ path: '' });
+export function useData<T>(path: string | null, { liveMs, body, delayMs = 0 }: Options = {}) {
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const request = `${path} ${sent}`;
+  const [state, setState] = useState<State<T>>({ request: '' });
   const [turn, setTurn] = useState({ count: 0, isLive: false });
   const returns = useReturns();
   const reload = useCallback(() => setTurn(({ count }) => ({ count: count + 1, isLive: false })), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn or a return asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn or a return loads again
   useEffect(() => {
+    if (path === null) return;
     const stop = new AbortController();
-    read<T>(path, { signal: stop.signal, isLive: turn.isLive }).then(
-      (data) => setState({ path, data }),
-      (error: Error) => {
-        if (!stop.signal.aborted) setState(({ data }) => ({ path, data, problem: error.message }));
-      },
-    );
-    return () => stop.abort();
-  }, [path, turn, returns]);
+    const { signal } = stop;
+    const load = () =>
+      (sent === undefined
+        ? read<T>(path, { signal, isLive: turn.isLive })
+        : write<T>(path, JSON.parse(sent), signal)
+      ).then(
+        (data) => setState({ request, data }),
+        (error: Error) => {
+          if (!signal.aborted) setState(({ data }) => ({ request, data, problem: error.message }));
+        },
+      );
+    const timer = setTimeout(load, delayMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [request, delayMs, turn, returns]);
 
   useEffect(() => {
     if (liveMs === undefined) return;
@@ -34,5 +54,16 @@ export function useData<T>(path: string, { liveMs }: { liveMs?: number } = {}) {
     return () => clearInterval(timer);
   }, [liveMs]);
 
-  return { data: state.data, problem: state.problem, isStale: state.path !== path, reload };
+  return { data: state.data, problem: state.problem, isStale: state.request !== request, reload };
+}
+
+/** One after the other: counting a long list takes a moment, and the rest of the page needs the database too. */
+export function useBreakdowns(facets: readonly Facet[]) {
+  const [found, setFound] = useState<Partial<Record<Facet, Breakdown>>>({});
+  const next = facets.find((facet) => !found[facet]);
+  const { data, problem, isStale } = useData<Breakdown>(next ? `/breakdowns/${next}` : null);
+  useEffect(() => {
+    if (next && data && !isStale) setFound((before) => ({ ...before, [next]: data }));
+  }, [next, data, isStale]);
+  return { found, problem };
 }

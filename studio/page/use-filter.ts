@@ -5,24 +5,27 @@ import { ZONE } from './format.ts';
 
 type Name = FilterName | 'sort' | 'person';
 
-/** What the list shows, held in the address: a view can be bookmarked, and Back goes back. */
+/** The filters and the order are in the address: a view can be bookmarked, and Back works. */
 export function useFilter() {
   const [address, setAddress] = useSearchParams();
 
   const set = useCallback(
     (name: Name, value: string | null, { isTyping = false } = {}) => {
-      // The router's own parameters follow the address a moment later, and a change right before would be undone.
+      // The router's own parameters lag behind the address: using them would undo a change made right before.
       const next = new URLSearchParams(window.location.search);
       if (value === null) next.delete(name);
       else next.set(name, value);
-      // Each letter is no step to go back to.
+      // Back should not step through every letter.
       setAddress(next, { replace: isTyping });
     },
     [setAddress],
   );
 
-  const filters = FILTERS.filter((name) => address.has(name));
-  const query = new URLSearchParams(filters.map((name) => [name, address.get(name) ?? '']));
+  const active = FILTERS.filter((name) => address.has(name)).map((name): [FilterName, string] => [
+    name,
+    address.get(name) ?? '',
+  ]);
+  const query = new URLSearchParams(active);
   if (query.get('search')?.trim() === '') query.delete('search');
   query.set('zone', ZONE);
 
@@ -30,7 +33,8 @@ export function useFilter() {
     get: (name: Name) => address.get(name),
     set,
     clear: () => setAddress({}),
-    isFiltered: filters.length > 0,
+    active,
+    isFiltered: active.length > 0,
     sort: (address.get('sort') ?? 'newest') as Sort,
     /** For the server, without the order. */
     query: String(query),

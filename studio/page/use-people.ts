@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ListedPerson, PeoplePage } from '../contract.ts';
-import { read } from './api.ts';
-import { useReturns } from './connection.ts';
+import { read, useReturns } from './api.ts';
 
 type Listed = { query: string; people: ListedPerson[]; next: string | null };
 
@@ -13,7 +12,7 @@ export function usePeople(query: string) {
   const [turn, setTurn] = useState(0);
   const returns = useReturns();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn or a return asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn or a return loads again
   useEffect(() => {
     const stop = new AbortController();
     read<PeoplePage>(`/people?${query}`, { signal: stop.signal }).then(

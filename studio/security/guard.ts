@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { WRITE_HEADER } from '../contract.ts';
 
 /** How a browser names this program: 127.0.0.1 and its port, in no other spelling. */
 export type Place = { host: string; origin: string };
@@ -9,8 +8,8 @@ const READS = ['GET', 'HEAD'];
 
 type Refusal = { status: number; words: string };
 
-/** Whoever asks from another place is refused before anything is looked at. */
-export function refuseStrangers(placeOf: () => Place) {
+/** Requests from any other origin are refused before anything is looked at. */
+export function refuseOtherOrigins(placeOf: () => Place) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const refusal = findRefusal(request, placeOf());
     if (refusal) reply.code(refusal.status).type('text/plain; charset=utf-8').send(`${refusal.words}\n`);
@@ -26,11 +25,10 @@ function findRefusal({ method, headers }: FastifyRequest, place: Place): Refusal
   // A browser that guesses what will be opened next must not use the token up.
   if (headers['sec-purpose'] !== undefined) return { status: 403, words: 'Not ahead of time.' };
   if (READS.includes(method)) return undefined;
-  // Neither can be sent across origins without asking first, which is never granted.
+  // Cannot be sent across origins without asking first, which is never granted.
   if (!/^application\/json(; charset=utf-8)?$/i.test(headers['content-type'] ?? '')) {
-    return { status: 415, words: 'Only JSON is taken.' };
+    return { status: 415, words: 'Only JSON is accepted.' };
   }
-  if (headers[WRITE_HEADER] === undefined) return fromElsewhere;
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { KEY_HEADER } from '../contract.ts';
 
 const secret = () => randomBytes(32).toString('base64url');
 
@@ -13,28 +14,36 @@ const HOW_TO_OPEN =
   'This page opens with the address that "npm run studio" prints. It works once: start it again for a new one.\n';
 
 /**
- * One browser gets in: the token in the printed address works once and becomes a cookie, and every other request needs
- * that cookie. Browsers send a cookie to all ports of a host, so its name has the port: two studios do not sign
- * each other out.
+ * One browser gets in: the token in the printed address works once and becomes two secrets. A cookie opens the page.
+ * Browsers send it to every port of this machine, and other users may listen there, so /api also needs a key, which the
+ * page gets behind the # of its address and keeps in its origin's storage. The cookie's name has the port: two studios
+ * do not sign each other out.
  */
 export function createSession(portOf: () => number) {
   let token: string | undefined = secret();
   const cookie = secret();
+  const key = secret();
   const printed = token;
   const nameOf = () => `studio_${portOf()}`;
 
-  const isSignedIn = ({ headers }: FastifyRequest) =>
+  const hasCookie = ({ headers }: FastifyRequest) =>
     (headers.cookie ?? '').split('; ').some((pair) => {
       const [name, value = ''] = pair.split('=');
       return name === nameOf() && isSame(value, cookie);
     });
+  // By the matched route: a path may be written in several ways.
+  const isSignedIn = (request: FastifyRequest) =>
+    hasCookie(request) &&
+    (!request.routeOptions.url?.startsWith('/api/') || isSame(String(request.headers[KEY_HEADER] ?? ''), key));
 
   function protect(app: FastifyInstance) {
     app.addHook('onRequest', (request, reply, done) => {
       const given = tokenIn(request);
       if (given !== undefined && token !== undefined && isSame(given, token)) {
         token = undefined;
-        reply.header('set-cookie', `${nameOf()}=${cookie}; Path=/; HttpOnly; SameSite=Strict`).redirect('/', 303);
+        reply
+          .header('set-cookie', `${nameOf()}=${cookie}; Path=/; HttpOnly; SameSite=Strict`)
+          .redirect(`/#${key}`, 303);
       } else if (!isSignedIn(request)) {
         reply.code(403).type('text/plain; charset=utf-8').send(HOW_TO_OPEN);
       } else done();

@@ -1,5 +1,5 @@
 -- For whoever runs the list: what its page counts, and what was done there. Nothing here is touched when somebody
--- registers: the indices of the list itself are the studio's own (database/waitlist/people-indices.ts).
+-- registers: the indices of the list itself are the studio's own (database/waitlist/people-indexes.ts).
 
 create index entries_confirmed on waitlist.entries (registration_id) include (confirmed_at) where confirmed_at is not null;
 create index messages_invited on waitlist.messages (registration_id) include (sent_at)

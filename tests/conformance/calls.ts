@@ -32,7 +32,7 @@ const NOBODYS: Record<OwnEntryFunction, null | false> = {
 
 const NOBODYS_KEYS = { unknown: randomKey(), malformed: 'no key', empty: '', null: null, number: 5, object: { a: 1 } };
 
-/** What every server has to answer whatever its list holds. */
+/** What every server answers, whoever is on its list. */
 export const CALLS: Call[] = [
   ...OWN_ENTRY_FUNCTIONS.flatMap((name): Call[] => [
     ...Object.entries(NOBODYS_KEYS).map(([kind, key]) => ({

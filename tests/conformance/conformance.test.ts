@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAsVisitor } from '#database/open-as-visitor.ts';
+import { openDatabase } from '#database/open.ts';
 import type { Pool } from '#database/pool.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
@@ -35,7 +35,7 @@ function conforms(backend: () => Backend) {
         expect.arrayContaining(['code', 'details', 'hint', 'message']),
       );
     }
-    // Nobody may read the table, but a second registration tells whether the first is in it.
+    // No one may read the table, but a second registration tells whether the first is in it.
     expect((await insert(backend(), row)).status).toBe(stored ? 409 : 201);
   });
 }
@@ -87,7 +87,7 @@ describe('our server on DATABASE_URL', () => {
   let owner: Owner;
   beforeAll(async () => {
     cluster = await createTcpCluster();
-    database = await openAsVisitor({ databaseUrl: cluster.url() }, () => {});
+    database = await openDatabase({ location: { databaseUrl: cluster.url() }, role: 'visitor' });
     owner = openOwner(cluster.url());
     app = await createTestApp(database);
     backend = connect(await listen(app));
@@ -114,7 +114,7 @@ const postgrestUrl = process.env.POSTGREST_URL?.replace(/\/+$/, '');
 if (postgrestUrl) {
   const direct: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
-    // A PostgREST on its own would take the client's key for a token, and a wrong one.
+    // Without a gateway, PostgREST would read the client's key as an invalid token.
     if (!process.env.POSTGREST_KEY) headers.delete('authorization');
     return fetch(String(input).replace(/^.*?\/rest\/v1/, postgrestUrl), { ...init, headers });
   };

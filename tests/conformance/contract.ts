@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { ENDPOINT, type Registration, TABLE } from '#registration/contract.ts';
 
-/** What is asked of each server that takes registrations: the official client, and plain HTTP for what it cannot say. */
+/** Requests to each server that takes registrations: the official client, and plain HTTP for what it cannot send. */
 export type Backend = { client: SupabaseClient; send(request: RawRequest): Promise<Answer> };
 export type RawRequest = { path?: string; method: string; headers?: Record<string, string>; body?: string };
 export type Answer = { status: number; code: string | undefined; error: unknown };
@@ -9,11 +9,11 @@ export type Answer = { status: number; code: string | undefined; error: unknown 
 type Row = Record<string, unknown>;
 type Case = {
   request: string;
-  /** Sends it, `row` being the good row of somebody new. */
+  /** Sends it; `row` is a valid registration of someone new. */
   ask(backend: Backend, row: Registration): Promise<Answer>;
   status: number;
   code?: string;
-  /** Whether that somebody is registered afterwards. */
+  /** Whether they are registered afterwards. */
   stored: boolean;
 };
 

@@ -1,20 +1,28 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkProduct } from '../helpers/process/linked-product.ts';
-import { endure } from './endure.ts';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../helpers/database/test-database.ts';
+import { copyProduct } from '../helpers/process/product.ts';
+import { killSendersUnderLoad } from './sender-kills.ts';
+import { killServersUnderLoad } from './server-kills.ts';
 
-let product: ReturnType<typeof linkProduct>;
+// The long forms, with more connections, messages and kills, are npm run test:faults and test:faults -- mail.
+const seed = Date.now() % 1_000_000;
 
-beforeAll(() => {
-  product = linkProduct();
-});
-afterAll(() => product.remove());
-
-// The long form, with 50 connections and 20 kills of each, is npm run test:faults.
 it('nothing acknowledged is lost when the server and PostgreSQL are killed', async () => {
-  const seed = Date.now() % 1_000_000;
+  const product = copyProduct();
   const options = { connections: 8, serverKills: 3, databaseKills: 2 };
-  const findings = await endure({ product: product.folder, seed, ...options });
+  const findings = await killServersUnderLoad({ product: product.folder, seed, ...options });
   expect(findings, `seed ${seed}`).toMatchObject({ lost: [], brokenRules: [], wrongAnswers: [], exitCode: 0 });
   expect(findings.stored).toBe(findings.acknowledged);
   expect(findings.acknowledged).toBeGreaterThan(options.connections * 2);
+  product.remove();
+});
+
+it('no mail is lost or sent twice when senders are killed', async () => {
+  const database = await createTestDatabase();
+  const options = { messages: 200, kills: 2, perMinute: 6_000 };
+  const findings = await killSendersUnderLoad({ address: database.address, seed, ...options });
+  expect(findings, `seed ${seed}`).toMatchObject({ doubled: [], lost: [], wrong: [], failed: 4 });
+  expect(findings.sent + findings.failed + findings.uncertain).toBe(options.messages);
+  expect(findings.rate.most).toBeLessThanOrEqual(findings.rate.allowed);
+  await database.close();
 });

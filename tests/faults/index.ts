@@ -1,14 +1,22 @@
-// npm run test:faults: kills the server and its PostgreSQL under load and counts what was lost. With -- mail it kills senders
-// of mail, with -- failover the primary of a replicated PostgreSQL.
+// npm run test:faults: kills the server and its PostgreSQL under load and counts what was lost. With -- mail it kills
+// mail senders, with -- failover the primary of a replicated PostgreSQL.
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { setUpEmbedded } from '#database/set-up.ts';
+import { startEmbedded } from '#harness/embedded.ts';
+import { findPostgres } from '#harness/find-program.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { ensureBuilt } from '#setup/fresh-build.mjs';
 import { prepare } from '#setup/prepare.mjs';
-import { endureFailovers } from './failovers.ts';
-import { endureMails } from './mails.ts';
-import { endureRegistrations } from './registrations.ts';
+import { failOverUnderLoad } from './failover.ts';
+import { killSendersUnderLoad } from './sender-kills.ts';
+import { killServersUnderLoad } from './server-kills.ts';
 
 const LIMIT_MINUTES = 15;
+const MAILS_PER_MINUTE = 6_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,22 +29,71 @@ const { values, positionals } = parseArgs({
   },
 });
 const number = (name: keyof typeof values) => Number(values[name]);
-const seed = number('seed');
+const options = { seed: number('seed'), say: (line: string) => console.log(line) };
 
-await prepare(ignoreSettings, ensureBuilt);
-console.log(`Seed ${seed}: --seed=${seed} makes the same choices again.`);
-setTimeout(() => {
-  console.error(`Not done within ${LIMIT_MINUTES} minutes.`);
-  process.exit(1);
-}, LIMIT_MINUTES * 60_000).unref();
+type Registrations = Pick<
+  Awaited<ReturnType<typeof killServersUnderLoad>>,
+  'acknowledged' | 'retried' | 'stored' | 'lost' | 'brokenRules' | 'wrongAnswers'
+>;
 
-const held = await run();
-process.exit(held ? 0 : 1);
-
-function run(): Promise<boolean> {
-  const kills = number('kills');
-  if (positionals.includes('mail')) return endureMails({ seed, kills, messages: number('messages') });
-  const connections = number('connections');
-  if (positionals.includes('failover')) return endureFailovers({ seed, connections, rounds: number('rounds') });
-  return endureRegistrations({ seed, connections, kills });
+/** Lines about everything that went wrong: none if all is well. */
+function problemsWith({ acknowledged, retried, stored, lost, brokenRules, wrongAnswers }: Registrations): unknown[] {
+  console.log(`${acknowledged} acknowledged (${retried} of them retried), ${stored} stored, ${lost.length} lost.`);
+  const difference = stored === acknowledged ? [] : [`${stored} stored, but ${acknowledged} acknowledged`];
+  return [...lost, ...wrongAnswers, ...brokenRules, ...difference];
 }
+
+async function killServers(): Promise<unknown[]> {
+  const [connections, kills] = [number('connections'), number('kills')];
+  const findings = await killServersUnderLoad({
+    ...{ ...options, product: PROJECT_ROOT, connections, serverKills: kills, databaseKills: kills },
+  });
+  const { exitCode } = findings;
+  return [...problemsWith(findings), ...(exitCode === 0 ? [] : [`The last server ended with ${exitCode}`])];
+}
+
+async function failOver(): Promise<unknown[]> {
+  const programs = findPostgres();
+  if (!programs) throw new UserError("This needs PostgreSQL's own programs and pg_basebackup: apt install postgresql");
+  const signals = (['SIGKILL', 'SIGSTOP'] as const).flatMap((signal) => Array(number('rounds')).fill(signal));
+  const connections = number('connections');
+  const findings = await failOverUnderLoad({ ...options, product: PROJECT_ROOT, programs, connections, signals });
+  console.log(`Slowest answer ${findings.slowestMs} ms, slowest page ${findings.slowestPageMs} ms.`);
+  return [
+    ...problemsWith(findings),
+    ...findings.brokenPages,
+    ...findings.tooLate.map((ms) => `Registrations resumed only ${ms} ms after the promotion`),
+    ...findings.exitCodes.filter((code) => code !== 0).map((code) => `A server ended with ${code}`),
+  ];
+}
+
+async function killSenders(): Promise<unknown[]> {
+  const folder = createTemporaryFolder('mail-faults');
+  const { address, stop } = await startEmbedded(join(folder, 'data'), 'server');
+  try {
+    await setUpEmbedded(address);
+    const load = { messages: number('messages'), kills: number('kills'), perMinute: MAILS_PER_MINUTE };
+    const { doubled, lost, wrong, rate, ...sums } = await killSendersUnderLoad({ ...options, ...load, address });
+    console.log(`${sums.sent} sent, ${sums.failed} failed, ${sums.uncertain} uncertain, ${lost.length} lost.`);
+    console.log(`At most ${rate.most} in five seconds, where ${Math.floor(rate.allowed)} are allowed.`);
+    return [...doubled, ...lost, ...wrong, ...(rate.most > rate.allowed ? ['faster than allowed'] : [])];
+  } finally {
+    await stop();
+    removeFolder(folder);
+  }
+}
+
+async function run() {
+  console.log(`Seed ${options.seed}: --seed=${options.seed} makes the same choices again.`);
+  setTimeout(() => {
+    console.error(`Not done within ${LIMIT_MINUTES} minutes.`);
+    process.exit(1);
+  }, LIMIT_MINUTES * 60_000).unref();
+  const [kind = ''] = positionals;
+  const problems = await ({ mail: killSenders, failover: failOver }[kind] ?? killServers)();
+  for (const problem of problems.slice(0, 30)) console.error(problem);
+  console.log(problems.length === 0 ? 'Nothing was lost.' : 'FAILED');
+  process.exit(problems.length === 0 ? 0 : 1);
+}
+
+await prepare(ignoreSettings, ensureBuilt, run);

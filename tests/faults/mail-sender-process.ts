@@ -1,4 +1,4 @@
-// A sender as a server runs it, in a process that can be killed. Its leases are short, so that a test need not wait.
+// A sender as the server runs it, in a process that can be killed. Short leases keep the test short.
 import { createPool } from '#database/pool.ts';
 import { startSender } from '#mail/sender.ts';
 import { mailSettings, SITE } from '../helpers/mail/mail-settings.ts';

@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) that a seed repeats (mulberry32). */
+/** Numbers in [0, 1), the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

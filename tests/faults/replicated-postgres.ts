@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { runProgram } from '#database/embedded/programs.ts';
+import { runProgram } from '#database/embedded/binaries.ts';
 import { chooseUser, isRoot } from '#database/privileges/user.ts';
 import { freePort } from '#harness/free-port.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 50;
 
 type Node = { port: number; cluster: string };
 
-/** A primary and its synchronous standby, on two ports that stay the same whichever of them is which. */
+/** A primary and its synchronous standby, on two ports that stay the same when they swap roles. */
 export async function createReplicatedPostgres(programs: string) {
   const folder = createTemporaryFolder('replicas');
   const user = isRoot() ? await chooseUser() : null;
@@ -36,7 +36,7 @@ export async function createReplicatedPostgres(programs: string) {
       port: node.port,
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
-      // In a file that goes with the folder, even if PostgreSQL is killed.
+      // In a file, which is removed with the folder even if PostgreSQL is killed.
       dynamic_shared_memory_type: 'mmap',
     };
     const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
@@ -54,7 +54,7 @@ export async function createReplicatedPostgres(programs: string) {
     }
   };
 
-  /** A fresh copy of the primary, which every commit then waits for: told to the original alone, not to the copy. */
+  /** A fresh copy of the primary, which every commit then waits for. Set after the copy, which must not inherit it. */
   async function attachStandby() {
     rmSync(standby.cluster, { recursive: true, force: true });
     const from = `${urlOf(primary)}?application_name=standby`;
@@ -78,7 +78,7 @@ export async function createReplicatedPostgres(programs: string) {
   await attachStandby();
   return {
     url: `postgresql://waitlist:secret@127.0.0.1:${first},127.0.0.1:${second}/waitlist?target_session_attrs=read-write`,
-    /** In the database that has survived so far. */
+    /** In the current primary's database. */
     askWaitlist: <T extends pg.QueryResultRow>(text: string) => ask<T>(text, 'waitlist'),
     losePrimary: (signal: NodeJS.Signals) => signalPostgres(primary.cluster, signal),
     async promote() {
@@ -86,7 +86,7 @@ export async function createReplicatedPostgres(programs: string) {
       [primary, standby] = [standby, primary];
     },
     wakeLost: () => signalPostgres(standby.cluster, 'SIGCONT'),
-    /** What is left of the old primary goes; the new one gets a standby. */
+    /** Replaces the old primary with a new standby. */
     async replaceLost() {
       signalPostgres(standby.cluster, 'SIGKILL');
       await attachStandby();

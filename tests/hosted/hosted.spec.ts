@@ -8,7 +8,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { aPerson, button, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
 import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
 import { rowsFor } from '../helpers/browser/stored-registrations.ts';
-import { ANON_KEY, BUILD_DIR, GATE, PROJECT_PATH, SITE } from './settings.ts';
+import { ANON_KEY, BUILD_DIR, GATEWAY, PROJECT_PATH, SITE } from './deployment.ts';
 
 test('a visitor registers with the hosted project directly', async ({ page }) => {
   const email = newEmail();
@@ -20,7 +20,7 @@ test('a visitor registers with the hosted project directly', async ({ page }) =>
   await expect(page.getByText('Registration successful!')).toBeVisible();
 
   const request = await sent;
-  expect(request.url().split('?')[0]).toBe(`${GATE}${PROJECT_PATH}${ENDPOINT}`);
+  expect(request.url().split('?')[0]).toBe(`${GATEWAY}${PROJECT_PATH}${ENDPOINT}`);
   expect(await request.headerValue('apikey')).toBe(ANON_KEY);
   expect(await rowsFor(email)).toEqual([expect.objectContaining({ full_name: 'Ada Example', utm_source: 'letter' })]);
 });
@@ -43,7 +43,7 @@ test('a person sees, confirms and erases their entry with the hosted project dir
   await expect(heading(page)).toHaveText('You’ve left the list');
   expect(asked).toEqual(
     ['my_entry', 'confirm_my_entry', 'my_entry', 'leave_waitlist'].map(
-      (name) => `${GATE}${PROJECT_PATH}${RPC}/${name}`,
+      (name) => `${GATEWAY}${PROJECT_PATH}${RPC}/${name}`,
     ),
   );
   expect(await rowsFor(row.email)).toEqual([]);
@@ -75,7 +75,7 @@ test('every page has its own policy, which admits this backend and no other', as
     const answer = await request.get(path);
     const { 'content-security-policy': policy = '', 'cache-control': cache, ...headers } = answer.headers();
     expect(answer.status(), path).toBe(200);
-    expect(policy.split(';'), path).toContain(`connect-src 'self' ${GATE}${PROJECT_PATH}/`);
+    expect(policy.split(';'), path).toContain(`connect-src 'self' ${GATEWAY}${PROJECT_PATH}/`);
     expect(cache, path).toBe('no-cache');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
   }
@@ -89,8 +89,8 @@ test('every page has its own policy, which admits this backend and no other', as
         ),
       address,
     );
-  expect(await reaches(`${GATE}${PROJECT_PATH}/rest/v1/`)).toBe(true);
-  expect(await reaches(`${GATE}/projects/two/rest/v1/`)).toBe(false);
+  expect(await reaches(`${GATEWAY}${PROJECT_PATH}/rest/v1/`)).toBe(true);
+  expect(await reaches(`${GATEWAY}/projects/two/rest/v1/`)).toBe(false);
   expect(await reaches('https://example.com/')).toBe(false);
 });
 
@@ -128,4 +128,20 @@ test('an unknown address is a 404 with its page, which runs under its own policy
   expect(injected).toBe(false);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form asks for it instead of posting to a host that accepts no forms', async ({ page }) => {
+    await page.goto('/get-early-access');
+    // By element: Playwright finds no text inside <noscript>.
+    const line = page.locator('form noscript p');
+    await expect(line).toBeVisible();
+    await expect(line).toHaveText('Please enable JavaScript in your browser to join the waitlist.');
+    await fillIn(page, newEmail());
+    await expect(field.submit(page)).toBeDisabled();
+    await field.email(page).press('Enter');
+    await expect(page).toHaveURL('/get-early-access/');
+  });
 });

@@ -48,7 +48,7 @@ it(
       }),
       runs(3000),
     );
-    // Otherwise the requests were all refused for one and the same reason, and showed little.
+    // Otherwise all requests failed for the same reason, and the test showed little.
     expect([...statuses]).toEqual(expect.arrayContaining([201, 400, 401, 409, 413]));
     expect(await database.ask(BROKEN_RULES)).toEqual([]);
     expect((await app.inject('/healthz')).statusCode).toBe(200);

@@ -42,7 +42,7 @@ it(
         expect(answer.statusCode).toBeGreaterThanOrEqual(400);
         expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
         expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
-        // Not one tag more than the page has as it was built.
+        // As many tags as in the built page, and no more.
         expect(tagsOf(answer.body)).toBe(tagsOf(built));
         if (answer.statusCode !== 400 || headers['content-type'] !== FORM_TYPE) return;
         const typed = new URLSearchParams(payload.toString());

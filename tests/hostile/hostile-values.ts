@@ -54,7 +54,7 @@ export const hostileText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...NASTY_TEXTS) },
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
-  // Single UTF-16 units: lone surrogates and all.
+  // Single UTF-16 code units, including lone surrogates.
   {
     weight: 2,
     arbitrary: fc
@@ -113,7 +113,7 @@ function toJson(fields: [key: string, json: string][]): string {
   return `{${fields.map(([key, json]) => `${JSON.stringify(key)}:${json}`).join(',')}}`;
 }
 
-/** A row that would be good but for what was done to it: keys replaced, added, doubled or left out. */
+/** A valid row with keys replaced, added, duplicated or removed. */
 const almostGoodRow = fc
   .record({
     email: goodEmail,
@@ -131,7 +131,7 @@ const almostGoodRow = fc
 
 const bytes = (text: string) => Buffer.from(text);
 
-/** Cuts, doubles or overwrites a few bytes of something that was well-formed. */
+/** Cuts, duplicates or overwrites a few bytes of something well-formed. */
 export function damaged(whole: fc.Arbitrary<Buffer>): fc.Arbitrary<Buffer> {
   return fc.tuple(whole, fc.nat(2000), fc.nat(8), fc.uint8Array({ maxLength: 8 })).map(([body, at, cut, put]) => {
     const from = at % (body.length + 1);
@@ -157,7 +157,7 @@ export const hostileBody: fc.Arbitrary<Buffer> = fc.oneof(
   },
 );
 
-/** A form as a program might send it: known names and others, once or often, and not always as text. */
+/** A form as a program might send it: known and unknown names, once or repeatedly, and not always as text. */
 export const hostileForm: fc.Arbitrary<Buffer> = fc.oneof(
   {
     weight: 6,
@@ -215,7 +215,7 @@ const STRANGE_CLIENTS = [
   '_x',
 ];
 
-/** Headers that steer how a body is read, in ways nobody who means well would send. */
+/** Headers that control how a body is read, in ways that only an attacker would send. */
 export function hostileHeaders(usualType: string): fc.Arbitrary<Record<string, string>> {
   return fc.record(
     {
@@ -276,7 +276,7 @@ export function hostileHeaders(usualType: string): fc.Arbitrary<Record<string, s
   );
 }
 
-/** What may follow the path. */
+/** Query strings. */
 export const hostileQuery = fc.oneof(
   { weight: 4, arbitrary: fc.constant('') },
   {

@@ -30,8 +30,8 @@ const key = fc.oneof(
   fc.constant(null).map(() => randomKey().toUpperCase()),
   fc.jsonValue(),
 );
-const wellMeant = fc.record({ key }).map((body) => Buffer.from(JSON.stringify(body)));
-const body = fc.oneof(wellMeant, damaged(wellMeant), hostileBody);
+const valid = fc.record({ key }).map((body) => Buffer.from(JSON.stringify(body)));
+const body = fc.oneof(valid, damaged(valid), hostileBody);
 const name = fc.constantFrom(...OWN_ENTRY_FUNCTIONS);
 
 it(
@@ -68,7 +68,7 @@ it(
 );
 
 it(
-  'nor does whatever is sent to unsubscribe',
+  'the same holds for whatever is sent to unsubscribe',
   async () => {
     const before = await entries();
     const form = fc.oneof(fc.constant(Buffer.from('List-Unsubscribe=One-Click')), hostileForm);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As written: HTTP clients tidy a path up before they send it. */
+/** As written: HTTP clients normalize a path before they send it. */
 const ask = (path: string, method = 'GET') =>
   sendRaw(port, `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
 
@@ -55,7 +55,7 @@ describe('no path leads out of the site', () => {
   });
 
   it(
-    'nor does any other that is put together from their parts',
+    'nor does any combination of their parts',
     async () => {
       const parts = fc.constantFrom(
         '..',
@@ -97,7 +97,7 @@ describe('no path leads out of the site', () => {
   );
 });
 
-it('a page that is not there has no body for HEAD either', async () => {
+it('HEAD of a missing page has no body either', async () => {
   const answer = await ask('/nowhere', 'HEAD');
   expect(statusesIn(answer)).toEqual([404]);
   expect(answer.split('\r\n\r\n')[1]).toBe('');

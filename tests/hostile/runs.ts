@@ -1,8 +1,8 @@
-/** FUZZ_TIMES tries so many times more often, for a long evening. */
+/** FUZZ_TIMES multiplies how often each property is tried, for a long run. */
 const TIMES = Number(process.env.FUZZ_TIMES ?? 1);
 export const PATIENCE_MS = 180_000 * TIMES;
 
-/** How often a property is tried. Other requests each time; a failure prints its seed, and FUZZ_SEED repeats it. */
+/** How often a property is tried, with other values each time. A failure prints its seed, which FUZZ_SEED repeats. */
 export function runs(times: number): { numRuns: number; seed?: number } {
   const seed = process.env.FUZZ_SEED;
   return { numRuns: times * TIMES, ...(seed !== undefined && { seed: Number(seed) }) };

@@ -15,7 +15,7 @@ let database: TestDatabase;
 let app: TestApp;
 let port: number;
 
-// Short ones: what is asserted is that the server hangs up, not when.
+// Short ones: the tests assert that the server closes the connection, not when.
 const LIMITS = { headersMs: 300, requestMs: 600, keepAliveMs: 200, silenceMs: 1500, checkEveryMs: 50 };
 
 beforeAll(async () => {
@@ -66,13 +66,13 @@ describe('cut off by time', () => {
 it.each([
   ['the endpoint', post('{"full_name":"Ada', 'Content-Length: 200')],
   ['the form', FORM_BEGINNING],
-])('a body for %s that breaks off is no failure of ours', async (_, beginning) => {
+])('a body for %s that breaks off is not logged as an error', async (_, beginning) => {
   const logged = app.logged().length;
   const connected = once(app.server, 'connection');
   const client = await openRaw(port);
   const [connection] = (await connected) as [Socket];
   client.send(beginning);
-  // The server has read as far as the connection has come, and then loses it.
+  // The server has read everything sent so far when it loses the connection.
   await expect.poll(() => connection.bytesRead).toBe(beginning.length);
   client.socket.destroy();
   await once(connection, 'close');
@@ -116,8 +116,8 @@ describe('cut off by size', () => {
   });
 });
 
-describe('who leaves early', () => {
-  it('half-way through the body: nothing is stored, and the server stays', async () => {
+describe('a client that disconnects early', () => {
+  it('halfway through the body: nothing is stored, and the server stays up', async () => {
     const before = (await storedRows(database)).length;
     const half = post(body()).slice(0, -20);
     for (const leave of ['end', 'resetAndDestroy'] as const) {
@@ -142,13 +142,13 @@ describe('who leaves early', () => {
   });
 });
 
-describe('two readings of one request', () => {
+describe('requests that can be read in two ways', () => {
   it.each([
     ['length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
     ['two lengths', 'Content-Length: 4\r\nContent-Length: 5'],
     ['chunks within chunks', 'Transfer-Encoding: chunked, chunked'],
     ['an unknown coding', 'Transfer-Encoding: x'],
-    ['a length that is none', 'Content-Length: -1'],
+    ['a negative length', 'Content-Length: -1'],
     ['a folded header', 'Transfer-Encoding:\r\n chunked'],
   ])('are refused: %s', async (_, headers) => {
     const smuggled = `0\r\n\r\n${post(body())}`;
@@ -159,7 +159,7 @@ describe('two readings of one request', () => {
     expect(await storedRows(database)).toHaveLength(before);
   });
 
-  it('an expectation nobody knows changes nothing', async () => {
+  it('an unknown expectation changes nothing', async () => {
     const content = body();
     const answer = await sendRaw(port, post(content, `Expect: miracles\r\nContent-Length: ${content.length}`));
     expect(statusesIn(answer)).toEqual([201]);
@@ -167,7 +167,7 @@ describe('two readings of one request', () => {
 });
 
 it(
-  'whatever bytes arrive, the server answers below 500 or hangs up, and lives',
+  'whatever bytes arrive, the server answers below 500 or closes the connection, and stays up',
   async () => {
     const whole = fc.constantFrom(
       post(body()),
@@ -178,7 +178,7 @@ it(
       'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n',
       `POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: 0\r\n\r\n`,
     );
-    // Many at a time: those that leave the server waiting are cut off together.
+    // Many at a time: those that keep the server waiting time out together.
     const crowd = fc.array(damaged(whole.map((text) => Buffer.from(text))), { minLength: 250, maxLength: 250 });
     await fc.assert(
       fc.asyncProperty(crowd, async (requests) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { PAGES } from '#app/content/pages.ts';
-import { WRITE_HEADER } from '#studio/contract.ts';
+import { KEY_HEADER } from '#studio/contract.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 
 /** What a page may weigh, in bytes as sent with Brotli. Timings depend on the machine and belong to the bench. */
@@ -39,6 +39,6 @@ test('nothing of the studio is in what visitors get, nor in the server that serv
       .map((entry) => path.join(entry.parentPath, entry.name)),
   );
   expect(files.length).toBeGreaterThan(30);
-  const studio = new RegExp(`${WRITE_HEADER}|npm run studio|Confirmed → invited`);
+  const studio = new RegExp(`${KEY_HEADER}|npm run studio|Confirmed → invited`);
   expect(files.filter((file) => studio.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -11,10 +11,10 @@ import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
 import { RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { createDatabaseProxy } from '../helpers/database/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
-import { linkProduct } from '../helpers/process/linked-product.ts';
+import { copyProduct } from '../helpers/process/product.ts';
 import { sendRaw } from '../hostile/raw-client.ts';
 
-/** Nothing of her may be found anywhere but in the table. */
+/** None of this may appear anywhere but in the table. */
 const GRACE = { full_name: 'Grace Hopper-Secret', email: 'grace.secret@example.com', user_agent: 'SecretBrowser/9' };
 const TRACES = /secret|grace|hopper|203\.0\.113|2001:db8/i;
 const FROM = {
@@ -23,12 +23,12 @@ const FROM = {
   referer: 'https://example.com/secret',
 };
 
-let product: ReturnType<typeof linkProduct>;
+let product: ReturnType<typeof copyProduct>;
 let folder: string;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  product = linkProduct();
+  product = copyProduct();
   folder = createTemporaryFolder('privacy');
   database = await createTestDatabase();
 });
@@ -114,7 +114,7 @@ it('registering with every outcome leaves no trace in any output or log', async 
   const broken = await sendRaw(Number(new URL(address).port), `GET /${GRACE.email}\r\n${GRACE.full_name}\r\n\r\n`);
   expect(broken).toContain('HTTP/1.1 400 ');
 
-  // PostgreSQL writes to its log at the latest when it stops. A process of it that crashes is logged with its query.
+  // PostgreSQL writes its log when it stops, at the latest. A backend that crashes is logged with its query.
   const { home } = (await locateEmbedded(dataDir)).location;
   const busy = new pg.Client(addressOf(home));
   busy.on('error', () => {});
@@ -149,7 +149,7 @@ it('registering with every outcome leaves no trace in any output or log', async 
   for (const line of requests) expect(Object.keys(line).sort()).toEqual(LOGGED);
 });
 
-/** All that can be done with a key, rightly and wrongly; the last of it erases the entry, and is repeated. */
+/** Everything a key can be used for, valid and invalid; the last call erases the entry, and is repeated. */
 async function useOwnEntry({ get, send }: ReturnType<typeof visitor>, key: string) {
   const call = (name: string, body: string) => send(`${RPC}/${name}`, 'application/json', body);
   const oneClick = (body: string) => send(`${UNSUBSCRIBE_PATH}/${key}`, 'application/x-www-form-urlencoded', body);
@@ -170,7 +170,7 @@ async function useOwnEntry({ get, send }: ReturnType<typeof visitor>, key: strin
 
 const LOGGED = ['level', 'method', 'ms', 'msg', 'path', 'status', 'time'];
 
-it('nor does registering while the database is away', async () => {
+it('registering while the database is down leaves no trace either', async () => {
   const proxy = await createDatabaseProxy(database.address);
   const env = { DATABASE_URL: `postgresql://postgres@127.0.0.1:${proxy.port}/${database.address.database}` };
   const server = startServer({ product: product.folder, env });
@@ -191,6 +191,6 @@ it('the data folder is readable by its owner alone, file by file', async () => {
     ...readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name))),
   ].filter((path) => (lstatSync(path).mode & 0o077) !== 0 && !lstatSync(path).isSymbolicLink());
   expect(open).toEqual([]);
-  // Those inside could be open where nobody can pass the folder above; they are not.
+  // Files could be readable where no one can enter the folder above; they are not.
   expect(readdirSync(dataDir)).toContain('postgres');
 });

@@ -86,7 +86,7 @@ const WAYS: Record<string, Ask> = {
   'a form that fills the hidden field': form({ termsAgreed: 'on', [HONEYPOT]: 'https://example.com' }),
 };
 
-it.each(Object.entries(WAYS))('%s tells nothing about who is registered', async (_, ask) => {
+it.each(Object.entries(WAYS))('%s reveals nothing about who is registered', async (_, ask) => {
   const [known, other] = await Promise.all(
     [KNOWN, OTHER].map(async (email) => {
       const { statusCode, headers, body } = await app.inject(ask(email));
@@ -96,7 +96,7 @@ it.each(Object.entries(WAYS))('%s tells nothing about who is registered', async 
   expect(known).toEqual(other);
 });
 
-it('only a registration that breaks no rule hears it, in the words of the specification', async () => {
+it('only a valid registration is told, in the words of the specification', async () => {
   const answer = await app.inject(post({})(KNOWN));
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: '23505', details: null });

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { SETTING_NAMES } from '#settings/settings.ts';
-import { copyCheckout } from '../helpers/process/copied-checkout.ts';
 
-/** As on a machine that runs the real thing. */
+/** As on a production machine. */
 const PRODUCTION = {
   PORT: '8080',
   HOST: '0.0.0.0',
@@ -21,26 +21,49 @@ const PRODUCTION = {
   MAIL_FROM: 'VibeScore <hello@example.com>',
   MAIL_REPLY_TO: 'team@example.com',
   MAILS_PER_MINUTE: '600',
+  CONFIRMATIONS_PER_DOMAIN: '50',
   INVITE_URL: 'https://app.example.com/begin',
   START_TIMEOUT: '60',
   DRAIN_SECONDS: '5',
 } satisfies Record<(typeof SETTING_NAMES)[number], string>;
 
-let checkout: ReturnType<typeof copyCheckout>;
-beforeAll(() => {
-  checkout = copyCheckout();
-});
-afterAll(() => checkout.remove());
-beforeEach(() => rmSync(join(checkout.folder, 'build'), { recursive: true, force: true }));
+const LEFT_OUT =
+  /^(\.git|\.cache|\.env|node_modules|build|data|public|test-results|playwright-report|bench\/out)(\/|$)/;
 
-const writeEnvFile = (text: string) => writeFileSync(join(checkout.folder, '.env'), text);
+/** Instead of the real build, which takes long: it writes down its environment, and its server says hello and ends. */
+const BUILDER = `
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { buildFingerprint } from './fingerprint.mjs';
+console.log('a long list of files');
+mkdirSync('build/server', { recursive: true });
+writeFileSync('build/environment.json', JSON.stringify(process.env));
+writeFileSync('build/server/index.js', 'console.log("the server")');
+if (process.env.BUILDER_FAILS) process.exitCode = 1;
+else writeFileSync('build/.stamp', buildFingerprint());
+`;
+
+/** A copy of the sources, where a test may write an .env. */
+const checkout = createTemporaryFolder('checkout');
+beforeAll(() => {
+  cpSync(PROJECT_ROOT, checkout, {
+    recursive: true,
+    filter: (file) => !LEFT_OUT.test(relative(PROJECT_ROOT, file)),
+  });
+  mkdirSync(join(checkout, 'public'));
+  symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(checkout, 'node_modules'));
+  writeFileSync(join(checkout, 'setup/build.ts'), BUILDER);
+});
+afterAll(() => removeFolder(checkout));
+beforeEach(() => rmSync(join(checkout, 'build'), { recursive: true, force: true }));
+
+const writeEnvFile = (text: string) => writeFileSync(join(checkout, '.env'), text);
 const lines = (settings: Record<string, string>) =>
   Object.entries(settings)
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 
 function node(args: string[], env: Record<string, string> = {}) {
-  const options = { cwd: checkout.folder, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' } as const;
+  const options = { cwd: checkout, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' } as const;
   return spawnSync(process.execPath, args, options);
 }
 const start = (env?: Record<string, string>) => node(['scripts/start.mjs'], env);
@@ -48,7 +71,7 @@ const typescript = (script: string, env?: Record<string, string>) =>
   JSON.parse(node(['--import', 'tsx', '--input-type=module', '-e', script], env).stdout);
 
 const builtWith = (): Record<string, string> =>
-  JSON.parse(readFileSync(join(checkout.folder, 'build/environment.json'), 'utf8'));
+  JSON.parse(readFileSync(join(checkout, 'build/environment.json'), 'utf8'));
 const settingsIn = (env: Record<string, string>) =>
   Object.fromEntries(SETTING_NAMES.filter((name) => name in env).map((name) => [name, env[name]]));
 
@@ -59,22 +82,22 @@ describe('npm start', () => {
     expect(settingsIn(builtWith())).toEqual(PRODUCTION);
   });
 
-  it('prefers those of the shell', () => {
+  it('prefers the settings of the shell', () => {
     writeEnvFile(lines(PRODUCTION));
     start({ SITE_URL: 'https://shell.example.com' });
     expect(settingsIn(builtWith())).toEqual({ ...PRODUCTION, SITE_URL: 'https://shell.example.com' });
   });
 
-  it('builds anew once .env is gone, and only then', () => {
+  it('builds again once .env is gone, and only then', () => {
     writeEnvFile('VITE_SUPABASE_URL=https://project.example.com\nVITE_SUPABASE_ANON_KEY=key\n');
     expect(start().stderr).toBe('Building the site …\n');
     expect(start().stderr).toBe('');
-    rmSync(join(checkout.folder, '.env'));
+    rmSync(join(checkout, '.env'));
     expect(start().stderr).toBe('Building the site …\n');
     expect(settingsIn(builtWith())).toEqual({});
   });
 
-  it('shows what the build says when it fails, or when asked to', () => {
+  it('shows the output of the build when it fails, or when asked to', () => {
     writeEnvFile('');
     expect(start({ BUILDER_FAILS: '1' })).toMatchObject({
       status: 1,
@@ -85,8 +108,8 @@ describe('npm start', () => {
   });
 
   it('names an .env that cannot be read', () => {
-    rmSync(join(checkout.folder, '.env'), { force: true });
-    const { status, stderr } = start({ ENV_FILE: checkout.folder });
+    rmSync(join(checkout, '.env'), { force: true });
+    const { status, stderr } = start({ ENV_FILE: checkout });
     expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/^\S+ cannot be read: .+\n$/) });
   });
 });
@@ -104,7 +127,13 @@ describe('tests and bench', () => {
     expect(settingsIn(builtWith())).toEqual({});
   });
 
-  it.each(['playwright.config.ts', 'vitest.config.ts'])('%s hands none of them on', (config) => {
+  it('tests that cannot run on this machine are listed as skipped', () => {
+    const { status, stdout } = node(['scripts/launch.mjs', 'scripts/test.ts', 'webkit'], { PATH: '' });
+    expect(stdout).toMatch(/\nSkipped:\n {2}journeys in WebKit: .* not installed \(apt install .*\)\n$/);
+    expect(status).toBe(0);
+  });
+
+  it.each(['playwright.config.ts', 'vitest.config.ts'])('%s passes none of them on', (config) => {
     const script = `await import('./${config}'); console.log(JSON.stringify(process.env))`;
     expect(settingsIn(typescript(script, PRODUCTION))).toEqual({});
   });

@@ -4,15 +4,15 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRegistration } from '#harness/example-registration.ts';
+import { aRegistration, register } from '#harness/example-registration.ts';
 import { isRunning, startServer, type User } from '#harness/server-process.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { copyProduct } from '../helpers/process/copied-product.ts';
+import { copyProduct } from '../helpers/process/product.ts';
 
 const number = (...args: string[]) => Number(execFileSync('id', args));
 const isRoot = process.getuid?.() === 0;
 
-/** As whom and from where the server is started; under root the tests can be everyone. */
+/** The user and the folder that the server is started with; root can start it as anyone. */
 const SITUATIONS: [situation: string, user: User, folderMode: number][] = isRoot
   ? [
       ['root', {}, 0o755],
@@ -23,7 +23,7 @@ const SITUATIONS: [situation: string, user: User, folderMode: number][] = isRoot
 
 let product: ReturnType<typeof copyProduct>;
 beforeAll(() => {
-  product = copyProduct();
+  product = copyProduct({ packages: 'copied' });
 });
 afterAll(() => product.remove());
 
@@ -50,12 +50,6 @@ describe.each(SITUATIONS)('as %s', (_, user, mode) => {
     dataFolder = /^The data is in (.+)$/m.exec(server.stderr())?.[1] ?? dataFolder;
     return { ...server, address };
   };
-  const register = (address: string, registration = aRegistration()) =>
-    fetch(address + ENDPOINT, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(registration),
-    });
   const postmaster = () => Number(readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
   it('keeps what it acknowledged through SIGKILL, leaves no stray PostgreSQL behind and prints its address in one line', async () => {
@@ -75,6 +69,7 @@ describe.each(SITUATIONS)('as %s', (_, user, mode) => {
     expect(code).toBe(0);
     expect(isRunning(stray)).toBe(false);
     expect(stdout.split('\n')[0]).toMatch(/^Listening on http:\/\/127\.0\.0\.1:\d+$/);
+    expect(stdout).toContain('"mail is off: set SMTP_URL and MAIL_FROM"');
     expect(stderr.replace(/^The data is in .+\n/, '')).toBe('');
   });
 

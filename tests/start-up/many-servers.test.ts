@@ -1,14 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openAsOwner } from '#database/open-as-owner.ts';
-import { aRegistration } from '#harness/example-registration.ts';
+import { openDatabase } from '#database/open.ts';
+import { aRegistration, register } from '#harness/example-registration.ts';
 import { startServer } from '#harness/server-process.ts';
-import { ENDPOINT } from '#registration/contract.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { linkProduct } from '../helpers/process/linked-product.ts';
+import { copyProduct } from '../helpers/process/product.ts';
 
 const SERVERS = 20;
-const product = linkProduct();
+const product = copyProduct();
 let cluster: TcpCluster;
 let servers: ReturnType<typeof startServer>[] = [];
 
@@ -31,22 +30,13 @@ it('twenty servers start together before their database, which is empty, migrate
     .toMatch(/^Waiting for the database at 127\.0\.0\.1:\d+\n$/);
   await cluster.start();
   const addresses = await Promise.all(servers.map((server) => server.address));
-  const owner = await openAsOwner({ databaseUrl: cluster.url() });
+  const owner = await openDatabase({ location: { databaseUrl: cluster.url() }, role: 'owner' });
   expect(await owner.query({ text: 'select count(*)::int as count from vibescore.migrations' })).toEqual([
     { count: readdirSync('supabase/migrations').length },
   ]);
 
-  const row = JSON.stringify(aRegistration({ email: 'race@example.com' }));
-  const statuses = await Promise.all(
-    addresses.map(async (address) => {
-      const answer = await fetch(address + ENDPOINT, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: row,
-      });
-      return answer.status;
-    }),
-  );
+  const row = aRegistration({ email: 'race@example.com' });
+  const statuses = await Promise.all(addresses.map(async (address) => (await register(address, row)).status));
   expect(statuses.sort()).toEqual([201, ...Array(SERVERS - 1).fill(409)]);
   expect(await owner.query({ text: 'select email from public.early_access_registrations' })).toEqual([
     { email: 'race@example.com' },

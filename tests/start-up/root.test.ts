@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -18,27 +19,26 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addressOf } from '#database/embedded/connect.ts';
 import { locateEmbedded } from '#database/locate.ts';
 import { chooseUser, type User } from '#database/privileges/user.ts';
-import { aRegistration } from '#harness/example-registration.ts';
+import { register } from '#harness/example-registration.ts';
 import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { ENDPOINT } from '#registration/contract.ts';
-import { placeData } from '../helpers/database/place-data.ts';
 import { startWaitlist } from '../helpers/database/waitlist.ts';
 import { identityOf } from '../helpers/process/identity.ts';
-import { linkProduct } from '../helpers/process/linked-product.ts';
+import { placeData } from '../helpers/process/place-data.ts';
+import { copyProduct } from '../helpers/process/product.ts';
 
 const STRANGER = 12_345;
 const FIRST_MIGRATION = '20250501000000_early_access_registrations.sql';
 
 describe.runIf(process.getuid?.() === 0)('started as root', () => {
-  let product: ReturnType<typeof linkProduct>;
+  let product: ReturnType<typeof copyProduct>;
   let user: User;
   let folder: string;
   let dataDir: string;
   let started: ReturnType<typeof startServer>[];
 
   beforeAll(async () => {
-    product = linkProduct();
+    product = copyProduct();
     user = await chooseUser();
   });
   afterAll(() => product.remove());
@@ -57,15 +57,6 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     started.push(server);
     return server;
   };
-  const register = async (address: string) => {
-    const body = JSON.stringify(aRegistration());
-    const answer = await fetch(address + ENDPOINT, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-    return answer.status;
-  };
   const ordinary = () => ({ users: Array(4).fill(user.uid), groups: Array(4).fill(user.gid), besides: [user.gid] });
 
   it('the server listens on a port below 1024 and is an ordinary user for good', async () => {
@@ -74,12 +65,24 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     const address = await server.address;
     expect(new URL(address).port).toBe(String(port));
     expect(identityOf(server.pid)).toEqual(ordinary());
-    expect(await register(address)).toBe(201);
+    expect((await register(address)).status).toBe(201);
     const postmaster = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0];
     expect(identityOf(Number(postmaster))).toEqual(ordinary());
+    expect(user.name).toBe('vibescore');
+    expect((await server.stop()).stdout).toContain('started as root: the server runs as vibescore');
   });
 
-  it('the command line is an ordinary user before it meets a database', async () => {
+  it('the server says so when an earlier release gave its data to an account that other programs use', async () => {
+    placeData(dataDir);
+    execFileSync('chown', ['-R', 'nobody', dataDir]);
+    const server = start();
+    expect(await register(await server.address)).toBe(201);
+    expect((await server.stop()).stdout).toContain(
+      'runs as nobody, who owns the data. Other programs of that user can',
+    );
+  });
+
+  it('the command line is an ordinary user before it connects to a database', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as { port: number };
@@ -94,7 +97,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
   it('the command line writes a file where only root may', async () => {
     placeData(dataDir);
     const server = start();
-    expect(await register(await server.address)).toBe(201);
+    expect((await register(await server.address)).status).toBe(201);
     await server.stop();
     const mine = join(folder, 'mine');
     make(mine, { mode: 0o700 });
@@ -119,25 +122,25 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     chownSync(path, owner, owner);
   };
   const UNSAFE: Record<string, { prepare(): void; says: RegExp }> = {
-    'that somebody else owns': {
+    'that another user owns': {
       prepare: () => make(dataDir, { owner: STRANGER }),
       says: /not safe to use as root: \S+\/data belongs to the user with the id 12345\./,
     },
-    'whose database somebody else owns': {
+    'whose database another user owns': {
       prepare: () => {
         make(dataDir);
         make(join(dataDir, 'postgres'), { owner: STRANGER, mode: 0o700 });
       },
       says: /\/data\/postgres belongs to the user with the id 12345/,
     },
-    'in a folder of somebody else': {
+    'in a folder of another user': {
       prepare: () => {
         make(dataDir);
         chownSync(folder, STRANGER, STRANGER);
       },
       says: /not safe to use as root: \S+ belongs to the user with the id 12345\./,
     },
-    'behind a link of somebody else': {
+    'behind a link of another user': {
       prepare: () => {
         make(join(folder, 'theirs'), { owner: STRANGER });
         make(join(folder, 'mine'));
@@ -146,12 +149,12 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
       },
       says: /not safe to use as root: \S+\/theirs belongs to the user with the id 12345\./,
     },
-    'that everybody can change': {
+    'that everyone can change': {
       prepare: () => {
         make(join(dataDir, 'something'));
         chmodSync(dataDir, 0o777);
       },
-      says: /not safe to use as root: \S+\/data can be changed by everybody\./,
+      says: /not safe to use as root: \S+\/data can be changed by everyone\./,
     },
     'that a group can change': {
       prepare: () => {
@@ -180,17 +183,17 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     expect(lstatSync(dataDir)).toMatchObject({ uid: before.uid, gid: before.gid, mode: before.mode });
   });
 
-  it('an empty folder that everybody can change becomes the user’s alone', async () => {
+  it('an empty folder that everyone can change becomes the user’s alone', async () => {
     make(dataDir, { mode: 0o777 });
-    expect(await register(await start().address)).toBe(201);
+    expect((await register(await start().address)).status).toBe(201);
     expect(statSync(dataDir)).toMatchObject({ uid: user.uid, gid: user.gid });
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
-  it('new data goes elsewhere when its folder would be in one that somebody else could change', async () => {
+  it('new data goes elsewhere when its folder would be in one that another user could change', async () => {
     chownSync(folder, STRANGER, STRANGER);
     const server = start();
-    expect(await register(await server.address)).toBe(201);
+    expect((await register(await server.address)).status).toBe(201);
     const moved = /^The data is in (\/var\/lib\/vibescore\/.+)$/m.exec(server.stderr())?.[1] ?? '';
     expect(existsSync(join(moved, 'postgres'))).toBe(true);
     expect(existsSync(dataDir)).toBe(false);
@@ -198,7 +201,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     rmSync(moved, { recursive: true });
   });
 
-  it('links in the place of PostgreSQL’s files lead root nowhere', async () => {
+  it('root does not follow links in the place of PostgreSQL’s files', async () => {
     placeData(dataDir);
     const victim = join(folder, 'victim');
     writeFileSync(victim, 'untouched', { mode: 0o600 });
@@ -209,7 +212,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     plant('pg_hba.conf');
     plant('pg_ident.conf');
     const second = start();
-    expect(await register(await second.address)).toBe(201);
+    expect((await register(await second.address)).status).toBe(201);
     await second.stop();
 
     plant('postgres.log');
@@ -222,10 +225,10 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     expect(statSync(victim)).toMatchObject({ uid: 0, gid: 0 });
   });
 
-  it('what an earlier release left is taken over: its folder, its rules, its running PostgreSQL', async () => {
+  it('takes over what an earlier release left: its folder, its rules, its running PostgreSQL', async () => {
     placeData(dataDir);
     const killed = start();
-    expect(await register(await killed.address)).toBe(201);
+    expect((await register(await killed.address)).status).toBe(201);
     killed.kill('SIGKILL');
     await killed.ended;
     const { home } = (await locateEmbedded(dataDir)).location;
@@ -250,7 +253,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     chmodSync(dataDir, 0o755);
 
     const next = start();
-    expect(await register(await next.address)).toBe(201);
+    expect((await register(await next.address)).status).toBe(201);
     expect(await asOwner(home, ['select count(*)::int as people from early_access_registrations'])).toEqual([
       { people: 2 },
     ]);

@@ -36,6 +36,19 @@ export function useRegistration() {
     if (answered?.isEmailEdited) setMessage(undefined);
   }, [answered]);
 
+  // Going back may show the form as it was left: busy.
+  useEffect(() => {
+    const reset = (event: Event) => {
+      if (event instanceof PageTransitionEvent && !event.persisted) return;
+      isSending.current = false;
+      setSubmitting(false);
+    };
+    for (const type of ['popstate', 'pageshow']) window.addEventListener(type, reset);
+    return () => {
+      for (const type of ['popstate', 'pageshow']) window.removeEventListener(type, reset);
+    };
+  }, []);
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending.current) return;

@@ -1,29 +1,30 @@
 import { Button } from '#app/components/button.tsx';
 import { classNames } from '#app/lib/class-names.ts';
+import type { Overview, PeopleCount } from '../../contract.ts';
 import { formatNumber, plural } from '../format.ts';
-import { ExportMenu } from '../parts/export-menu.tsx';
-import { PeopleFilters } from '../parts/people-filters.tsx';
-import { PeopleTable } from '../parts/people-table.tsx';
-import { PersonPanel } from '../parts/person-panel.tsx';
-import { Empty, Pending, View } from '../parts/view.tsx';
 import { useData } from '../use-data.ts';
 import { useFilter } from '../use-filter.ts';
 import { usePeople } from '../use-people.ts';
+import { Empty, Pending, View } from '../view.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { EmptyList } from './overview.tsx';
+import { PeopleFilters } from './people-filters.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { PersonPanel } from './person-panel.tsx';
 
 export function PeopleView() {
   const filter = useFilter();
   const list = usePeople(`${filter.query}&sort=${filter.sort}`);
-  const counted = useData<{ count: number }>(`/people/count?${filter.query}`);
+  const counted = useData<PeopleCount>(`/people/count?${filter.query}`);
   const person = filter.get('person');
-  const count = counted.isStale ? undefined : counted.data?.count;
-  const who = filter.isFiltered ? 'matching' : 'on the list';
+  const count = counted.isStale ? undefined : counted.data;
+  const ids = list.people?.map(({ id }) => id) ?? [];
+  const place = person === null ? -1 : ids.indexOf(person);
   return (
     <View
       title="People"
-      lead={
-        <span role="status">{count === undefined ? 'Counting …' : `${plural(count, 'person', 'people')} ${who}`}</span>
-      }
-      actions={<ExportMenu query={filter.query} count={count} />}
+      lead={<span role="status">{count ? describeCount(count, filter.isFiltered) : 'Counting …'}</span>}
+      actions={<ExportMenu query={filter.query} count={count?.count} />}
     >
       <PeopleFilters filter={filter} />
       {!list.people ? (
@@ -45,8 +46,10 @@ export function PeopleView() {
       )}
       {person ? (
         <PersonPanel
-          key={person}
           id={person}
+          previous={place > 0 ? ids[place - 1] : undefined}
+          next={place >= 0 ? ids[place + 1] : undefined}
+          onOpen={(id) => filter.set('person', id, { isTyping: true })}
           onClose={() => filter.set('person', null)}
           onErased={() => {
             list.reload();
@@ -58,10 +61,14 @@ export function PeopleView() {
   );
 }
 
+const describeCount = ({ count, isMore }: PeopleCount, isFiltered: boolean) =>
+  `${isMore ? 'More than ' : ''}${plural(count, 'person', 'people')} ${isFiltered ? 'matching' : 'on the list'}`;
+
 function NoPeople({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) return <Empty title="Nobody is on the list yet">Whoever registers on the site appears here.</Empty>;
+  const { data } = useData<Overview>(isFiltered ? null : '/overview');
+  if (!isFiltered) return data ? <EmptyList {...data} /> : <Pending />;
   return (
-    <Empty title="Nobody matches">
+    <Empty title="No one matches">
       <Button variant="secondary" size="small" className="mt-2" onClick={onClear}>
         Clear filters
       </Button>

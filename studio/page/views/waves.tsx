@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { Panel } from '#app/components/card.tsx';
+import { Card, Panel } from '#app/components/card.tsx';
+import { ProgressBar } from '#app/components/progress-bar.tsx';
 import type { ListedWave } from '../../contract.ts';
-import { Empty, Pending, View } from '../parts/view.tsx';
-import { WaveCard } from '../parts/wave-card.tsx';
-import { WaveComposer } from '../parts/wave-composer.tsx';
+import { write } from '../api.ts';
+import { formatMoment, formatNumber, plural } from '../format.ts';
 import { useData } from '../use-data.ts';
+import { Alert, Empty, Pending, View } from '../view.tsx';
+import { WaveComposer } from './wave-composer.tsx';
 
 const LIVE_MS = 3000;
 
@@ -15,7 +17,7 @@ export function WavesView() {
   return (
     <View
       title="Waves"
-      lead="Invitations go out in waves, to those who have waited longest."
+      lead="Invitations go out in waves, to the people who have waited longest."
       actions={isComposing ? null : <Button onClick={() => setComposing(true)}>New wave</Button>}
     >
       <div className="grid grid-cols-1 gap-4">
@@ -32,13 +34,62 @@ export function WavesView() {
         {!data ? (
           <Pending problem={problem} />
         ) : data.length === 0 ? (
-          <Empty title="Nobody has been invited yet">
-            Compose a wave to see whom it would invite. Nothing is sent before you start it.
+          <Empty title="No one has been invited yet">
+            Compose a wave to see whom it would invite. Nothing is sent before you confirm it.
           </Empty>
         ) : (
           data.map((wave) => <WaveCard key={wave.id} wave={wave} onChange={reload} />)
         )}
       </div>
     </View>
+  );
+}
+
+/** How far a wave has got, and whether it goes on. */
+function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }) {
+  const [problem, setProblem] = useState<string>();
+  const { id, people, sent, waiting, failed, uncertain, paused_at: pausedAt } = wave;
+  const verb = pausedAt ? 'resume' : 'pause';
+
+  async function change() {
+    try {
+      await write(`/waves/${id}/${verb}`);
+      setProblem(undefined);
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    onChange();
+  }
+
+  const rest = [
+    waiting > 0 && `${formatNumber(waiting)} waiting`,
+    failed > 0 && `${formatNumber(failed)} failed`,
+    uncertain > 0 && `${formatNumber(uncertain)} uncertain`,
+  ].filter(Boolean);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-heading font-semibold">
+          Wave {id}
+          <span className="ml-3 text-small font-normal text-faint">
+            <time dateTime={wave.created_at}>{formatMoment(wave.created_at)}</time> ·{' '}
+            {plural(people, 'person', 'people')}
+          </span>
+        </h2>
+        {waiting > 0 || pausedAt ? (
+          <Button variant="secondary" size="small" onClick={change} aria-label={`${verb} wave ${id}`}>
+            {pausedAt ? 'Resume' : 'Pause'}
+          </Button>
+        ) : null}
+      </div>
+      <div className="mt-4">
+        <ProgressBar label={`Wave ${id}, sent`} fraction={people === 0 ? 1 : sent / people} />
+      </div>
+      <p className="mt-2 text-small text-soft tabular">
+        {pausedAt ? <strong className="font-semibold text-warning">Paused · </strong> : null}
+        {formatNumber(sent)} sent{rest.length > 0 ? ` · ${rest.join(' · ')}` : ''}
+      </p>
+      <Alert problem={problem} />
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import { shareEmbedded } from '#database/embedded/embedded.ts';
 import { locateEmbedded } from '#database/locate.ts';
 import { createPool, type Row } from '#database/pool.ts';
 
-/** Asks the journeys' database, beside the running server, with the rights of its owner. */
+/** Queries the journeys' database as its owner, while the server is running. */
 export async function askAsOwner(text: string, values?: unknown[]): Promise<Row[]> {
   const embedded = await shareEmbedded((await locateEmbedded(process.env.E2E_DATA_DIR ?? '')).location.home);
   const pool = createPool(embedded.address, { size: 1 });

@@ -8,7 +8,7 @@ const SCREENS = [
 const WITH_LARGE_TYPE = [800, 1024];
 const WITH_LONG_TEXTS = [1440, 768, 375];
 
-/** Nothing sticks out sideways: on the smallest screen, zoomed, with large type, and with long texts. */
+/** Nothing overflows sideways: on the smallest screen, zoomed, with large type, and with long texts. */
 export async function expectFitsEveryWidth(page: Page) {
   for (const { name, ...size } of SCREENS) {
     await page.setViewportSize(size);
@@ -36,8 +36,8 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Runs in the page. What our own words label stays as it is; names and prose grow by words, figures without a place
- * to break. What it answers with puts the texts back.
+ * Runs in the page. Labels keep their text; names and prose grow by words, figures without a place to break. Returns a
+ * function that restores the texts.
  */
 function tripleTexts() {
   const ours = 'script, style, svg, noscript, .sr-only, a, button, label, nav, summary, dt, th, span[class*=rounded]';

@@ -2,7 +2,7 @@ import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 
 export { expect };
 
-/** What Firefox says of code that was on its way when the page was left. */
+/** Firefox's message about code that was still loading when the page was left. */
 const STILL_LOADING = /error loading dynamically imported module/;
 
 type Fixtures = {

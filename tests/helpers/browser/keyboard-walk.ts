@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Tab after Tab reaches every control, with a ring around it, in sight and below the bar that stays on top. */
+/** Tab reaches every control, with a focus ring, in view and not behind the sticky header. */
 export async function expectKeyboardReachesAll(page: Page) {
   const controls = await page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
@@ -14,7 +14,7 @@ export async function expectKeyboardReachesAll(page: Page) {
     reached.add(stop.place);
     expect(stop, stop.place).toMatchObject({ ring: true, seen: true });
   }
-  // A group of radio buttons is one stop, whatever its size; what scrolls is a stop of its own.
+  // A group of radio buttons is one stop; a scroll container is a stop too.
   expect(reached.size).toBeGreaterThan(controls * 0.7);
 }
 

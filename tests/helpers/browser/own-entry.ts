@@ -8,7 +8,7 @@ import { hydrated } from './hydration.ts';
 
 export const CALLS = `**${RPC}/*`;
 
-/** Somebody on the journeys' list, with the key that a mail would bring them. */
+/** Someone on the journeys' list, with the key from their mail. */
 export const aPerson = (changes: Partial<Registration> = {}) =>
   insertEntry({ ask: askAsOwner }, { full_name: 'Ada Example', email: newEmail(), ...changes });
 

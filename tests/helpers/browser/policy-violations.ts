@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything the browser reports against the content security policy, on this page and on those after it. */
+/** Violations of the content security policy that the browser reports, on this page and later ones. */
 export async function watchPolicyViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text));

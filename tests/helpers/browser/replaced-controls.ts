@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Answers with the prerendered links and buttons that are no longer in the page: a press that began on one of them ends
- * nowhere. Call it before the page is opened.
+ * Returns the prerendered links and buttons that are no longer in the page: a click that began on one of them is lost.
+ * Call it before the page is opened.
  */
 export async function watchReplacedControls(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

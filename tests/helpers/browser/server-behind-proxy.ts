@@ -3,7 +3,7 @@ import { locateEmbedded } from '#database/locate.ts';
 import { startServer } from '#harness/server-process.ts';
 import { createDatabaseProxy } from '../database/database-proxy.ts';
 
-/** Another server on the journeys' database, with a proxy between the two that a test can shut. */
+/** Another server on the journeys' database, with a proxy in between that a test can close. */
 export async function startServerBehindProxy(env: Record<string, string> = {}) {
   const embedded = await shareEmbedded((await locateEmbedded(process.env.E2E_DATA_DIR ?? '')).location.home);
   const database = await createDatabaseProxy(embedded.address);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Requests to other sites, and answers that set a cookie or name the software of the server. */
+/** Requests to other sites, and responses that set a cookie or name the server's software. */
 export function watchUnwantedTraffic(page: Page, baseURL = ''): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ export function watchUnwantedTraffic(page: Page, baseURL = ''): string[] {
 
 const FILE = /\.(js|css|woff2|svg|png|avif|webp|webmanifest)$/;
 
-/** Requests for anything that is no file: a page of samples, or of words alone, has nothing to ask a server. */
+/** Requests for anything but files: pages of text and sample data need nothing else. */
 export function watchRequestsBeyondFiles(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {

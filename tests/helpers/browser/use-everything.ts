@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 
-/** Axe reports nothing whatever is chosen on a screen, and nothing that is used there asks a server for anything. */
+/** Axe reports nothing whatever is chosen on a screen, and no control sends a request. */
 export async function expectUseStaysInPage(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -9,7 +9,7 @@ export async function expectUseStaysInPage(page: Page) {
   const choices = main.locator('[role=tab], [aria-pressed]');
   for (let index = 0; index < (await choices.count()); index += 1) {
     const choice = choices.nth(index);
-    // What is chosen as the screen opens has been looked at.
+    // The initial choice is checked elsewhere.
     if (await choice.evaluate((one) => one.matches('[aria-selected=true], [aria-pressed=true]'))) continue;
     await choice.click();
     await expectNoAxeFindings(page, 'main');

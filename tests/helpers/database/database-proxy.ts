@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Address } from '#database/pool.ts';
 
-/** A door in front of a PostgreSQL that can be shut, opened again, or left open with nobody answering. */
+/** A proxy in front of PostgreSQL that can be closed, opened again, or left hanging. */
 export async function createDatabaseProxy({ host, port }: Address) {
   const sockets = new Set<Socket>();
   let answering = true;

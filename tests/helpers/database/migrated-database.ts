@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { setUpEmbedded } from '#database/embedded/set-up.ts';
 import type { Address } from '#database/pool.ts';
+import { setUpEmbedded } from '#database/set-up.ts';
 
 /** What test databases are copied from. */
 export const MIGRATED = 'migrated';

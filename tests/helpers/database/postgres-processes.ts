@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The process of the PostgreSQL with these files; null where none runs. */
+/** The process id of the PostgreSQL with these files; null if none is running. */
 export function findPostmaster(cluster: string): number | null {
   try {
     const [pid = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1);
-    // The number in the file may be an old one and belong to a stranger by now: only one that says so itself counts.
+    // The file may be stale and the process id reused, so the process itself is asked.
     const args = execFileSync('ps', ['-o', 'args=', '-p', pid], { encoding: 'utf8' });
     return args.includes(cluster) ? Number(pid) : null;
   } catch {
@@ -14,7 +14,7 @@ export function findPostmaster(cluster: string): number | null {
   }
 }
 
-/** To PostgreSQL and all its processes at once, as if its machine had gone. */
+/** To PostgreSQL and all its backends at once, as if its machine had crashed. */
 export function signalPostgres(cluster: string, signal: NodeJS.Signals): boolean {
   const postmaster = findPostmaster(cluster);
   if (postmaster === null) return false;

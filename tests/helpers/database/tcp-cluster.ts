@@ -1,7 +1,6 @@
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { program } from '#database/embedded/binaries.ts';
-import { runProgram } from '#database/embedded/programs.ts';
+import { program, runProgram } from '#database/embedded/binaries.ts';
 import { locateEmbedded } from '#database/locate.ts';
 import { freePort } from '#harness/free-port.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
@@ -9,7 +8,7 @@ import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.t
 const USER = 'app';
 const PASSWORD = 'p@ss word/1?&';
 
-/** A PostgreSQL as other people run it: on a port of the network, with a user and a password. */
+/** A PostgreSQL as other people run it: on a TCP port, with a user and a password. */
 export async function createTcpCluster() {
   const folder = createTemporaryFolder('cluster');
   const { location, user } = await locateEmbedded(join(folder, 'home'));
@@ -20,7 +19,7 @@ export async function createTcpCluster() {
   const port = await freePort();
   const ctl = (...args: string[]) => run('pg_ctl', [...args, '-D', cluster, '-s', '-w']);
 
-  /** A file that PostgreSQL can read, and nobody else. */
+  /** A file that only PostgreSQL can read. */
   const place = (name: string, content: string | Buffer) => {
     const file = join(folder, 'home', name);
     writeFileSync(file, content, { mode: 0o600 });

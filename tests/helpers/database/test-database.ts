@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { setUpEmbedded } from '#database/embedded/set-up.ts';
 import { type Address, createPool, type Pool, type Row } from '#database/pool.ts';
+import { setUpEmbedded } from '#database/set-up.ts';
 import { VISITOR } from '#database/visitor.ts';
 import { COLUMNS } from '#registration/contract.ts';
 import { MIGRATED, runStatement } from './migrated-database.ts';
@@ -16,11 +16,11 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** A database of its own, with the real migrations unless told otherwise. */
+/** A new database, with the real migrations unless told otherwise. */
 export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const cluster = inject('cluster');
-  // From a migrated one, so that little is left to set up here.
+  // A copy of a migrated one, which leaves little to set up.
   await runStatement(cluster, `create database ${name} template ${migrated ? MIGRATED : 'template1'}`);
   const address = { ...cluster, database: name };
   if (migrated) await setUpEmbedded(address);
@@ -31,7 +31,7 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
     address,
     anon,
     ask: async (text, values) => (await owner.query<Row>(text, values)).rows,
-    // It goes with its PostgreSQL: dropping it alone would make that write everything to the disk first.
+    // Not dropped: that would flush everything to disk, and it goes away with its PostgreSQL anyway.
     async close() {
       await Promise.all([anon.close(), owner.end()]);
     },

@@ -13,7 +13,7 @@ type Env = Record<string, string>;
 export const urlOf = ({ address }: TestDatabase) =>
   `postgresql://${address.user}@/${address.database}?host=${address.host}&port=${address.port}`;
 
-/** The command line as a process of its own, not on a terminal. */
+/** The command line as a separate process, without a terminal. */
 export function startWaitlist(args: string[], env: Env) {
   const child = spawn(process.execPath, ['build/operator/index.js', ...args], {
     env: { PATH: process.env.PATH, ...env },
@@ -24,7 +24,7 @@ export function startWaitlist(args: string[], env: Env) {
 
 type Surroundings = {
   now?: Date;
-  /** What is typed on a terminal. Without it, there is none to ask on. */
+  /** Typed on a terminal. Without it, there is no terminal. */
   typed?: string;
 };
 
@@ -49,9 +49,13 @@ export function setUpWaitlist() {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
-    await dropRules(database);
   });
-  afterEach(() => database.ask(`truncate waitlist.mail, waitlist.waves, public.${TABLE} restart identity cascade`));
+  afterEach(() =>
+    database.ask(
+      `truncate waitlist.mail, waitlist.waves, waitlist.confirmation_days, waitlist.objections, waitlist.senders,
+         public.${TABLE} restart identity cascade`,
+    ),
+  );
   afterAll(() => database.close());
 
   return {
@@ -61,6 +65,7 @@ export function setUpWaitlist() {
     runIn: ({ env, ...surroundings }: Surroundings & { env?: Env }, ...args: string[]) =>
       runWaitlist(args, { DATABASE_URL: urlOf(database), ...env }, surroundings),
     insert: (changes: Record<string, unknown>) => insertRow(database, changes),
+    insertOld: (changes: Record<string, unknown>) => insertOldRow(database, changes),
     insertMany: (count: number) =>
       database.ask(
         `insert into public.${TABLE} (full_name, email, checkbox_consent, created_at_gtm, user_agent, referrer)
@@ -71,12 +76,17 @@ export function setUpWaitlist() {
   };
 }
 
-/** Rows that were stored before a rule came must be shown, exported and erased too. */
-async function dropRules(database: TestDatabase) {
-  const rules = await database.ask(
-    `select conname from pg_constraint where conrelid = 'public.${TABLE}'::regclass and contype = 'c'`,
+/** A row from before the constraints that are "not valid": such rows must be listed, exported and erased too. */
+async function insertOldRow(database: TestDatabase, changes: Record<string, unknown>) {
+  const constraints = await database.ask(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = 'public.${TABLE}'::regclass and not convalidated`,
   );
-  for (const { conname } of rules) await database.ask(`alter table public.${TABLE} drop constraint "${conname}"`);
+  for (const { name } of constraints) await database.ask(`alter table public.${TABLE} drop constraint "${name}"`);
+  await insertRow(database, changes);
+  for (const { name, definition } of constraints) {
+    await database.ask(`alter table public.${TABLE} add constraint "${name}" ${definition}`);
+  }
 }
 
 function insertRow(database: TestDatabase, changes: Record<string, unknown>) {

@@ -1,11 +1,12 @@
 import type { MailSettings } from '#settings/mail.ts';
 
-/** Fast enough that no test waits for the rate, unless it asks for one. */
+/** Without a noticeable rate limit, unless a test asks for one. */
 export const mailSettings = (port: number, changes: Partial<MailSettings> = {}): MailSettings => ({
   smtp: { host: '127.0.0.1', port, tls: 'off', login: null },
   from: { name: 'VibeScore', address: 'hello@example.com' },
   replyTo: null,
   perMinute: 1_000_000,
+  perDomain: 1_000_000,
   inviteUrl: 'https://app.example.com/begin',
   ...changes,
 });

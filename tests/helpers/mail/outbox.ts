@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createPool, type Pool } from '#database/pool.ts';
-import { switchMailOn } from '#database/waitlist/switch-mail-on.ts';
+import { switchMailOn } from '#database/waitlist/outbox.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 
@@ -14,7 +14,8 @@ export function setUpOutbox() {
   });
   beforeEach(() => switchMailOn(pool));
   afterEach(() =>
-    database.ask('truncate waitlist.mail, waitlist.waves, public.early_access_registrations restart identity cascade'),
+    database.ask(`truncate waitlist.mail, waitlist.waves, waitlist.confirmation_days, waitlist.objections, waitlist.senders,
+        public.early_access_registrations restart identity cascade`),
   );
   afterAll(async () => {
     await pool.close();
@@ -38,7 +39,7 @@ export function setUpOutbox() {
         [email],
       );
     },
-    /** What has become of the message to each address. */
+    /** The state of the message to each address. */
     async states(): Promise<Record<string, string>> {
       const rows = await database.ask(
         `select r.email, m.state || coalesce(' ' || m.smtp_code, '') as state

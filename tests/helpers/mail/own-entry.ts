@@ -8,7 +8,7 @@ type Owner = { ask(text: string, values?: unknown[]): Promise<Row[]> };
 
 const columns = COLUMNS.join(', ');
 
-/** Somebody on the list, with the key that a mail would bring them. */
+/** Someone on the list, with the key from their mail. */
 export async function insertEntry({ ask }: Owner, changes: Partial<Registration> = {}) {
   const row = aRegistration(changes);
   await ask(
@@ -26,7 +26,7 @@ export async function insertEntry({ ask }: Owner, changes: Partial<Registration>
 
 export const randomKey = () => randomBytes(32).toString('hex');
 
-/** None of them opens anything. */
+/** Keys that open no entry. */
 export const NOBODYS_KEYS = [
   '',
   'x',

@@ -1,32 +1,32 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { setUpEmbedded } from '#database/embedded/set-up.ts';
 import type { Address } from '#database/pool.ts';
+import { setUpEmbedded } from '#database/set-up.ts';
 import { startEmbedded } from '#harness/embedded.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { SetupError } from '#settings/setup-error.mjs';
-import { bundleOperator, bundleServer } from '#setup/bundle.ts';
+import { UserError } from '#settings/user-error.mjs';
+import { bundle } from '#setup/bundle.ts';
 import { isBuilt } from '#setup/fresh-build.mjs';
 import { isInstalled } from '#setup/install.mjs';
 import { createMigratedDatabase } from '../database/migrated-database.ts';
-import { copyFolder } from './copy-folder.ts';
+import { copyFolder } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: Address;
-    /** The data folder of a server that has stopped, with nobody registered: see placeData. */
+    /** The data folder of a stopped server with an empty list: see placeData. */
     preparedData: string;
   }
 }
 
 /** One PostgreSQL for all tests, run the way the product runs it, and the bundle for those that start it. */
 export default async function setup(project: TestProject) {
-  // Some tests start the product in copies of this checkout, which share its packages: none of them may install.
-  if (!isInstalled()) throw new SetupError('node_modules is not what package-lock.json says: run npm ci first.');
+  // Some tests run copies of this checkout that share its packages: none of them may install any.
+  if (!isInstalled()) throw new UserError('node_modules is not what package-lock.json says: run npm ci first.');
   const folder = createTemporaryFolder('test');
   const prepared = join(folder, 'prepared');
-  // What is built stays as it is: the journeys may run from it at the same time.
-  const bundles = isBuilt() ? [] : [bundleServer(), bundleOperator()];
+  // A fresh build is left alone: the journeys may be using it at the same time.
+  const bundles = isBuilt() ? [] : [bundle('server'), bundle('operator')];
   await Promise.all([...bundles, prepareData(prepared)]);
   copyFolder(prepared, join(folder, 'data'));
   const embedded = await startEmbedded(join(folder, 'data'), 'server');

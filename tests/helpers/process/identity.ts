@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The user and group ids of a process: real, effective, saved and for files; then the groups it is in besides. */
+/** The user and group ids of a process (real, effective, saved, filesystem) and its supplementary groups. */
 export function identityOf(pid: number | undefined) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const ids = (name: string) =>

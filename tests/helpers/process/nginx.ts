@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { freePort } from '#harness/free-port.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { accepts } from './wait-for-port.ts';
+import { waitForPort } from './wait-for-port.ts';
 
-/** nginx before two servers of this machine, with the configuration of compose.yaml. */
+/** nginx in front of two local servers, with the configuration of compose.yaml. */
 export async function startNginx(program: string, [one, two]: [number, number]) {
   const folder = createTemporaryFolder('nginx');
   const port = await freePort();
@@ -20,7 +20,7 @@ export async function startNginx(program: string, [one, two]: [number, number]) 
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, `daemon off;\npid nginx.pid;\n${configuration}`);
   const nginx = spawn(program, ['-p', folder, '-c', file, '-e', join(folder, 'errors')], { stdio: 'ignore' });
-  await accepts(port);
+  await waitForPort(port);
   return {
     port,
     errors: () => readFileSync(join(folder, 'errors'), 'utf8'),

@@ -9,8 +9,8 @@ export type Reply = { status: number; headers?: Record<string, string>; body?: s
 
 type Options = { port?: number; tls?: { key: Buffer; certificate: Buffer } };
 
-/** A host that answers as a test says, where our own server cannot be made to. */
-export async function startAnswering(
+/** A server that answers as the test says, where our own cannot be made to. */
+export async function startStubServer(
   answer: (request: Request) => Reply | Promise<Reply>,
   { port = 0, tls }: Options = {},
 ) {

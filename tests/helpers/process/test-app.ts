@@ -36,7 +36,7 @@ export async function createTestApp(
   return Object.assign(app, { logged: () => logged });
 }
 
-/** The server's answers to visitors, on a database for the tests of one file. */
+/** The server's app on a new database, for the tests of one file. */
 export async function setUpTestApp() {
   const database = await createTestDatabase();
   const app = await createTestApp(database.anon);

@@ -1,0 +1,25 @@
+import type { Database } from '../pool.ts';
+import { query } from './transaction.ts';
+
+export const AUDIT_ACTIONS = [
+  'erased',
+  'exported',
+  'wave started',
+  'wave paused',
+  'wave resumed',
+  'retried',
+  'settled',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export type AuditRow = { id: string; at: Date; what: AuditAction; count: number };
+
+const SHOWN = 200;
+
+/** When, what and how many; no names. */
+export const writeAuditLog = (database: Database, what: AuditAction, count: number) =>
+  query(database, 'insert into waitlist.journal (what, count) values ($1, $2)', [what, count]);
+
+/** Newest first. */
+export const readAuditLog = (database: Database) =>
+  query<AuditRow>(database, `select id, at, what, count from waitlist.journal order by id desc limit ${SHOWN}`);

@@ -1,0 +1,75 @@
+import type { MessageKind } from '#registration/own-entry.ts';
+import type { Database } from '../pool.ts';
+import { query, table } from './transaction.ts';
+
+export type MessageCounts = { kind: MessageKind; sent: number; waiting: number; failed: number; uncertain: number };
+
+/** Of the messages `m`, by what became of them. */
+export const COUNTS_BY_STATE = `
+  count(*) filter (where m.state = 'sent')::int as sent,
+  count(*) filter (where m.state in ('waiting', 'sending'))::int as waiting,
+  count(*) filter (where m.state = 'failed')::int as failed,
+  count(*) filter (where m.state = 'uncertain')::int as uncertain`;
+
+export const countMessages = (database: Database) =>
+  query<MessageCounts>(
+    database,
+    `select m.kind, ${COUNTS_BY_STATE} from waitlist.messages m group by m.kind order by m.kind`,
+  );
+
+export type Undelivered = {
+  id: string;
+  kind: MessageKind;
+  wave_id: string | null;
+  state: 'failed' | 'uncertain';
+  email: string;
+  attempts: number;
+  first_attempt_at: Date;
+  smtp_code: number | null;
+};
+
+const UNDELIVERED = `
+  select m.id, m.kind, m.wave_id, m.state, r.email, m.attempts, m.first_attempt_at, m.smtp_code
+  from waitlist.messages m join ${table} r on r.id = m.registration_id
+  where m.state in ('failed', 'uncertain')
+  order by m.id`;
+
+/** Refused for good, or uncertain to have arrived. */
+export const listUndelivered = (database: Database) => query<Undelivered>(database, UNDELIVERED);
+
+/** By their numbers; a number that belongs to no message is missing. */
+export const findStates = (database: Database, numbers: number[]) =>
+  query<{ id: string; state: string }>(
+    database,
+    'select id, state from waitlist.messages where id = any($1::bigint[])',
+    [numbers],
+  );
+
+// Someone who objected is left alone for now, whatever the operator retries.
+const AGAIN = `set state = 'waiting', first_attempt_at = null, smtp_code = null, not_before = coalesce(
+  (select until from waitlist.objections o where o.mailbox_hash = messages.mailbox_hash), now())`;
+
+/** Queues everything that failed. What is uncertain might arrive twice: that takes its number. */
+export const retryFailed = (database: Database) =>
+  changedIds(database, `update waitlist.messages ${AGAIN} where state = 'failed' returning id`);
+
+/** Queues these, failed or uncertain. Returns those that were either. */
+export const retryMessages = (database: Database, numbers: number[]) =>
+  changedIds(
+    database,
+    `update waitlist.messages ${AGAIN} where id = any($1::bigint[]) and state in ('failed', 'uncertain') returning id`,
+    numbers,
+  );
+
+/** The operator knows that these have arrived. Returns those that were uncertain. */
+export const settleUncertain = (database: Database, numbers: number[]) =>
+  changedIds(
+    database,
+    `update waitlist.messages set state = 'sent', sent_at = coalesce(body_at, now())
+     where id = any($1::bigint[]) and state = 'uncertain' returning id`,
+    numbers,
+  );
+
+async function changedIds(database: Database, text: string, numbers?: number[]): Promise<string[]> {
+  return (await query<{ id: string }>(database, text, numbers && [numbers])).map(({ id }) => id);
+}

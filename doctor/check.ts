@@ -1,0 +1,55 @@
+import { sqlState } from '#database/pool.ts';
+import { messageOf } from '#settings/user-error.mjs';
+
+/** Something that should be true of an installation. */
+export type Check<Subject> = {
+  name: string;
+  /** What happens to people or to the list if it is not. */
+  why: string;
+  /** Throws if it cannot tell. */
+  run(subject: Subject): Promise<Problem[]>;
+};
+
+export type Problem = {
+  severity: 'fails' | 'warns';
+  what: string;
+  /** A statement, a command or a sentence for a person to act on. The doctor never applies it. */
+  fix: string;
+};
+
+export const fails = (what: string, fix: string): Problem => ({ severity: 'fails', what, fix });
+export const warns = (what: string, fix: string): Problem => ({ severity: 'warns', what, fix });
+
+/** A check could not be made, for a reason that a person can read. */
+export class CannotCheck extends Error {
+  override name = 'CannotCheck';
+}
+
+export type Outcome = 'holds' | 'warns' | 'fails' | 'could not look';
+export type Finding = { name: string; why: string; outcome: Outcome; problems: Problem[]; reason?: string };
+
+/** The report's first line answers this. Asked of the database and from outside. */
+export const CAN_REGISTER = 'Someone can register right now';
+
+/** Without a subject there is nothing to check. */
+export async function runChecks<Subject>(checks: Check<Subject>[], subject: Subject | null): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  if (subject === null) return findings;
+  for (const { name, why, run } of checks) findings.push({ name, why, ...(await outcomeOf(() => run(subject))) });
+  return findings;
+}
+
+async function outcomeOf(run: () => Promise<Problem[]>): Promise<Omit<Finding, 'name' | 'why'>> {
+  try {
+    const problems = await run();
+    const isFailure = problems.some(({ severity }) => severity === 'fails');
+    return { outcome: isFailure ? 'fails' : problems.length > 0 ? 'warns' : 'holds', problems };
+  } catch (error) {
+    // Ctrl-C ends the whole run.
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    const state = sqlState(error);
+    // PostgreSQL's messages may quote rows; its codes do not.
+    const reason = state === null ? messageOf(error) : `PostgreSQL did not answer (${state})`;
+    return { outcome: 'could not look', problems: [], reason };
+  }
+}

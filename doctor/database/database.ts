@@ -1,0 +1,79 @@
+import { interruptible } from '#database/interruptible.ts';
+import { type Location, locateExistingDatabase } from '#database/locate.ts';
+import { openDatabase } from '#database/open.ts';
+import { type Database, type OpenSession, openSession } from '#database/pool.ts';
+import type { User } from '#database/privileges/user.ts';
+import type { Settings } from '#settings/settings.ts';
+import { messageOf } from '#settings/user-error.mjs';
+import { type Check, runChecks } from '../check.ts';
+import type { Group } from '../report.ts';
+import * as leaks from './data-leaks.ts';
+import * as privileges from './privileges.ts';
+import { privilegeProbes, registering } from './probes.ts';
+import { owners, roles, visitorSettings } from './roles.ts';
+import { idSequences, migrations, schema } from './schema.ts';
+import * as server from './server.ts';
+
+const DATABASE_CHECKS: Check<Database>[] = [
+  ...[registering, server.writable, privilegeProbes, migrations, schema, idSequences],
+  ...[privileges.rowSecurity, privileges.policies, roles, owners, visitorSettings],
+  ...[privileges.tablePrivileges, privileges.schemaPrivileges, privileges.functionPrivileges],
+  ...[privileges.defaultPrivileges, leaks.views, leaks.functions, leaks.triggers, leaks.inheritance],
+  ...[leaks.publications, leaks.foreignTables, leaks.copies, leaks.exposedSchemas, leaks.extensions, leaks.buckets],
+  ...[server.indexes, server.autovacuum, server.replicationSlots],
+];
+
+/** The embedded PostgreSQL holds nothing else, so its catalog can be closed to visitors. */
+const EMBEDDED_CHECKS = [...DATABASE_CHECKS, privileges.catalogAccess];
+
+/** The server that the database runs on. */
+export const SERVER_CHECKS = [server.durability, server.logging, server.passwords];
+
+export const checkDatabase = (database: Database, isEmbedded: boolean) =>
+  runChecks(isEmbedded ? EMBEDDED_CHECKS : DATABASE_CHECKS, database);
+
+/** Neither a location nor a reason: a hosted project of which only the public half is known. */
+type Located = { location?: Location; user?: User | null; reason?: string };
+type Opened = { database: OpenSession | null; reason?: string };
+
+export async function locateList(settings: Settings): Promise<Located> {
+  if (settings.supabase !== null && settings.databaseUrl === null) return {};
+  return locateExistingDatabase(settings).catch((error) => ({ reason: messageOf(error) }));
+}
+
+const STATEMENT_MODE =
+  'PgBouncer is in statement mode, which allows no transactions: set pool_mode = transaction, and reload it';
+
+/** Exactly as it is: nothing is set up. */
+export async function openList({ location, reason }: Located, signal: AbortSignal): Promise<Opened> {
+  if (location === undefined) return { database: null, reason };
+  let opened: OpenSession | undefined;
+  try {
+    const session = await openSession(await openDatabase({ location, role: 'reader' }));
+    opened = session;
+    // Refused here rather than in every check.
+    await session.query({ text: 'begin' });
+    await session.query({ text: 'rollback' });
+    return { database: { ...interruptible(session, signal), close: session.close } };
+  } catch (error) {
+    await opened?.close();
+    const isStatementMode = messageOf(error).includes('statement pooling');
+    return { database: null, reason: isStatementMode ? STATEMENT_MODE : messageOf(error) };
+  }
+}
+
+export async function databaseGroup({ database, reason }: Opened, isEmbedded: boolean): Promise<Group> {
+  const group: Group = { name: 'database', title: 'The database', findings: [], notSeen: [] };
+  if (database !== null) {
+    const [row] = await database.query({ text: `select split_part(current_setting('server_version'), ' ', 1) as v` });
+    const title = `The database (${isEmbedded ? 'embedded' : 'DATABASE_URL'}, PostgreSQL ${row?.v})`;
+    return { ...group, title, findings: await checkDatabase(database, isEmbedded) };
+  }
+  if (reason === undefined) {
+    const notSeen = 'privileges and policies inside the project: set DATABASE_URL to its direct address to check them';
+    return { ...group, notSeen: [notSeen] };
+  }
+  const why = 'Without it nothing inside can be checked';
+  const name = 'The database can be opened';
+  return { ...group, findings: [{ name, why, outcome: 'could not look', problems: [], reason }] };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { findSecrets, readKey } from './secrets.ts';
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const jwt = (claims: Record<string, unknown>) =>
+  `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.${'s'.repeat(43)}`;
+
+const SECRET = `sb_secret_${'x'.repeat(31)}`;
+
+it.each([
+  ['sb_publishable_abc', 'anon'],
+  [SECRET, 'service_role'],
+  [jwt({ role: 'anon' }), 'anon'],
+  [jwt({ role: 'service_role' }), 'service_role'],
+  [jwt({ role: 'authenticated' }), 'authenticated'],
+  [jwt({}), '(none)'],
+  ['anon-key', null],
+  ['a.b.c', null],
+  ['', null],
+])('%s has the role %s', (text, role) => {
+  expect(readKey(text).role).toBe(role);
+});
+
+it('knows when a legacy key expires', () => {
+  expect(readKey(jwt({ role: 'anon', exp: 0 })).expiresAt).toEqual(new Date(0));
+});
+
+describe('in a file', () => {
+  it.each([
+    [`const key="${SECRET}"`, ['a secret key (sb_secret_…)']],
+    [`key:'${jwt({ role: 'service_role' })}'`, ['a key of the role service_role']],
+    ['-----BEGIN EC PRIVATE KEY-----', ['a private key']],
+    ['postgresql://app:correct-horse@db', ['a password from the settings']],
+  ])('%s contains a secret, which is not repeated', (text, found) => {
+    expect(findSecrets(text, ['correct-horse'])).toEqual(found);
+  });
+
+  it.each([`apikey: "${jwt({ role: 'anon' })}"`, 'sb_publishable_0123456789abcdef', 'starts with sb_secret_…', ''])(
+    '%s contains none',
+    (text) => {
+      expect(findSecrets(text, ['correct-horse'])).toEqual([]);
+    },
+  );
+});

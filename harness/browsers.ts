@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { chromium, firefox } from '@playwright/test';
+import { findProgram } from './find-program.ts';
+
+/** Chromium without a user interface: the journeys need a quarter less processor time with it. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const FULL_BROWSER_PATHS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/snap/bin/chromium',
+];
+
+/** The browser for journeys, measurements and pictures: CHROMIUM_PATH, a headless shell, or a full browser. */
+export const findBrowser = (): string | undefined =>
+  fromEnvironment('CHROMIUM_PATH') ?? findFirst(SHELLS, playwrightShells()) ?? findFullBrowser();
+
+/** A headless shell has no autofill. */
+export function findFullBrowser(): string | undefined {
+  const named = fromEnvironment('CHROMIUM_PATH');
+  if (named && !SHELLS.includes(path.basename(named))) return named;
+  return findFirst(FULL_BROWSERS, [...FULL_BROWSER_PATHS, chromium.executablePath()]);
+}
+
+function fromEnvironment(name: 'CHROMIUM_PATH' | 'FIREFOX_PATH'): string | undefined {
+  const file = process.env[name];
+  if (file && !existsSync(file)) throw new Error(`${name}: there is no file at ${file}`);
+  return file || undefined;
+}
+
+const findFirst = (names: string[], paths: string[]): string | undefined =>
+  names.map(findProgram).find((program) => program !== null) ?? paths.find((file) => existsSync(file));
+
+/** Playwright only tells where its full browser is; the headless shell of that revision is in a sibling folder. */
+function playwrightShells(): string[] {
+  const [, browsers, revision] = /^(.+)chromium-(\d+)/.exec(chromium.executablePath()) ?? [];
+  const folder = `${browsers}chromium_headless_shell-${revision}`;
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((inside) => SHELLS.map((name) => path.join(folder, inside, name)));
+}
+
+/**
+ * A full browser prepares its address bar's popup for every window, which costs more than loading our pages. This list
+ * replaces Playwright's own, so the rest of it is a copy of that one.
+ */
+// biome-ignore format: a list to compare with Playwright's
+const DISABLED_FEATURES = [
+  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding',
+  'PreconnectToSearch', 'ThirdPartyStoragePartitioning',
+];
+
+export function browserLaunchOptions(executablePath = findBrowser()) {
+  const isRoot = process.getuid?.() === 0;
+  return {
+    executablePath,
+    args: [
+      ...['--disable-quic', '--disable-background-networking', '--disable-gpu'],
+      // Otherwise a headless shell rounds the width of every letter, which full browsers do not.
+      '--font-render-hinting=none',
+      `--disable-features=${DISABLED_FEATURES.join(',')}`,
+      // Chromium's sandbox does not work for root.
+      ...(isRoot ? ['--no-sandbox'] : []),
+    ],
+  };
+}
+
+/** The system's Firefox, which refuses to start with a home it cannot write to or, as root, that another user owns. */
+export function firefoxLaunchOptions() {
+  const home = path.join(tmpdir(), `vibescore-firefox-${userInfo().uid}`);
+  mkdirSync(home, { recursive: true });
+  return {
+    executablePath:
+      fromEnvironment('FIREFOX_PATH') ??
+      findFirst(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS/firefox']),
+    env: { ...process.env, HOME: home },
+    // Background downloads and processes started in advance cost more than our pages do.
+    firefoxUserPrefs: {
+      'app.normandy.enabled': false,
+      'messaging-system.rsexperimentloader.enabled': false,
+      'dom.ipc.processPrelaunch.enabled': false,
+      'fission.autostart': false,
+    },
+  };
+}
+
+/** Why the journeys cannot run in Firefox here, if they cannot. A browser that FIREFOX_PATH names has to start. */
+export async function whyNoFirefox(): Promise<string | undefined> {
+  const options = firefoxLaunchOptions();
+  if (!options.executablePath) return 'Firefox is not installed (apt install firefox-esr, or set FIREFOX_PATH)';
+  try {
+    const browser = await firefox.launch({ channel: 'moz-firefox', timeout: 90_000, ...options });
+    await browser.newPage().finally(() => browser.close());
+  } catch (error) {
+    if (process.env.FIREFOX_PATH) throw error;
+    return `${options.executablePath} did not start (${String(error).split('\n')[0]})`;
+  }
+}
+
+const MINI_BROWSERS = ['lib/x86_64-linux-gnu', 'lib/aarch64-linux-gnu', 'libexec'].map(
+  (folder) => `/usr/${folder}/webkit2gtk-4.1/MiniBrowser`,
+);
+
+/** Debian's webkit2gtk-driver brings the first two. */
+export const findWebKit = () => ({
+  driver: findProgram('WebKitWebDriver'),
+  browser: MINI_BROWSERS.find((file) => existsSync(file)) ?? null,
+  display: findProgram('Xvfb'),
+});
+
+/** Why the journeys cannot run in WebKit here, if they cannot. */
+export async function whyNoWebKit(): Promise<string | undefined> {
+  const isMissing = Object.values(findWebKit()).includes(null);
+  return isMissing ? 'WebKitGTK’s driver or Xvfb is not installed (apt install webkit2gtk-driver xvfb)' : undefined;
+}

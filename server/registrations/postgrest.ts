@@ -1,0 +1,87 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { describeFailure, type FailureKind } from '#database/errors.ts';
+import { TABLE } from '#registration/contract.ts';
+import { TooManyRequests } from './limit.ts';
+
+/** An error as PostgREST sends it; its clients read `code`. */
+export class PostgrestError extends Error {
+  override name = 'PostgrestError';
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+
+  /** `details` stays empty: PostgreSQL quotes whole rows there, and rows are people. */
+  get body() {
+    return { code: this.code, details: null, hint: null, message: this.message };
+  }
+}
+
+export const sendError = (reply: FastifyReply, error: PostgrestError) =>
+  reply.code(error.status).header('cache-control', 'no-store').send(error.body);
+
+export const invalidBody = (message = 'Empty or invalid json') => new PostgrestError(400, 'PGRST102', message);
+
+export const databaseAway = () =>
+  new PostgrestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
+
+export const notAllowed = () => new PostgrestError(401, '42501', `permission denied for table ${TABLE}`);
+
+export const unknownColumn = (name: string) =>
+  new PostgrestError(400, 'PGRST204', `Could not find the '${shorten(name)}' column of '${TABLE}' in the schema cache`);
+
+export const unknownTable = (name: string) =>
+  new PostgrestError(404, 'PGRST205', `Could not find the table 'public.${shorten(name)}' in the schema cache`);
+
+export const unknownFunction = (name: string, parameters: string[]) => {
+  const named = parameters.length > 0 ? `(${shorten(parameters.join(', '))})` : ' without parameters';
+  const message = `Could not find the function public.${shorten(name)}${named} in the schema cache`;
+  return new PostgrestError(404, 'PGRST202', message);
+};
+
+export const notCalledBy = (method: string) =>
+  new PostgrestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+
+export const unsupportedMethod = (method: string) =>
+  new PostgrestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+
+const STATUS: Record<FailureKind, number> = {
+  duplicate: 409,
+  'rule broken': 400,
+  'not allowed': 401,
+  'no such table': 404,
+  away: 503,
+  fault: 500,
+};
+
+/** A database error as PostgREST answers it. */
+export function fromDatabase(error: unknown): PostgrestError {
+  const { kind, code, message } = describeFailure(error);
+  return code === null ? databaseAway() : new PostgrestError(STATUS[kind], code, message);
+}
+
+const shorten = (name: string) => name.slice(0, 100);
+
+/** Bodies arrive unparsed, and every error is answered as PostgREST would. `failure` is the line in the log. */
+export function speakPostgrest(app: FastifyInstance, failure: string) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const answer = toAnswer(error);
+    if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
+    if (answer.status >= 500) request.log.error({ code: answer.code }, failure);
+    return sendError(reply, answer);
+  });
+}
+
+/** Other errors happen before the database is asked: a body that is too large, unreadable or incomplete. */
+function toAnswer(error: FastifyError): PostgrestError {
+  if (error instanceof PostgrestError) return error;
+  const { statusCode = 500 } = error;
+  if (statusCode === 413) return new PostgrestError(413, '413', 'The body is larger than 16 KiB');
+  if (statusCode === 400 || statusCode === 415) return invalidBody();
+  return new PostgrestError(statusCode, String(statusCode), statusCode < 500 ? error.message : 'Server error');
+}

@@ -1,0 +1,14 @@
+/** Something the person at the terminal can put right: shown as one line, without a stack trace. */
+export class UserError extends Error {
+  name = 'UserError';
+}
+
+/**
+ * The short reason of a failed system call, such as "EACCES".
+ * @param {any} error
+ * @returns {string | undefined}
+ */
+export const systemCode = (error) => (typeof error?.code === 'string' ? error.code : undefined);
+
+/** @param {unknown} error */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,60 @@
+import { type Static, Type } from '@fastify/type-provider-typebox';
+import { SORTS, STATES } from '../contract.ts';
+
+/** For Fastify's Ajv, beside the formats it knows. */
+export const FORMATS = {
+  // JavaScript reads 31 April as 1 May, and PostgreSQL has no year 0.
+  day: (text: string) =>
+    /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text,
+  // PostgreSQL knows the same names as JavaScript.
+  'time-zone': (zone: string) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone });
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};
+
+/** PostgreSQL's text has no NUL. */
+const Text = Type.String({ maxLength: 400, pattern: '^[^\\u0000]*$' });
+const Day = Type.String({ format: 'day' });
+export const Zone = Type.String({ format: 'time-zone', default: 'UTC' });
+/** A bigint, which JavaScript's numbers cannot hold. */
+export const Id = Type.String({ pattern: '^\\d{1,18}$' });
+export const IdParams = Type.Object({ id: Id });
+export const MessageIds = Type.Object({ ids: Type.Array(Id, { maxItems: 1000 }) });
+
+const valuesOf = <T extends string>(known: readonly { value: T }[]) =>
+  Type.Unsafe<T>({ enum: known.map(({ value }) => value) });
+
+export const Filter = Type.Object({
+  search: Type.Optional(Text),
+  role: Type.Optional(Text),
+  source: Type.Optional(Text),
+  campaign: Type.Optional(Text),
+  site: Type.Optional(Text),
+  state: Type.Optional(valuesOf(STATES)),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  zone: Zone,
+});
+
+const paging = { sort: Type.Optional(valuesOf(SORTS)), after: Type.Optional(Text) };
+export const FilterAndPage = Type.Object({ ...Filter.properties, ...paging });
+
+const MOST_INVITED = 100_000;
+const Count = Type.Integer({ minimum: 1, maximum: MOST_INVITED });
+
+/** How many in all, or how many of each role. */
+export const WaveDraft = Type.Object({
+  wanted: Type.Union([
+    Type.Object({ count: Count }),
+    Type.Object({ shares: Type.Record(Type.String(), Count, { minProperties: 1 }) }),
+  ]),
+  confirmedOnly: Type.Boolean(),
+});
+export type WaveDraft = Static<typeof WaveDraft>;
+
+export const Invitees = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MOST_INVITED }) });

@@ -1,0 +1,41 @@
+import type { MessageKind, PersonMessage } from '../contract.ts';
+import { formatMoment } from './format.ts';
+
+export const KINDS: Record<MessageKind, string> = { confirm: 'Confirmation', invite: 'Invitation' };
+
+/** The state of a message, in a sentence. */
+export function describeMessage({ kind, state, at, smtp_code }: PersonMessage): string {
+  const when = at ? ` ${formatMoment(at)}` : '';
+  const words = {
+    waiting: `waits, not before${when}`,
+    sending: 'is being sent',
+    sent: `sent${when}`,
+    failed: `failed: ${whyItFailed(smtp_code)}`,
+    uncertain: 'may or may not have arrived: the connection broke before the answer',
+  };
+  return `${KINDS[kind]} ${words[state]}`;
+}
+
+/** RFC 5321's and RFC 3463's reasons, as far as an operator can do something about them. */
+const REASONS: Record<number, string> = {
+  421: 'their mail server was not available',
+  450: 'their mailbox was not available',
+  451: 'their mail server had a fault',
+  452: 'their mailbox or server was full',
+  501: 'their mail server did not understand the address',
+  521: 'their mail server takes no mail',
+  530: 'the mail server wants a login first',
+  535: 'the mail server refused our login',
+  550: 'there is no such mailbox, or it refused the mail',
+  551: 'the mailbox is elsewhere',
+  552: 'the mailbox is full',
+  553: 'the mailbox’s name is not allowed',
+  554: 'the mail server refused the mail',
+  556: 'the domain takes no mail',
+};
+
+export function whyItFailed(code: number | null): string {
+  if (code === null) return 'no mail server could be reached for two days';
+  const reason = REASONS[code] ?? (code < 500 ? 'put off for two days' : 'refused for good');
+  return `${reason} (${code})`;
+}

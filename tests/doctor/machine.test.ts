@@ -1,0 +1,173 @@
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#database/pool.ts';
+import { EXPORT_FORMATS } from '#database/waitlist/export.ts';
+import { runChecks } from '#doctor/check.ts';
+import { builtSecrets, clocks, dataFolder, envFile, type Files, judgeSpace } from '#doctor/machine/machine.ts';
+import { type MailServer, mailServer } from '#doctor/machine/mail-server.ts';
+import { startMailServer } from '#harness/mail-server.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { createAuthority } from '../helpers/process/certificates.ts';
+
+type Planted = [title: string, plant: () => void, fix: RegExp, undo: () => void];
+
+const GB = 1_000_000_000;
+let folder: string;
+let files: Files;
+
+beforeAll(() => {
+  folder = createTemporaryFolder('doctor');
+  const cluster = join(folder, 'data/postgres');
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  mkdirSync(join(folder, 'build/client/assets'), { recursive: true });
+  files = {
+    clientFolder: join(folder, 'build/client'),
+    envFile: join(folder, '.env'),
+    data: { folder: join(folder, 'data'), cluster },
+    passwords: ['correct-horse'],
+  };
+});
+afterAll(() => removeFolder(folder));
+
+const look = async () =>
+  (await runChecks([builtSecrets, dataFolder, envFile], files)).flatMap(({ problems }) => problems);
+
+describe('files', () => {
+  it('pass when private', async () => {
+    writeFileSync(join(folder, '.env'), '', { mode: 0o600 });
+    writeFileSync(join(folder, 'build/client/assets/app.js'), 'key("sb_publishable_0123456789abcdef")');
+    expect(await look()).toEqual([]);
+  });
+
+  it.each<Planted>([
+    [
+      'a folder that others may look into',
+      () => chmodSync(join(folder, 'data/postgres'), 0o755),
+      /^chmod 700 .*postgres$/,
+      () => chmodSync(join(folder, 'data/postgres'), 0o700),
+    ],
+    [
+      'a folder that others may write to',
+      () => chmodSync(join(folder, 'data'), 0o777),
+      /^chmod go-w .*data$/,
+      () => chmodSync(join(folder, 'data'), 0o755),
+    ],
+    [
+      'settings that others may read',
+      () => chmodSync(join(folder, '.env'), 0o644),
+      /^chmod 600 .*\.env$/,
+      () => chmodSync(join(folder, '.env'), 0o600),
+    ],
+    [
+      'a secret key in the build',
+      () => writeFileSync(join(folder, 'build/client/assets/app.js'), `key("sb_secret_${'x'.repeat(31)}")`),
+      /^revoke it/,
+      () => writeFileSync(join(folder, 'build/client/assets/app.js'), ''),
+    ],
+    [
+      'a password in the build',
+      () => writeFileSync(join(folder, 'build/client/assets/app.js'), 'postgresql://app:correct-horse@db'),
+      /^revoke it/,
+      () => writeFileSync(join(folder, 'build/client/assets/app.js'), ''),
+    ],
+    ...['.env', '.env.production', 'assets/waitlist.csv', 'people.jsonl'].map(
+      (name): Planted => [
+        `${name} in the build`,
+        () => writeFileSync(join(folder, 'build/client', name), ''),
+        /^rm .*, and deploy again$/,
+        () => rmSync(join(folder, 'build/client', name)),
+      ],
+    ),
+    ...Object.entries({
+      csv: EXPORT_FORMATS.get('csv')?.head ?? '',
+      json: '{"id":1,"full_name":"Ada","email":"ada@example.com"}',
+    }).map(
+      ([format, text]): Planted => [
+        `an export as ${format} in the build`,
+        () => writeFileSync(join(folder, 'build/client/people.txt'), text),
+        /^rm .*, and deploy again$/,
+        () => rmSync(join(folder, 'build/client/people.txt')),
+      ],
+    ),
+  ])('%s', async (_, plant, fix, undo) => {
+    plant();
+    const found = await look();
+    expect(found).toMatchObject([{ fix: expect.stringMatching(fix) }]);
+    expect(JSON.stringify(found)).not.toContain('correct-horse');
+    undo();
+    expect(await look()).toEqual([]);
+  });
+});
+
+it.each([
+  ['plenty', 50 * GB, { bytes: 10_000, rows: 10, lastWeek: 10 }, undefined],
+  ['an empty list', 50 * GB, { bytes: 0, rows: 0, lastWeek: 0 }, undefined],
+  ['little', 1 * GB, { bytes: 0, rows: 0, lastWeek: 0 }, 'warns'],
+  ['almost none', 0.1 * GB, { bytes: 0, rows: 0, lastWeek: 0 }, 'fails'],
+  ['none for a month of such a week', 50 * GB, { bytes: 40 * GB, rows: 20_000_000, lastWeek: 14_000_000 }, 'fails'],
+])('disk space: %s', (_, free, growth, severity) => {
+  expect(judgeSpace(free, growth, '/data')[0]?.severity).toBe(severity);
+});
+
+describe('clocks', () => {
+  const at = new Date('2025-05-01T12:00:00Z');
+  const database = (offMs: number): Database => ({
+    query: async <R>() => [{ now: new Date(at.getTime() + offMs) }] as R[],
+  });
+  const site = (date?: string) => ({
+    address: 'http://site.invalid',
+    http: async () => ({ status: 200, headers: { date }, body: '' }),
+  });
+  const off = async (subject: Omit<Parameters<typeof clocks.run>[0], 'now'>) =>
+    (await clocks.run({ ...subject, now: () => at })).map(({ what }) => what);
+
+  it('agree', async () => {
+    expect(await off({ database: database(9000), site: site('Thu, 01 May 2025 11:59:55 GMT') })).toEqual([]);
+    expect(await off({ database: null, site: site() })).toEqual([]);
+  });
+
+  it('disagree', async () => {
+    expect(await off({ database: database(61_000), site: site('Thu, 01 May 2025 11:00:00 GMT') })).toEqual([
+      'the database is 61 s ahead',
+      'the site is 3600 s behind',
+    ]);
+  });
+});
+
+const authority = createAuthority('Mail');
+const { key, certificate: cert } = authority.sign('DNS:localhost');
+const TLS = { key, cert };
+const ca = readFileSync(authority.certificate);
+afterAll(() => authority.remove());
+
+async function greet(options: Parameters<typeof startMailServer>[0], subject: Partial<MailServer> = {}) {
+  const server = await startMailServer(options);
+  const problems = await mailServer.run({ host: 'localhost', port: server.port, tls: 'required', ca, ...subject });
+  expect(server.received).toEqual([]);
+  await server.close();
+  return problems.map(({ what }) => what);
+}
+
+it.each([
+  ['STARTTLS', TLS, {}],
+  ['TLS at once', { ...TLS, secure: true }, { tls: 'at once' }],
+  ['no TLS, on the same machine', {}, { tls: 'off' }],
+] as const)('a mail server that greets: %s', async (_, options, subject) => {
+  expect(await greet(options, subject)).toEqual([]);
+});
+
+it.each([
+  ['no TLS', {}, {}, /^it offers no TLS$/],
+  ['no TLS, on another machine', {}, { tls: 'off', host: 'mail.example.com' }, /^TLS is off/],
+  ['an untrusted certificate', TLS, { ca: undefined }, /cannot be used \(.*(CERT|SIGNATURE).*\)$/],
+  ['a certificate for another name', TLS, { host: '127.0.0.1' }, /cannot be used \(.*ALTNAME.*\)$/],
+  ['nothing there', {}, { port: 1 }, /^localhost:1 cannot be used \(ECONNREFUSED\)$/],
+  ['a refusal', { onConnect: refuse }, {}, /^it answers 421$/],
+] as const)('a mail server that does not: %s', async (_, options, subject, what) => {
+  expect(await greet(options, subject)).toEqual([expect.stringMatching(what)]);
+});
+
+function refuse(_session: unknown, done: (error: Error) => void) {
+  done(Object.assign(new Error('later'), { responseCode: 421 }));
+}

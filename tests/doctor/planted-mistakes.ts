@@ -1,0 +1,229 @@
+import type { Database } from '#database/pool.ts';
+import type { Check } from '#doctor/check.ts';
+import * as leaks from '#doctor/database/data-leaks.ts';
+import * as privileges from '#doctor/database/privileges.ts';
+import { privilegeProbes, registering } from '#doctor/database/probes.ts';
+import { owners, roles, visitorSettings } from '#doctor/database/roles.ts';
+import { idSequences, schema } from '#doctor/database/schema.ts';
+import * as server from '#doctor/database/server.ts';
+import { LIST } from '#doctor/database/sql.ts';
+
+export type Mistake = { check: string; what: string; plant: string[] };
+
+/** Each mistake by part of what the check says about it. */
+const mistakes = ({ name }: Check<Database>, planted: Record<string, string | string[]>): Mistake[] =>
+  Object.entries(planted).map(([what, plant]) => ({ check: name, what, plant: [plant].flat() }));
+
+const serverSetting = (name: string, value: string) => [
+  `alter system set ${name} = ${value}`,
+  'select pg_reload_conf()',
+];
+
+/** The visitors' login has the database's number in its name. */
+const forVisitors = (statement: string) => `do $$ begin execute replace('${statement}', 'visitor',
+  'vibescore_visitor_' || (select oid from pg_database where datname = current_database())); end $$`;
+
+/** Rows restored by hand, with ids that the sequence does not know of. */
+const RESTORED = `insert into ${LIST} (id, full_name, email, checkbox_consent, created_at_gtm, user_agent)
+  select last_value + n, 'Restored', gen_random_uuid() || '@example.com', true, now(), ''
+  from ${LIST}_id_seq, generate_series(1, 100) as n`;
+
+const POLICY = '"Anyone may join the list by giving consent"';
+
+export const MISTAKES = [
+  ...mistakes(privileges.tablePrivileges, {
+    'anon may select on public': `grant select on ${LIST} to anon`,
+    'anon may select (email)': `grant select (email) on ${LIST} to anon`,
+    'authenticated may delete, insert': `grant all on ${LIST} to authenticated`,
+    'public may update': `grant update on ${LIST} to public`,
+    'anon may insert (id)': `grant insert (id) on ${LIST} to anon`,
+    'anon may insert on': `grant insert on ${LIST} to anon`,
+    'insert (email) with grant option': `grant insert (email) on ${LIST} to anon with grant option`,
+    'anon may not insert email': `revoke insert (email) on ${LIST} from anon`,
+    id_seq: `grant usage on sequence ${LIST}_id_seq to anon`,
+    'waitlist.entries': 'grant select on waitlist.entries to authenticated',
+    vibescore_visitor: forVisitors(`grant select on ${LIST} to visitor`),
+  }),
+  ...mistakes(privilegeProbes, { 'anon can read the list': `grant select on ${LIST} to anon` }),
+  ...mistakes(privileges.rowSecurity, {
+    'is off': `alter table ${LIST} disable row level security`,
+    'to the owner too': `alter table ${LIST} force row level security`,
+  }),
+  ...mistakes(privileges.policies, {
+    'another policy, "let me"': `create policy "let me" on ${LIST} using (true)`,
+    'another policy, "Anyone': `alter policy ${POLICY} on ${LIST} with check (true)`,
+    'is missing': `drop policy ${POLICY} on ${LIST}`,
+  }),
+  ...mistakes(roles, {
+    'bypass row-level security': 'alter role anon bypassrls',
+    'in the role pg_read_all_data': 'grant pg_read_all_data to anon',
+    'anon may log in': 'alter role anon login',
+  }),
+  ...mistakes(visitorSettings, {
+    'default_transaction_read_only is on for role': forVisitors(
+      'alter role visitor set default_transaction_read_only = on',
+    ),
+    'work_mem is 1GB for role': forVisitors("alter role visitor set work_mem = ''1GB''"),
+    'statement_timeout is not set for role': forVisitors('alter role visitor reset statement_timeout'),
+  }),
+  ...mistakes(owners, { 'belongs to authenticated': `alter table ${LIST} owner to authenticated` }),
+  ...mistakes(privileges.schemaPrivileges, {
+    'public may create': 'grant create on schema public to public',
+    'anon may use the schema waitlist': 'grant usage on schema waitlist to anon',
+  }),
+  ...mistakes(privileges.functionPrivileges, {
+    registration_of: 'grant execute on function waitlist.registration_of to public',
+    'authenticated may call': 'grant execute on function public.my_entry to authenticated',
+    'anon may not call': 'revoke execute on function public.my_entry from anon',
+  }),
+  ...mistakes(privileges.defaultPrivileges, {
+    'anon may select': 'alter default privileges in schema public grant select on tables to anon',
+    'authenticated may execute': 'alter default privileges grant execute on functions to authenticated',
+  }),
+  ...mistakes(leaks.views, {
+    'public.people': [
+      `create view public.people as select email from ${LIST}`,
+      'grant select on public.people to anon',
+    ],
+    'public.outer_people': [
+      `create view public.inner_people as select email from ${LIST}`,
+      'create view public.outer_people as select * from public.inner_people',
+      'grant select on public.outer_people to authenticated',
+    ],
+    'public.keys': [
+      'create view public.keys as select key from waitlist.entries',
+      'grant select (key) on public.keys to public',
+    ],
+    'public.snapshot': [
+      `create materialized view public.snapshot as select * from ${LIST}`,
+      'grant select on public.snapshot to anon',
+    ],
+  }),
+  ...mistakes(leaks.functions, {
+    'public.how_many() acts as app, and public': `create function public.how_many() returns bigint language sql
+      security definer return (select count(*) from ${LIST})`,
+    'public.one()': 'create function public.one() returns int language sql security definer return 1',
+  }),
+  ...mistakes(leaks.triggers, {
+    'the trigger copy on': [
+      `create function public.copy() returns trigger language plpgsql as 'begin return new; end'`,
+      `create trigger copy before insert on ${LIST} for each row execute function public.copy()`,
+    ],
+    'the rule also': [
+      'create table public.elsewhere (name text)',
+      `create rule also as on insert to ${LIST} do also insert into public.elsewhere values (new.email)`,
+    ],
+  }),
+  ...mistakes(leaks.inheritance, {
+    'is a child of public.everyone': [
+      'create table public.everyone (email text not null)',
+      `alter table ${LIST} inherit public.everyone`,
+    ],
+  }),
+  ...mistakes(leaks.publications, {
+    'the publication away': `create publication away for table ${LIST}`,
+    'sends every table': 'create publication everything for all tables',
+    'the schema waitlist': 'create publication behind for tables in schema waitlist',
+  }),
+  ...mistakes(leaks.foreignTables, {
+    'public.faraway': [
+      'create foreign data wrapper elsewhere',
+      'create server elsewhere foreign data wrapper elsewhere',
+      'create foreign table public.faraway (email text) server elsewhere',
+      'grant select on public.faraway to anon',
+    ],
+  }),
+  ...mistakes(leaks.copies, {
+    'public.backup': [
+      `create table public.backup as select * from ${LIST}`,
+      'grant select on public.backup to authenticated',
+    ],
+    'public.addresses': [
+      `create table public.addresses as select email from ${LIST}`,
+      'grant select on public.addresses to anon',
+    ],
+    'public.protected': [
+      `create table public.protected as select * from ${LIST}`,
+      'alter table public.protected enable row level security',
+      'create policy everyone on public.protected for select to anon using (true)',
+      'grant select on public.protected to anon',
+    ],
+  }),
+  ...mistakes(leaks.extensions, { citext: 'create extension citext schema public' }),
+  ...mistakes(schema, {
+    [`consent_given of ${LIST} is missing`]: `alter table ${LIST} drop constraint consent_given`,
+    [`email_well_formed of ${LIST} differs`]: `alter table ${LIST} drop constraint email_well_formed,
+      add constraint email_well_formed check (true)`,
+    [`index ${LIST}_email_key is missing`]: `drop index ${LIST}_email_key`,
+    [`not-null rule of ${LIST}.email is missing`]: `alter table ${LIST} alter column email drop not null`,
+    [`column ${LIST}.utm_medium is missing`]: `alter table ${LIST} drop column utm_medium cascade`,
+    [`default of ${LIST}.created_at is missing`]: `alter table ${LIST} alter column created_at drop default`,
+    'function waitlist.registration_of(text) differs': `create or replace function waitlist.registration_of(key text)
+      returns bigint language sql stable return 1`,
+    'function public.my_entry': 'alter function public.my_entry reset search_path',
+  }),
+  ...mistakes(schema, {
+    [`constraint closed of ${LIST} is not from`]: `alter table ${LIST} add constraint closed check (false) not valid`,
+    [`not-null rule of ${LIST}.role is not from`]: `alter table ${LIST} alter column role set not null`,
+  }),
+  ...mistakes(registering, {
+    'anon may not insert': `revoke insert on ${LIST} from anon`,
+    'the constraint closed rejects everyone': `alter table ${LIST} add constraint closed check (false) not valid`,
+    'the database is read-only': 'alter role anon set default_transaction_read_only = on',
+  }),
+  ...mistakes(server.writable, {
+    'default_transaction_read_only is on': serverSetting('default_transaction_read_only', 'on'),
+    'default_transaction_read_only is on for database':
+      'alter database waitlist_app set default_transaction_read_only = on',
+  }),
+  ...mistakes(server.indexes, {
+    'public.spare does what': `create unique index spare on ${LIST} (lower(btrim(email)))`,
+    'public.notes has no index': `create table public.notes (person bigint references ${LIST} on delete cascade)`,
+  }),
+  ...mistakes(server.autovacuum, {
+    [`is off for ${LIST}`]: `alter table ${LIST} set (autovacuum_enabled = false)`,
+    'autovacuum is off': serverSetting('autovacuum', 'off'),
+  }),
+  ...mistakes(server.replicationSlots, {
+    'replication slot leftover': "select pg_create_physical_replication_slot('leftover', true)",
+  }),
+  ...mistakes(server.durability, {
+    'fsync is off': serverSetting('fsync', 'off'),
+    'full_page_writes is off': serverSetting('full_page_writes', 'off'),
+    'synchronous_commit is off for database': 'alter database waitlist_app set synchronous_commit = off',
+    'waitlist.messages is unlogged': 'alter table waitlist.messages set unlogged',
+    'synchronous_commit is off for role anon': 'alter role anon set synchronous_commit = off',
+  }),
+  ...mistakes(server.logging, {
+    'parameters of statements': serverSetting('log_statement', "'all'"),
+    'parameters of statements are logged': [
+      'alter system reset log_parameter_max_length',
+      ...serverSetting('log_min_duration_statement', '100'),
+    ],
+    'parameters of refused': serverSetting('log_parameter_max_length_on_error', '100'),
+    'refused duplicate': serverSetting('log_error_verbosity', 'verbose'),
+    'log_statement is all for role anon': "alter role anon set log_statement = 'all'",
+    'log_statement is all for database': "alter database waitlist_app set log_statement = 'all'",
+    'log_min_duration_statement is 1s for database':
+      "alter database waitlist_app set log_min_duration_statement = '1s'",
+    'log_error_verbosity is default for database': "alter database waitlist_app set log_error_verbosity = 'default'",
+  }),
+  ...mistakes(registering, { 'the next id is already taken': RESTORED }),
+  ...mistakes(idSequences, { [`${LIST}_id_seq is behind`]: RESTORED }),
+];
+
+export const HOSTED_MISTAKES = [
+  ...mistakes(privileges.defaultPrivileges, {
+    'in waitlist, anon may select': 'alter default privileges in schema waitlist grant select on tables to anon',
+  }),
+  ...mistakes(leaks.exposedSchemas, {
+    waitlist: "alter role authenticator set pgrst.db_schemas = 'public, waitlist, graphql_public'",
+  }),
+  ...mistakes(leaks.buckets, {
+    'the bucket exports': [
+      'create schema if not exists storage',
+      'create table if not exists storage.buckets (id text, public boolean)',
+      "insert into storage.buckets values ('exports', true), ('it''s; mine', true)",
+    ],
+  }),
+];

@@ -1,0 +1,143 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Address, createPool, type Pool } from '#database/pool.ts';
+import { switchMailOn } from '#database/waitlist/outbox.ts';
+import { type Behaviour, startMailServer } from '#harness/mail-server.ts';
+import { seededRandom } from './random.ts';
+
+type Options = {
+  /** Of a database with migrations and no one on the list. */
+  address: Address;
+  messages: number;
+  kills: number;
+  perMinute: number;
+  seed: number;
+  say?: (line: string) => void;
+};
+
+type Findings = {
+  sent: number;
+  failed: number;
+  uncertain: number;
+  /** Received more than once. */
+  doubled: string[];
+  /** Without an outcome, or sent but never received. */
+  lost: string[];
+  /** Received although it failed, or failed with a code that the mail server did not give. */
+  wrong: string[];
+  /** The most that arrived within five seconds, and what the rate limit allows. */
+  rate: { most: number; allowed: number };
+};
+
+const SENDERS = 2;
+const IN_FLIGHT = SENDERS * 4;
+const WINDOW_S = 5;
+
+/** Sends mail through two senders on one database, killing one or the other; then counts what was lost. */
+export async function killSendersUnderLoad({
+  address,
+  messages,
+  kills,
+  perMinute,
+  seed,
+  say = () => {},
+}: Options): Promise<Findings> {
+  const random = seededRandom(seed);
+  const mailServer = await startMailServer({ behave: createScript() });
+  const pool = createPool(address, { size: 2 });
+  const start = () => startSender(address, mailServer.port, perMinute);
+  const senders = await Promise.all(Array.from({ length: SENDERS }, start));
+  try {
+    await switchMailOn(pool);
+    await pool.query({ text: REGISTER, values: [messages] });
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const due = (messages * (kill - random())) / (kills + 1);
+      while (mailServer.received.length < due) await sleep(5);
+      const victim = kill % SENDERS;
+      senders[victim]?.kill('SIGKILL');
+      say(`sender killed ${kill}/${kills}, ${mailServer.received.length} arrived`);
+      senders[victim] = await start();
+    }
+    while (!(await isSettled(pool, messages))) await sleep(200);
+    return await count(pool, mailServer.received, perMinute);
+  } finally {
+    await Promise.all(senders.map(stopSender));
+    await pool.close();
+    await mailServer.close();
+  }
+}
+
+/** Most are accepted; some are refused, some deferred at the first attempt, and some get no answer. */
+function createScript() {
+  const deferred = new Set<string>();
+  return (address: string): Behaviour => {
+    const number = Number(/\d+/.exec(address)?.[0]);
+    if (isRefused(address)) return { atRecipient: 550 };
+    if (number % 1000 === 7) return 'drop after data';
+    if (number % 50 !== 2 || deferred.has(address)) return 'accept';
+    deferred.add(address);
+    return { atRecipient: 450 };
+  };
+}
+const isRefused = (address: string) => Number(/\d+/.exec(address)?.[0]) % 50 === 1;
+
+async function startSender(address: Address, port: number, perMinute: number): Promise<ChildProcess> {
+  const options = JSON.stringify({ address, port, perMinute });
+  const child = fork(join(import.meta.dirname, 'mail-sender-process.ts'), [options], { execArgv: ['--import', 'tsx'] });
+  await once(child, 'message');
+  return child;
+}
+
+async function stopSender(child: ChildProcess) {
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}
+
+const REGISTER = `
+  insert into public.early_access_registrations (full_name, email, checkbox_consent, created_at_gtm, user_agent)
+  select 'Ada Lovelace', 'person.' || n || '@example.com', true, now(), '' from generate_series(1, $1::int) as n`;
+
+/** Deferred messages are due at once. */
+async function isSettled(pool: Pool, messages: number): Promise<boolean> {
+  await pool.query({
+    text: `update waitlist.messages set not_before = now() where state = 'waiting' and not_before > now()`,
+  });
+  const text = `select count(*)::int as count from waitlist.messages where state in ('sent', 'failed', 'uncertain')`;
+  const [row] = await pool.query({ text });
+  return row?.count === messages;
+}
+
+async function count(pool: Pool, received: { to: string; at: number }[], perMinute: number): Promise<Findings> {
+  const rows = await pool.query({
+    text: `select r.email, m.state, m.smtp_code from public.early_access_registrations r
+      left join waitlist.messages m on m.registration_id = r.id`,
+  });
+  const arrivals = new Map<string, number>();
+  for (const { to } of received) arrivals.set(to, (arrivals.get(to) ?? 0) + 1);
+  const emails = (matches: (row: (typeof rows)[number], arrived: number) => boolean) =>
+    rows.filter((row) => matches(row, arrivals.get(String(row.email)) ?? 0)).map((row) => String(row.email));
+  return {
+    sent: emails(({ state }) => state === 'sent').length,
+    failed: emails(({ state }) => state === 'failed').length,
+    uncertain: emails(({ state }) => state === 'uncertain').length,
+    doubled: emails((_row, arrived) => arrived > 1),
+    lost: emails(({ state }, arrived) => state === null || (state === 'sent' && arrived === 0)),
+    wrong: emails(
+      ({ email, state, smtp_code }, arrived) =>
+        (state === 'failed') !== isRefused(String(email)) || (state === 'failed' && (arrived > 0 || smtp_code !== 550)),
+    ),
+    rate: { most: mostWithin(received, WINDOW_S * 1000), allowed: (perMinute * (WINDOW_S + 1)) / 61 + IN_FLIGHT },
+  };
+}
+
+function mostWithin(received: { at: number }[], windowMs: number): number {
+  const times = received.map(({ at }) => at).sort((a, b) => a - b);
+  let first = 0;
+  return times.reduce((most, time, last) => {
+    while ((times[first] ?? time) <= time - windowMs) first += 1;
+    return Math.max(most, last - first + 1);
+  }, 0);
+}

@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbedded } from '#harness/embedded.ts';
+import { freePort } from '#harness/free-port.ts';
+import { startServer } from '#harness/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { findPostmaster } from '../helpers/database/postgres-processes.ts';
+import { BROKEN_RULES } from '../hostile/broken-rules.ts';
+import { seededRandom } from './random.ts';
+import { type Outcome, streamRegistrations } from './traffic.ts';
+
+type Options = {
+  /** A folder with build/server and what it needs. */
+  product: string;
+  seed: number;
+  connections: number;
+  serverKills: number;
+  databaseKills: number;
+  say?: (line: string) => void;
+};
+
+type Findings = {
+  acknowledged: number;
+  retried: number;
+  stored: number;
+  /** Acknowledged, but not stored. */
+  lost: string[];
+  /** Stored twice, or against another rule. */
+  brokenRules: unknown[];
+  wrongAnswers: string[];
+  /** Of the last server, after SIGTERM. */
+  exitCode: number | null;
+};
+
+/** Registers people while the server, and then its PostgreSQL, is killed retriedly; then counts what was lost. */
+export async function killServersUnderLoad(options: Options): Promise<Findings> {
+  const { seed, connections, serverKills, databaseKills, say = () => {} } = options;
+  const random = seededRandom(seed);
+  const upTo = (limit: number) => Math.floor(random() * limit);
+  const folder = createTemporaryFolder('faults');
+  const dataDir = path.join(folder, 'data');
+  // The same for every start: clients come back to it.
+  const port = await freePort();
+  const env = { PORT: String(port), DATA_DIR: dataDir, REGISTRATIONS_PER_MINUTE: '1000000' };
+  const start = () => startServer({ product: options.product, env });
+
+  let server = start();
+  await server.address;
+  const isFault = (status: number | null) => status === null || status >= 500;
+  const stream = streamRegistrations({ ports: [port], connections, isFault });
+  try {
+    for (let kill = 1; kill <= serverKills; kill += 1) {
+      // Some are killed while they start, adopt PostgreSQL or migrate.
+      const early = random() < 0.25;
+      // Some take PostgreSQL with them, as a power cut would.
+      const both = random() < 0.2;
+      if (early) await sleep(upTo(400));
+      else await Promise.all([server.address, stream.more(1 + upTo(300))]);
+      server.kill('SIGKILL');
+      const alsoDatabase = both && killPostgres(dataDir);
+      await server.ended;
+      const how = `${early ? ' while starting' : ''}${alsoDatabase ? ' together with PostgreSQL' : ''}`;
+      say(`server killed ${kill}/${serverKills}${how}, ${stream.acknowledgedSoFar()} acknowledged`);
+      server = start();
+    }
+    await Promise.all([server.address, stream.more(connections)]);
+
+    for (let kill = 1; kill <= databaseKills; kill += 1) {
+      if (!killPostgres(dataDir)) throw new Error('The server answers, but no PostgreSQL runs in its data folder');
+      say(`PostgreSQL killed ${kill}/${databaseKills}, ${stream.acknowledgedSoFar()} acknowledged`);
+      // More than can have been in flight: PostgreSQL is back.
+      await Promise.race([stream.more(connections + 1 + upTo(300)), failsWith(server)]);
+    }
+    const outcome = await stream.end();
+    const { code } = await server.stop();
+    return { ...(await count(dataDir, outcome)), exitCode: code };
+  } finally {
+    server.kill('SIGKILL');
+    await stopPostgres(dataDir);
+    removeFolder(folder);
+  }
+}
+
+async function failsWith(server: ReturnType<typeof startServer>): Promise<never> {
+  const { code, stderr } = await server.ended;
+  throw new Error(`The server ended by itself with ${code}: ${stderr}`);
+}
+
+async function count(dataDir: string, { acknowledged, retried, wrong }: Outcome): Promise<Omit<Findings, 'exitCode'>> {
+  const embedded = await startEmbedded(dataDir);
+  const client = new pg.Client(embedded.address);
+  await client.connect();
+  try {
+    // Without the index, which could itself be damaged.
+    await client.query('set enable_indexscan = off; set enable_bitmapscan = off; set enable_indexonlyscan = off');
+    const stored = await client.query<{ email: string }>('select email from public.early_access_registrations');
+    const present = new Set(stored.rows.map((row) => row.email));
+    return {
+      acknowledged: acknowledged.size,
+      retried: retried.size,
+      stored: stored.rows.length,
+      lost: [...acknowledged].filter((email) => !present.has(email)),
+      brokenRules: (await client.query(BROKEN_RULES)).rows,
+      wrongAnswers: wrong,
+    };
+  } finally {
+    await client.end();
+    await embedded.stop();
+  }
+}
+
+/** A killed server leaves it running. */
+async function stopPostgres(dataDir: string) {
+  const embedded = await startEmbedded(dataDir);
+  await embedded.stop();
+}
+
+/** False if no PostgreSQL runs there, as between a kill and the next start. */
+function killPostgres(dataDir: string): boolean {
+  const pid = findPostmaster(path.join(dataDir, 'postgres'));
+  return pid !== null && process.kill(pid, 'SIGKILL');
+}

@@ -1,0 +1,130 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { aRegistration } from '#harness/example-registration.ts';
+import { ENDPOINT } from '#registration/contract.ts';
+
+const NO_ANSWER_MS = 10_000;
+const RETRY_MS = 20;
+// On two cores a client that never pauses would starve the server.
+const BETWEEN_MS = 10;
+const PAGE_INTERVAL_MS = 100;
+
+export type Outcome = {
+  /** Emails that the server says are stored: 201, or 409 when a request is retried whose answer was lost. */
+  acknowledged: Set<string>;
+  /** Emails that were sent at least twice, because the first attempt met a fault. */
+  retried: Set<string>;
+  /** Answers that no fault explains. */
+  wrong: string[];
+  slowestMs: number;
+};
+
+type Options = {
+  /** Of the servers, which get the requests in turn. */
+  ports: number[];
+  connections: number;
+  /** Whether a status, or null for an answer that was lost, is expected and retried. */
+  isFault(status: number | null): boolean;
+};
+
+/** People who register over so many connections, each retrying until there is an answer. */
+export function streamRegistrations({ ports, connections, isFault }: Options) {
+  const outcome: Outcome = { acknowledged: new Set(), retried: new Set(), wrong: [], slowestMs: 0 };
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const waiting: { count: number; resolve: () => void }[] = [];
+  let people = 0;
+  let attempts = 0;
+  let ending = false;
+
+  const acknowledge = (email: string) => {
+    outcome.acknowledged.add(email);
+    const due = waiting.filter(({ count }) => count <= outcome.acknowledged.size);
+    for (const waiter of due) {
+      waiting.splice(waiting.indexOf(waiter), 1);
+      waiter.resolve();
+    }
+  };
+
+  async function registerOne(email: string) {
+    for (let attempt = 1; ; attempt += 1) {
+      const sent = performance.now();
+      const status = await post(agent, ports[attempts++ % ports.length] ?? 0, email);
+      outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(performance.now() - sent));
+      if (status === 201 || (status === 409 && attempt > 1)) return acknowledge(email);
+      if (!isFault(status)) return void outcome.wrong.push(`${status} for ${email}, try ${attempt}`);
+      outcome.retried.add(email);
+      await sleep(RETRY_MS);
+    }
+  }
+
+  async function connection() {
+    while (!ending) {
+      people += 1;
+      await registerOne(`person.${people}@example.com`);
+      await sleep(BETWEEN_MS);
+    }
+  }
+  const all = Promise.all(Array.from({ length: connections }, connection));
+
+  return {
+    acknowledgedSoFar: () => outcome.acknowledged.size,
+    /** Resolves when so many more have been acknowledged. */
+    more: (count: number) =>
+      new Promise<void>((resolve) => {
+        waiting.push({ count: outcome.acknowledged.size + count, resolve });
+      }),
+    /** No one new: registrations in flight get their answer first. */
+    async end(): Promise<Outcome> {
+      ending = true;
+      await all;
+      agent.destroy();
+      return outcome;
+    },
+  };
+}
+
+/** The status, or null when the connection or the answer was lost. */
+function post(agent: Agent, port: number, email: string): Promise<number | null> {
+  const body = JSON.stringify(aRegistration({ email }));
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const sending = request({ agent, port, host: '127.0.0.1', path: ENDPOINT, method: 'POST', headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? null));
+      answer.on('close', () => resolve(null));
+    });
+    sending.setTimeout(NO_ANSWER_MS, () => sending.destroy());
+    sending.on('error', () => resolve(null));
+    sending.end(body);
+  });
+}
+
+/** A visitor who reads the first page of each server, again and again. */
+export function readPages(ports: number[]) {
+  const brokenPages: string[] = [];
+  let slowestPageMs = 0;
+  let ending = false;
+
+  async function read(port: number) {
+    while (!ending) {
+      const asked = performance.now();
+      try {
+        const answer = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(NO_ANSWER_MS) });
+        await answer.arrayBuffer();
+        if (answer.status !== 200) brokenPages.push(`page: ${answer.status}`);
+      } catch (error) {
+        brokenPages.push(`page: ${error}`);
+      }
+      slowestPageMs = Math.max(slowestPageMs, Math.round(performance.now() - asked));
+      await sleep(PAGE_INTERVAL_MS);
+    }
+  }
+  const reading = Promise.all(ports.map(read));
+  return {
+    async end() {
+      ending = true;
+      await reading;
+      return { brokenPages, slowestPageMs };
+    },
+  };
+}

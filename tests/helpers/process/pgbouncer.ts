@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chooseUser, isRoot } from '#database/privileges/user.ts';
+import { freePort } from '#harness/free-port.ts';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import type { TcpCluster } from '../database/tcp-cluster.ts';
+import { waitForPort } from './wait-for-port.ts';
+
+type Options = { sessions: number; mode?: 'transaction' | 'statement' };
+
+/** PgBouncer before a PostgreSQL, with the configuration of compose.yaml. */
+export async function startPgBouncer(
+  program: string,
+  cluster: TcpCluster,
+  { sessions, mode = 'transaction' }: Options,
+) {
+  const database = new URL(cluster.url());
+  const port = await freePort();
+  const password = decodeURIComponent(database.password).replaceAll('"', '""');
+  const users = cluster.place('users.txt', `"${database.username}" "${password}"\n`);
+  const example = readFileSync(join(PROJECT_ROOT, 'compose/pgbouncer.ini'), 'utf8');
+  const changes = {
+    listen_port: port,
+    default_pool_size: sessions,
+    auth_file: users,
+    auth_user: database.username,
+    pool_mode: mode,
+  };
+  // Of two lines about the same thing, the later one counts.
+  const lines = Object.entries(changes).map(([name, value]) => `${name} = ${value}\n`);
+  const file = cluster.place(
+    'pgbouncer.ini',
+    example.replace('host=postgres port=5432', `host=${database.hostname} port=${database.port}`) + lines.join(''),
+  );
+  const user = isRoot() ? await chooseUser() : {};
+  const pooler = spawn(program, ['-q', file], { ...user, stdio: 'ignore' });
+  const ended = once(pooler, 'exit').then(([code]) => Promise.reject(new Error(`PgBouncer ended with ${code}`)));
+  await Promise.race([waitForPort(port), ended]);
+  return {
+    /** The address of the database, through the pooler. */
+    through: (url: string) => url.replace(`:${database.port}/`, `:${port}/`),
+    async stop() {
+      pooler.kill('SIGKILL');
+      await ended.catch(() => {});
+    },
+  };
+}

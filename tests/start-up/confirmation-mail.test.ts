@@ -1,0 +1,56 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aRegistration, register } from '#harness/example-registration.ts';
+import { startMailServer } from '#harness/mail-server.ts';
+import { startServer } from '#harness/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { readMail } from '../helpers/mail/read-mail.ts';
+import { copyProduct } from '../helpers/process/product.ts';
+
+// Only root may enter the folder: the sender has to be loaded before the server drops its privileges.
+let product: ReturnType<typeof copyProduct>;
+let folder: string;
+
+beforeAll(() => {
+  product = copyProduct({ packages: 'copied' });
+  chmodSync(product.folder, 0o700);
+  folder = createTemporaryFolder('mail');
+});
+afterAll(() => {
+  product.remove();
+  removeFolder(folder);
+});
+
+it('a server with SMTP_URL confirms each registration once, and logs no personal data', async () => {
+  const mailServer = await startMailServer();
+  const server = startServer({
+    product: product.folder,
+    env: {
+      DATA_DIR: join(folder, 'data'),
+      SITE_URL: 'https://example.com',
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
+      MAIL_FROM: 'VibeScore <hello@example.com>',
+    },
+  });
+  const address = await server.address;
+  const person = aRegistration({ full_name: 'Grace Hopper' });
+  const send = async () => (await register(address, person)).status;
+  expect([await send(), await send()]).toEqual([201, 409]);
+  await expect.poll(() => mailServer.addresses(), { timeout: 20_000 }).toEqual([person.email]);
+
+  const { headers, text } = readMail(mailServer.received[0]?.source ?? '');
+  expect(headers).toMatchObject({ to: person.email, from: 'VibeScore <hello@example.com>' });
+  const [key] = /(?<=https:\/\/example\.com\/my-entry#)[0-9a-f]{64}\b/.exec(text) ?? ['no key'];
+  expect(text).not.toContain('Grace');
+
+  const { code, stdout, stderr } = await server.stop();
+  expect({ code, stderr: stderr.replace(/^The data is in .*\n/m, '') }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain(
+    `"msg":"mail is on, through 127.0.0.1:${mailServer.port}, without invitations: set INVITE_URL"`,
+  );
+  expect(stdout).toContain('"message":"1","code":250,"msg":"mail sent"');
+  for (const secret of [person.email, key, 'Grace']) expect(stdout).not.toContain(secret);
+  expect(mailServer.addresses()).toEqual([person.email]);
+  await mailServer.close();
+});

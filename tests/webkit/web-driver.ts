@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { findWebKit } from '#harness/browsers.ts';
+import { freePort } from '#harness/free-port.ts';
+import { createTemporaryFolder } from '#harness/temporary-folder.ts';
+import { waitForPort } from '../helpers/process/wait-for-port.ts';
+
+/** The key of an element's reference, and some of the keyboard's keys, as WebDriver defines them. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+export const KEY = { enter: '\uE007', end: '\uE010', home: '\uE011' };
+
+/** Otherwise the toolbar of the browser keeps its window from being as narrow as a phone. */
+const NARROW_TOOLBAR = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; }';
+
+/** WebKitGTK's driver, on a display that exists in memory only. It drives one browser at a time. */
+export async function startWebKit() {
+  const { driver, browser, display } = findWebKit();
+  if (!driver || !browser || !display) throw new Error('WebKitGTK’s driver or Xvfb is not installed');
+  const folder = createTemporaryFolder('webkit');
+  mkdirSync(join(folder, 'gtk-3.0'));
+  writeFileSync(join(folder, 'gtk-3.0/gtk.css'), NARROW_TOOLBAR);
+
+  const screen = spawn(display, ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [number] = await once(screen.stdout, 'data');
+  const port = await freePort();
+  const folders = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder };
+  const server = spawn(driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, ...folders, DISPLAY: `:${String(number).trim()}`, LIBGL_ALWAYS_SOFTWARE: '1' },
+  });
+  const ended = Promise.all([server, screen].map((child) => once(child, 'exit')));
+  await waitForPort(port);
+  return {
+    openBrowser: (site: string) => openBrowser(`http://127.0.0.1:${port}`, browser, site),
+    async stop() {
+      // A browser that is still open ends with its display.
+      for (const child of [server, screen]) child.kill();
+      await ended;
+      // The browser's own processes write to it until they notice; rmSync would not try again.
+      await rm(folder, { recursive: true, force: true, maxRetries: 50 });
+    },
+  };
+}
+
+export type Browser = Awaited<ReturnType<typeof openBrowser>>;
+
+async function openBrowser(driver: string, binary: string, site: string) {
+  const options = { binary, args: ['--automation'] };
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
+  const { sessionId } = await send<{ sessionId: string }>(`${driver}/session`, 'POST', { capabilities });
+  const post = <T>(path: string, body: unknown = {}) => send<T>(`${driver}/session/${sessionId}${path}`, 'POST', body);
+  const run = <T>(script: string, ...args: unknown[]) => post<T>('/execute/sync', { script, args });
+
+  /** The first visible element with this role and accessible name, in the middle of the screen. */
+  async function find(role: Role, name: string): Promise<string> {
+    let found: Record<string, string> | null = null;
+    await expect
+      .poll(async () => (found = await run(FIND, SELECTORS[role], name)), { message: `${role} “${name}”` })
+      .not.toBeNull();
+    return found?.[ELEMENT] ?? '';
+  }
+
+  return {
+    run,
+    open: (path: string) => post('/url', { url: site + path }),
+    path: async () => (await run<string>('return location.href')).slice(site.length),
+    text: () => run<string>('return document.body.innerText'),
+    async click(role: Role, name: string) {
+      await post(`/element/${await find(role, name)}/click`);
+    },
+    async type(role: Role, name: string, text: string) {
+      await post(`/element/${await find(role, name)}/value`, { text });
+    },
+    /** What the page reports of an element: a property, or else an attribute. */
+    async read(role: Role, name: string, property: string) {
+      const element = { [ELEMENT]: await find(role, name) };
+      return run<unknown>(
+        'return arguments[0][arguments[1]] ?? arguments[0].getAttribute(arguments[1])',
+        element,
+        property,
+      );
+    },
+    /** Of the page itself: the window is higher by its toolbar. */
+    async resize(width: number, height: number) {
+      await post('/window/rect', { width, height });
+      const toolbar = await run<number>('return outerHeight - innerHeight');
+      await post('/window/rect', { width, height: height + toolbar });
+      await expect.poll(() => run('return [innerWidth, innerHeight]')).toEqual([width, height]);
+    },
+    close: () => send(`${driver}/session/${sessionId}`, 'DELETE'),
+  };
+}
+
+const SELECTORS = {
+  button: 'button',
+  checkbox: '[type=checkbox]',
+  combobox: 'select',
+  heading: 'h1, h2, h3',
+  link: 'a[href]',
+  option: 'option',
+  question: 'summary',
+  radio: '[type=radio]',
+  slider: '[type=range]',
+  textbox: 'input, textarea',
+};
+type Role = keyof typeof SELECTORS;
+
+/** Runs in the page. Scrolls at once, because the driver clicks where the element was when a smooth scroll began. */
+const FIND = `
+  const [selector, name] = arguments;
+  const nameOf = (element) =>
+    element.getAttribute('aria-label') ?? (element.labels?.[0] ?? element).textContent.replace(/\\s+/g, ' ').trim();
+  const found = [...document.querySelectorAll(selector)].find(
+    (element) => (element.closest('select') ?? element).checkVisibility() && nameOf(element).startsWith(name),
+  );
+  document.documentElement.style.scrollBehavior = 'auto';
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return found ?? null;`;
+
+async function send<T>(url: string, method: string, body?: unknown): Promise<T> {
+  const headers = { connection: 'close' }; // the driver closes idle connections, perhaps as the next command comes
+  const answer = await fetch(url, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  const { value } = (await answer.json()) as { value: T & { message?: string } };
+  if (!answer.ok) throw new Error(`${method} ${new URL(url).pathname}: ${value.message}`);
+  return value;
+}
