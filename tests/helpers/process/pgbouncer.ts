@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { chooseUser, isRoot } from '#database/privileges/user.ts';
 import { freePort } from '#harness/free-port.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
@@ -10,7 +11,7 @@ import { waitForPort } from './wait-for-port.ts';
 
 type Options = { sessions: number; mode?: 'transaction' | 'statement' };
 
-/** PgBouncer before a PostgreSQL, with the configuration of compose.yaml. */
+/** PgBouncer in front of a PostgreSQL, set up with the files of compose.yaml. */
 export async function startPgBouncer(
   program: string,
   cluster: TcpCluster,
@@ -18,14 +19,15 @@ export async function startPgBouncer(
 ) {
   const database = new URL(cluster.url());
   const port = await freePort();
+  await allowLookup(cluster);
+  // The lookup finds no superuser, which some tests are.
   const password = decodeURIComponent(database.password).replaceAll('"', '""');
-  const users = cluster.place('users.txt', `"${database.username}" "${password}"\n`);
-  const example = readFileSync(join(PROJECT_ROOT, 'compose/pgbouncer.ini'), 'utf8');
+  const users = cluster.place('users.txt', `"pgbouncer" "pooler"\n"${database.username}" "${password}"\n`);
+  const example = readExample('pgbouncer.ini');
   const changes = {
     listen_port: port,
     default_pool_size: sessions,
     auth_file: users,
-    auth_user: database.username,
     pool_mode: mode,
   };
   // Of two lines about the same thing, the later one counts.
@@ -46,4 +48,17 @@ export async function startPgBouncer(
       await ended.catch(() => {});
     },
   };
+}
+
+const readExample = (name: string) => readFileSync(join(PROJECT_ROOT, 'compose', name), 'utf8');
+
+/** Also in template1, which every later database is a copy of. */
+async function allowLookup(cluster: TcpCluster) {
+  for (const database of ['postgres', 'template1']) {
+    const administrator = new pg.Client({ connectionString: cluster.url('', { database }) });
+    await administrator.connect();
+    if (database === 'postgres') await administrator.query("create role pgbouncer login password 'pooler'");
+    await administrator.query(readExample('pgbouncer.sql'));
+    await administrator.end();
+  }
 }
