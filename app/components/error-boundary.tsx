@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from './error-screen';
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+type Props = { header: ReactNode; children: ReactNode };
+
+export class ErrorBoundary extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
   static getDerivedStateFromError(error: unknown) {
@@ -11,6 +13,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    return <ErrorScreen message={error instanceof Error ? error.message : 'Unknown error'} />;
+    return (
+      <ErrorScreen header={this.props.header} message={error instanceof Error ? error.message : 'Unknown error'} />
+    );
   }
 }

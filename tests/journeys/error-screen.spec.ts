@@ -11,6 +11,7 @@ test('a route that throws shows the error screen with its message @once', async 
   await page.goto('/thank-you');
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByText('the route is broken')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'VibeScore' })).toBeVisible();
 
   await page.unroute('**/assets/thank-you-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();

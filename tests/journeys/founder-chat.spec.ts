@@ -218,9 +218,12 @@ test('keeps what was typed before its code arrived @once', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the panel is already there, typing @once', async ({ page }) => {
+  test('the panel is there, and says what it needs instead of typing forever @once', async ({ page }) => {
     await page.goto('/founder/dashboard');
-    await expect(typing(page)).toHaveCount(1);
+    // Playwright finds no text inside noscript.
+    await expect(log(page).locator('noscript p')).toHaveText('This conversation needs JavaScript.');
+    await expect(log(page).locator('noscript p')).toBeVisible();
+    await expect(typing(page)).toBeHidden();
     expect((await log(page).locator('..').boundingBox())?.height).toBe(400);
     await expect(chips(page)).toHaveCount(4);
     await expect(send(page)).toBeDisabled();

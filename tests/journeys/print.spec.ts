@@ -33,6 +33,13 @@ function readSheet() {
   };
 }
 
+test('a printed landing page has the front of the card that turns, and not its back @once', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Rising fastest')).toBeHidden();
+  await expect(page.getByRole('main').getByText('Traction', { exact: true }).last()).toBeVisible();
+});
+
 test('a printed legal page shows the addresses of its links, and keeps headings with their text @once @chromium', async ({
   page,
 }) => {

@@ -102,9 +102,9 @@ test('a registration, and the same one again, each with its toast inside a phone
   expect(await rowsFor(email)).toEqual([expect.objectContaining({ full_name: 'Ada Example', role: 'founder' })]);
 });
 
-test('a form sent before the scripts arrive is registered once', async ({ visitor, site }) => {
+test('a form sent before the application arrives is registered once', async ({ visitor, site }) => {
   const email = newEmail();
-  const release = site.holdScripts();
+  const release = site.holdApplication();
   await visitor.open('/get-early-access?utm_source=letter');
   await fillIn(visitor, email);
   await visitor.click('button', 'Join the waitlist');

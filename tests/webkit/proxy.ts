@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { APPLICATION } from '../helpers/browser/hydration.ts';
 
 /** WebDriver shows neither console nor network, so every page starts with a script that collects what goes wrong. */
 const WATCH = `
@@ -13,13 +14,13 @@ const WATCH = `
   console.error = (...args) => note(args.join(' '));
   document.currentScript.remove();`;
 
-/** The site at another address, with that script in its pages, and the option to hold back the site's own scripts. */
+/** The site at another address, with that script in its pages, and the option to hold back the application. */
 export async function startProxy(site: string) {
-  let scripts = Promise.resolve();
+  let application = Promise.resolve();
   const server = createServer(async (incoming, response) => {
     const { url = '', method = 'GET', headers } = incoming;
     if (url === '/watch.js') return response.setHeader('content-type', 'text/javascript').end(WATCH);
-    if (url.endsWith('.js')) await scripts;
+    if (APPLICATION.test(url)) await application;
     const { connection: _, 'accept-encoding': __, ...sent } = headers;
     const body = method === 'GET' ? undefined : await buffer(incoming);
     const answer = await fetch(site + url, {
@@ -39,10 +40,10 @@ export async function startProxy(site: string) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Scripts that are asked for from now on arrive when the returned function is called. */
-    holdScripts() {
+    /** Holds back the application, but not the start script, until the returned function is called. */
+    holdApplication() {
       let release = () => {};
-      scripts = new Promise((resolve) => {
+      application = new Promise((resolve) => {
         release = resolve;
       });
       return release;

@@ -64,7 +64,14 @@ function Message({ name, message }: { name: string; message: ChatMessage }) {
         {time ? <span className="whitespace-pre tabular"> · {clockTime(new Date(time))}</span> : null}
       </div>
       {isTyping ? (
-        <TypingDots label={`${name} is typing`} />
+        <>
+          <span className="noscript:hidden">
+            <TypingDots label={`${name} is typing`} />
+          </span>
+          <noscript>
+            <p className="mt-1.5 text-small text-soft">This conversation needs JavaScript.</p>
+          </noscript>
+        </>
       ) : (
         <p
           className={classNames(
