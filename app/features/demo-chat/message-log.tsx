@@ -65,9 +65,9 @@ function Message({ name, message }: { name: string; message: ChatMessage }) {
       </div>
       {isTyping ? (
         <>
-          <span className="noscript:hidden">
+          <div className="noscript:hidden">
             <TypingDots label={`${name} is typing`} />
-          </span>
+          </div>
           <noscript>
             <p className="mt-1.5 text-small text-soft">This conversation needs JavaScript.</p>
           </noscript>
