@@ -16,7 +16,7 @@ export async function startNginx(program: string, [one, two]: [number, number]) 
     .replace('10.77.0.11:3000', `127.0.0.1:${one}`)
     .replace('10.77.0.12:3000', `127.0.0.1:${two}`)
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
-    .replace('http {', `http {\n${temporary.join('\n')}\naccess_log off;`);
+    .replace('http {', `http {\n${temporary.join('\n')}\naccess_log requests;`);
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, `daemon off;\npid nginx.pid;\n${configuration}`);
   const nginx = spawn(program, ['-p', folder, '-c', file, '-e', join(folder, 'errors')], { stdio: 'ignore' });
@@ -24,6 +24,7 @@ export async function startNginx(program: string, [one, two]: [number, number]) 
   return {
     port,
     errors: () => readFileSync(join(folder, 'errors'), 'utf8'),
+    requests: () => readFileSync(join(folder, 'requests'), 'utf8'),
     async stop() {
       nginx.kill('SIGTERM');
       await once(nginx, 'exit');
