@@ -61,10 +61,10 @@ function Face({ seen, note, rows, text, back = false }: FaceProps) {
         <ScoreRing fill={overall / MAX_SCORE} thickness={11} className="size-24">
           <span className="text-figure font-semibold">{overall}</span>
         </ScoreRing>
-        <p className={classNames('text-small', quiet)}>
+        <p className={classNames('text-small text-wrap', quiet)}>
           {`of ${MAX_SCORE}`}
           <br />
-          <span className="whitespace-nowrap">{`${change} this week`}</span>
+          {`${change} this week`}
         </p>
       </div>
       <dl className="text-small">
