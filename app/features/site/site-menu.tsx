@@ -14,15 +14,22 @@ const LINK =
 /** A row from 768 px, a native popover on smaller screens, which works before hydration. */
 export function SiteMenu() {
   const menu = useRef<HTMLElement>(null);
-  const { key, pathname } = useLocation();
-  const openedAt = useRef(key);
+  const { pathname } = useLocation();
 
-  // Every navigation closes it, even to the same address; hydration does not.
+  // Choosing a link closes it, even to the same address, and so do Back and Forward.
   useEffect(() => {
-    if (openedAt.current === key) return;
-    openedAt.current = key;
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
-  }, [key]);
+    const nav = menu.current;
+    const close = ({ target }: Event) => {
+      if (target instanceof Element && !target.closest('a')) return;
+      if (nav?.matches(':popover-open')) nav.hidePopover();
+    };
+    nav?.addEventListener('click', close);
+    window.addEventListener('popstate', close);
+    return () => {
+      nav?.removeEventListener('click', close);
+      window.removeEventListener('popstate', close);
+    };
+  }, []);
 
   return (
     <nav
