@@ -1,9 +1,9 @@
 import { Routes } from 'react-router';
 import { ErrorBoundary } from './components/error-boundary';
+import { Logo } from './components/logo';
 import { PageLinks } from './components/page-link';
 import { PageScroll } from './components/page-scroll';
 import { RouteFocus } from './components/route-focus';
-import { ScoreRing } from './components/score-ring';
 import { ScoreRingTransition } from './components/score-ring-transition';
 import { BRAND } from './content/site';
 import { PageMeta } from './features/site/page-meta';
@@ -20,22 +20,12 @@ export function App() {
       >
         Skip to content
       </a>
-      <ErrorBoundary header={<HomeLink />}>
+      <ErrorBoundary header={<Logo name={BRAND.name} reloadDocument />}>
         <Routes>{ROUTE_ELEMENTS}</Routes>
       </ErrorBoundary>
       <PageScroll />
       <RouteFocus />
       <ScoreRingTransition />
     </PageLinks>
-  );
-}
-
-/** The logo above an error: loads the landing page instead of asking the application, which has failed. */
-function HomeLink() {
-  return (
-    <a href="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-lg font-semibold tracking-tight">
-      <ScoreRing fill={0.72} thickness={20} className="logo-ring size-6" />
-      <span className="text-heading">{BRAND.name}</span>
-    </a>
   );
 }

@@ -1,9 +1,14 @@
 import { PageLink } from './page-link';
 import { ScoreRing } from './score-ring';
 
-export function Logo({ name }: { name: string }) {
+/** `reloadDocument` for where the application has failed: the browser loads the landing page instead. */
+export function Logo({ name, reloadDocument }: { name: string; reloadDocument?: boolean }) {
   return (
-    <PageLink to="/" className="inline-flex min-h-11 items-center gap-2.5 rounded-lg font-semibold tracking-tight">
+    <PageLink
+      to="/"
+      reloadDocument={reloadDocument}
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-lg font-semibold tracking-tight"
+    >
       <ScoreRing fill={0.72} thickness={20} className="logo-ring size-6" />
       <span className="text-heading">{name}</span>
     </PageLink>
