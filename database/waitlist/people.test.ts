@@ -16,7 +16,7 @@ import {
 import { countPeople, listPeople, type Order, type PeopleFilter, readPerson } from './people.ts';
 import { prepareIndexes } from './people-indexes.ts';
 
-// More than are read in order before the indexes are used, and some who came after those were made.
+// Enough people for the indexes to be used, and some who registered after they were created.
 const PEOPLE = 6000;
 const LATER = 500;
 let test: TestDatabase;

@@ -77,7 +77,7 @@ const START = `
  */
 export function startWave(database: Database, ids: string[]) {
   return inTransaction(database, 'write', async () => {
-    // Of two operators at the same time, the second one sees whom the first one invited.
+    // If two operators start a wave together, the second one sees who the first one invited.
     await query(database, 'lock table waitlist.waves in share row exclusive mode');
     const [wave] = await query<{ id: string; people: number }>(database, START, [ids]);
     return wave;
