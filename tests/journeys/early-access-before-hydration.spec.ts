@@ -81,6 +81,8 @@ async function openAnsweredDuplicate(page: Page) {
 
 /** Bypasses the script that would hold the form until hydration. */
 async function sendPastScript(page: Page) {
+  // The page before may still be loading: its load event is not the answer's.
+  await page.waitForLoadState();
   const answered = page.waitForEvent('load');
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
   await answered;
