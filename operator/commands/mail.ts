@@ -41,14 +41,13 @@ const VERBS = new Map<string, Command['prepare']>([
 ]);
 
 const UNUSED_KEY = '0'.repeat(64);
-const EXAMPLES = { from: { name: '', address: 'hello@example.com' }, replyTo: null, inviteUrl: 'https://example.com' };
+const EXAMPLES = { from: { name: '', address: 'hello@example.com' }, replyTo: null, invitationDays: 30 };
 
 /** A mail as it will be, with a key that opens nothing, and examples for what is not set up yet. */
 async function composeSample(kind: MessageKind, email: string, io: Io, site: Site) {
   const { compose } = await import('#mail/compose.ts');
   const { mail } = readSettings(io.readEnv());
-  const settings = { ...EXAMPLES, ...mail, inviteUrl: mail?.inviteUrl ?? EXAMPLES.inviteUrl };
-  return compose({ kind, email, key: UNUSED_KEY }, settings, site);
+  return compose({ kind, email, key: UNUSED_KEY }, mail ?? EXAMPLES, site);
 }
 
 /** By nodemailer's code. Any other one means that the server cannot be reached. */
