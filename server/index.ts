@@ -72,8 +72,10 @@ async function main(stopping: AbortSignal) {
   }
 }
 
-const needsOwner = ({ supabase, mail, notify, invitationSecret }: Settings) =>
-  supabase === null && (mail ?? notify ?? invitationSecret) !== null;
+/** Visitors' rights do not reach as far as the outbox or the codes of invitations. */
+function needsOwner({ supabase, mail, notify, invitationSecret }: Settings): boolean {
+  return supabase === null && (mail ?? notify ?? invitationSecret) !== null;
+}
 
 async function listen(app: FastifyInstance, { host, port }: Settings) {
   try {

@@ -16,13 +16,13 @@ const FAILED = 1;
 const DECLINED = 1;
 
 export const mailCommand: Command = {
-  summary: 'Test the mail server, preview both mails, write to people who joined earlier',
+  summary: 'Test the mail server, preview the mails, write to people who joined earlier',
   help: `Usage: npm run waitlist -- mail test <you@example.com>
        npm run waitlist -- mail preview [--out <folder>]
        npm run waitlist -- mail on [--include-earlier | --since <when>] [--yes]
 
-  test     send both mails to this address, with a link that opens nothing, and say what the mail server answers
-  preview  both mails as files to open, in the folder mail-preview or another
+  test     send every kind of mail to this address, with a link that opens nothing, and say what the mail server answers
+  preview  every kind of mail as a file to open, in the folder mail-preview or another
   on       write to people who join from now on, which a server with SMTP_URL does without being told. With
            --include-earlier also to everyone who joined before, with --since to those since a day like 2025-05-31, or
            like 24h, 7d or 2w ago: says how many, and asks. New people are written to first.`,
