@@ -6,7 +6,7 @@ import { PRO_TIP, SAVED_ADVICE, TOPICS } from './cofounder.sample';
 
 export function Topics({ className }: { className?: string }) {
   return (
-    <Panel title="Cofounder topics" className={className}>
+    <Panel title="Cofounder topics" className={classNames('print:hidden', className)}>
       <ul className="-mx-3 -my-2">
         {TOPICS.map(({ title, description }) => (
           <li key={title}>
