@@ -8,8 +8,8 @@ export const mailTexts = (invitationDays: number) =>
   ({
     confirm: {
       subject: `Confirm your email for ${BRAND.name}`,
-      heading: 'One click, and you’re on the list.',
-      text: `Thanks for signing up for early access to ${BRAND.name}. Please confirm that this is your email, so your invitation reaches you. On the same page, four short questions let you tell us what you’re working on.`,
+      heading: 'Thanks for signing up.',
+      text: `You’re on the early-access list for ${BRAND.name}. Please confirm that this is your email, so your invitation reaches you. On the same page you can answer four short questions about what you’re working on.`,
       action: 'Confirm my email',
       note: 'Wasn’t you? The same page takes your address off the list.',
     },
@@ -23,7 +23,7 @@ export const mailTexts = (invitationDays: number) =>
     invite: {
       subject: `You’re invited to the ${BRAND.name} closed beta`,
       heading: 'It’s your turn.',
-      text: `You joined the ${BRAND.name} early-access list, and we’ve kept a place for you in the closed beta. The invitation is yours alone and valid for ${invitationDays} days.`,
+      text: `You joined the ${BRAND.name} early-access list, and we’ve kept a place for you in the closed beta. The invitation is yours alone and valid for ${invitationDays === 1 ? 'one day' : `${invitationDays} days`}.`,
       action: 'Accept my invitation',
       note: 'No longer interested? The same page takes you off the list.',
     },
