@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '~/components/button';
 import { BRAND } from '~/content/site';
 import { longDay } from '~/lib/dates';
 import { writeFragment } from './fragment';
-import { layOutPicture, savePicture } from './picture';
+import { savePicture } from './picture';
 import type { Answers, Score } from './score';
 import { OWN_ENTRY } from './use-place';
 
@@ -23,10 +23,7 @@ export function ResultActions({ score, answers }: { score: Score; answers: Answe
   };
 
   const save = attempt(
-    () => {
-      const picture = layOutPicture(score, { brand: BRAND.name, date: longDay(new Date()) });
-      return savePicture(picture, `vibe-score-${score.overall}.png`);
-    },
+    () => savePicture(score, { brand: BRAND.name, date: longDay(new Date()) }),
     'The picture is in your downloads.',
     'This browser could not draw the picture.',
   );

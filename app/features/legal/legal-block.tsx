@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageLink } from '~/components/page-link';
 import type { Block } from '~/content/legal/document';
 
-const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
+const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 
 export function LegalBlock({ block }: { block: Block }) {
   if (typeof block === 'string') return <p>{withLinks(block)}</p>;
@@ -17,33 +17,27 @@ export function LegalBlock({ block }: { block: Block }) {
 
 /** Turns each `[label](address)` into a link. */
 function withLinks(text: string): ReactNode[] {
-  const parts: ReactNode[] = [];
-  let end = 0;
-  for (const match of text.matchAll(LINK)) {
-    const [whole, label = '', address = ''] = match;
-    parts.push(text.slice(end, match.index), link(label, address));
-    end = match.index + whole.length;
-  }
-  return [...parts, text.slice(end)];
-}
-
-function link(label: string, address: string): ReactNode {
-  if (address.startsWith('/')) return <LegalLink key={label} label={label} to={address} />;
-  return (
-    <a key={label} href={address} className={LEGAL_LINK}>
-      {label}
-    </a>
-  );
+  const parts = text.split(LINK);
+  return parts.map((part, index) => {
+    if (index % 3 === 0) return part;
+    return index % 3 === 1 ? <LegalLink key={part} label={part} to={parts[index + 1] ?? ''} /> : null;
+  });
 }
 
 const SITE_URL: string = import.meta.env.SITE_URL;
 
-const LEGAL_LINK = 'font-medium break-words text-accent underline underline-offset-4';
-
-/** An internal link that prints its full address (print.css). */
+/** An internal link prints its full address (print.css). */
 export function LegalLink({ label, to }: { label: string; to: string }) {
+  const className = 'font-medium break-words text-accent underline underline-offset-4';
+  if (!to.startsWith('/')) {
+    return (
+      <a href={to} className={className}>
+        {label}
+      </a>
+    );
+  }
   return (
-    <PageLink to={to} className={LEGAL_LINK} data-print-address={`${SITE_URL}${to}`}>
+    <PageLink to={to} className={className} data-print-address={`${SITE_URL}${to}`}>
       {label}
     </PageLink>
   );
