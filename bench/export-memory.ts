@@ -8,7 +8,7 @@ import { setUpEmbedded } from '#database/set-up.ts';
 import { startEmbedded } from '#harness/embedded.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { atMost, median, type Part } from './report.ts';
+import { beside, median, type Part } from './report.ts';
 
 const FEW = 100_000;
 const MANY = 1_000_000;
@@ -28,11 +28,9 @@ export async function benchExport(): Promise<Part> {
     const many = await measureAll(dataDir, MANY);
     return {
       title: `Export, peak memory, medians of ${RUNS}: ${MANY.toLocaleString('en-GB')} rows beside ${FEW.toLocaleString('en-GB')}`,
-      rows: FORMATS.map((format) => {
-        const [ours, compared] = [many.get(format), few.get(format)].map((run) => run?.megabytes ?? 0);
-        const ratio = (ours ?? 0) / (compared ?? 1);
-        return { what: format, ours: `${ours} MB`, compared: `${compared} MB`, ...atMost(ratio, 1.25) };
-      }),
+      rows: FORMATS.map((format) =>
+        beside(format, many.get(format)?.megabytes ?? 0, few.get(format)?.megabytes ?? 1, 'MB', 1.25),
+      ),
       remarks: FORMATS.map(
         (format) => `${format}: ${many.get(format)?.rowsPerSecond.toLocaleString('en-GB')} rows a second`,
       ),

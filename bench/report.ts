@@ -19,8 +19,34 @@ export type Row = {
 };
 export type Part = { title: string; rows: Row[]; remarks?: string[] };
 
-export const atMost = (ratio: number, limit: number) => ({ ratio, limit: `≤ ${limit}×`, met: ratio <= limit });
-export const atLeast = (ratio: number, limit: number) => ({ ratio, limit: `≥ ${limit}×`, met: ratio >= limit });
+export const atLeast = (row: Row & { ratio: number }, limit: number): Row => ({
+  ...row,
+  limit: `≥ ${limit}×`,
+  met: row.ratio >= limit,
+});
+
+/** A figure that is to be at most `limit` times the other. */
+export function beside(what: string, ours: number, other: number, unit: string, limit: number): Row {
+  const show = (figure: number) => `${Number(figure.toFixed(unit === 's' ? 2 : unit === 'kB' ? 1 : 0))} ${unit}`;
+  const ratio = ours / other;
+  return { what, ours: show(ours), compared: show(other), ratio, limit: `≤ ${limit}×`, met: ratio <= limit };
+}
+
+/** A figure that is to be at most `limit`. */
+export const upTo = (what: string, ours: number, limit: number, unit: string): Row => ({
+  what,
+  ours: `${Number(ours.toFixed(unit === 'kB' ? 1 : 0))} ${unit}`,
+  limit: `≤ ${limit} ${unit}`,
+  met: ours <= limit,
+});
+
+/** So many a second beside so many of something else. */
+export const rates = (what: string, ours: number, other: number): Row & { ratio: number } => ({
+  what,
+  ours: `${Math.round(ours)}/s`,
+  compared: `${Math.round(other)}/s`,
+  ratio: ours / other,
+});
 
 export function printPart({ title, rows, remarks = [] }: Part) {
   const table = rows.some(({ of }) => of) ? byPage(rows) : oneByOne(rows);

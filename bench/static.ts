@@ -1,15 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '#harness/free-port.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { waitForPort } from '#harness/wait-for-port.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { httpLoad } from './http-load.ts';
-import { atLeast, type Part, versionOf } from './report.ts';
+import { atLeast, type Part, rates, versionOf } from './report.ts';
 import { startServer } from './server-process.ts';
 
 const CONNECTIONS = 32;
@@ -36,24 +35,11 @@ export async function benchStatic(): Promise<Part> {
     for (const site of sites) await site.stop();
   }
   const [ours = 0, bare = 0, nginx = 0] = best;
-  const perSecond = (requests: number) => `${Math.round(requests)}/s`;
   return {
     title: `Static pages, the compressed landing page, ${CONNECTIONS} connections, best of ${ROUNDS} rounds`,
     rows: [
-      nginxVersion === null
-        ? { what: 'requests a second', ours: perSecond(ours) }
-        : {
-            what: 'requests a second against nginx',
-            ours: perSecond(ours),
-            compared: perSecond(nginx),
-            ...atLeast(ours / nginx, 0.6),
-          },
-      {
-        what: 'against Node’s http server with nothing else',
-        ours: perSecond(ours),
-        compared: perSecond(bare),
-        ratio: ours / bare,
-      },
+      ...(nginxVersion === null ? [] : [atLeast(rates('requests against nginx', ours, nginx), 0.6)]),
+      rates('requests against Node’s http server with nothing else', ours, bare),
     ],
     remarks: [
       nginxVersion === null
@@ -91,7 +77,7 @@ async function startBareNode(): Promise<Site> {
   const child = spawn(process.execPath, ['-e', BARE_NODE, path.join(PROJECT_ROOT, PAGE), String(port)], {
     stdio: 'ignore',
   });
-  await answering(port);
+  await waitForPort(port);
   return { port, path: '/', stop: () => end(child) };
 }
 
@@ -110,23 +96,8 @@ fastcgi_temp_path ${folder}/c; uwsgi_temp_path ${folder}/d; scgi_temp_path ${fol
 server { listen 127.0.0.1:${port}; root ${site}; location / { default_type text/html; add_header content-encoding br; } } }`,
   );
   const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'ignore' });
-  await answering(port);
+  await waitForPort(port);
   return { port, path: '/index.html.br', stop: () => end(child, 'SIGQUIT').finally(() => removeFolder(folder)) };
-}
-
-/** Resolves as soon as something listens on the port. */
-async function answering(port: number) {
-  for (let attempt = 0; attempt < 1000; attempt += 1) {
-    const socket = connect(port, '127.0.0.1');
-    const answers = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (answers) return;
-    await sleep(10);
-  }
-  throw new Error(`Nothing answers on port ${port}`);
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {

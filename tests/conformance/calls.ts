@@ -32,7 +32,9 @@ const NOBODYS: Record<OwnEntryFunction, null | false> = {
 
 const NOBODYS_KEYS = { unknown: randomKey(), malformed: 'no key', empty: '', null: null, number: 5, object: { a: 1 } };
 
-/** What every server answers, whoever is on its list. */
+const unknown = (request: string, ask: Call['ask']): Call => ({ request, ask, status: 404, code: 'PGRST202' });
+
+/** What every server answers, no matter who is on its list. */
 export const CALLS: Call[] = [
   ...OWN_ENTRY_FUNCTIONS.flatMap((name): Call[] => [
     ...Object.entries(NOBODYS_KEYS).map(([kind, key]) => ({
@@ -41,19 +43,11 @@ export const CALLS: Call[] = [
       status: 200,
       data: NOBODYS[name],
     })),
-    {
-      request: `${name} without a key`,
-      ask: (backend) => call(backend, name, {}),
-      status: 404,
-      code: 'PGRST202',
-    },
-    { request: `${name} with an empty body`, ask: raw(name, 'POST'), status: 404, code: 'PGRST202' },
-    {
-      request: `${name} with another argument beside`,
-      ask: (backend) => call(backend, name, { key: 'x', email: 'ada@example.com' }),
-      status: 404,
-      code: 'PGRST202',
-    },
+    unknown(`${name} without a key`, (backend) => call(backend, name, {})),
+    unknown(`${name} with an empty body`, raw(name, 'POST')),
+    unknown(`${name} with another argument beside`, (backend) =>
+      call(backend, name, { key: 'x', email: 'ada@example.com' }),
+    ),
     { request: `${name} with a body that is not JSON`, ask: raw(name, 'POST', '{'), status: 400, code: 'PGRST102' },
     { request: `${name} by DELETE`, ask: raw(name, 'DELETE'), status: 405, code: 'PGRST101' },
     { request: `${name} by PATCH`, ask: raw(name, 'PATCH', '{}'), status: 405, code: 'PGRST101' },
@@ -64,18 +58,8 @@ export const CALLS: Call[] = [
     ask: (backend: Backend) => call(backend, name, { key: randomKey() }, { get: true }),
     status: 405,
   })),
-  {
-    request: 'a function that does not exist',
-    ask: (backend) => call(backend, 'everybody', { key: 'x' }),
-    status: 404,
-    code: 'PGRST202',
-  },
-  {
-    request: 'the function behind the three',
-    ask: (backend) => call(backend, 'registration_of', { key: 'x' }),
-    status: 404,
-    code: 'PGRST202',
-  },
+  unknown('a function that does not exist', (backend) => call(backend, 'everyone', { key: 'x' })),
+  unknown('the function behind the three', (backend) => call(backend, 'registration_of', { key: 'x' })),
 ];
 
 type Person = { key: string; row: Registration };
