@@ -1,12 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import pg from 'pg';
-import type { Address } from '#database/pool.ts';
-import { setUpEmbedded } from '#database/set-up.ts';
-import { startEmbedded } from '#harness/embedded.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { createTemporaryDatabase } from '#harness/temporary-database.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { beside, median, type Part } from './report.ts';
 
@@ -15,16 +10,20 @@ const MANY = 1_000_000;
 const RUNS = 3;
 const FORMATS = ['csv', 'jsonl'];
 
+const FILL = `
+  insert into public.early_access_registrations
+    (full_name, email, role, checkbox_consent, created_at_gtm, user_agent, referrer, utm_source, utm_campaign)
+  select 'Person ' || n, 'person' || n || '@example.com', 'founder', true, now(), repeat('Browser/1.0 ', 10),
+    'https://example.com/' || n, 'news', 'spring'
+  from generate_series($1::int, $2::int) as n`;
+
 /** Peak memory of `npm run waitlist -- export` for ten times the rows: the same, when it really streams. */
 export async function benchExport(): Promise<Part> {
-  const folder = createTemporaryFolder('bench');
-  const dataDir = path.join(folder, 'data');
-  const embedded = await startEmbedded(dataDir, 'server');
+  const { dataDir, owner, remove } = await createTemporaryDatabase();
   try {
-    await setUpEmbedded(embedded.address);
-    await fill(embedded.address, 1, FEW);
+    await owner.query(FILL, [1, FEW]);
     const few = await measureAll(dataDir, FEW);
-    await fill(embedded.address, FEW + 1, MANY);
+    await owner.query(FILL, [FEW + 1, MANY]);
     const many = await measureAll(dataDir, MANY);
     return {
       title: `Export, peak memory, medians of ${RUNS}: ${MANY.toLocaleString('en-GB')} rows beside ${FEW.toLocaleString('en-GB')}`,
@@ -36,23 +35,8 @@ export async function benchExport(): Promise<Part> {
       ),
     };
   } finally {
-    await embedded.stop();
-    removeFolder(folder);
+    await remove();
   }
-}
-
-async function fill(address: Address, first: number, last: number) {
-  const session = new pg.Client(address);
-  await session.connect();
-  await session.query({
-    text: `insert into public.early_access_registrations
-        (full_name, email, role, checkbox_consent, created_at_gtm, user_agent, referrer, utm_source, utm_campaign)
-      select 'Person ' || n, 'person' || n || '@example.com', 'founder', true, now(), repeat('Browser/1.0 ', 10),
-        'https://example.com/' || n, 'news', 'spring'
-      from generate_series($1::int, $2::int) as n`,
-    values: [first, last],
-  });
-  await session.end();
 }
 
 type Measured = { megabytes: number; rowsPerSecond: number };
