@@ -89,7 +89,15 @@ it('takes over a database that "supabase db push" migrated', async () => {
     await database.ask('insert into supabase_migrations.schema_migrations values ($1)', [name.split('_')[0]]);
   }
   await migrate(database.address);
-  expect(await storedRows(database)).toEqual([]);
+  expect(await database.ask("select to_regnamespace('vibescore') as ours")).toEqual([{ ours: null }]);
+
+  const next = { name: '99990101000000_next.sql', sql: 'create table public.next ()' };
+  await migrate(database.address, { migrations: [...readMigrations(FOLDER), next] });
+  expect(await database.ask('select name from vibescore.migrations')).toEqual([{ name: next.name }]);
+  const [history] = await database.ask(
+    "select relrowsecurity from pg_class where oid = 'vibescore.migrations'::regclass",
+  );
+  expect(history).toEqual({ relrowsecurity: true });
   await database.close();
 });
 
@@ -125,6 +133,10 @@ it('needs no superuser, and says in one line which right is missing', async () =
   await migrate(asRole);
   await insertRegistration(database.anon, aRegistration());
   expect(await storedRows(database)).toHaveLength(1);
+
+  // Where nothing is missing, no right to create anything is needed.
+  await database.ask(`alter database ${name} owner to current_user`);
+  await migrate(asRole);
 
   await database.ask(`reassign owned by ${role} to current_user`);
   await database.ask(`drop owned by ${role}`);

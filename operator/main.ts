@@ -23,6 +23,7 @@ import { inviteCommand } from './commands/invite.ts';
 import { listCommand } from './commands/list.ts';
 import { mailCommand } from './commands/mail.ts';
 import { messagesCommand } from './commands/messages.ts';
+import { migrateCommand } from './commands/migrate.ts';
 import { sendCommand } from './commands/send.ts';
 import { statsCommand } from './commands/stats.ts';
 import { wavesCommand } from './commands/waves.ts';
@@ -37,6 +38,7 @@ const COMMANDS = new Map<string, Command>([
   ['messages', messagesCommand],
   ['mail', mailCommand],
   ['send', sendCommand],
+  ['migrate', migrateCommand],
   ['doctor', doctorCommand],
 ]);
 

@@ -113,7 +113,7 @@ export const policies = sqlCheck({
   sql: `with found as (
      select polname, polname = '${POLICY}' and polcmd = 'a' and polpermissive and polqual is null
        and polroles = array[to_regrole('anon')::oid] and pg_get_expr(polwithcheck, polrelid) = 'checkbox_consent' as is_ours
-     from pg_policy where polrelid = to_regclass('${LIST}')
+     from pg_policy where polrelid = to_regclass('${LIST}') and polroles && array(select oid from ${STRANGERS} as stranger)
    )
    select format('there is another policy, %I', polname) as what, format('drop policy %I on ${LIST};', polname) as fix
    from found where not is_ours

@@ -1,20 +1,18 @@
-import { MIGRATIONS, readApplied } from '#database/migrate.ts';
+import { findMissing } from '#database/migrate.ts';
 import type { Database } from '#database/pool.ts';
 import { CannotCheck, type Check, fails, warns } from '../check.ts';
 import expected from './expected-schema.json' with { type: 'json' };
 import { GRANT_INSERT, inTransaction, LIST, OWN_FUNCTIONS } from './sql.ts';
 
-async function missingMigrations(database: Database): Promise<string[]> {
-  const isApplied = await readApplied(database);
-  return MIGRATIONS.map(({ name }) => name).filter((name) => !isApplied(name));
-}
-
 export const migrations: Check<Database> = {
   name: 'All migrations are applied',
   why: 'Until then rules and privileges of this release are missing',
   run: async (database) =>
-    (await missingMigrations(database)).map((name) =>
-      fails(`${name} is not applied`, 'npm start, once, or for a hosted project: npx supabase db push --db-url …'),
+    (await findMissing(database)).map(({ name }) =>
+      fails(
+        `${name} is not applied`,
+        'npm run waitlist -- migrate, for a hosted project: npx supabase db push --db-url …',
+      ),
     ),
 };
 
@@ -24,6 +22,7 @@ type Schema = Record<string, string>;
 const TABLES = `(select oid from pg_class where relkind in ('r', 'p')
   and (oid = to_regclass('${LIST}') or relnamespace = to_regnamespace('waitlist')))`;
 
+// Printed with few parentheses (`true`): a dump that is restored puts others.
 const READ = `
   select format('column %s.%I', attrelid::regclass, attname) as part,
     format('alter table %s alter column %I type %s;', attrelid::regclass, attname, format_type(atttypid, atttypmod)) as statement
@@ -34,7 +33,7 @@ const READ = `
   from pg_attribute where attrelid in ${TABLES} and attnum > 0 and not attisdropped and attnotnull
   union all
   select format('default of %s.%I', attrelid::regclass, attname),
-    format('alter table %s alter column %I set default %s;', attrelid::regclass, attname, pg_get_expr(adbin, adrelid))
+    format('alter table %s alter column %I set default %s;', attrelid::regclass, attname, pg_get_expr(adbin, adrelid, true))
   from pg_attribute join pg_attrdef on adrelid = attrelid and adnum = attnum where attrelid in ${TABLES} and attgenerated = ''
   union all
   select format('numbering of %s.%I', attrelid::regclass, attname),
@@ -45,11 +44,11 @@ const READ = `
   -- "not valid": rows stored in the meantime must not keep the constraint from coming back.
   select format('constraint %I of %s', conname, conrelid::regclass),
     format('alter table %s drop constraint if exists %I, add constraint %I %s%s;', conrelid::regclass, conname, conname,
-      regexp_replace(pg_get_constraintdef(oid), ' NOT VALID$', ''), case when contype in ('c', 'f') then ' not valid' else '' end)
+      regexp_replace(pg_get_constraintdef(oid, true), ' NOT VALID$', ''), case when contype in ('c', 'f') then ' not valid' else '' end)
   from pg_constraint where conrelid in ${TABLES} and contype in ('c', 'f', 'p', 'u')
   union all
   select format('index %s', indexrelid::regclass),
-    format(E'drop index if exists %s;\\n%s;', indexrelid::regclass, pg_get_indexdef(indexrelid))
+    format(E'drop index if exists %s;\\n%s;', indexrelid::regclass, pg_get_indexdef(indexrelid, 0, true))
   from pg_index where indrelid in ${TABLES} and indisvalid
     and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))
   union all
@@ -65,8 +64,7 @@ export const schema: Check<Database> = {
   name: 'Tables and functions match the migrations',
   why: 'A rule that was dropped or loosened by hand lets in what the form refuses',
   async run(database) {
-    if ((await missingMigrations(database)).length > 0)
-      throw new CannotCheck('The migrations have to be applied first');
+    if ((await findMissing(database)).length > 0) throw new CannotCheck('The migrations have to be applied first');
     const found = await readSchema(database);
     const isRule = (part: string) => /^(constraint|not-null rule) /.test(part);
     const extra = Object.entries(found).filter(([part]) => isRule(part) && !(part in expected));
