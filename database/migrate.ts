@@ -11,7 +11,11 @@ import { type Address, type Database, LOCK_NOT_AVAILABLE, sqlState } from './poo
 type Migration = { name: string; sql: string };
 
 // Read at once: a server that root started may not be able to read the checkout later, when it migrates.
-export const MIGRATIONS = readMigrations(join(PROJECT_ROOT, 'supabase/migrations'));
+const FOLDER = join(PROJECT_ROOT, 'supabase/migrations');
+export const MIGRATIONS: Migration[] = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+  .map((name) => ({ name, sql: readFileSync(join(FOLDER, name), 'utf8') }));
 
 // A hosted project has these roles already. Roles belong to the whole PostgreSQL server: another database may create
 // them at the same moment.
@@ -28,11 +32,6 @@ const HISTORY = `
 
 /** Row-level security applies to everyone but the owner. */
 const IS_NOT_OWNER = `select row_security_active(to_regclass('public.${TABLE}')) as yes`;
-
-export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
-}
 
 /** Further steps of setting a database up, in the same transaction. */
 type Step = (client: pg.Client) => Promise<void>;

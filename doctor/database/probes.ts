@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, type Query, sqlState } from '#database/pool.ts';
 import { COLUMNS, type Registration } from '#registration/contract.ts';
-import { CAN_REGISTER, CannotCheck, type Check, fails } from '../check.ts';
+import { CAN_REGISTER, CannotCheck, type Checks, fails } from '../check.ts';
 import { GRANT_INSERT, IS_ON, inTransaction, LIST, SETTINGS } from './sql.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -22,23 +22,6 @@ const FORBIDDEN = [
   ['insert a time of registration', `explain insert into ${LIST} (created_at) values (now())`],
   ['read people’s keys', 'select count(*) from waitlist.entries'],
 ] as const;
-
-export const privilegeProbes: Check<Database> = {
-  name: 'PostgreSQL refuses everything else to the public',
-  why: 'What counts is not what the catalog says but what happens: tried as anon, and rolled back',
-  run: (database) =>
-    inTransaction(database, '', async () => {
-      const problems = [];
-      for (const role of await publicRoles(database)) {
-        for (const [action, text] of FORBIDDEN) {
-          const error = await attempt(database, role, { text });
-          if (error === null) problems.push(fails(`${role} can ${action}`, revokeAll(role)));
-          else if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
-        }
-      }
-      return problems;
-    }),
-};
 
 const revokeAll = (role: string) =>
   `revoke all on table ${LIST} from public, ${role};\nrevoke all on schema waitlist from public, ${role};` +
@@ -90,25 +73,41 @@ const REASONS: Record<string, string> = {
   '42501': 'anon may not insert',
 };
 
-export const registering: Check<Database> = {
-  name: CAN_REGISTER,
-  why: 'People who are refused now may not come back: tried with a real insert as anon, which is rolled back',
-  run: (database) =>
-    inTransaction(database, '', async () => {
-      // What applies to a visitor's login does not apply to this one, even as the same role.
-      const [settings] = await database.query({ text: `select ${VISITORS_READ_ONLY} as read_only` });
-      if (settings?.read_only) await database.query({ text: 'set local transaction_read_only = on' });
-      const row = aRegistration();
-      const error = await attempt(database, 'anon', {
-        text: `insert into ${LIST} (${COLUMNS.join(', ')}) values (${COLUMNS.map((_, n) => `$${n + 1}`).join(', ')})`,
-        values: COLUMNS.map((column) => row[column]),
-      });
-      if (error === null) return [];
-      const state = sqlState(error);
-      if (state === null) throw error;
-      // PostgreSQL's message may quote the row; the name of a constraint does not.
-      const { constraint } = error as { constraint?: string };
-      const rule = state === CHECK_VIOLATION ? `the constraint ${constraint} rejects everyone` : undefined;
-      return [fails(rule ?? REASONS[state] ?? `PostgreSQL refuses an insert (${state})`, SEE_BELOW)];
-    }),
+export const PROBES: Checks<Database> = {
+  [CAN_REGISTER]: {
+    why: 'People who are refused now may not come back: tried with a real insert as anon, which is rolled back',
+    run: (database) =>
+      inTransaction(database, '', async () => {
+        // What applies to a visitor's login does not apply to this one, even as the same role.
+        const [settings] = await database.query({ text: `select ${VISITORS_READ_ONLY} as read_only` });
+        if (settings?.read_only) await database.query({ text: 'set local transaction_read_only = on' });
+        const row = aRegistration();
+        const error = await attempt(database, 'anon', {
+          text: `insert into ${LIST} (${COLUMNS.join(', ')}) values (${COLUMNS.map((_, n) => `$${n + 1}`).join(', ')})`,
+          values: COLUMNS.map((column) => row[column]),
+        });
+        if (error === null) return [];
+        const state = sqlState(error);
+        if (state === null) throw error;
+        // PostgreSQL's message may quote the row; the name of a constraint does not.
+        const { constraint } = error as { constraint?: string };
+        const rule = state === CHECK_VIOLATION ? `the constraint ${constraint} rejects everyone` : undefined;
+        return [fails(rule ?? REASONS[state] ?? `PostgreSQL refuses an insert (${state})`, SEE_BELOW)];
+      }),
+  },
+  'PostgreSQL refuses everything else to the public': {
+    why: 'What counts is not what the catalog says but what happens: tried as anon, and rolled back',
+    run: (database) =>
+      inTransaction(database, '', async () => {
+        const problems = [];
+        for (const role of await publicRoles(database)) {
+          for (const [action, text] of FORBIDDEN) {
+            const error = await attempt(database, role, { text });
+            if (error === null) problems.push(fails(`${role} can ${action}`, revokeAll(role)));
+            else if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+          }
+        }
+        return problems;
+      }),
+  },
 };

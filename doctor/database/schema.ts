@@ -1,20 +1,8 @@
 import { findMissing } from '#database/migrate.ts';
 import type { Database } from '#database/pool.ts';
-import { CannotCheck, type Check, fails, warns } from '../check.ts';
+import { CannotCheck, type Checks, fails, warns } from '../check.ts';
 import expected from './expected-schema.json' with { type: 'json' };
 import { GRANT_INSERT, inTransaction, LIST, OWN_FUNCTIONS } from './sql.ts';
-
-export const migrations: Check<Database> = {
-  name: 'All migrations are applied',
-  why: 'Until then rules and privileges of this release are missing',
-  run: async (database) =>
-    (await findMissing(database)).map(({ name }) =>
-      fails(
-        `${name} is not applied`,
-        'npm run waitlist -- migrate, for a hosted project: npx supabase db push --db-url …',
-      ),
-    ),
-};
 
 /** Each part of the tables and functions, with the statement that would create it. */
 type Schema = Record<string, string>;
@@ -60,28 +48,6 @@ export async function readSchema(database: Database): Promise<Schema> {
   return Object.fromEntries(rows.map(({ part, statement }) => [String(part), String(statement)]));
 }
 
-export const schema: Check<Database> = {
-  name: 'Tables and functions match the migrations',
-  why: 'A rule that was dropped or loosened by hand lets in what the form refuses',
-  async run(database) {
-    if ((await findMissing(database)).length > 0) throw new CannotCheck('The migrations have to be applied first');
-    const found = await readSchema(database);
-    const isRule = (part: string) => /^(constraint|not-null rule) /.test(part);
-    const extra = Object.entries(found).filter(([part]) => isRule(part) && !(part in expected));
-    const wrong = Object.entries(expected as Schema)
-      .filter(([part, statement]) => found[part] !== statement)
-      .map(([part, statement]) =>
-        found[part] === undefined
-          ? fails(`the ${part} is missing`, recreate(statement))
-          : fails(`the ${part} differs from the migrations`, statement),
-      );
-    return [
-      ...wrong,
-      ...extra.map(([part, statement]) => warns(`the ${part} is not from the migrations`, drop(statement))),
-    ];
-  },
-};
-
 const drop = (statement: string) =>
   statement.replace(/, add constraint .*$/s, ';').replace(/ set not null;$/, ' drop not null;');
 
@@ -91,23 +57,54 @@ function recreate(statement: string): string {
   return added !== statement && added.includes(` ${LIST} `) ? `${added}\n${GRANT_INSERT}` : added;
 }
 
-export const idSequences: Check<Database> = {
-  name: 'Id sequences are ahead of the ids',
-  why: 'After a restore new registrations would get ids that are already taken, and be refused',
-  run: (database) =>
-    inTransaction(database, 'read only', async () => {
-      const problems = [];
-      for (const { table, column, sequence } of await database.query({ text: IDENTITY_COLUMNS })) {
-        const [row] = await database.query({
-          text: `select max(${column}) >= (select last_value + is_called::int from ${sequence}) as behind from ${table}`,
-        });
-        const fix = `select setval('${sequence}', (select max(${column}) from ${table}));`;
-        if (row?.behind) problems.push(fails(`${sequence} is behind ${table}.${column}`, fix));
-      }
-      return problems;
-    }),
-};
-
 const IDENTITY_COLUMNS = `select attrelid::regclass::text as table, quote_ident(attname) as column,
     pg_get_serial_sequence(attrelid::regclass::text, attname) as sequence
   from pg_attribute where attrelid in ${TABLES} and attidentity <> ''`;
+
+export const SCHEMA: Checks<Database> = {
+  'All migrations are applied': {
+    why: 'Until then rules and privileges of this release are missing',
+    run: async (database) =>
+      (await findMissing(database)).map(({ name }) =>
+        fails(
+          `${name} is not applied`,
+          'npm run waitlist -- migrate, for a hosted project: npx supabase db push --db-url …',
+        ),
+      ),
+  },
+  'Tables and functions match the migrations': {
+    why: 'A rule that was dropped or loosened by hand lets in what the form refuses',
+    async run(database) {
+      if ((await findMissing(database)).length > 0) throw new CannotCheck('The migrations have to be applied first');
+      const found = await readSchema(database);
+      const isRule = (part: string) => /^(constraint|not-null rule) /.test(part);
+      const extra = Object.entries(found).filter(([part]) => isRule(part) && !(part in expected));
+      const wrong = Object.entries(expected as Schema)
+        .filter(([part, statement]) => found[part] !== statement)
+        .map(([part, statement]) =>
+          found[part] === undefined
+            ? fails(`the ${part} is missing`, recreate(statement))
+            : fails(`the ${part} differs from the migrations`, statement),
+        );
+      return [
+        ...wrong,
+        ...extra.map(([part, statement]) => warns(`the ${part} is not from the migrations`, drop(statement))),
+      ];
+    },
+  },
+  'Id sequences are ahead of the ids': {
+    why: 'After a restore new registrations would get ids that are already taken, and be refused',
+    run: (database) =>
+      inTransaction(database, 'read only', async () => {
+        const problems = [];
+        for (const { table, column, sequence } of await database.query({ text: IDENTITY_COLUMNS })) {
+          const [row] = await database.query({
+            text: `select max(${column}) >= (select last_value + is_called::int from ${sequence}) as behind from ${table}`,
+          });
+          const fix = `select setval('${sequence}', (select max(${column}) from ${table}));`;
+          if (row?.behind) problems.push(fails(`${sequence} is behind ${table}.${column}`, fix));
+        }
+        return problems;
+      }),
+  },
+};
