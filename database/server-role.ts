@@ -4,11 +4,14 @@ import { HISTORIES } from './migrate.ts';
 
 const LIST = `public.${TABLE}`;
 
-/** What a server does itself, besides what visitors do as `anon`: it looks whether all migrations are applied, and sends mail. */
+/**
+ * What a server does itself, besides what visitors do as `anon`: it looks whether all migrations are applied, sends mail,
+ * tells the owner's channel who joined, and redeems invitations.
+ */
 const RIGHTS: Record<string, string> = {
   ...Object.fromEntries(Object.keys(HISTORIES).map((table) => [table, 'select'])),
   // Locking a row takes the right to update it. The policy refuses to store the result.
-  [LIST]: 'select (id, email, created_at), update (id)',
+  [LIST]: 'select (id, created_at, full_name, email, role), update (id)',
   'waitlist.mail': 'select, insert, update',
   'waitlist.entries': 'select, insert',
   'waitlist.messages': 'select, insert, update',
@@ -17,8 +20,9 @@ const RIGHTS: Record<string, string> = {
   'waitlist.senders': 'select, insert, update, delete',
   'waitlist.confirmation_days': 'select, insert, update, delete',
   'waitlist.objections': 'select, delete',
+  'waitlist.link_requests': 'select, update, delete',
+  'waitlist.notices': 'select, insert, update',
 };
-const FUNCTIONS = ['keyed_hash', 'base_mailbox', 'queue_confirmation', 'queue_confirmations'];
 
 /** Lets servers log in as this role, which can neither change the schema nor read more than mail needs. */
 export async function grantServer(client: pg.ClientBase, name: string): Promise<void> {
@@ -34,5 +38,7 @@ export async function grantServer(client: pg.ClientBase, name: string): Promise<
       drop policy if exists "Servers" on ${table};
       create policy "Servers" on ${table} to ${role} using (true) with check (${table !== LIST})`);
   }
-  for (const routine of FUNCTIONS) await client.query(`grant execute on function waitlist.${routine} to ${role}`);
+  // Those in "waitlist" act with the caller's own rights.
+  await client.query(`grant execute on all functions in schema waitlist to ${role}`);
+  await client.query(`grant execute on function public.redeem_invitation to ${role}`);
 }

@@ -78,7 +78,7 @@ describe.skipIf(programs === null)('a server that logs in as waitlist_server', (
     'create table public.mine ()',
     'create schema mine',
     'create role mine',
-    `select full_name from ${LIST}`,
+    `select user_agent from ${LIST}`,
     `update ${LIST} set id = default`,
     `update ${LIST} set email = 'x@example.com'`,
     `delete from ${LIST}`,
