@@ -48,9 +48,12 @@ const holdsNothingElse = (client: pg.ClientBase) =>
         where relnamespace = 'public'::regnamespace and relname !~ '^${TABLE}')`,
   );
 
+/** Whether this login may act as the role. */
+export const canSetRole = (role: string) =>
+  `pg_has_role('${role}', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)`;
+
 async function allowSetRole(client: pg.ClientBase) {
-  const kind = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;
-  if (!(await isTrue(client, `pg_has_role('anon', ${kind})`))) await client.query('grant anon to current_user');
+  if (!(await isTrue(client, canSetRole('anon')))) await client.query('grant anon to current_user');
 }
 
 async function isTrue(client: pg.ClientBase, condition: string): Promise<boolean> {

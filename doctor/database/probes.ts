@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, type Query, sqlState } from '#database/pool.ts';
-import { COLUMNS, type Registration } from '#registration/contract.ts';
+import { type Database, sqlState } from '#database/pool.ts';
+import { canSetRole } from '#database/set-up.ts';
+import { insertRegistration } from '#database/waitlist/insert.ts';
+import type { Registration } from '#registration/contract.ts';
 import { CAN_REGISTER, CannotCheck, type Checks, fails } from '../check.ts';
 import { GRANT_INSERT, IS_ON, inTransaction, LIST, SETTINGS } from './sql.ts';
 
@@ -29,13 +31,12 @@ const revokeAll = (role: string) =>
 
 /** Only a hosted project lets anyone act as `authenticated`, and its owner may try that; owners elsewhere may not. */
 async function publicRoles(database: Database): Promise<string[]> {
-  const kind = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;
-  const [row] = await database.query({ text: `select pg_has_role('authenticated', ${kind}) as yes` });
+  const [row] = await database.query({ text: `select ${canSetRole('authenticated')} as yes` });
   return row?.yes ? ['anon', 'authenticated'] : ['anon'];
 }
 
 /** The error it was refused with; null if it worked. Undone either way. */
-async function attempt(database: Database, role: string, query: Query): Promise<unknown> {
+async function attempt(database: Database, role: string, work: () => Promise<unknown>): Promise<unknown> {
   await database.query({ text: 'savepoint probe' });
   try {
     await database.query({ text: `set local role ${role}` }).catch((error) => {
@@ -43,7 +44,7 @@ async function attempt(database: Database, role: string, query: Query): Promise<
         `The database user may not act as ${role} (${sqlState(error)}): grant ${role} to current_user;`,
       );
     });
-    return await database.query(query).then(
+    return await work().then(
       () => null,
       (error: unknown) => error,
     );
@@ -81,11 +82,7 @@ export const PROBES: Checks<Database> = {
         // What applies to a visitor's login does not apply to this one, even as the same role.
         const [settings] = await database.query({ text: `select ${VISITORS_READ_ONLY} as read_only` });
         if (settings?.read_only) await database.query({ text: 'set local transaction_read_only = on' });
-        const row = aRegistration();
-        const error = await attempt(database, 'anon', {
-          text: `insert into ${LIST} (${COLUMNS.join(', ')}) values (${COLUMNS.map((_, n) => `$${n + 1}`).join(', ')})`,
-          values: COLUMNS.map((column) => row[column]),
-        });
+        const error = await attempt(database, 'anon', () => insertRegistration(database, aRegistration()));
         if (error === null) return [];
         const state = sqlState(error);
         if (state === null) throw error;
@@ -102,7 +99,7 @@ export const PROBES: Checks<Database> = {
         const problems = [];
         for (const role of await publicRoles(database)) {
           for (const [action, text] of FORBIDDEN) {
-            const error = await attempt(database, role, { text });
+            const error = await attempt(database, role, () => database.query({ text }));
             if (error === null) problems.push(fails(`${role} can ${action}`, revokeAll(role)));
             else if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
           }

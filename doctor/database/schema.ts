@@ -68,7 +68,7 @@ export const SCHEMA: Checks<Database> = {
       (await findMissing(database)).map(({ name }) =>
         fails(
           `${name} is not applied`,
-          'npm run waitlist -- migrate, for a hosted project: npx supabase db push --db-url …',
+          'npm run waitlist -- migrate, or for a hosted project: npx supabase db push --db-url …',
         ),
       ),
   },

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#database/open.ts';
 import { createPool, type Database, type OpenSession, openSession } from '#database/pool.ts';
@@ -24,7 +23,7 @@ beforeAll(async () => {
   cluster.unset('fsync');
   await cluster.stop();
   await cluster.start();
-  await run(cluster.url(), [
+  await cluster.administer([
     "alter system set log_error_verbosity = 'terse'",
     "alter system set log_min_error_statement = 'panic'",
     'select pg_reload_conf()',
@@ -32,16 +31,6 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => cluster.remove());
-
-async function run(url: string, statements: string[]) {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
 
 /** A changed setting reaches a session a moment after the reload. */
 const eventually = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 30_000 });
@@ -57,7 +46,7 @@ function suite(database: string, prepare: string[], mistakes: Mistake[]) {
   const url = () => cluster.url('', { database });
 
   beforeAll(async () => {
-    await run(cluster.url(), prepare);
+    await cluster.administer(prepare);
     const visitor = await openDatabase({ location: { databaseUrl: url() }, role: 'visitor' });
     await visitor.close();
     session = await openSession(createPool({ connectionString: url() }, { size: 1 }));
@@ -163,12 +152,7 @@ it.skipIf(pgBouncer === null)('says that PgBouncer is in statement mode', async 
 });
 
 it('finds nothing where the owner is not a superuser', async () => {
-  await run(cluster.url(), [
-    "create role clerk login createrole password 'clerk'",
-    'grant anon to clerk with admin option',
-    'create database clerks owner clerk',
-  ]);
-  const url = cluster.url('', { database: 'clerks' }).replace(/\/\/[^@]+@/, '//clerk:clerk@');
+  const url = await cluster.createOwner('clerk', 'createrole');
   const visitor = await openDatabase({ location: { databaseUrl: url }, role: 'visitor' });
   await visitor.close();
   const session = await openSession(createPool({ connectionString: url }, { size: 1 }));
