@@ -27,12 +27,16 @@ const MIN_PASSWORD_LENGTH = 8;
 export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Group[]> {
   const env = io.readEnv();
   const settings = readSettings(env);
-  const { supabase, databaseUrl, siteUrl, mail } = settings;
+  const { supabase, databaseUrl, siteUrl, mail, invitationSecret } = settings;
   const http = createHttp(signal);
 
   const { user, ...located } = await locateList(settings);
   const home = located.location && 'home' in located.location ? located.location.home : null;
-  const passwords = [databaseUrl === null ? '' : databasePassword(databaseUrl), mail?.smtp.login?.password ?? ''];
+  const passwords = [
+    databaseUrl === null ? '' : databasePassword(databaseUrl),
+    mail?.smtp.login?.password ?? '',
+    invitationSecret ?? '',
+  ];
   const clientFolder = join(PROJECT_ROOT, 'build/client');
   const build = { clientFolder, passwords: passwords.filter((password) => password.length >= MIN_PASSWORD_LENGTH) };
   // Root may read these files; the user that the database belongs to perhaps not.
