@@ -12,10 +12,7 @@ import {
 const script = {
   about: 'Knows everything.',
   greeting: 'Hello',
-  suggestions: [
-    { question: 'What next?', answer: 'Ship it.' },
-    { question: 'When to raise?', answer: 'At twelve months of runway.' },
-  ],
+  suggestions: { 'What next?': 'Ship it.', 'When to raise?': 'At twelve months of runway.' },
 };
 
 const answered = (messages: readonly ChatMessage[], content: string) =>
@@ -58,7 +55,7 @@ describe('asking', () => {
 });
 
 describe('answering', () => {
-  it.each(script.suggestions)('knows "$question"', ({ question, answer }) => {
+  it.each(Object.entries(script.suggestions))('knows "%s"', (question, answer) => {
     expect(pendingReply(asked(greeted, question), script)).toEqual({ content: answer, delay: 1500 });
     expect(pendingReply(asked(greeted, ` ${question.toUpperCase()}\n`), script)?.content).toBe(answer);
   });
@@ -74,6 +71,5 @@ describe('answering', () => {
     const messages = answered(asked(greeted, 'What next?'), 'Ship it.');
     expect(messages.map(({ content }) => content)).toEqual(['Hello', 'What next?', 'Ship it.']);
     expect(isTyping(messages)).toBe(false);
-    expect(answered(messages, 'Twice')).toBe(messages);
   });
 });

@@ -95,16 +95,10 @@ export const MOST_POPULAR: readonly Resource[] = RESOURCES.filter(({ id }) => FE
   .toSorted((one, other) => other.rating - one.rating)
   .slice(0, 4);
 
-type ResourceEvent = { id: string; title: string; date: string; time: string; type: 'Virtual' };
-
-export const EVENTS: readonly ResourceEvent[] = [
-  {
-    id: 'office-hours',
-    title: 'Fundraising Office Hours',
-    date: 'June 12, 2025',
-    time: '5:00 PM BST',
-    type: 'Virtual',
-  },
-  { id: 'pricing', title: 'Pricing Workshop', date: 'June 18, 2025', time: '4:00 PM BST', type: 'Virtual' },
-  { id: 'demo-night', title: 'Founder Demo Night', date: 'June 26, 2025', time: '7:00 PM BST', type: 'Virtual' },
-];
+export const EVENTS = (
+  [
+    ['office-hours', 'Fundraising Office Hours', 'June 12, 2025', '5:00 PM BST'],
+    ['pricing', 'Pricing Workshop', 'June 18, 2025', '4:00 PM BST'],
+    ['demo-night', 'Founder Demo Night', 'June 26, 2025', '7:00 PM BST'],
+  ] as const
+).map(([id, title, date, time]) => ({ id, title, date, time, type: 'Virtual' }));

@@ -4,7 +4,7 @@ import { Button } from '~/components/button';
 import { Panel } from '~/components/card';
 import { ChoiceGroup } from '~/components/choice-group';
 import { PageLink } from '~/components/page-link';
-import { CompanyMark } from '../company-mark';
+import { CompanyMark } from '../companies';
 import { dollars } from '../dollars';
 import { SECTOR_CHOICES, SECTORS, type SectorChoice } from '../sectors';
 import { type Startup, startupsIn } from '../startups.sample';

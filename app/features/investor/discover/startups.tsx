@@ -3,7 +3,7 @@ import { Card, CLICKABLE_CARD } from '~/components/card';
 import { SearchInput } from '~/components/search-input';
 import { InertButton, tooltipTarget } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
-import { CompanyMark } from '../company-mark';
+import { CompanyMark } from '../companies';
 import { dollars } from '../dollars';
 import { SECTORS } from '../sectors';
 import type { Startup } from '../startups.sample';

@@ -1,7 +1,7 @@
 import { Card } from '~/components/card';
 import { InertButton } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
-import { CompanyMark } from '../company-mark';
+import { CompanyMark } from '../companies';
 import { dollars } from '../dollars';
 import type { Holding } from '../holdings.sample';
 import { ScoreChange, VibeScore } from '../vibe-score';
