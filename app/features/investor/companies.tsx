@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { classNames } from '~/lib/class-names';
+
 /** A logo for each sample company: SVG paths in a 32 by 32 viewBox. */
 const COMPANY_MARKS = {
   Northloom: 'M6 12 16 4l10 8M10 15v12M16 11v17M22 15v12',
@@ -50,5 +53,19 @@ export function CompanyMark({ name }: { name: CompanyName }) {
         strokeLinejoin="round"
       />
     </svg>
+  );
+}
+
+/** The last row of a company's card. */
+export function CompanyFacts({ facts, className }: { facts: Record<string, ReactNode>; className: string }) {
+  return (
+    <dl className={classNames('mt-auto border-t border-line pt-4', className)}>
+      {Object.entries(facts).map(([label, value]) => (
+        <div key={label} className="last:text-right">
+          <dt className="text-caption text-faint">{label}</dt>
+          <dd className="text-small font-medium tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,6 +1,5 @@
 import type { ChartPoint } from '~/components/charts/chart-table';
 import type { Stat } from '~/components/stat-strip';
-import type { CategoryScore } from '~/content/sample-startup';
 import { signed } from '~/lib/signed';
 import { OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample';
 
@@ -36,29 +35,20 @@ export const TREND_PERIODS = Object.keys(SCORE_TRENDS) as TrendPeriod[];
 const RECENT_GAIN = (WEEKS.at(-1)?.value ?? 0) - (WEEKS[0]?.value ?? 0);
 export const RECENT_WEEKS = WEEKS.length - 1;
 
-const category = (title: string, { category, change }: CategoryScore): Stat => ({
-  title,
-  value: category,
-  change: `${signed(change)} this week`,
-  positive: change >= 0,
-});
+const weekly = (title: string, value: string, change: number): Stat => {
+  return { title, value, change: `${signed(change)} this week`, positive: change >= 0 };
+};
 
 /** All figures are derived from the panels below them. */
 export const PROGRESS_METRICS: readonly Stat[] = [
-  {
-    title: 'Vibe Score',
-    value: String(OVERALL_SCORE),
-    change: `${signed(OVERALL_CHANGE)} this week`,
-    positive: OVERALL_CHANGE >= 0,
-  },
+  weekly('Vibe Score', String(OVERALL_SCORE), OVERALL_CHANGE),
   {
     title: `Points in ${RECENT_WEEKS} weeks`,
     value: signed(RECENT_GAIN),
     change: `from ${OVERALL_SCORE - RECENT_GAIN}`,
-    positive: RECENT_GAIN >= 0,
   },
-  category('Strongest', STRONGEST),
-  category('Most to gain', WEAKEST),
+  weekly('Strongest', STRONGEST.category, STRONGEST.change),
+  weekly('Most to gain', WEAKEST.category, WEAKEST.change),
 ];
 
 export const MILESTONES = (

@@ -30,9 +30,15 @@ export function DiscoverPanel({ className }: { className?: string }) {
           </ul>
         ) : null}
         {sector === 'all' ? null : (
-          <EndOfList onReset={() => setSector('all')}>
-            {startups.length > 0 ? null : `No ${SECTORS[sector]} startups match your criteria yet`}
-          </EndOfList>
+          <div className="mt-1 grid grow place-content-center justify-items-center rounded-xl border border-dashed border-line px-6 py-8 text-center">
+            {startups.length > 0 ? null : (
+              <p className="mb-1 text-small font-medium">No {SECTORS[sector]} startups match your criteria yet</p>
+            )}
+            <p className="text-small text-faint">New startups are scored every week.</p>
+            <Button variant="secondary" size="small" className="mt-4" onClick={() => setSector('all')}>
+              Show all startups
+            </Button>
+          </div>
         )}
       </div>
     </Panel>
@@ -47,19 +53,6 @@ function AllMatches() {
     >
       All matches <ArrowRight aria-hidden="true" className="size-4" />
     </PageLink>
-  );
-}
-
-/** Fills the space that a full list would take. */
-function EndOfList({ onReset, children }: { onReset: () => void; children: string | null }) {
-  return (
-    <div className="mt-1 grid grow place-content-center justify-items-center rounded-xl border border-dashed border-line px-6 py-8 text-center">
-      {children ? <p className="mb-1 text-small font-medium">{children}</p> : null}
-      <p className="text-small text-faint">New startups are scored every week.</p>
-      <Button variant="secondary" size="small" className="mt-4" onClick={onReset}>
-        Show all startups
-      </Button>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Card } from '~/components/card';
 import { InertButton } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
-import { CompanyMark } from '../companies';
+import { CompanyFacts, CompanyMark } from '../companies';
 import { dollars } from '../dollars';
 import type { Holding } from '../holdings.sample';
 import { ScoreChange, VibeScore } from '../vibe-score';
@@ -16,22 +16,10 @@ export function HoldingCard({ holding }: { holding: Holding }) {
         <VibeScore score={vibeScore} falling={scoreChange < 0} />
       </div>
       <p className="mt-3 mb-4 text-small text-soft">{about}</p>
-      <dl className="mt-auto flex justify-between gap-3 border-t border-line pt-4 text-small">
-        <div>
-          <dt className="text-caption text-faint">Invested</dt>
-          <dd className="font-medium tabular">{dollars(investment)}</dd>
-        </div>
-        <div>
-          <dt className="text-caption text-faint">Since</dt>
-          <dd className="font-medium tabular">{date}</dd>
-        </div>
-        <div className="text-right">
-          <dt className="text-caption text-faint">This month</dt>
-          <dd>
-            <ScoreChange points={scoreChange} />
-          </dd>
-        </div>
-      </dl>
+      <CompanyFacts
+        facts={{ Invested: dollars(investment), Since: date, 'This month': <ScoreChange points={scoreChange} /> }}
+        className="flex justify-between gap-3"
+      />
       <HoldingActions company={company} className="mt-4" />
     </Card>
   );
