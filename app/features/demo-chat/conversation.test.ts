@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ChatMessage,
-  canAsk,
-  conversation,
-  FALLBACK_REPLY,
-  isTyping,
-  OPENING,
-  pendingReply,
-} from './conversation';
+import { answer, ask, type ChatMessage, canAsk, FALLBACK_REPLY, isTyping, OPENING, pendingReply } from './conversation';
 
 const script = {
   about: 'Knows everything.',
@@ -15,10 +7,8 @@ const script = {
   suggestions: { 'What next?': 'Ship it.', 'When to raise?': 'At twelve months of runway.' },
 };
 
-const answered = (messages: readonly ChatMessage[], content: string) =>
-  conversation(messages, { type: 'answered', content, time: 1 });
-const asked = (messages: readonly ChatMessage[], content: string) =>
-  conversation(messages, { type: 'asked', content, time: 2 });
+const answered = (messages: readonly ChatMessage[], content: string) => answer(messages, content, 1);
+const asked = (messages: readonly ChatMessage[], content: string) => ask(messages, content, 2);
 const greeted = answered(OPENING, script.greeting);
 
 describe('opening', () => {

@@ -17,15 +17,13 @@ const TYPING: ChatMessage = { role: 'ai', content: '', isTyping: true };
 
 export const OPENING: readonly ChatMessage[] = [TYPING];
 
-type ChatEvent = { type: 'asked' | 'answered'; content: string; time: number };
-
 /** A question is followed by a typing message, which the answer replaces. Until then no question is accepted. */
-export function conversation(messages: readonly ChatMessage[], event: ChatEvent): readonly ChatMessage[] {
-  const { content, time } = event;
-  if (event.type === 'asked') {
-    if (!canAsk(messages, content)) return messages;
-    return [...messages, { role: 'user', content: content.trim(), time, isTyping: false }, TYPING];
-  }
+export function ask(messages: readonly ChatMessage[], content: string, time: number): readonly ChatMessage[] {
+  if (!canAsk(messages, content)) return messages;
+  return [...messages, { role: 'user', content: content.trim(), time, isTyping: false }, TYPING];
+}
+
+export function answer(messages: readonly ChatMessage[], content: string, time: number): readonly ChatMessage[] {
   return [...messages.slice(0, -1), { role: 'ai', content, time, isTyping: false }];
 }
 

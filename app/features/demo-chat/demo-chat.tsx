@@ -1,32 +1,31 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useState } from 'react';
 import { Composer } from './composer';
-import { type ChatScript, canAsk, conversation, isTyping, OPENING, pendingReply } from './conversation';
+import { answer, ask, type ChatScript, canAsk, isTyping, OPENING, pendingReply } from './conversation';
 import { MessageLog } from './message-log';
 
 /** A chat with canned answers. `script` must be the same object on every render. */
 export function DemoChat({ name, script }: { name: string; script: ChatScript }) {
-  const { messages, ask } = useConversation(script);
+  const { messages, onAsk } = useConversation(script);
   return (
     <div className="flex h-100 flex-col overflow-hidden rounded-xl border border-line bg-surface" data-chat-panel="">
       <MessageLog name={name} about={script.about} messages={messages} />
-      <Suggestions questions={Object.keys(script.suggestions)} disabled={isTyping(messages)} onAsk={ask} />
-      <Composer name={name} canAsk={(draft) => canAsk(messages, draft)} onAsk={ask} />
+      <Suggestions questions={Object.keys(script.suggestions)} disabled={isTyping(messages)} onAsk={onAsk} />
+      <Composer name={name} canAsk={(draft) => canAsk(messages, draft)} onAsk={onAsk} />
     </div>
   );
 }
 
 function useConversation(script: ChatScript) {
-  const [messages, dispatch] = useReducer(conversation, OPENING);
+  const [messages, setMessages] = useState(OPENING);
 
   useEffect(() => {
     const reply = pendingReply(messages, script);
     if (!reply) return;
-    const answer = () => dispatch({ type: 'answered', content: reply.content, time: Date.now() });
-    const timer = setTimeout(answer, reply.delay);
+    const timer = setTimeout(() => setMessages(answer(messages, reply.content, Date.now())), reply.delay);
     return () => clearTimeout(timer);
   }, [messages, script]);
 
-  return { messages, ask: (content: string) => dispatch({ type: 'asked', content, time: Date.now() }) };
+  return { messages, onAsk: (content: string) => setMessages(ask(messages, content, Date.now())) };
 }
 
 type SuggestionsProps = { questions: readonly string[]; disabled: boolean; onAsk: (question: string) => void };

@@ -25,7 +25,7 @@ export function DiscoverPanel({ className }: { className?: string }) {
         {startups.length > 0 ? (
           <ul className="grid md:grid-cols-2 md:gap-x-10">
             {startups.map((startup) => (
-              <StartupRow key={startup.name} startup={startup} />
+              <StartupRow key={startup.name} {...startup} />
             ))}
           </ul>
         ) : null}
@@ -56,8 +56,7 @@ function AllMatches() {
   );
 }
 
-function StartupRow({ startup }: { startup: Startup }) {
-  const { name, description, vibeScore, stage, location, raised, sector } = startup;
+function StartupRow({ name, description, vibeScore, stage, location, raised, sector }: Startup) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-3 border-t border-line py-4">
       <CompanyMark name={name} />

@@ -36,8 +36,7 @@ export function DiscoverToolbar() {
   );
 }
 
-export function StartupCard({ startup }: { startup: Startup }) {
-  const { name, description, vibeScore, stage, location, raised, sector } = startup;
+export function StartupCard({ name, description, vibeScore, stage, location, raised, sector }: Startup) {
   return (
     <article aria-label={name} className="h-full">
       <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>

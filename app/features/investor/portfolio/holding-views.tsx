@@ -6,8 +6,7 @@ import { dollars } from '../dollars';
 import type { Holding } from '../holdings.sample';
 import { ScoreChange, VibeScore } from '../vibe-score';
 
-export function HoldingCard({ holding }: { holding: Holding }) {
-  const { company, about, investment, date, vibeScore, scoreChange } = holding;
+export function HoldingCard({ company, about, investment, date, vibeScore, scoreChange }: Holding) {
   return (
     <Card className="flex h-full flex-col md:p-5">
       <div className="flex items-center gap-3">
@@ -25,8 +24,7 @@ export function HoldingCard({ holding }: { holding: Holding }) {
   );
 }
 
-export function HoldingRow({ holding }: { holding: Holding }) {
-  const { company, about, investment, date, vibeScore, scoreChange } = holding;
+export function HoldingRow({ company, about, investment, date, vibeScore, scoreChange }: Holding) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 px-4 py-3.5 md:grid-cols-[auto_minmax(0,1fr)_5rem_auto_auto] md:gap-x-5 md:px-5 lg:grid-cols-[auto_minmax(0,1fr)_6rem_5rem_auto_auto]">
       <CompanyMark name={company} />
