@@ -32,7 +32,7 @@ export function DiscoverPanel({ className }: { className?: string }) {
         {sector === 'all' ? null : (
           <div className="mt-1 grid grow place-content-center justify-items-center rounded-xl border border-dashed border-line px-6 py-8 text-center">
             {startups.length > 0 ? null : (
-              <p className="mb-1 text-small font-medium">No {SECTORS[sector]} startups match your criteria yet</p>
+              <p className="mb-1 text-small font-medium">{`No ${SECTORS[sector]} startups match your criteria yet`}</p>
             )}
             <p className="text-small text-faint">New startups are scored every week.</p>
             <Button variant="secondary" size="small" className="mt-4" onClick={() => setSector('all')}>
