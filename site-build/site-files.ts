@@ -30,7 +30,8 @@ export function siteFiles(site: string): Plugin {
 }
 
 function sitemap(site: string): string {
-  const urls = PAGES.filter((page) => page.listed).map((page) => `  <url><loc>${site}${page.path}</loc></url>`);
+  const listed = PAGES.filter(({ noindex, canonical }) => !noindex && !canonical);
+  const urls = listed.map(({ path }) => `  <url><loc>${site}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}
