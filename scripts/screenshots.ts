@@ -2,7 +2,7 @@
 //   npm run screenshots            the carousel's screens, the share picture and the icons, into public/
 //   npm run screenshots -- pages   every page at three widths, into build/screenshots/, to look at
 //   npm run screenshots -- studio  the studio with made-up people, into docs/
-// BASE_URL names a server that already runs; otherwise it serves build/client (npm run build first).
+// BASE_URL names a server that already runs; otherwise it serves build/client.
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import pg from 'pg';
@@ -13,11 +13,12 @@ import { startEmbedded } from '#harness/embedded.ts';
 import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
 import { startStudio } from '#harness/studio-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { ensureBuilt } from '#setup/fresh-build.mjs';
 import { takeIcons } from '#site-build/pictures/icons.ts';
 import { takePages } from '#site-build/pictures/pages.ts';
 import { takeScreens } from '#site-build/pictures/screens.ts';
-import { serveBuild } from '#site-build/pictures/serve-build.ts';
 import { takeSharePicture } from '#site-build/pictures/share-picture.ts';
+import { startStaticHost } from '#site-build/static-host.ts';
 
 const PEOPLE = 4000;
 const MAIL = {
@@ -67,7 +68,9 @@ async function takeStudioPictures(browser: Browser) {
 }
 
 const [part, ...rest] = process.argv.slice(2);
-const server = process.env.BASE_URL || part === 'studio' ? undefined : await serveBuild();
+const needsBuild = !process.env.BASE_URL && part !== 'studio';
+if (needsBuild) await ensureBuilt();
+const server = needsBuild ? await startStaticHost('build/client') : undefined;
 const base = process.env.BASE_URL ?? server?.address ?? '';
 const browser = await chromium.launch(browserLaunchOptions());
 

@@ -40,22 +40,18 @@ ${urls.join('\n')}
 }
 
 function manifest(): string {
-  return JSON.stringify(
-    {
-      name: BRAND.name,
-      short_name: BRAND.name,
-      description: BRAND.summary,
-      start_url: '/',
-      display: 'browser',
-      background_color: '#ffffff',
-      theme_color: '#ffffff',
-      icons: [
-        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      ],
-    },
-    null,
-    2,
-  );
+  return JSON.stringify({
+    name: BRAND.name,
+    short_name: BRAND.name,
+    description: BRAND.summary,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    ],
+  });
 }
