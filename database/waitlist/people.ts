@@ -58,13 +58,13 @@ const isIn = (found: string) => `exists (select from ${found} and registration_i
 /** Skips everyone before the first and after the last. */
 const isAmong = (found: string) =>
   `r.id between (select min(registration_id) from ${found}) and (select max(registration_id) from ${found})`;
-const reached = (found: string, ...further: string[]) =>
-  [isIn(found), ...further.map((next) => `not ${isIn(next)}`), isAmong(found)].join(' and ');
+/** They have an index, but not in the order of ids. */
+const readAll = (found: string) => `(select registration_id from ${found} offset 0) as found`;
 const STATES: Record<Stage, string> = {
-  joined: reached(JOINED),
-  accepted: reached(ACCEPTED, JOINED),
-  invited: reached(INVITED, ACCEPTED),
-  confirmed: reached(CONFIRMED, INVITED, ACCEPTED),
+  joined: `${isIn(JOINED)} and ${isAmong(readAll(JOINED))}`,
+  accepted: `${isIn(ACCEPTED)} and not ${isIn(JOINED)} and ${isAmong(readAll(ACCEPTED))}`,
+  invited: `${isIn(INVITED)} and not ${isIn(ACCEPTED)} and ${isAmong(INVITED)}`,
+  confirmed: `${isIn(CONFIRMED)} and not ${isIn(INVITED)} and not ${isIn(ACCEPTED)} and ${isAmong(CONFIRMED)}`,
   waiting: `not ${isIn(CONFIRMED)} and not ${isIn(INVITED)}`,
 };
 
