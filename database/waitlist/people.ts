@@ -2,7 +2,7 @@ import { COLUMNS } from '#registration/contract.ts';
 import type { MessageKind } from '#registration/own-entry.ts';
 import type { Database } from '../pool.ts';
 import { FOLDED, fold, fromMatching, SITE } from './people-indexes.ts';
-import { query, table } from './transaction.ts';
+import { query, queryRow, table } from './transaction.ts';
 
 // The reads of the list, for the command line and the studio. Each expects the caller's transaction.
 
@@ -174,8 +174,8 @@ export const INVITED_AT = `(select min(sent_at) from ${INVITED} and registration
 export async function countPeople(database: Database, filter: PeopleFilter, limit?: number): Promise<number> {
   const { text, values } = toCondition(filter);
   const matching = `select from ${await fromMatching(database, text)} ${limit === undefined ? '' : `limit ${limit}`}`;
-  const [counted] = await query<{ count: string }>(database, `select count(*) from (${matching}) as found`, values);
-  return Number(counted?.count);
+  return (await queryRow<{ count: number }>(database, `select count(*)::int from (${matching}) as found`, values))
+    .count;
 }
 
 export type PersonMessage = {
@@ -187,9 +187,11 @@ export type PersonMessage = {
   smtp_code: number | null;
 };
 
-// Times as text: people's clocks may be wrong by more than a JavaScript date can hold.
+/** Times as PostgreSQL's JSON has them: clocks may be wrong by more than a JavaScript date can hold, and it has no microseconds. */
+export const selectAsText = (column: string, value = column) =>
+  column.includes('_at') ? `to_json(${value}) #>> '{}' as ${column}` : `${value} as ${column}`;
 const RECORD_COLUMNS = ['id', 'created_at', ...COLUMNS, 'confirmed_at', 'accepted_at', 'joined_at'].map((column) =>
-  column.includes('_at') ? `to_json(${column}) #>> '{}' as ${column}` : column,
+  selectAsText(column),
 );
 
 /** Everything the list knows about one person; undefined if no one has this id. */
