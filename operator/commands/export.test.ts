@@ -161,22 +161,19 @@ it('reads from one moment and blocks no one, however slowly it is read', async (
   expect(await storedRows(database())).toHaveLength(5000);
 });
 
-it('ends without a word when its reader leaves', async () => {
+it.each([
+  ['without a word when its reader leaves', false, 0],
+  ['when it is interrupted, even if its output is not read', true, 130],
+])('ends %s', async (_, isInterrupted, code) => {
   await insertMany(5000);
   const { child, stderr, ended } = startWaitlist(['export'], { DATABASE_URL: url() });
   await once(child.stdout, 'readable');
+  if (isInterrupted) {
+    child.kill('SIGINT');
+    await once(child, 'exit');
+  }
   child.stdout.destroy();
-  expect([await ended, await stderr]).toEqual([0, '']);
-});
-
-it('ends when it is interrupted, even if its output is not read', async () => {
-  await insertMany(5000);
-  const { child, stderr, ended } = startWaitlist(['export'], { DATABASE_URL: url() });
-  await once(child.stdout, 'readable');
-  child.kill('SIGINT');
-  await once(child, 'exit');
-  child.stdout.destroy();
-  expect([await ended, await stderr]).toEqual([130, '']);
+  expect([await ended, await stderr]).toEqual([code, '']);
 });
 
 it('leaves no file behind when it is interrupted', async () => {
@@ -199,27 +196,13 @@ async function startBlocked(...args: string[]) {
   return { ...started, release: () => holder.end() };
 }
 
-const stream = (isTTY: boolean) => {
+it.each([
+  [true, '\r1,000 of 250,000 (0%)\r\u001b[K'],
+  [false, ''],
+])('shows its progress on a terminal alone (%s), and wipes it away', (isTTY, shown) => {
   let written = '';
-  const write = (chunk: unknown) => {
-    written += chunk;
-    return true;
-  };
-  return { isTTY, write, written: () => written };
-};
-
-it('shows its progress on a terminal and wipes it away', () => {
-  const terminal = stream(true);
-  const progress = createProgress(terminal);
+  const progress = createProgress({ isTTY, write: (text) => (written += text) });
   progress.show(1000, 250_000);
   progress.clear();
-  expect(terminal.written()).toBe('\r1,000 of 250,000 (0%)\r\u001b[K');
-});
-
-it('keeps its progress out of files and pipes', () => {
-  const pipe = stream(false);
-  const progress = createProgress(pipe);
-  progress.show(1000, 250_000);
-  progress.clear();
-  expect(pipe.written()).toBe('');
+  expect(written).toBe(shown);
 });
