@@ -1,33 +1,32 @@
 import { BRAND, COMPANY } from './site.ts';
 
-/** `own` is the line about a person's own entry: in the confirmation the one link leads there anyway. */
-export type MailTexts = {
-  subject: string;
-  heading: string;
-  why: string;
-  action: string;
-  own: { text: string; link: string | null };
-};
+/** `note` is the small print below the link, which leads to the person's own entry. */
+export type MailTexts = { subject: string; heading: string; text: string; action: string; note: string };
 
-/** Nothing that a visitor typed belongs in a mail: whoever wants to send spam would put it into the name. */
-export const MAILS = {
-  confirm: {
-    subject: `Confirm your email for ${BRAND.name}`,
-    heading: 'Is this your email?',
-    why: `You get this because somebody, most likely you, joined the ${BRAND.name} early-access list with this address.`,
-    action: 'Confirm my email',
-    own: {
-      text: 'Wasn’t you? The same page takes the address off the list.',
-      link: null,
+/** Nothing that a visitor typed belongs in a mail: a spammer would put it into the name. */
+export const mailTexts = (invitationDays: number) =>
+  ({
+    confirm: {
+      subject: `Confirm your email for ${BRAND.name}`,
+      heading: 'Thanks for signing up.',
+      text: `You’re on the early-access list for ${BRAND.name}. Please confirm that this is your email, so your invitation reaches you. On the same page you can answer four short questions about what you’re working on.`,
+      action: 'Confirm my email',
+      note: 'Wasn’t you? The same page takes your address off the list.',
     },
-  },
-  invite: {
-    subject: `Your place in the ${BRAND.name} closed beta is open`,
-    heading: 'It’s your turn.',
-    why: `You joined the ${BRAND.name} early-access list, and your place in the closed beta is open now.`,
-    action: 'Open my place',
-    own: { text: 'No longer interested?', link: 'See what we know about you, or leave the list' },
-  },
-} as const satisfies Record<string, MailTexts>;
+    link: {
+      subject: `Your link to your ${BRAND.name} entry`,
+      heading: 'Here’s your link.',
+      text: `It opens your entry on the ${BRAND.name} early-access list: what we know about you, your answers to our questions, and the way to leave.`,
+      action: 'Open my entry',
+      note: 'Didn’t ask for it? Someone typed your address by mistake. Only you got this link, so there’s nothing to do.',
+    },
+    invite: {
+      subject: `You’re invited to the ${BRAND.name} closed beta`,
+      heading: 'It’s your turn.',
+      text: `You joined the ${BRAND.name} early-access list, and we’ve kept a place for you in the closed beta. The invitation is yours alone and valid for ${invitationDays === 1 ? 'one day' : `${invitationDays} days`}.`,
+      action: 'Accept my invitation',
+      note: 'No longer interested? The same page takes you off the list.',
+    },
+  }) satisfies Record<string, MailTexts>;
 
 export const MAIL_SENDER_LINE = `${COMPANY.legalName} · No tracking in this mail.`;

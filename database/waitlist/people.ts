@@ -1,5 +1,5 @@
 import { COLUMNS } from '#registration/contract.ts';
-import type { MessageKind } from '#registration/own-entry.ts';
+import type { MessageKind, Survey } from '#registration/own-entry.ts';
 import type { Database } from '../pool.ts';
 import { FOLDED, fold, fromMatching, SITE } from './people-indexes.ts';
 import { query, queryRow, table } from './transaction.ts';
@@ -12,8 +12,7 @@ export type Stage = (typeof STAGES)[number];
 /** The survey's questions with choices. */
 export const CHOICES = ['stage', 'team', 'hardest'] as const;
 /** The last one is answered in free text. */
-export const QUESTIONS = [...CHOICES, 'worth'] as const;
-export type Survey = { [Question in (typeof QUESTIONS)[number]]?: string };
+export const QUESTIONS = [...CHOICES, 'worth'] as const satisfies (keyof Survey)[];
 
 /** Empty text selects people without a value. Days are the viewer's, and `to` is included. */
 export type PeopleFilter = {

@@ -1,7 +1,7 @@
 import type { MessageKind, PersonMessage } from '../contract.ts';
 import { formatMoment } from './format.ts';
 
-export const KINDS: Record<MessageKind, string> = { confirm: 'Confirmation', invite: 'Invitation' };
+export const KINDS: Record<MessageKind, string> = { confirm: 'Confirmation', link: 'Link', invite: 'Invitation' };
 
 /** The state of a message, in a sentence. */
 export function describeMessage({ kind, state, at, smtp_code }: PersonMessage): string {
