@@ -28,13 +28,13 @@ export function parseInteger(option: string, text: string, min: number, max: num
 }
 
 /** Answers in the survey, each like stage=idea; "none" is for people who did not answer that question. */
-export function parseAnswers(texts: string[] = []): PeopleFilter['survey'] {
-  const answers = texts.map((text) => {
+export function parseAnswers(texts: string[] | undefined): PeopleFilter['survey'] {
+  const answers = texts?.map((text) => {
     const [, question, choice] = /^(\w+)=(\w+)$/.exec(text) ?? [];
     if (CHOICES.some((known) => known === question)) return [question, choice === 'none' ? '' : choice];
     throw new UsageError(`--answer must be like stage=idea, one of ${CHOICES.join(', ')}, but is '${text}'`);
   });
-  return Object.fromEntries(answers);
+  return answers && Object.fromEntries(answers);
 }
 
 const UNITS = { h: 3_600_000, d: 86_400_000, w: 604_800_000 };

@@ -103,6 +103,9 @@ describe('invite', () => {
     await database().ask(`update waitlist.entries set survey = '{"team": "solo"}' where registration_id = 2`);
     await invite('--count', '5', '--answer', 'team=solo');
     expect(await invited()).toEqual(['bea']);
+    expect((await invite('--count', '5', '--answer', 'team=solo')).stderr).toBe(
+      'No one who answered so is left to invite\n',
+    );
   });
 
   it('changes nothing on a dry run, or if the answer is no', async () => {
@@ -158,7 +161,7 @@ describe('send, waves and messages', () => {
     expect(stderr).toContain('mail uncertain no. 3\n');
     const { headers, text } = readMail(mailServer.received[0]?.source ?? '');
     expect(headers.to).toBe('abe@example.com');
-    expect(text).toContain('https://app.example.com/begin\n');
+    expect(text).toMatch(/^https:\/\/example\.com\/my-entry#[0-9a-f]{64}$/m);
     expect(headers['list-unsubscribe']).toMatch(
       /^<https:\/\/example\.com\/unsubscribe\/[0-9a-f]{64}>, <mailto:hello@example\.com\?subject=unsubscribe>$/,
     );

@@ -1,5 +1,6 @@
 import type { Database } from '#database/pool.ts';
 import { findRegistrations } from '#database/waitlist/forget.ts';
+import type { PeopleFilter } from '#database/waitlist/people.ts';
 import { explainNoInvitations, listSenders } from '#database/waitlist/senders.ts';
 import { countWaiting, type Invitee, NO_ROLE, pickInvitees, startWave, type Wanted } from '#database/waitlist/waves.ts';
 import { ROLES } from '#registration/contract.ts';
@@ -48,7 +49,8 @@ rate, or "send" does. No one is invited twice. Prints names and addresses.
     if (emails && (count !== undefined || role !== undefined))
       throw new UsageError('--email goes without --count and --role');
     const parsed = emails ? undefined : parseWanted(count, role);
-    const selection = { confirmedOnly: values['confirmed-only'], filter: { survey: parseAnswers(values.answer) } };
+    const survey = parseAnswers(values.answer);
+    const selection = { confirmedOnly: values['confirmed-only'], filter: { survey } };
     const isDry = values['dry-run'];
     const ask = prepareQuestion(io, values.yes || isDry, 'add --yes to invite, or --dry-run to look');
     const settings = isDry ? undefined : readInvitationSettings(io);
@@ -57,7 +59,7 @@ rate, or "send" does. No one is invited twice. Prints names and addresses.
       const wanted = parsed ?? (await findWanted(database, emails ?? []));
       const people = await pickInvitees(database, wanted, selection);
       if (people.length === 0) {
-        log(await explainNoOne(database, wanted));
+        log(await explainNoOne(database, wanted, survey));
         return;
       }
       await print([formatTable([HEADINGS, ...people.map(cells)])]);
@@ -65,9 +67,14 @@ rate, or "send" does. No one is invited twice. Prints names and addresses.
       if (settings === undefined) return;
       const question = `Invite ${people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`}?`;
       if (!(await ask(question, signal))) throw new UserError('No one was invited');
-      const ids = people.map(({ id }) => id);
-      const wave = await startWave(database, ids);
-      if (!wave) throw new UserError('All of them have left or were invited in the meantime');
+      const wave = await startWave(
+        database,
+        people.map(({ id }) => id),
+      );
+      if (!wave) {
+        log('All of them have left or were invited in the meantime');
+        return;
+      }
       await print([`Wave ${wave.id}: ${plural(wave.people, 'invitation')} to send, ${settings.perMinute} a minute\n`]);
       const warning = explainNoInvitations(await listSenders(database));
       if (warning) log(warning);
@@ -141,14 +148,15 @@ function countWanted(wanted: Wanted): number {
 const ofWanted = (found: number, wanted: number) =>
   found < wanted ? `${formatNumber(found)} of ${formatNumber(wanted)}` : formatNumber(found);
 
-async function explainNoOne(database: Database, wanted: Wanted): Promise<string> {
+async function explainNoOne(database: Database, wanted: Wanted, survey: PeopleFilter['survey']): Promise<string> {
   if ('ids' in wanted) return 'All of them were invited already, or do not match';
   const roles = 'shares' in wanted ? wanted.shares : null;
-  const waiting = await countWaiting(database, { confirmedOnly: false });
+  const waiting = await countWaiting(database, { confirmedOnly: false, filter: { survey } });
   const unconfirmed = waiting
     .filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE))
     .reduce((sum, { count }) => sum + count, 0);
-  if (unconfirmed === 0) return roles ? 'No one with these roles is left to invite' : 'No one is left to invite';
+  const who = [roles && 'with these roles', survey && 'who answered so'].filter(Boolean);
+  if (unconfirmed === 0) return ['No one', ...who, 'is left to invite'].join(' ');
   const people = unconfirmed === 1 ? '1 person is' : `${formatNumber(unconfirmed)} people are`;
   return `No one left has confirmed their address: ${people} waiting without having confirmed`;
 }
