@@ -8,21 +8,21 @@ import { PageLink } from '~/components/page-link';
 import { OWN_ENTRY_COPY } from '~/content/own-entry';
 import { longDay } from '~/lib/dates';
 import { saveFile } from '~/lib/save-file';
-import { ConfirmEmail } from './confirm-email';
 import { LeaveList } from './leave-list';
-import type { Progress } from './use-own-entry';
+import { Prompt } from './prompt';
+import { SurveyForm } from './survey-form';
+import type { Actions, Progress } from './use-own-entry';
 
 const { entry: copy, leave: leaving } = OWN_ENTRY_COPY;
 
 type EntryProps = {
   entry: OwnEntry;
   progress: Progress;
-  confirm: (entry: OwnEntry) => void;
-  leave: () => void;
+  actions: Actions;
   announce: (text: string) => void;
 };
 
-export function Entry({ entry, progress, confirm, leave, announce }: EntryProps) {
+export function Entry({ entry, progress, actions, announce }: EntryProps) {
   const download = () => {
     saveFile(new Blob([JSON.stringify(entry, null, 2)], { type: 'application/json' }), 'my-data.json');
     announce(copy.downloaded);
@@ -32,8 +32,11 @@ export function Entry({ entry, progress, confirm, leave, announce }: EntryProps)
       <p className="mt-3 max-w-[35.5em] text-lead text-soft">{copy.lead}</p>
       <div className="mt-8 grid grid-cols-[minmax(0,38rem)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(14rem,20rem)] lg:justify-between">
         <Card className="self-start md:p-8">
-          <ConfirmEmail entry={entry} progress={progress} confirm={() => confirm(entry)} />
+          <Prompt entry={entry} progress={progress} actions={actions} />
           <EntryFacts entry={entry} />
+          {entry.confirmed_at ? (
+            <SurveyForm survey={entry.survey} progress={progress} save={(answers) => actions.save(entry, answers)} />
+          ) : null}
         </Card>
         <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 lg:content-start lg:gap-0 lg:divide-y lg:divide-line lg:pt-2">
           <Choice heading={copy.data}>
@@ -51,7 +54,7 @@ export function Entry({ entry, progress, confirm, leave, announce }: EntryProps)
           </Choice>
           <Choice heading={leaving.heading}>
             <p className="mt-1 text-small text-soft">{leaving.hint}</p>
-            <LeaveList progress={progress} leave={leave} />
+            <LeaveList progress={progress} leave={actions.leave} />
           </Choice>
         </div>
       </div>
@@ -68,6 +71,9 @@ function Choice({ heading, children }: { heading: string; children: ReactNode })
   );
 }
 
+/** From waiting to being in the beta. */
+const STEPS = ['created_at', 'confirmed_at', 'invited_at', 'accepted_at', 'joined_at'] as const;
+
 function EntryFacts({ entry }: { entry: OwnEntry }) {
   const role = ROLES.find(({ value }) => value === entry.role);
   return (
@@ -75,13 +81,11 @@ function EntryFacts({ entry }: { entry: OwnEntry }) {
       <Fact label={copy.labels.name}>{entry.full_name}</Fact>
       <Fact label={copy.labels.email}>{entry.email}</Fact>
       <Fact label={copy.labels.role}>{role?.label ?? copy.noRole}</Fact>
-      <Fact label={copy.labels.joined}>
-        <Day of={entry.created_at} />
-      </Fact>
-      <Fact label={copy.labels.confirmed}>
-        {entry.confirmed_at ? <Done on={entry.confirmed_at} /> : copy.notConfirmed}
-      </Fact>
-      <Fact label={copy.labels.invited}>{entry.invited_at ? <Done on={entry.invited_at} /> : copy.notInvited}</Fact>
+      {STEPS.map((step) => (
+        <Fact key={step} label={copy.labels[step]}>
+          {entry[step] ? <Done on={entry[step]} /> : step === 'invited_at' ? copy.notInvited : copy.notYet}
+        </Fact>
+      ))}
     </dl>
   );
 }
@@ -97,11 +101,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const Day = ({ of: moment }: { of: string }) => <time dateTime={moment}>{longDay(new Date(moment))}</time>;
-
 const Done = ({ on }: { on: string }) => (
   <span className="inline-flex items-center gap-1.5">
     <Check className="size-4 text-positive" strokeWidth={2.5} aria-hidden="true" />
-    <Day of={on} />
+    <time dateTime={on}>{longDay(new Date(on))}</time>
   </span>
 );
