@@ -232,7 +232,7 @@ it('waits for a database that is away, and says so once', async () => {
   await join('ada@example.com');
   const settings = { url: receiver.address, names: false, secret: null };
   running.unshift(startNotifier({ database: { query }, settings, report: ({ what }) => said.push(what) }));
-  await expect.poll(() => said).toEqual(['notices wait for the database', 'notice sent']);
+  await expect.poll(() => said).toEqual(['notice waits for the database', 'notice sent', 'notice resumed']);
   expect(receiver.requests).toHaveLength(1);
 });
 
