@@ -35,7 +35,7 @@ export const OWN_ENTRY_COPY = {
       confirmed_at: 'Email confirmed',
       invited_at: 'Invited',
       accepted_at: 'Invitation accepted',
-      joined_at: 'In the beta since',
+      joined_at: 'In the beta',
     },
     noRole: 'Not given',
     notYet: 'Not yet',

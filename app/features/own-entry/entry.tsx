@@ -31,13 +31,15 @@ export function Entry({ entry, progress, actions, announce }: EntryProps) {
     <div className="animate-rise">
       <p className="mt-3 max-w-[35.5em] text-lead text-soft">{copy.lead}</p>
       <div className="mt-8 grid grid-cols-[minmax(0,38rem)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(14rem,20rem)] lg:justify-between">
-        <Card className="self-start md:p-8">
+        <div className="space-y-4">
           <Prompt entry={entry} progress={progress} actions={actions} />
-          <EntryFacts entry={entry} />
           {entry.confirmed_at ? (
             <SurveyForm survey={entry.survey} progress={progress} save={(answers) => actions.save(entry, answers)} />
           ) : null}
-        </Card>
+          <Card className="md:p-8">
+            <EntryFacts entry={entry} />
+          </Card>
+        </div>
         <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 lg:content-start lg:gap-0 lg:divide-y lg:divide-line lg:pt-2">
           <Choice heading={copy.data}>
             <p className="mt-1 text-small text-soft">
@@ -71,8 +73,8 @@ function Choice({ heading, children }: { heading: string; children: ReactNode })
   );
 }
 
-/** From waiting to being in the beta. */
-const STEPS = ['created_at', 'confirmed_at', 'invited_at', 'accepted_at', 'joined_at'] as const;
+const WAITING = ['created_at', 'confirmed_at', 'invited_at'] as const;
+const STEPS = [...WAITING, 'accepted_at', 'joined_at'] as const;
 
 function EntryFacts({ entry }: { entry: OwnEntry }) {
   const role = ROLES.find(({ value }) => value === entry.role);
@@ -81,7 +83,7 @@ function EntryFacts({ entry }: { entry: OwnEntry }) {
       <Fact label={copy.labels.name}>{entry.full_name}</Fact>
       <Fact label={copy.labels.email}>{entry.email}</Fact>
       <Fact label={copy.labels.role}>{role?.label ?? copy.noRole}</Fact>
-      {STEPS.map((step) => (
+      {(entry.invited_at ? STEPS : WAITING).map((step) => (
         <Fact key={step} label={copy.labels[step]}>
           {entry[step] ? <Done on={entry[step]} /> : step === 'invited_at' ? copy.notInvited : copy.notYet}
         </Fact>

@@ -16,7 +16,7 @@ export function Prompt({ entry, progress, actions }: PromptProps) {
   }
   if (entry.invited_at && !entry.joined_at) {
     return (
-      <p className="mb-4 rounded-xl bg-accent-soft px-5 py-4 text-body">
+      <p className="rounded-xl bg-accent-soft px-5 py-4 text-body">
         {copy.expired} <HelpLink />.
       </p>
     );
@@ -39,7 +39,7 @@ function ConfirmEmail({ entry, progress, actions }: PromptProps) {
       <p
         ref={thanks}
         tabIndex={-1}
-        className="mb-4 animate-rise rounded-xl bg-accent-soft px-5 py-4 text-body font-medium outline-none"
+        className="animate-rise rounded-xl bg-accent-soft px-5 py-4 text-body font-medium outline-none"
       >
         {copy.confirm.done}
       </p>
@@ -62,7 +62,7 @@ type QuestionProps = {
 function Question({ question, reason, action, busy, name, progress, onAgree }: QuestionProps) {
   const isBusy = progress.busy === name;
   return (
-    <div className="mb-4 rounded-xl bg-accent-soft p-5">
+    <div className="rounded-xl bg-accent-soft p-5">
       <h2 className="text-heading font-semibold">{question}</h2>
       <p className="mt-1 text-small text-soft">{reason}</p>
       <Button className="mt-4 aria-disabled:opacity-55" onClick={onAgree} aria-disabled={isBusy}>

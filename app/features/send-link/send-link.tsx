@@ -32,7 +32,7 @@ export function SendLink({ email }: { email?: string }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form onSubmit={submit} noValidate className="flex flex-col items-start gap-4 text-ink *:first:w-full">
       {email === undefined ? (
         <TextField
           name="email"
