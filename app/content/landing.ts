@@ -14,6 +14,7 @@ export const HERO = {
     caption: 'Vibe Score of a sample startup',
     sliders: 'A sample startup. Move a slider.',
     priority: 'Today’s priority',
+    perfect: 'Celebrate: there is nothing left to raise',
     own: { label: 'Get your own score', to: '/founder/assessment' },
   },
 };

@@ -53,7 +53,7 @@ async function shoot(browser: Browser, address: string, { width, parts, without,
 /** A conversation shows more than an empty chat: where questions are suggested, ask the first. */
 async function askSomething(page: Page) {
   const question = page.getByRole('list', { name: 'Suggested questions' }).getByRole('button').first();
-  if (!new URL(page.url()).pathname.includes('/ai-cofounder')) return;
+  if ((await question.count()) === 0) return;
   await question.dispatchEvent('click');
   await page.clock.runFor(SETTLED);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

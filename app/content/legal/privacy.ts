@@ -22,27 +22,29 @@ When you register for early access, we store:
 - the user agent: the line in which your browser names itself and its version;
 - the referrer: the page that led you here, if your browser tells us;
 - the campaign values utm_source, utm_medium and utm_campaign, if they were in the address you opened.
-Once we email you, we also store which messages were sent to you and when, a random key that makes the link in them yours, and whether you confirmed your address.
+Once we email you, we also store which messages were sent to you and when, a random key that makes the link in them yours, and whether and when you confirmed your address, accepted your invitation and joined the closed beta.
+If you answer our four short questions, we store your answers with your entry. All of them are optional, and you can change or erase them at any time.
+If someone asks us to send the link to an entry again, we store for a day that it was asked for, under a code made from the address, so that no one can flood a mailbox. We do so whether the address is on the list or not.
 If you only read the site, we store nothing about you. To send you a page, the server has to see the address of your connection. It uses that address to answer you and, for a few minutes at most, to hold off floods of requests. It does not write it down: the server’s log holds the time, the page and the result of a request.
 
 ## How we use it {#how-we-use-it}
 - To invite you when your place in the closed beta opens, and to notify you about the waitlist.
 - To ask you, in one email, to confirm your address, so that the invitation reaches you.
-- To send you a short survey, perhaps, so that the first thing you see fits you.
+- To ask you four short questions, if you care to answer them, so that the first thing you see fits you. What you answer may decide when we invite you.
 - To keep the list free of duplicates and abuse.
 - To see in total which campaigns and pages bring people to us.
 The legal ground is your consent, which you give with the form. For keeping the list safe it is our legitimate interest in a service that works. We make no automated decisions about you.
 
 ## Sharing {#sharing}
-We do not sell personal data and do not share it for advertising. Nobody sees the list except the people who run it.
-Providers that host our server and database, or deliver our emails, process data for us, on our instructions and under contract. We disclose data beyond that only where the law obliges us to.
+We do not sell personal data and do not share it for advertising. No one sees the list except the people who run it. When you start with your invitation, the closed beta gets your name, your email address and your role from the list, once.
+Providers that host our server and database, deliver our emails, or pass the news that someone joined to our team, process data for us, on our instructions and under contract. We disclose data beyond that only where the law obliges us to.
 
 ## Security and storage {#security}
-The part of our system that faces the public can add a registration to the list. It cannot read the list, change it or delete from it, but for one entry: whoever has the link from our email to you can see, confirm and erase yours, so do not pass that email on. Reading the list takes separate credentials, which only the people who run it hold.
+The part of our system that faces the public can add a registration to the list. It cannot read the list, change it or delete from it, but for one entry: anyone who has the link from our email to you can see, confirm and erase yours, change your answers and use your invitation, so do not pass that email on. Reading the list takes separate credentials, which only the people who run it hold.
 We keep your registration until you erase it or ask us to, or until the waitlist has served its purpose. Backups made before then hold it until they expire. No system is perfectly secure. Should a breach put you at risk, we tell you and the authorities as the law requires.
 
 ## Your rights {#your-rights}
-Every email that we send you about the waitlist has a link to [your entry](/my-entry). There you can see what we hold, download it, and leave the list, which erases it at once. Nobody has to approve that.
+Every email that we send you about the waitlist has a link to [your entry](/my-entry). There you can see what we hold, download it, change or erase your answers, and leave the list, which erases everything at once. No one has to approve that. If you have lost the email, the same page sends you the link again.
 You may also ask us at any time to:
 - tell you what we hold about you, and give you a copy;
 - correct it;

@@ -30,13 +30,14 @@ export function Hero() {
   );
 }
 
-const { caption, priority, own } = HERO.sample;
+const { caption, priority, perfect, own } = HERO.sample;
 
 /** A score to play with, and the step that would raise it. */
 function HeroScore() {
   const sliders = useSliders();
   const overall = overallOf(sliders.scores);
-  const { category } = weakestOf(sliders.scores);
+  const { category, score } = weakestOf(sliders.scores);
+  const isPerfect = score === MAX_SCORE;
   return (
     <figure className="mx-auto w-full max-w-92 md:mr-0">
       <div className="relative mx-auto max-w-68 lg:max-w-80">
@@ -53,9 +54,9 @@ function HeroScore() {
         </ScoreRing>
       </div>
       <div className="mt-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-md">
-        <p className="text-caption font-medium text-faint">{`${priority} · ${category}`}</p>
+        <p className="text-caption font-medium text-faint">{isPerfect ? priority : `${priority} · ${category}`}</p>
         <p role="status" className="text-small font-medium">
-          {PRIORITIES[category]}
+          {isPerfect ? perfect : PRIORITIES[category]}
         </p>
       </div>
       <ScoreSliders {...sliders} overall={overall} />
