@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { backendSources, contentSecurityPolicy } from '#serving/security-headers.ts';
+import { backendSources, contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '#serving/security-headers.ts';
+import { addressOf, cacheControlOf, ICON, NOT_FOUND_PAGE } from '#serving/served-files.ts';
 import { readSettings } from '#settings/settings.ts';
-import { type HeaderRule, headerRules } from './header-rules.ts';
+
+type HeaderRule = { path: string; headers: Record<string, string> };
+type PageFile = { name: string; html: string };
+
+type Options = { connect: string[]; siteUrl: string | null };
 
 /** Tells static hosts what our own server sends by itself. Run by the build, before files are compressed. */
 export function writeHostFiles(folder: string, env: Record<string, string | undefined>) {
@@ -46,3 +51,22 @@ function vercel(rules: HeaderRule[]): string {
 
 /** Netlify adds a header in small letters beside its own of that name instead of replacing it. */
 const titleCase = (name: string) => name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
+
+/** No two rules set the same header for one path: the hosts differ in what they make of that. */
+function headerRules(pages: PageFile[], { connect, siteUrl }: Options): HeaderRule[] {
+  const forAll = { ...SECURITY_HEADERS, ...(siteUrl?.startsWith('https:') && HSTS) };
+  const forPages = pages.flatMap(({ name, html }) => {
+    const path = addressOf(name);
+    const policy = contentSecurityPolicy(html, connect);
+    const headers = { 'cache-control': cacheControlOf(name), 'content-security-policy': policy };
+    if (path === NOT_FOUND_PAGE) return [];
+    // Some hosts add a slash to the address of a folder's page.
+    return path === '/' ? [{ path, headers }] : [path, `${path}/`].map((path) => ({ path, headers }));
+  });
+  return [
+    { path: '/*', headers: forAll },
+    { path: '/assets/*', headers: { 'cache-control': cacheControlOf('assets/') } },
+    { path: `/${ICON}`, headers: { 'cache-control': cacheControlOf(ICON) } },
+    ...forPages,
+  ];
+}
