@@ -5,18 +5,8 @@ import { MessageLog } from './message-log';
 
 /** A chat with canned answers. `script` must be the same object on every render. */
 export function DemoChat({ name, script }: { name: string; script: ChatScript }) {
-  const { messages, onAsk } = useConversation(script);
-  return (
-    <div className="flex h-100 flex-col overflow-hidden rounded-xl border border-line bg-surface" data-chat-panel="">
-      <MessageLog name={name} about={script.about} messages={messages} />
-      <Suggestions questions={Object.keys(script.suggestions)} disabled={isTyping(messages)} onAsk={onAsk} />
-      <Composer name={name} canAsk={(draft) => canAsk(messages, draft)} onAsk={onAsk} />
-    </div>
-  );
-}
-
-function useConversation(script: ChatScript) {
   const [messages, setMessages] = useState(OPENING);
+  const onAsk = (content: string) => setMessages(ask(messages, content, Date.now()));
 
   useEffect(() => {
     const reply = pendingReply(messages, script);
@@ -25,7 +15,13 @@ function useConversation(script: ChatScript) {
     return () => clearTimeout(timer);
   }, [messages, script]);
 
-  return { messages, onAsk: (content: string) => setMessages(ask(messages, content, Date.now())) };
+  return (
+    <div className="flex h-100 flex-col overflow-hidden rounded-xl border border-line bg-surface" data-chat-panel="">
+      <MessageLog name={name} about={script.about} messages={messages} />
+      <Suggestions questions={Object.keys(script.suggestions)} disabled={isTyping(messages)} onAsk={onAsk} />
+      <Composer name={name} canAsk={(draft) => canAsk(messages, draft)} onAsk={onAsk} />
+    </div>
+  );
 }
 
 type SuggestionsProps = { questions: readonly string[]; disabled: boolean; onAsk: (question: string) => void };

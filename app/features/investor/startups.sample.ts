@@ -2,7 +2,6 @@ import { COMPANY_PURPOSES, type CompanyName } from './companies';
 import type { Sector, SectorChoice } from './sectors';
 
 export type Stage = 'Pre-seed' | 'Seed';
-export type Match = 'High Match' | 'Medium Match';
 
 export type Startup = {
   name: CompanyName;
@@ -16,7 +15,7 @@ export type Startup = {
 };
 
 /** Ask in US dollars. */
-export type Opportunity = Startup & { match: Match; ask: number };
+export type Opportunity = Startup & { match: 'High Match' | 'Medium Match'; ask: number };
 
 const FIGURES = [
   ['Northloom', 'tech', 'Seed', 271, 2_000_000, 'Berlin, Germany'],

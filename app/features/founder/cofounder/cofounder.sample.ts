@@ -15,9 +15,7 @@ export const COFOUNDER_SCRIPT = {
   },
 } as const;
 
-type Topic = { title: string; description: string };
-
-export const TOPICS: readonly Topic[] = [
+export const TOPICS = [
   { title: 'Strategy', description: 'Positioning, focus, what to leave out' },
   { title: 'Fundraising', description: 'Timing, terms, telling the story' },
   { title: 'Product', description: 'What to build next, and for whom' },
@@ -25,9 +23,7 @@ export const TOPICS: readonly Topic[] = [
   { title: 'Team', description: 'First hires, equity, hard conversations' },
 ];
 
-type Advice = { title: string; excerpt: string; topic: Topic['title']; saved: string };
-
-export const SAVED_ADVICE: readonly Advice[] = [
+export const SAVED_ADVICE = [
   {
     title: 'Raise on retention, not on sign-ups',
     excerpt: 'Lead with clinics that stay past month three. It’s your strongest curve.',

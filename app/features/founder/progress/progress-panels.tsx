@@ -10,16 +10,9 @@ import { DoneMark } from '../done-mark';
 import { ScoreBar } from '../score-bar';
 import { OVERALL_SCORE } from '../startup.sample';
 import { Tag } from '../tag';
-import {
-  COMPLETED_MILESTONES,
-  IMPROVEMENT_AREAS,
-  MILESTONES,
-  SCORE_TRENDS,
-  TREND_PERIODS,
-  type TrendPeriod,
-} from './progress.sample';
+import { COMPLETED_MILESTONES, IMPROVEMENT_AREAS, MILESTONES, SCORE_TRENDS, type TrendPeriod } from './progress.sample';
 
-const PERIODS = TREND_PERIODS.map((period) => ({ key: period, label: period }));
+const PERIODS = (Object.keys(SCORE_TRENDS) as TrendPeriod[]).map((period) => ({ key: period, label: period }));
 
 export function ScoreTrend({ className }: { className?: string }) {
   const [period, setPeriod] = useState<TrendPeriod>('Weekly');

@@ -29,8 +29,6 @@ export const SCORE_TRENDS = {
 
 export type TrendPeriod = keyof typeof SCORE_TRENDS;
 
-export const TREND_PERIODS = Object.keys(SCORE_TRENDS) as TrendPeriod[];
-
 /** Points gained between the first score and the last. */
 const RECENT_GAIN = (WEEKS.at(-1)?.value ?? 0) - (WEEKS[0]?.value ?? 0);
 export const RECENT_WEEKS = WEEKS.length - 1;
