@@ -152,7 +152,7 @@ test('Back, Forward and reload walk through the questions, and a changed answer 
 test('a broken or foreign address shows the start screen with a notice; the skip link does not @once', async ({
   page,
 }) => {
-  const sentence = page.getByText('This address holds no complete answers, so the assessment starts anew.');
+  const sentence = page.getByText('This address holds no complete answers, so the assessment starts again.');
   await openHydrated(page, `${ADDRESS}#%E0%A4%A`);
   await expect(sentence).toBeVisible();
   for (const foreign of ['#a=55', '#a=<img src=x onerror=alert(1)>', `#a=${'5'.repeat(5000)}`, '#q=3']) {

@@ -4,6 +4,9 @@ import { nextSteps } from './advice';
 import { QUESTIONS, type ResourceId } from './questions';
 import type { Answers } from './score';
 
+/** Passed in by the route, because the resource library belongs to another feature. */
+export type FindResource = (id: ResourceId) => { title: string; readTime: string };
+
 export function NextSteps({ answers, findResource }: { answers: Answers; findResource: FindResource }) {
   const steps = nextSteps(answers);
   return (
@@ -42,6 +45,3 @@ export function NextSteps({ answers, findResource }: { answers: Answers; findRes
     </Panel>
   );
 }
-
-/** Passed in by the route, because the resource library belongs to another feature. */
-export type FindResource = (id: ResourceId) => { title: string; readTime: string };

@@ -1,91 +1,87 @@
+import { BRAND } from '~/content/site';
 import { MAX_SCORE } from '~/lib/category-scores';
+import { longDay } from '~/lib/dates';
 import { saveFile } from '~/lib/save-file';
 import { bandOf, type Score } from './score.ts';
 
-/** The size used by link previews, and the edges of its right column. */
+/** The size of link previews, and the column beside the ring. */
 const [WIDTH, HEIGHT] = [1200, 630];
 const [LEFT, RIGHT] = [608, 1120];
 const FIRST_BAR = 308;
 const BAR_STEP = 58;
+const BAR_HEIGHT = 10;
 
-/** Draws the score in the page's colours and font and downloads the picture. */
-export async function savePicture({ overall, categories }: Score, { brand, date }: { brand: string; date: string }) {
+/** Draws a score in the page's colours and font, and downloads the picture. */
+export async function savePicture(score: Score) {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error('This browser has no canvas.');
-  const { ring, bar, write, colour } = createPens(brush);
-
-  brush.fillStyle = colour('--bg');
-  brush.fillRect(0, 0, WIDTH, HEIGHT);
-  ring(300, 315, { size: 420, thickness: 9, fill: overall / MAX_SCORE });
-  write(String(overall), 300, 350, { size: 136, weight: 600, align: 'center' });
-  write(`of ${MAX_SCORE}`, 300, 402, { size: 30, ink: '--ink-faint', align: 'center' });
-
-  ring(LEFT + 17, 88, { size: 34, thickness: 20, fill: 0.72 });
-  write(brand, LEFT + 48, 98, { size: 30, weight: 600 });
-  write(date, RIGHT, 97, { size: 24, ink: '--ink-faint', align: 'right' });
-  write(bandOf(overall).name, LEFT - 2, 206, { size: 60, weight: 600 });
-  write('A baseline from fifteen answers', LEFT, 248, { size: 25, ink: '--ink-soft' });
-  for (const [index, { category, score }] of categories.entries()) {
-    const y = FIRST_BAR + index * BAR_STEP;
-    write(category, LEFT, y, { size: 24 });
-    write(`${score} / ${MAX_SCORE}`, RIGHT, y, { size: 24, ink: '--ink-soft', align: 'right' });
-    bar(y + 14, score / MAX_SCORE);
-  }
-
+  drawPicture(brush, score, longDay(new Date()), getComputedStyle(document.getElementById('main') ?? document.body));
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The canvas gave no picture.');
-  saveFile(blob, `vibe-score-${overall}.png`);
+  saveFile(blob, `vibe-score-${score.overall}.png`);
 }
 
-type Look = { size: number; weight?: number; ink?: string; align?: CanvasTextAlign };
+type Styles = Pick<CSSStyleDeclaration, 'fontFamily' | 'getPropertyValue'>;
+type Look = { weight?: number; ink?: '--ink' | '--ink-soft' | '--ink-faint'; align?: CanvasTextAlign };
 
-function createPens(brush: CanvasRenderingContext2D) {
-  const styles = getComputedStyle(document.getElementById('main') ?? document.body);
+export function drawPicture(brush: CanvasRenderingContext2D, score: Score, date: string, styles: Styles) {
   const colour = (token: string) => styles.getPropertyValue(token).trim();
+
   const gradient = (...line: [number, number, number, number]) => {
     const fill = brush.createLinearGradient(...line);
-    for (const [index, end] of ['from', 'via', 'to'].entries()) fill.addColorStop(index / 2, colour(`--score-${end}`));
+    for (const [index, stop] of ['from', 'via', 'to'].entries())
+      fill.addColorStop(index / 2, colour(`--score-${stop}`));
     return fill;
   };
 
   /** Must look like components/score-ring. */
-  function ring(x: number, y: number, { size, thickness, fill }: { size: number; thickness: number; fill: number }) {
-    brush.lineWidth = (thickness / 100) * size;
-    const radius = (size - brush.lineWidth) / 2;
+  const drawRing = (x: number, y: number, size: number, thickness: number, fill: number) => {
+    const radius = (size - thickness) / 2;
     const edge = radius * 0.8;
-    brush.lineCap = 'round';
-    for (const [part, stroke] of [
-      [1, colour('--track')],
-      [fill, gradient(x - edge, y - edge, x + edge, y + edge)],
-    ] as const) {
-      brush.strokeStyle = stroke;
+    const arc = (style: string | CanvasGradient, part: number) => {
+      brush.strokeStyle = style;
       brush.beginPath();
-      brush.arc(x, y, radius, -Math.PI / 2, (2 * part - 0.5) * Math.PI);
+      brush.arc(x, y, radius, -Math.PI / 2, (part * 2 - 0.5) * Math.PI);
       brush.stroke();
-    }
-  }
+    };
+    brush.lineWidth = thickness;
+    brush.lineCap = 'round';
+    arc(colour('--track'), 1);
+    arc(gradient(x - edge, y - edge, x + edge, y + edge), fill);
+  };
 
-  function bar(y: number, fill: number) {
-    const [width, height] = [RIGHT - LEFT, 10];
-    for (const [length, paint] of [
-      [width, colour('--track')],
-      [fill > 0 ? Math.max(fill * width, height) : 0, gradient(LEFT, y, RIGHT, y)],
-    ] as const) {
-      brush.fillStyle = paint;
-      brush.beginPath();
-      brush.roundRect(LEFT, y, length, height, height / 2);
-      brush.fill();
-    }
-  }
+  const drawBar = (style: string | CanvasGradient, y: number, width: number) => {
+    brush.fillStyle = style;
+    brush.beginPath();
+    brush.roundRect(LEFT, y, width, BAR_HEIGHT, BAR_HEIGHT / 2);
+    brush.fill();
+  };
 
-  function write(text: string, x: number, y: number, { size, weight = 500, ink = '--ink', align = 'left' }: Look) {
-    brush.font = `${weight} ${size}px ${styles.fontFamily}`;
+  const write = (text: string, x: number, y: number, size: number, look: Look = {}) => {
+    brush.font = `${look.weight ?? 500} ${size}px ${styles.fontFamily}`;
     brush.letterSpacing = `${size > 40 ? -0.03 * size : 0}px`;
-    brush.textAlign = align;
-    brush.fillStyle = colour(ink);
+    brush.textAlign = look.align ?? 'left';
+    brush.fillStyle = colour(look.ink ?? '--ink');
     brush.fillText(text, x, y);
-  }
+  };
 
-  return { ring, bar, write, colour };
+  brush.fillStyle = colour('--bg');
+  brush.fillRect(0, 0, WIDTH, HEIGHT);
+  drawRing(300, 315, 420, 37.8, score.overall / MAX_SCORE);
+  write(String(score.overall), 300, 350, 136, { weight: 600, align: 'center' });
+  write(`of ${MAX_SCORE}`, 300, 402, 30, { ink: '--ink-faint', align: 'center' });
+  drawRing(LEFT + 17, 88, 34, 6.8, 0.72);
+  write(BRAND.name, LEFT + 48, 98, 30, { weight: 600 });
+  write(date, RIGHT, 97, 24, { ink: '--ink-faint', align: 'right' });
+  write(bandOf(score.overall).name, LEFT - 2, 206, 60, { weight: 600 });
+  write('A baseline from fifteen answers', LEFT, 248, 25, { ink: '--ink-soft' });
+  for (const [index, { category, score: points }] of score.categories.entries()) {
+    const y = FIRST_BAR + index * BAR_STEP;
+    const length = (points / MAX_SCORE) * (RIGHT - LEFT);
+    write(category, LEFT, y, 24);
+    write(`${points} / ${MAX_SCORE}`, RIGHT, y, 24, { ink: '--ink-soft', align: 'right' });
+    drawBar(colour('--track'), y + 14, RIGHT - LEFT);
+    if (points > 0) drawBar(gradient(LEFT, y, RIGHT, y), y + 14, Math.max(length, BAR_HEIGHT));
+  }
 }

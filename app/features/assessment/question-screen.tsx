@@ -82,7 +82,6 @@ export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
         <ButtonLink
           to={writeFragment(back) || '/founder/assessment'}
           state={OWN_ENTRY}
-          prefetch="none"
           variant="quiet"
           className="-ml-4.5"
         >
@@ -94,34 +93,6 @@ export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** The progress as text, and as five groups of three ticks. */
-function ProgressTicks({ number, category }: { number: number; category: Category }) {
-  return (
-    <>
-      <p className="flex justify-between text-small font-medium text-soft">
-        {category}
-        <span className="tabular">
-          {number} of {QUESTIONS.length}
-        </span>
-      </p>
-      <div aria-hidden="true" className="mt-3 grid grid-cols-5 gap-3">
-        {CATEGORIES.map((name) => (
-          <div key={name} className="grid grid-cols-3 gap-1">
-            {QUESTIONS.map((question, index) =>
-              question.category === name ? (
-                <span
-                  key={question.asks}
-                  className={classNames('h-1 rounded-full', index < number ? 'bg-soft' : 'bg-line')}
-                />
-              ) : null,
-            )}
-          </div>
-        ))}
-      </div>
-    </>
   );
 }
 
@@ -160,5 +131,33 @@ function AnswerList({ answers, chosen, onChoose }: AnswerListProps) {
         </label>
       ))}
     </div>
+  );
+}
+
+/** The progress as text, and as five groups of three ticks. */
+function ProgressTicks({ number, category }: { number: number; category: Category }) {
+  return (
+    <>
+      <p className="flex justify-between text-small font-medium text-soft">
+        {category}
+        <span className="tabular">
+          {number} of {QUESTIONS.length}
+        </span>
+      </p>
+      <div aria-hidden="true" className="mt-3 grid grid-cols-5 gap-3">
+        {CATEGORIES.map((name) => (
+          <div key={name} className="grid grid-cols-3 gap-1">
+            {QUESTIONS.map((question, index) =>
+              question.category === name ? (
+                <span
+                  key={question.asks}
+                  className={classNames('h-1 rounded-full', index < number ? 'bg-soft' : 'bg-line')}
+                />
+              ) : null,
+            )}
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

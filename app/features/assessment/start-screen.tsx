@@ -29,15 +29,10 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
         )}
       >
         <ScoreRing fill={0} thickness={7} className="page-ring size-44 md:size-60">
-          <span
-            aria-hidden="true"
-            className="block text-[3.5rem] leading-none font-semibold text-faint md:text-[4.5rem]"
-          >
-            ?
-          </span>
-          <span aria-hidden="true" className="mt-2 block text-small text-faint">
-            of {MAX_SCORE}
-          </span>
+          <p aria-hidden="true" className="text-faint">
+            <span className="block text-[3.5rem] leading-none font-semibold md:text-[4.5rem]">?</span>
+            <span className="mt-2 block text-small">of {MAX_SCORE}</span>
+          </p>
         </ScoreRing>
         <h1
           ref={useHeadingFocus(cameBack)}
@@ -52,13 +47,12 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
         </p>
         {broken ? (
           <p role="status" className="mt-6 rounded-xl border border-line bg-raised px-4 py-3 text-small text-warning">
-            This address holds no complete answers, so the assessment starts anew.
+            This address holds no complete answers, so the assessment starts again.
           </p>
         ) : null}
         <ButtonLink
           to={`/founder/assessment${FIRST_QUESTION}`}
           state={OWN_ENTRY}
-          prefetch="none"
           size="large"
           className="mt-8 min-w-40 noscript:hidden"
         >

@@ -78,16 +78,9 @@ function Dial({ fill }: { fill: number }) {
         <circle cx="50" cy="50" r="45.25" strokeWidth="2.5" pathLength="600" strokeDasharray=".9 9.1" />
         <circle cx="50" cy="50" r="46" strokeWidth="4" pathLength="600" strokeDasharray=".9 49.1" />
       </g>
-      <circle
-        cx="50"
-        cy="50"
-        r="46"
-        stroke="var(--bg)"
-        strokeWidth="5"
-        strokeOpacity="0.75"
-        pathLength="100"
-        strokeDasharray={`0 ${(fill * 100 + 0.3).toFixed(1)} 100`}
-      />
+      <g stroke="var(--bg)" strokeWidth="5" strokeOpacity="0.75">
+        <circle cx="50" cy="50" r="46" pathLength="100" strokeDasharray={`0 ${(fill * 100 + 0.3).toFixed(1)} 100`} />
+      </g>
     </svg>
   );
 }

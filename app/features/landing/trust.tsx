@@ -45,14 +45,10 @@ function LogoBand() {
             aria-label="Startups"
             className="flex motion-reduce:mx-auto motion-reduce:max-w-3xl motion-reduce:flex-wrap motion-reduce:justify-center"
           >
-            {STARTUPS.map((startup) => (
-              <Tile key={startup.name} {...startup} />
-            ))}
+            <Logos />
           </ul>
           <ul aria-hidden="true" className="flex motion-reduce:hidden">
-            {STARTUPS.map((startup) => (
-              <Tile key={startup.name} {...startup} tabIndex={-1} />
-            ))}
+            <Logos tabIndex={-1} />
           </ul>
         </div>
       </div>
@@ -60,16 +56,15 @@ function LogoBand() {
   );
 }
 
-function Tile({ name, src, url, tabIndex }: (typeof STARTUPS)[number] & { tabIndex?: number }) {
-  return (
-    <li className="w-[clamp(192px,20vw,256px)] shrink-0 motion-reduce:max-sm:w-1/2">
+const Logos = (props: { tabIndex?: number }) =>
+  STARTUPS.map(({ name, src, url }) => (
+    <li key={name} className="w-[clamp(192px,20vw,256px)] shrink-0 motion-reduce:max-sm:w-1/2">
       <ExternalLink
         href={url}
-        tabIndex={tabIndex}
         className="flex h-20 w-full items-center justify-center rounded-xl opacity-75 transition-opacity hover:opacity-100 focus-visible:-outline-offset-4 focus-visible:opacity-100"
+        {...props}
       >
         <img src={src} alt={name} width={132} height={32} loading="lazy" className="h-8 w-33 object-contain" />
       </ExternalLink>
     </li>
-  );
-}
+  ));
