@@ -84,7 +84,7 @@ async function sendPastScript(page: Page) {
   // The page before may still be loading: its load event is not the answer's.
   await page.waitForLoadState();
   const answered = page.waitForEvent('load');
-  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+  await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => form.submit());
   await answered;
   await hydrated(page);
   await expect(duplicate(page)).toBeVisible();
