@@ -81,7 +81,7 @@ test('says why messages failed, retries and settles them, and shows both mails @
   await expect(page().getByText('Nothing failed, and nothing is uncertain.')).toBeVisible();
   for (const scheme of ['light', 'dark']) {
     const mail = page().frameLocator(`iframe[title="Confirmation on a phone, ${scheme} mode"]`);
-    await expect(mail.getByRole('heading', { name: 'Is this your email?' })).toBeVisible();
+    await expect(mail.getByRole('heading', { name: 'Thanks for signing up.' })).toBeVisible();
     await expect(mail.locator('body')).toHaveCSS(
       'background-color',
       scheme === 'dark' ? 'rgb(11, 12, 16)' : 'rgb(255, 255, 255)',
