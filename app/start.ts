@@ -81,8 +81,8 @@ function holdEarlySubmit() {
 }
 
 /**
- * A reload keeps the place, but where the address names a section, Chromium and WebKit may go back there. So until the
- * page has loaded, the address names none.
+ * A reload keeps the place, but where the address names a section, browsers may go back there once the page is long
+ * enough. So until it has loaded, the address names none.
  */
 function keepPlaceOnReload() {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

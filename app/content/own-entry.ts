@@ -27,6 +27,7 @@ export const OWN_ENTRY_COPY = {
   },
   entry: {
     lead: 'You’re on the waitlist. This is what you told us, and where things stand.',
+    leadJoined: 'You’re in the closed beta. This is what you told us when you joined the list.',
     labels: {
       name: 'Name',
       email: 'Email',

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT, ring } from '../helpers/browser/assessment.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
@@ -26,6 +28,13 @@ test('a result shows flags, next steps and what-ifs, and prints completely, on w
   const bars = page.getByRole('progressbar');
   await expect(bars).toHaveCount(5);
   await expect(bars.nth(1)).toHaveAttribute('aria-valuenow', '58.3');
+  await test.step('the colours of a bar belong to its points, whatever its length', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const [team = [], product = []] = await Promise.all([coloursOf(bars.nth(0)), coloursOf(bars.nth(1))]);
+    const shared = team.slice(0, 5).flat();
+    expect(product.slice(0, 5).flat()).toEqual(shared.map((value) => expect.closeTo(value, -1)));
+    expect(team[0]).not.toEqual(team[4]);
+  });
   await expect(page.getByRole('heading', { name: 'One red flag' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Runway under three months, or not known' })).toBeVisible();
 
@@ -59,6 +68,18 @@ test('a result shows flags, next steps and what-ifs, and prints completely, on w
   const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(paper).toBe('rgb(255, 255, 255)');
 });
+
+/** At every tenth of its length. */
+async function coloursOf(bar: Locator) {
+  const { data, info } = await sharp(await bar.screenshot({ caret: 'initial', scale: 'css' }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const row = Math.floor(info.height / 2) * info.width;
+  return Array.from({ length: 10 }, (_, tenth) => {
+    const start = (row + Math.floor((info.width * (tenth + 0.5)) / 10)) * info.channels;
+    return [...data.subarray(start, start + 3)];
+  });
+}
 
 test('a result can be copied as a link, saved as a picture and restarted @once @chromium', async ({
   page,

@@ -10,7 +10,7 @@ import { insertInvited } from '../helpers/mail/own-entry.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const owner = { ask: askAsOwner };
-const anInvited = () => insertInvited(owner, { full_name: 'Ada Example', email: newEmail() });
+const anInvited = () => insertInvited(owner, { full_name: 'Ada Example', email: newEmail(), role: null });
 /** The owner's product, to which an accepted invitation leads. */
 const PRODUCT = 'https://app.example.com/begin';
 const productOpens = (page: Page) => page.route(`${PRODUCT}*`, (route) => route.fulfill({ body: 'Welcome' }));
@@ -19,6 +19,7 @@ test('an invited person accepts, goes on to the product with the code, and comes
   await productOpens(page);
   const invited = await anInvited();
   await openEntry(page, invited.key);
+  await expect(fact(page, 'Role')).toHaveText('Not given');
   await expect(fact(page, 'Email confirmed')).toHaveText('Not yet');
   await expect(fact(page, 'Invited')).toHaveText(/\d{4}$/);
   await expect(fact(page, 'Invitation accepted')).toHaveText('Not yet');
@@ -52,7 +53,7 @@ test('an invitation that was used or has run out is not offered, not even by a p
 }) => {
   for (const [end, state] of [
     [({ age }: Invited) => age(31), 'Your invitation is no longer valid.'],
-    [useUp, 'You’re on the waitlist.'],
+    [useUp, 'You’re in the closed beta.'],
   ] as const) {
     const invited = await anInvited();
     await page.goto('about:blank');

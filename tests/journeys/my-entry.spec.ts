@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { askAsOwner } from '../helpers/browser/ask-as-owner.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
@@ -46,20 +45,6 @@ test('a person sees, confirms, downloads and erases their entry', async ({ page 
   await expectNoAxeFindings(page);
   expect(await rowsFor(row.email)).toEqual([]);
   expect(violations).toEqual([]);
-});
-
-test('an invited person sees when they were invited @once', async ({ page }) => {
-  const { key, row } = await aPerson({ role: null });
-  await askAsOwner(
-    `with wave as (insert into waitlist.waves default values returning id)
-     insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
-     select r.id, 'invite', wave.id, 'sent', '2026-02-03T12:00:00Z' from public.early_access_registrations r, wave
-     where email = $1`,
-    [row.email],
-  );
-  await openEntry(page, key);
-  await expect(fact(page, 'Invited')).toHaveText('February 3, 2026');
-  await expect(fact(page, 'Role')).toHaveText('Not given');
 });
 
 test('it needs a link from a mail, and search engines do not index it @once', async ({ page, request }) => {

@@ -115,7 +115,7 @@ test('both sections work as an address, and a reload keeps the place, before the
     await expect.poll(() => isAtTop(page, id)).toBe(true);
     await page.reload();
     await expect.poll(() => isAtTop(page, id)).toBe(true);
-    for (const scrolled of [3000, 2600]) {
+    for (const scrolled of [4000, 600]) {
       await page.evaluate((top) => window.scrollTo(0, top), scrolled);
       const release = await holdApplication(page);
       await page.reload();

@@ -3,13 +3,16 @@ import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
 import { button, fact, heading } from '../helpers/browser/own-entry.ts';
 import { readMail } from '../helpers/mail/read-mail.ts';
 
 /** How long a confirmation may take to be sent. */
 const A_MINUTE = { timeout: 60_000 };
 
-test('register, open the mail, confirm, see the entry, leave, register again @once', async ({ page }) => {
+test('register, open the mail, confirm, lose the mail, get the link again, leave, register again @once', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const folder = createTemporaryFolder('mail-journey');
   const mails = await startMailServer();
@@ -46,6 +49,14 @@ test('register, open the mail, confirm, see the entry, leave, register again @on
     await page.reload();
     await expect(fact(page, 'Email confirmed')).toHaveText(/\d{4}$/);
 
+    await page.evaluate(() => sessionStorage.clear());
+    await openHydrated(page, `${site}/my-entry`);
+    await field.email(page).fill(email);
+    await button(page, 'Send me my link again').click();
+    await expect(page.getByText('If you are on the list, a mail is on its way.')).toBeVisible();
+    expect(await mailNumber(2)).toBe(link);
+    await page.goto(link);
+
     await button(page, 'Leave the list').click();
     await button(page, 'Erase my entry').click();
     await expect(heading(page)).toHaveText('You’ve left the list');
@@ -53,7 +64,7 @@ test('register, open the mail, confirm, see the entry, leave, register again @on
     await expect(page).toHaveURL(`${site}/get-early-access`);
 
     await register();
-    const newLink = await mailNumber(2);
+    const newLink = await mailNumber(3);
     expect(newLink).not.toBe(link);
     await page.goto(link);
     await expect(heading(page)).toHaveText('This link opens no entry');

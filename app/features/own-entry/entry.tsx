@@ -29,7 +29,7 @@ export function Entry({ entry, progress, actions, announce }: EntryProps) {
   };
   return (
     <div className="animate-rise">
-      <p className="mt-3 max-w-[35.5em] text-lead text-soft">{copy.lead}</p>
+      <p className="mt-3 max-w-[35.5em] text-lead text-soft">{entry.joined_at ? copy.leadJoined : copy.lead}</p>
       <div className="mt-8 grid grid-cols-[minmax(0,38rem)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(14rem,20rem)] lg:justify-between">
         <div className="space-y-4">
           <Prompt entry={entry} progress={progress} actions={actions} />

@@ -3,8 +3,14 @@ import { findPage } from '~/content/pages';
 import { BRAND } from '~/content/site';
 
 const SITE_URL: string = import.meta.env.SITE_URL;
-const PICTURE = `${SITE_URL}/share.png`;
-const PICTURE_ALT = `${BRAND.name}: ${BRAND.headline}`;
+const SHARED = {
+  type: 'website',
+  site_name: BRAND.name,
+  image: `${SITE_URL}/share.png`,
+  'image:width': '1200',
+  'image:height': '630',
+  'image:alt': `${BRAND.name}: ${BRAND.headline}`,
+};
 
 /** The background of the public pages, and that of the dark previews (tokens.css). */
 const themeColour = (path: string) => (/^\/(founder|investor)(\/|$)/.test(path) ? '#0b0c10' : '#ffffff');
@@ -28,15 +34,9 @@ export function PageMeta() {
       <meta name="description" content={description} />
       <meta name="theme-color" content={themeColour(path)} />
       <link rel="canonical" href={address} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={BRAND.name} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
-      <meta property="og:image" content={PICTURE} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={PICTURE_ALT} />
+      {Object.entries({ ...SHARED, title, description, url: address }).map(([property, content]) => (
+        <meta key={property} property={`og:${property}`} content={content} />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
       {noindex ? <meta name="robots" content="noindex" /> : null}
     </>
