@@ -39,8 +39,12 @@ export type Sort = (typeof SORTS)[number]['value'];
 export const FILTERS = ['search', 'role', 'source', 'campaign', 'site', 'state', 'from', 'to'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-export const PERIODS = ['30', '90', 'all'] as const;
-export type Period = (typeof PERIODS)[number];
+export const PERIODS = [
+  { key: '30', label: '30 days' },
+  { key: '90', label: '90 days' },
+  { key: 'all', label: 'All time' },
+] as const;
+export type Period = (typeof PERIODS)[number]['key'];
 
 export const FACETS = ['role', 'source', 'campaign', 'site'] as const;
 export type Facet = (typeof FACETS)[number];
@@ -49,15 +53,19 @@ export type Breakdown = Omit<BreakdownRows, 'counts'> & {
   counts: (BreakdownRows['counts'][number] & { label: string })[];
 };
 
-export type Overview = Attention & { isEmpty: boolean; isMailConfigured: boolean; formAddress: string };
+export type Overview = Attention & {
+  isEmpty: boolean;
+  isMailConfigured: boolean;
+  formAddress: string;
+  formQrCode: string;
+};
 export type Figures = { registered: Figure; confirmed: Figure; invited: Figure; confirmedAndInvited: number };
 
 /** A row as JSON carries it. */
 export type Json<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: Json<T[Key]> } : T;
 
 export type ListedPerson = Json<PersonRow>;
-/** `next` continues the list where there is more. */
-export type PeoplePage = { people: ListedPerson[]; next: string | null };
+export type PeoplePage = { people: ListedPerson[]; isMore: boolean };
 /** `isMore` when counting stopped at `count`. */
 export type PeopleCount = { count: number; isMore: boolean };
 export type PersonMessage = Json<PersonMessageRow>;

@@ -41,8 +41,11 @@ export const Filter = Type.Object({
   zone: Zone,
 });
 
-const paging = { sort: Type.Optional(valuesOf(SORTS)), after: Type.Optional(Text) };
-export const FilterAndPage = Type.Object({ ...Filter.properties, ...paging });
+export const FilterAndPage = Type.Object({
+  ...Filter.properties,
+  sort: Type.Optional(valuesOf(SORTS)),
+  limit: Type.String({ pattern: '^[1-9]\\d{0,3}$', default: '50' }),
+});
 
 const MOST_INVITED = 100_000;
 const Count = Type.Integer({ minimum: 1, maximum: MOST_INVITED });

@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { writeAuditLog } from '#database/waitlist/audit-log.ts';
 import { countWaiting, listWaves, pauseWave, pickInvitees, resumeWave, startWave } from '#database/waitlist/waves.ts';
 import type { WavePreview } from '../contract.ts';
-import { Problem } from '../errors.ts';
+import { problem } from '../errors.ts';
 import { Id, Invitees, WaveDraft } from './schemas.ts';
 import { type StudioPart, toShown } from './studio.ts';
 
@@ -41,14 +41,14 @@ export const waves: StudioPart =
 
     /** Exactly the people who were shown, except those who have left or were invited meanwhile. */
     app.post('/waves', { bodyLimit: 4 * 1024 * 1024, schema: { body: Invitees } }, async ({ body: { ids } }) => {
-      if (!mail) throw new Problem(409, 'No mail server is set up: set SMTP_URL and MAIL_FROM.');
-      if (!mail.inviteUrl) throw new Problem(409, 'Set INVITE_URL first, the address where an invited person begins.');
+      if (!mail) throw problem(409, 'No mail server is set up: set SMTP_URL and MAIL_FROM.');
+      if (!mail.inviteUrl) throw problem(409, 'Set INVITE_URL first, the address where an invited person begins.');
       const wave = await sessions.use(async (session) => {
         const frozen = await startWave(session, ids);
         if (frozen) await writeAuditLog(session, 'wave started', frozen.people);
         return frozen;
       });
-      if (!wave) throw new Problem(409, 'All of them have left or were invited meanwhile.');
+      if (!wave) throw problem(409, 'All of them have left or were invited meanwhile.');
       return wave;
     });
 
@@ -56,7 +56,7 @@ export const waves: StudioPart =
     app.post('/waves/:id/:verb', { schema: { params: Change } }, async ({ params }) => {
       const { change, action } = CHANGES[params.verb];
       await sessions.use(async (session) => {
-        if (!(await change(session, Number(params.id)))) throw new Problem(404, 'There is no such wave.');
+        if (!(await change(session, Number(params.id)))) throw problem(404, 'There is no such wave.');
         await writeAuditLog(session, action, 1);
       });
       return params;

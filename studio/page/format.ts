@@ -1,7 +1,7 @@
 import { ROLES } from '#registration/contract.ts';
+import { formatNumber } from '#text/format.ts';
 
-const numbers = new Intl.NumberFormat('en-GB');
-export const formatNumber = (value: number) => numbers.format(value);
+export { formatNumber };
 
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
@@ -9,18 +9,19 @@ export const plural = (count: number, one: string, many = `${one}s`) =>
 const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 export const formatShare = (part: number, whole: number) => (whole === 0 ? '–' : percents.format(part / whole));
 
-const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 /** As it is, for a time that JavaScript cannot hold: people's clocks may be wrong by any amount. */
-const format = (style: Intl.DateTimeFormat, iso: string) => {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : style.format(date);
+const formatAs = (style: Intl.DateTimeFormatOptions) => {
+  const { format } = new Intl.DateTimeFormat('en-GB', style);
+  return (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : format(new Date(iso)));
 };
-export const formatMoment = (iso: string) => format(moments, iso);
-export const formatDay = (iso: string) => format(days, iso);
+export const formatMoment = formatAs({ dateStyle: 'medium', timeStyle: 'short' });
+export const formatDay = formatAs({ dateStyle: 'medium' });
 
 /** The viewer's time zone, by the name that the database knows too. */
 export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** What people are called who have no value of a kind. */
+export const NO_VALUE = { role: 'No role', source: 'No source', campaign: 'No campaign', site: 'No referrer' };
+
 export const roleLabel = (role: string | null) =>
-  role ? (ROLES.find(({ value }) => value === role)?.label ?? role) : 'No role';
+  role ? (ROLES.find(({ value }) => value === role)?.label ?? role) : NO_VALUE.role;

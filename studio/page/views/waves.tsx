@@ -5,67 +5,52 @@ import { ProgressBar } from '#app/components/progress-bar.tsx';
 import type { ListedWave } from '../../contract.ts';
 import { write } from '../api.ts';
 import { formatMoment, formatNumber, plural } from '../format.ts';
-import { useData } from '../use-data.ts';
-import { Alert, Empty, Pending, View } from '../view.tsx';
+import { useAction, useData } from '../use-data.ts';
+import { Alert, Empty, Loaded, SmallButton, View } from '../view.tsx';
 import { WaveComposer } from './wave-composer.tsx';
 
 const LIVE_MS = 3000;
 
 export function WavesView() {
   const [isComposing, setComposing] = useState(false);
-  const { data, problem, reload } = useData<ListedWave[]>('/waves', { liveMs: LIVE_MS });
+  const waves = useData<ListedWave[]>('/waves', { liveMs: LIVE_MS });
+  const close = () => {
+    setComposing(false);
+    waves.reload();
+  };
   return (
     <View
       title="Waves"
       lead="Invitations go out in waves, to the people who have waited longest."
       actions={isComposing ? null : <Button onClick={() => setComposing(true)}>New wave</Button>}
     >
-      <div className="grid grid-cols-1 gap-4">
-        {isComposing ? (
-          <Panel title="New wave">
-            <WaveComposer
-              onClose={() => {
-                setComposing(false);
-                reload();
-              }}
-            />
-          </Panel>
-        ) : null}
-        {!data ? (
-          <Pending problem={problem} />
-        ) : data.length === 0 ? (
-          <Empty title="No one has been invited yet">
-            Compose a wave to see whom it would invite. Nothing is sent before you confirm it.
-          </Empty>
-        ) : (
-          data.map((wave) => <WaveCard key={wave.id} wave={wave} onChange={reload} />)
-        )}
-      </div>
+      {isComposing ? (
+        <Panel title="New wave" className="mb-4">
+          <WaveComposer onClose={close} />
+        </Panel>
+      ) : null}
+      <Loaded answer={waves} className="grid grid-cols-1 gap-4">
+        {(found) =>
+          found.length === 0 ? (
+            <Empty title="No one has been invited yet">
+              Compose a wave to see whom it would invite. Nothing is sent before you confirm it.
+            </Empty>
+          ) : (
+            found.map((wave) => <WaveCard key={wave.id} wave={wave} onChange={waves.reload} />)
+          )
+        }
+      </Loaded>
     </View>
   );
 }
 
 /** How far a wave has got, and whether it goes on. */
 function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }) {
-  const [problem, setProblem] = useState<string>();
-  const { id, people, sent, waiting, failed, uncertain, paused_at: pausedAt } = wave;
+  const { problem, run } = useAction();
+  const { id, people, sent, waiting, paused_at: pausedAt } = wave;
   const verb = pausedAt ? 'resume' : 'pause';
-
-  async function change() {
-    try {
-      await write(`/waves/${id}/${verb}`);
-      setProblem(undefined);
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-    onChange();
-  }
-
-  const rest = [
-    waiting > 0 && `${formatNumber(waiting)} waiting`,
-    failed > 0 && `${formatNumber(failed)} failed`,
-    uncertain > 0 && `${formatNumber(uncertain)} uncertain`,
-  ].filter(Boolean);
+  const change = (to: string) => run(() => write(`/waves/${id}/${to}`)).then(onChange);
+  const rest = (['waiting', 'failed', 'uncertain'] as const).filter((state) => wave[state] > 0);
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -77,9 +62,9 @@ function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }
           </span>
         </h2>
         {waiting > 0 || pausedAt ? (
-          <Button variant="secondary" size="small" onClick={change} aria-label={`${verb} wave ${id}`}>
+          <SmallButton onClick={() => change(verb)} aria-label={`${verb} wave ${id}`}>
             {pausedAt ? 'Resume' : 'Pause'}
-          </Button>
+          </SmallButton>
         ) : null}
       </div>
       <div className="mt-4">
@@ -87,7 +72,7 @@ function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }
       </div>
       <p className="mt-2 text-small text-soft tabular">
         {pausedAt ? <strong className="font-semibold text-warning">Paused · </strong> : null}
-        {formatNumber(sent)} sent{rest.length > 0 ? ` · ${rest.join(' · ')}` : ''}
+        {[`${formatNumber(sent)} sent`, ...rest.map((state) => `${formatNumber(wave[state])} ${state}`)].join(' · ')}
       </p>
       <Alert problem={problem} />
     </Card>
