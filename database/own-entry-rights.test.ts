@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS } from '#registration/own-entry.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
-import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/mail/own-entry.ts';
+import { insertEntry, insertInvited, NOBODYS_KEYS, randomKey } from '#tests/helpers/mail/own-entry.ts';
 import { createPool, openSession, sqlState } from './pool.ts';
 
 let database: TestDatabase;
@@ -11,21 +11,29 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const call = async (name: string, key: unknown) => {
-  const [answer] = await database.anon.query({ text: `select public.${name}($1) as answer`, values: [key] });
+const call = async (name: string, ...values: unknown[]) => {
+  const parameters = values.map((_, n) => `$${n + 1}`);
+  const [answer] = await database.anon.query({ text: `select public.${name}(${parameters}) as answer`, values });
   return answer?.answer;
 };
 
-/** What the three functions read, by PostgreSQL's own count. */
-async function touchedBy(key: string | null) {
+/** Calls, by key, of everything that takes one. */
+const CALLS = [
+  'public.my_entry($1)',
+  'public.confirm_my_entry($1)',
+  'public.leave_waitlist($1)',
+  'public.accept_my_invitation($1)',
+  `public.save_my_survey($1, '{"team":"solo"}')`,
+];
+
+/** Which tables these calls read and write, and how often, by PostgreSQL's own count. Rolled back. */
+async function touchedBy(calls: string[], value: string | null) {
   const session = await openSession(createPool(database.address, { size: 1 }));
   await session.query({ text: 'begin; set local enable_seqscan = off' });
-  for (const name of OWN_ENTRY_FUNCTIONS) {
-    await session.query({ text: `select public.${name}($1)`, values: [key] });
-  }
+  for (const text of calls) await session.query({ text: `select ${text}`, values: [value] });
   const touched = await session.query({
-    text: `select relname, seq_scan, idx_scan from pg_stat_xact_user_tables
-      where seq_scan + coalesce(idx_scan, 0) > 0 order by 1`,
+    text: `select relname, seq_scan, idx_scan, n_tup_ins, n_tup_upd, n_tup_del from pg_stat_xact_user_tables
+      where seq_scan + coalesce(idx_scan, 0) + n_tup_ins + n_tup_upd + n_tup_del > 0 order by 1`,
   });
   await session.close();
   return touched;
@@ -75,46 +83,71 @@ describe('without one', () => {
       expect(await call('my_entry', key)).toBeNull();
       expect(await call('confirm_my_entry', key)).toBe(false);
       expect(await call('leave_waitlist', key)).toBe(false);
+      expect(await call('accept_my_invitation', key)).toBeNull();
+      expect(await call('save_my_survey', key, {})).toBe(false);
     },
   );
 
   it('every key is looked up in the same way: no path is shorter than that of an unknown one', async () => {
     const { key } = await insertEntry(database);
     await call('leave_waitlist', key);
-    const unknown = await touchedBy(randomKey());
-    expect(unknown).toEqual([{ relname: 'entries', seq_scan: '0', idx_scan: expect.stringMatching(/^[1-9]/) }]);
-    for (const wrong of [...NOBODYS_KEYS.filter((one) => !one.includes('\0')), null, key]) {
-      expect(await touchedBy(wrong)).toEqual(unknown);
-    }
-  });
-
-  it('nor is any found among ten thousand that were made up', async () => {
-    await insertEntry(database);
-    for (let batch = 0; batch < 10; batch += 1) {
-      const found = await database.anon.query({
-        text: `select key from unnest($1::text[]) as key
-               where public.my_entry(key) is not null or public.confirm_my_entry(key) or public.leave_waitlist(key)`,
-        values: [Array.from({ length: 1000 }, randomKey)],
-      });
-      expect(found).toEqual([]);
-    }
-  });
-
-  it.each(['entries', 'messages', 'waves', 'mail'])('waitlist.%s is out of reach', async (table) => {
-    const refused = await database.anon.query({ text: `select * from waitlist.${table}` }).catch(sqlState);
-    expect(refused).toBe('42501');
-  });
-
-  it('the functions behind are out of reach, and the three are all there is', async () => {
-    const refused = await database.anon
-      .query({ text: 'select waitlist.registration_of($1)', values: ['x'] })
-      .catch(sqlState);
-    expect(refused).toBe('42501');
-    const open = await database.ask(
-      `select proname from pg_proc where pronamespace in ('public'::regnamespace, 'waitlist'::regnamespace)
-       and has_function_privilege('anon', oid, 'execute') order by 1`,
+    const unknown = await touchedBy(CALLS, randomKey());
+    expect(unknown).toContainEqual(
+      expect.objectContaining({ relname: 'entries', idx_scan: expect.stringMatching(/^[1-9]/) }),
     );
-    expect(open.map((row) => row.proname)).toEqual(['confirm_my_entry', 'leave_waitlist', 'my_entry']);
+    expect(unknown.map(({ n_tup_upd, n_tup_ins, n_tup_del }) => [n_tup_upd, n_tup_ins, n_tup_del].join())).toEqual(
+      unknown.map(() => '0,0,0'),
+    );
+    for (const wrong of [...NOBODYS_KEYS.filter((one) => !one.includes('\0')), null, key]) {
+      expect(await touchedBy(CALLS, wrong)).toEqual(unknown);
+    }
+  });
+
+  it('nor is any found among ten thousand keys and codes that were made up', async () => {
+    const { accept } = await insertInvited(database);
+    await accept();
+    const owner = createPool(database.address, { size: 1 });
+    const found = (one: string) =>
+      CALLS.map((text) => `coalesce(${text.replace('$1', one)}::text, 'false') <> 'false'`).join(' or ');
+    for (let batch = 0; batch < 10; batch += 1) {
+      const values = [Array.from({ length: 1000 }, randomKey)];
+      const text = `select made_up from unnest($1::text[]) as made_up where ${found('made_up')}`;
+      expect(await database.anon.query({ text, values })).toEqual([]);
+      const redeemed = `select from unnest($1::text[]) as made_up where public.redeem_invitation(made_up) is not null`;
+      expect(await owner.query({ text: redeemed, values })).toEqual([]);
+    }
+    await owner.close();
+  });
+
+  it.each(['entries', 'messages', 'waves', 'mail', 'link_requests', 'notices'])(
+    'waitlist.%s is out of reach',
+    async (table) => {
+      const refused = await database.anon.query({ text: `select * from waitlist.${table}` }).catch(sqlState);
+      expect(refused).toBe('42501');
+    },
+  );
+
+  it.each(['waitlist.registration_of($1)', 'waitlist.queue_links(1)', 'public.redeem_invitation($1)'])(
+    '%s is out of reach',
+    async (call) => {
+      const query = { text: `select ${call}`, values: call.includes('$1') ? ['x'] : [] };
+      expect(await database.anon.query(query).catch(sqlState)).toBe('42501');
+    },
+  );
+
+  it('the functions that we know of are all there are', async () => {
+    const open = await database.ask(
+      `select proname, pg_get_function_identity_arguments(oid) as parameters from pg_proc
+       where pronamespace in ('public'::regnamespace, 'waitlist'::regnamespace)
+       and has_function_privilege('anon', oid, 'execute')`,
+    );
+    const known = Object.entries(OWN_ENTRY_FUNCTIONS).map(([name, parameters]) => [
+      name,
+      Object.entries(parameters)
+        .map(([parameter, type]) => `${parameter} ${type}`)
+        .join(', '),
+    ]);
+    expect(Object.fromEntries(open.map((row) => [row.proname, row.parameters]))).toEqual(Object.fromEntries(known));
   });
 
   it('a search path of the caller’s changes nothing', async () => {
@@ -124,5 +157,57 @@ describe('without one', () => {
       values: [key],
     });
     expect(found?.answer).not.toBeNull();
+  });
+});
+
+describe('asking for the link', () => {
+  const requests = () => database.ask('select requested_at from waitlist.link_requests');
+  const passed = (time: string) =>
+    database.ask(
+      `update waitlist.link_requests set requested_at = array(select at - $1::interval from unnest(requested_at) as at)`,
+      [time],
+    );
+  beforeEach(async () => {
+    await database.ask('truncate waitlist.link_requests, waitlist.senders');
+    await database.ask(
+      `insert into waitlist.senders (id, host, kinds) values (gen_random_uuid(), 'one', '{confirm,link}')`,
+    );
+  });
+
+  it('reads and writes the same whether the address is on the list or not, the first time and again', async () => {
+    const { row } = await insertEntry(database);
+    const asks = ['public.send_my_link($1)'];
+    const unknown = await touchedBy(asks, 'nobody@example.com');
+    expect(unknown).toContainEqual(expect.objectContaining({ relname: 'link_requests', n_tup_ins: '1' }));
+    for (const email of [row.email, row.email.toUpperCase(), 'x', '']) {
+      expect(await touchedBy(asks, email), email).toEqual(unknown);
+    }
+    const again = await touchedBy([...asks, ...asks], 'nobody@example.com');
+    expect(await touchedBy([...asks, ...asks], row.email)).toEqual(again);
+  });
+
+  it('counts once an hour and three times a day for a mailbox, whatever it says in between', async () => {
+    const { row } = await insertEntry(database, { email: 'grace.hopper@gmail.com' });
+    const times = async () => (await requests()).map(({ requested_at }) => (requested_at as Date[]).length);
+    const ask = async () => {
+      for (const email of [row.email, 'gracehopper+list@googlemail.com']) {
+        expect(await call('send_my_link', email)).toBe(true);
+      }
+      return times();
+    };
+    expect([await ask(), await passed('61 minutes'), await ask(), await passed('2 hours'), await ask()]).toEqual([
+      [1],
+      [],
+      [2],
+      [],
+      [3],
+    ]);
+    await passed('20 hours');
+    const [before] = await requests();
+    await ask();
+    expect(await requests()).toEqual([before]);
+    await passed('1 hour');
+    expect(await ask()).toEqual([3]);
+    expect(await requests()).not.toEqual([before]);
   });
 });

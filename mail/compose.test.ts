@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
+import { MESSAGE_KINDS, type MessageKind } from '#registration/own-entry.ts';
 import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
 import { readMail } from '#tests/helpers/mail/read-mail.ts';
 import { compose } from './compose.ts';
@@ -11,7 +12,7 @@ const settings = mailSettings(25);
 const recipient = { email: 'ada@example.com', key: KEY };
 
 /** As it goes out, byte for byte. */
-async function sourceOf(kind: 'confirm' | 'invite', changes: Partial<typeof settings> = {}) {
+async function sourceOf(kind: MessageKind, changes: Partial<typeof settings> = {}) {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await mailer.sendMail(compose({ kind, ...recipient }, { ...settings, ...changes }, SITE));
   return String(message);
@@ -21,40 +22,41 @@ const links = (html: string) =>
     .querySelectorAll('a')
     .map((link) => link.getAttribute('href'));
 
-it('the confirmation says why, and has one link, which leads to the person’s own entry', async () => {
-  const { headers, text, html } = readMail(await sourceOf('confirm'));
-  const link = `https://example.com/my-entry#${KEY}`;
-  expect(links(html)).toEqual([link]);
-  expect(text.match(/https?:\S+/g)).toEqual([link]);
-  expect(headers.to).toBe('ada@example.com');
-  expect(headers['auto-submitted']).toBe('auto-generated');
-  expect(headers).not.toHaveProperty('list-unsubscribe');
-});
+describe.each(MESSAGE_KINDS)('%s', (kind) => {
+  it('has one link, which leads to the person’s own entry', async () => {
+    const { headers, text, html } = readMail(await sourceOf(kind));
+    const link = `https://example.com/my-entry#${KEY}`;
+    expect(links(html)).toEqual([link]);
+    expect(text.match(/https?:\S+/g)).toEqual([link]);
+    expect(headers.to).toBe('ada@example.com');
+    expect(headers['auto-submitted']).toBe('auto-generated');
+    expect('list-unsubscribe' in headers).toBe(kind === 'invite');
+  });
 
-it('the invitation leads to where people begin, and to their own entry', async () => {
-  const { text, html } = readMail(await sourceOf('invite'));
-  expect(links(html)).toEqual(['https://app.example.com/begin', `https://example.com/my-entry#${KEY}`]);
-  expect(text.match(/https?:\S+/g)).toEqual(links(html));
-});
+  it('has no picture, table, script or third-party address', async () => {
+    const { html } = readMail(await sourceOf(kind));
+    const page = parse(html);
+    expect(page.querySelectorAll('img, table, script, link, iframe, form')).toEqual([]);
+    expect(html).not.toMatch(/url\(|@import/);
+    expect(page.querySelector('style')?.text).toContain('prefers-color-scheme: dark');
+  });
 
-it.each(['confirm', 'invite'] as const)('%s: no picture, table, script or third-party address', async (kind) => {
-  const { html } = readMail(await sourceOf(kind));
-  const page = parse(html);
-  expect(page.querySelectorAll('img, table, script, link, iframe, form')).toEqual([]);
-  expect(html).not.toMatch(/url\(|@import/);
-  expect(page.querySelector('style')?.text).toContain('prefers-color-scheme: dark');
-});
-
-it('every line of both is short enough for any mail server', async () => {
-  for (const kind of ['confirm', 'invite'] as const) {
+  it('has only lines that are short enough for any mail server', async () => {
     const lengths = (await sourceOf(kind)).split('\r\n').map((line) => Buffer.byteLength(line));
     expect(Math.max(...lengths)).toBeLessThan(998);
-  }
+  });
 });
 
-it('a message has the same id at every attempt, which does not reveal its key', () => {
-  const id = () => compose({ kind: 'confirm', ...recipient }, settings, SITE).messageId;
+it('the invitation says how long it is valid', async () => {
+  const { text } = readMail(await sourceOf('invite', { invitationDays: 14 }));
+  expect(text).toContain('valid for 14 days');
+  expect(text).toContain('Accept my invitation:\n');
+});
+
+it('a message has the same id at every attempt, another when it is sent again, and none reveals its key', () => {
+  const id = (resent = 0) => compose({ kind: 'confirm', resent, ...recipient }, settings, SITE).messageId;
   expect(id()).toBe(id());
+  expect(new Set([id(), id(1), id(2)]).size).toBe(3);
   expect(id()).toMatch(/^<[0-9a-f]{32}@example\.com>$/);
   expect(id()).not.toContain(KEY.slice(0, 32));
 });

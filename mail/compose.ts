@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
-import { MAILS } from '#app/content/mails.ts';
+import { mailTexts } from '#app/content/mails.ts';
 import type { TakenMessage } from '#database/waitlist/outbox.ts';
 import { OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { wireAddress } from '#registration/rules.ts';
@@ -14,26 +14,25 @@ export type Site = {
   isServer: boolean;
 };
 
-type Recipient = Pick<TakenMessage, 'kind' | 'email' | 'key'>;
-type Settings = Pick<MailSettings, 'from' | 'replyTo' | 'inviteUrl'>;
+type Recipient = Pick<TakenMessage, 'kind' | 'email' | 'key'> & Partial<Pick<TakenMessage, 'resent'>>;
+type Settings = Pick<MailSettings, 'from' | 'replyTo' | 'invitationDays'>;
 
 /** Nothing in it was typed by a visitor but the address in the To line. */
-export function compose({ kind, email, key }: Recipient, settings: Settings, site: Site): SendMailOptions {
-  const { from, replyTo, inviteUrl } = settings;
-  const texts = MAILS[kind];
+export function compose({ kind, email, key, resent }: Recipient, settings: Settings, site: Site): SendMailOptions {
+  const { from, replyTo, invitationDays } = settings;
+  const texts = mailTexts(invitationDays)[kind];
   const address = wireAddress(email);
   // The key comes after a #, the part of an address that browsers send to no one.
-  const entry = `${site.address}${OWN_ENTRY_PATH}#${key}`;
-  const links = { entry, action: kind === 'invite' ? (inviteUrl ?? entry) : entry };
+  const link = `${site.address}${OWN_ENTRY_PATH}#${key}`;
   return {
     from,
     replyTo: replyTo ?? undefined,
     to: { name: '', address },
     envelope: { from: from.address, to: [address] },
-    messageId: `<${messageIdOf(kind, key)}@${from.address.split('@')[1]}>`,
+    messageId: `<${messageIdOf(kind, key, resent)}@${from.address.split('@')[1]}>`,
     subject: texts.subject,
-    text: renderText(texts, links),
-    html: renderHtml(texts, links),
+    text: renderText(texts, link),
+    html: renderHtml(texts, link),
     // Auto-responders do not answer mail that says this.
     headers: { 'Auto-Submitted': 'auto-generated', ...(kind === 'invite' && listHeaders(key, settings, site)) },
     disableFileAccess: true,
@@ -51,6 +50,9 @@ function listHeaders(key: string, { from, replyTo }: Settings, { address, isServ
   };
 }
 
-/** The same for every attempt, so a mailbox that gets a message twice can tell. */
-const messageIdOf = (kind: string, key: string) =>
-  createHash('sha256').update(`${kind} ${key}`).digest('hex').slice(0, 32);
+/** The same for every attempt, so a mailbox that gets a message twice can tell. One that is sent again is another. */
+const messageIdOf = (kind: string, key: string, resent = 0) =>
+  createHash('sha256')
+    .update(`${kind} ${key}${resent > 0 ? ` ${resent}` : ''}`)
+    .digest('hex')
+    .slice(0, 32);

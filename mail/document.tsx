@@ -4,8 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MAIL_SENDER_LINE, type MailTexts } from '#app/content/mails.ts';
 import { BRAND } from '#app/content/site.ts';
 
-export type Links = { action: string; entry: string };
-
 // The site's colours (app/styles/tokens.css), in the element itself because some programs drop the style sheet, and
 // again in the style sheet for those that show mails in the dark.
 const LIGHT = { bg: '#ffffff', line: '#e5e5ea', ink: '#111217', soft: '#494c57', faint: '#666975', onInk: '#ffffff' };
@@ -13,20 +11,17 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #0b0c10 !important; color: #f4f5f8 !important; border-color: #262933 !important; }
   .soft { color: #b6bac6 !important; }
   .faint { color: #9196a5 !important; border-color: #262933 !important; }
-  .faint a { color: #a49bff !important; }
   .action { background: #f4f5f8 !important; color: #0b0c10 !important; }
 }`;
 
-export const renderHtml = (texts: MailTexts, links: Links) =>
-  `<!DOCTYPE html>\n${renderToStaticMarkup(<MailDocument texts={texts} links={links} />)}\n`;
+export const renderHtml = (texts: MailTexts, link: string) =>
+  `<!DOCTYPE html>\n${renderToStaticMarkup(<MailDocument texts={texts} link={link} />)}\n`;
 
-export function renderText({ heading, why, action, own }: MailTexts, links: Links): string {
-  const entry = own.link ? `${own.text} ${own.link}:\n${links.entry}` : own.text;
-  return `${[heading, why, `${action}:\n${links.action}`, entry, `-- \n${MAIL_SENDER_LINE}`].join('\n\n')}\n`;
-}
+export const renderText = ({ heading, text, action, note }: MailTexts, link: string) =>
+  `${[heading, text, `${action}:\n${link}`, note, `-- \n${MAIL_SENDER_LINE}`].join('\n\n')}\n`;
 
 /** One column without tables or pictures: every mail program and every screen reader reads it in order. */
-function MailDocument({ texts, links }: { texts: MailTexts; links: Links }) {
+function MailDocument({ texts, link }: { texts: MailTexts; link: string }) {
   return (
     <html lang="en">
       <head>
@@ -43,26 +38,15 @@ function MailDocument({ texts, links }: { texts: MailTexts; links: Links }) {
             {texts.heading}
           </h1>
           <p className="soft" style={{ margin: '0 0 28px', color: LIGHT.soft }}>
-            {texts.why}
+            {texts.text}
           </p>
           <p style={{ margin: '0 0 36px' }}>
-            <a className="action" href={links.action} style={ACTION}>
+            <a className="action" href={link} style={ACTION}>
               {texts.action}
             </a>
           </p>
           <div className="faint" style={{ borderTop: `1px solid ${LIGHT.line}`, paddingTop: 20, ...SMALL }}>
-            <p style={{ margin: '0 0 8px' }}>
-              {texts.own.text}
-              {texts.own.link && (
-                <>
-                  {' '}
-                  <a href={links.entry} style={{ color: '#4a3ddb' }}>
-                    {texts.own.link}
-                  </a>
-                  .
-                </>
-              )}
-            </p>
+            <p style={{ margin: '0 0 8px' }}>{texts.note}</p>
             <p style={{ margin: 0 }}>{MAIL_SENDER_LINE}</p>
           </div>
         </main>

@@ -8,15 +8,17 @@ import {
   isAnyDue,
   type Outcome,
   queueConfirmations,
+  queueLinks,
   reclaimMessages,
   rememberFound,
   type SettledState,
+  saveInvitationSettings,
   settleMessage,
   type TakenMessage,
   takeMessages,
 } from '#database/waitlist/outbox.ts';
 import { removeHeartbeat, saveHeartbeat } from '#database/waitlist/senders.ts';
-import type { MessageKind } from '#registration/own-entry.ts';
+import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { wireAddress } from '#registration/rules.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import { createBackoff } from './backoff.ts';
@@ -47,8 +49,8 @@ const SETTLE_RETRY_MS = 500;
 const MAINTAIN_EVERY_MS = 5_000;
 /** Another spelling of the same address has had this mail. */
 const UNIQUE_VIOLATION = '23505';
-/** After so many confirmations an invitation goes first: a flood of registrations does not stop a wave. */
-const CONFIRMATIONS_PER_INVITATION = 3;
+/** After so many confirmations other mails go first: a flood of registrations does not stop a wave. */
+const CONFIRMATIONS_IN_ROW = 3;
 const EVENTS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail uncertain', waiting: 'mail put off' };
 
 type Delivered = { state: SettledState | 'lost'; code: number | null; trouble?: string };
@@ -56,7 +58,7 @@ type Delivered = { state: SettledState | 'lost'; code: number | null; trouble?: 
 /** Takes messages that are due and hands them to the mail server, a few at a time. */
 export function openOutbox({ database, settings, site, report, leases = LEASES, ...others }: OutboxOptions) {
   const transport = others.transport ?? openTransport(settings.smtp);
-  const kinds: MessageKind[] = settings.inviteUrl === null ? ['confirm'] : ['confirm', 'invite'];
+  const kinds = MESSAGE_KINDS.filter((kind) => kind !== 'invite' || settings.inviteUrl !== null);
   const inFlight = new Set<Promise<void>>();
   const givingUp = new AbortController();
   const backoff = createBackoff();
@@ -101,6 +103,7 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
     maintainedAt = Date.now();
     const pause = { paused_until: backoff.until(), trouble: lastTrouble };
     await saveHeartbeat(database, id, { host: hostname(), kinds, ...pause });
+    await saveInvitationSettings(database, settings);
     await eraseExpired(database);
   }
 
@@ -141,18 +144,19 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
         if (state === 'uncertain') report({ what: EVENTS.uncertain, message: id });
       }
       await queueConfirmations(database, settings);
+      await queueLinks(database);
       await rememberFound(database);
     },
     /** Starts as many as the rate and the connections allow. Returns how many. */
     async sendDue(): Promise<number> {
       const atMost = CONNECTIONS - inFlight.size;
       if (atMost === 0 || backoff.isActive()) return 0;
-      const isInvitationsTurn = confirmationsInRow >= CONFIRMATIONS_PER_INVITATION;
-      const preferred = isInvitationsTurn ? kinds.toReversed() : kinds;
+      const areOthersFirst = confirmationsInRow >= CONFIRMATIONS_IN_ROW;
+      const preferred = areOthersFirst ? [...kinds.slice(1), ...kinds.slice(0, 1)] : kinds;
       const { perMinute } = settings;
       const taken = await takeMessages(database, { atMost, perMinute, leaseSeconds: leases.taken, kinds: preferred });
       for (const message of taken) {
-        confirmationsInRow = message.kind === 'invite' ? 0 : confirmationsInRow + 1;
+        confirmationsInRow = message.kind === 'confirm' ? confirmationsInRow + 1 : 0;
         start(message);
       }
       return taken.length;
@@ -169,7 +173,8 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
       await Promise.all(inFlight);
       clearTimeout(force);
       transport.close({ force: true });
-      await removeHeartbeat(database, id).catch(() => {});
     },
+    /** No sender is left here, and none comes back soon. */
+    signOff: () => removeHeartbeat(database, id).catch(() => {}),
   };
 }

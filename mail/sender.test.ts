@@ -239,7 +239,7 @@ describe('the sender in a server', () => {
     const sender = start(port, { inviteUrl: null });
     await expect
       .poll(() => listSenders(pool()), { timeout: 20_000 })
-      .toMatchObject([{ kinds: ['confirm'], paused_until: expect.any(Date), trouble: 'ESOCKET' }]);
+      .toMatchObject([{ kinds: ['confirm', 'link'], paused_until: expect.any(Date), trouble: 'ESOCKET' }]);
     await sender.stop();
     expect(await listSenders(pool())).toEqual([]);
   });
@@ -254,6 +254,40 @@ describe('the sender in a server', () => {
     await expect.poll(() => server.received.length, { timeout: 20_000 }).toBeGreaterThan(20);
     const invitations = server.received.slice(0, 20).filter(({ source }) => source.includes('List-Unsubscribe'));
     expect(invitations.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('sends people their link, however many are to be confirmed, and once for each time that counts', async () => {
+    const server = await aMailServer();
+    const linksTo = (email: string) =>
+      server.received.filter(({ to, source }) => to === email && source.includes('Your link to your'));
+    start(server.port, { perMinute: 600 });
+    await expect.poll(() => listSenders(pool())).toHaveLength(1);
+    for (let n = 0; n < 40; n += 1) await register(`ada.${n}@example.com`);
+    const emails = ['ADA.39@example.com', 'ada.39@example.com', 'nobody@example.com'];
+    for (const email of emails) await database().ask('select public.send_my_link($1)', [email]);
+    await expect.poll(() => linksTo('ada.39@example.com').length, { timeout: 20_000 }).toBe(1);
+    expect(server.received.length).toBeLessThan(30);
+    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(41);
+
+    await database().ask(`update waitlist.link_requests set requested_at = array[now() - interval '2 hours']`);
+    await database().ask('select public.send_my_link($1)', ['ada.39@example.com']);
+    await expect.poll(() => linksTo('ada.39@example.com').length, { timeout: 20_000 }).toBe(2);
+    const ids = linksTo('ada.39@example.com').map(({ source }) => readMail(source).headers['message-id']);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('tells the database where invited people start, unless it sends no invitations', async () => {
+    const server = await aMailServer();
+    const saved = async () => (await database().ask('select invite_url, invitation_days from waitlist.mail'))[0];
+    const sender = start(server.port, { invitationDays: 14 });
+    const settings = { invite_url: 'https://app.example.com/begin', invitation_days: 14 };
+    await expect.poll(saved).toEqual(settings);
+    await sender.stop();
+    start(server.port, { inviteUrl: null, invitationDays: 30 });
+    await expect.poll(() => listSenders(pool())).toMatchObject([{ kinds: ['confirm', 'link'] }]);
+    await register('ada@example.com');
+    await expect.poll(() => server.received.length).toBe(1);
+    expect(await saved()).toEqual(settings);
   });
 
   it('keeps to the rate', async () => {

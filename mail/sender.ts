@@ -42,6 +42,7 @@ export function startSender(options: OutboxOptions) {
       stopping.abort();
       await ended;
       await outbox.close(CLOSE_LIMIT_MS);
+      await outbox.signOff();
     },
   };
 }

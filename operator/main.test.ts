@@ -7,7 +7,19 @@ import { createTestDatabase } from '#tests/helpers/database/test-database.ts';
 import { runWaitlist, setUpWaitlist, startWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
 
 const { database, url, run } = setUpWaitlist();
-const COMMANDS = ['stats', 'list', 'export', 'forget', 'invite', 'waves', 'messages', 'mail', 'send', 'doctor'];
+const COMMANDS = [
+  'stats',
+  'list',
+  'export',
+  'forget',
+  'invite',
+  'waves',
+  'messages',
+  'mail',
+  'notify',
+  'send',
+  'doctor',
+];
 
 describe('wrong usage is one clear line and exit code 2', () => {
   it.each([
@@ -52,6 +64,8 @@ describe('wrong usage is one clear line and exit code 2', () => {
     [['messages', 'erase'], /^messages takes retry or settle, not 'erase'/],
     [['messages', 'retry', 'x'], /^--number must be a whole number/],
     [['messages', 'settle'], /^messages settle needs the numbers of messages/],
+    [['notify'], /^notify takes test\. See/],
+    [['notify', 'off'], /^notify takes test, not 'off'/],
     [['mail'], /^mail takes test, preview, on\. See/],
     [['mail', 'test'], /^mail test needs your own address/],
     [['mail', 'test', 'nobody'], /^mail test needs an email address, not 'nobody'/],

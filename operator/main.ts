@@ -23,6 +23,7 @@ import { inviteCommand } from './commands/invite.ts';
 import { listCommand } from './commands/list.ts';
 import { mailCommand } from './commands/mail.ts';
 import { messagesCommand } from './commands/messages.ts';
+import { notifyCommand } from './commands/notify.ts';
 import { sendCommand } from './commands/send.ts';
 import { statsCommand } from './commands/stats.ts';
 import { wavesCommand } from './commands/waves.ts';
@@ -36,6 +37,7 @@ const COMMANDS = new Map<string, Command>([
   ['waves', wavesCommand],
   ['messages', messagesCommand],
   ['mail', mailCommand],
+  ['notify', notifyCommand],
   ['send', sendCommand],
   ['doctor', doctorCommand],
 ]);

@@ -5,19 +5,48 @@ export const OWN_ENTRY_PATH = '/my-entry';
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 export const RPC = '/rest/v1/rpc';
 
-export const MESSAGE_KINDS = ['confirm', 'invite'] as const;
+/** The most urgent first. */
+export const MESSAGE_KINDS = ['confirm', 'link', 'invite'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** The functions that `anon` may call, each with a key alone. */
-export const OWN_ENTRY_FUNCTIONS = ['my_entry', 'confirm_my_entry', 'leave_waitlist'] as const;
-export type OwnEntryFunction = (typeof OWN_ENTRY_FUNCTIONS)[number];
+/** The functions that `anon` may call, with their parameters and the types of these in PostgreSQL. */
+export const OWN_ENTRY_FUNCTIONS = {
+  my_entry: { key: 'text' },
+  confirm_my_entry: { key: 'text' },
+  leave_waitlist: { key: 'text' },
+  accept_my_invitation: { key: 'text' },
+  save_my_survey: { key: 'text', answers: 'jsonb' },
+  send_my_link: { email: 'text' },
+} as const;
+export type OwnEntryFunction = keyof typeof OWN_ENTRY_FUNCTIONS;
+
+/** For the owner's product alone: who has this code. */
+export const REDEEM_FUNCTION = 'redeem_invitation';
+
+/** What people answered, each of them optional. All but `worth` are one of the form's choices. */
+export type Survey = { stage?: string; team?: string; hardest?: string; worth?: string };
 
 /** Everything stored about a person, as `my_entry` answers. */
 export type OwnEntry = Registration & {
   created_at: string;
   confirmed_at: string | null;
   invited_at: string | null;
+  can_accept: boolean;
+  accepted_at: string | null;
+  joined_at: string | null;
+  survey: Survey | null;
 };
 
+/** What each function answers; for a key that opens nothing it is null or false. */
+export type OwnEntryAnswers = {
+  my_entry: OwnEntry | null;
+  confirm_my_entry: boolean;
+  leave_waitlist: boolean;
+  accept_my_invitation: { url: string; code: string } | null;
+  save_my_survey: boolean;
+  send_my_link: boolean;
+};
+
+/** A person's key, and the code of an invitation. */
 export const isEntryKey = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);

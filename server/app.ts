@@ -3,14 +3,14 @@ import type { Database } from '#database/pool.ts';
 import { probeRegistering, type Registering } from '#database/probe-registering.ts';
 import { batchInserts } from '#database/waitlist/batch.ts';
 import { ENDPOINT, LIMITS } from '#registration/contract.ts';
-import { OWN_ENTRY_FUNCTIONS, RPC } from '#registration/own-entry.ts';
+import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import { backendSources, FILE_HEADERS, HSTS, SECURITY_HEADERS } from '#serving/security-headers.ts';
 import type { Settings } from '#settings/settings.ts';
 import { type ConnectionLimits, connectionOptions, ignoreExpectations, trustedProxies } from './connections.ts';
 import { answerError, answerUndecodable } from './errors.ts';
 import { cacheForOneSecond, HEALTH_PATH, health, LIVENESS_PATH } from './health.ts';
 import { type LogOutput, logOptions } from './log.ts';
-import { ownEntryEndpoint } from './own-entry/endpoint.ts';
+import { ownEntryEndpoint, type Redeeming } from './own-entry/endpoint.ts';
 import { unsubscribe } from './own-entry/unsubscribe.ts';
 import { hostedBackend, registrationEndpoint } from './registrations/endpoint.ts';
 import { formPost } from './registrations/form-post.ts';
@@ -22,6 +22,8 @@ import { answerUnmatched } from './unmatched.ts';
 type Options = {
   settings: Pick<Settings, 'siteUrl' | 'supabase' | 'registrationsPerMinute' | 'trustProxy'>;
   database: Database;
+  /** Without it, no invitation can be redeemed here. */
+  redeeming?: Redeeming;
   /** The built site, build/client. */
   clientFolder: string;
   /** Where log lines go; nothing is logged without it. */
@@ -35,12 +37,12 @@ const BACKEND_PATHS = new Set([
   ENDPOINT,
   HEALTH_PATH,
   LIVENESS_PATH,
-  ...OWN_ENTRY_FUNCTIONS.map((name) => `${RPC}/${name}`),
+  ...[...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION].map((name) => `${RPC}/${name}`),
 ]);
 
 /** The whole server except its socket: requests in, responses out. */
 export async function createApp(options: Options): Promise<FastifyInstance> {
-  const { settings, database, clientFolder, log, limits, isStopping = () => false } = options;
+  const { settings, database, redeeming, clientFolder, log, limits, isStopping = () => false } = options;
   const headersOf = securityHeaders(settings.siteUrl);
   const files = loadClientFiles(clientFolder, { connect: backendSources(settings.supabase?.url), headersOf });
   const app = fastify({
@@ -61,7 +63,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   ignoreBodies(app);
 
   const probe = cacheForOneSecond(() => probeRegistering(database));
-  await takeRegistrations(app, { settings, database, probe, files });
+  await takeRegistrations(app, { settings, database, redeeming, probe, files });
   await app.register(health({ probe, isStopping }));
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(files) });
   app.setNotFoundHandler(answerUnmatched({ files, takesForms: settings.supabase === null }));
@@ -89,9 +91,12 @@ function ignoreBodies(app: FastifyInstance) {
 const CALLS_PER_REGISTRATION = 6;
 const UNSUBSCRIBES_PER_REGISTRATION = 60;
 
-type Parts = Pick<Options, 'settings' | 'database'> & { probe: () => Promise<Registering>; files: ClientFiles };
+type Parts = Pick<Options, 'settings' | 'database' | 'redeeming'> & {
+  probe: () => Promise<Registering>;
+  files: ClientFiles;
+};
 
-async function takeRegistrations(app: FastifyInstance, { settings, database, probe, files }: Parts) {
+async function takeRegistrations(app: FastifyInstance, { settings, database, redeeming, probe, files }: Parts) {
   const { supabase, siteUrl, registrationsPerMinute } = settings;
   if (supabase !== null) {
     await app.register(hostedBackend);
@@ -102,8 +107,8 @@ async function takeRegistrations(app: FastifyInstance, { settings, database, pro
   const store = batchInserts(database);
   await app.register(registrationEndpoint({ database, store, limit, probe, siteUrl }));
   await app.register(formPost({ store, files, limit, siteUrl }));
-  const callLimit = createLimit(registrationsPerMinute * CALLS_PER_REGISTRATION);
-  await app.register(ownEntryEndpoint({ database, limit: callLimit, siteUrl }));
+  const limits = { call: createLimit(registrationsPerMinute * CALLS_PER_REGISTRATION), link: limit };
+  await app.register(ownEntryEndpoint({ database, redeeming, limits, siteUrl }));
   await app.register(
     unsubscribe({ database, limit: createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION) }),
   );

@@ -28,13 +28,16 @@ async function main(stopping: AbortSignal) {
   const clientFolder = join(PROJECT_ROOT, 'build/client');
   if (!existsSync(clientFolder)) throw new UserError('The site is not built: run "npm run build" first.');
 
-  let pool: Pool | undefined;
-  const database: Database = {
-    query: (query) => pool?.query(query) ?? Promise.reject(new Error('The database is not open yet')),
-  };
+  let visitors: Pool | undefined;
+  let owner: Pool | undefined;
+  const onceOpen = (pool: () => Pool | undefined): Database => ({
+    query: (query) => pool()?.query(query) ?? Promise.reject(new Error('The database is not open yet')),
+  });
+  const { invitationSecret: secret } = settings;
   const app = await createApp({
     settings,
-    database,
+    database: onceOpen(() => visitors),
+    redeeming: secret === null ? undefined : { secret, database: onceOpen(() => owner) },
     clientFolder,
     log: createLogOutput(process.stdout),
     isStopping: () => stopping.aborted,
@@ -48,9 +51,14 @@ async function main(stopping: AbortSignal) {
     if (needsRoot) await listen(app, settings);
     if (user !== null) dropPrivileges(user);
     const patience = { seconds: settings.startTimeout, signal: stopping };
-    pool = await openDatabase({ location, role: 'visitor', notice: console.error, patience });
+    visitors = await openDatabase({ location, role: 'visitor', notice: console.error, patience });
+    if (needsOwner(settings)) owner = await openDatabase({ location, role: 'mail' });
     if (!needsRoot) await listen(app, settings);
-    await mailing.start(location, addressOf(app), app.log);
+    mailing.start(
+      onceOpen(() => owner),
+      addressOf(app),
+      app.log,
+    );
     announce(addressOf(app));
     if (user !== null) app.log.info(`started as root: the server runs as ${user.note}`);
     await drain(stopping, settings.drainSeconds);
@@ -59,8 +67,14 @@ async function main(stopping: AbortSignal) {
     if (!stopping.aborted) throw error;
   } finally {
     await Promise.all([mailing.stop(), closeServer(app)]);
-    await pool?.close();
+    await owner?.close();
+    await visitors?.close();
   }
+}
+
+/** Visitors' rights do not reach as far as the outbox or the codes of invitations. */
+function needsOwner({ supabase, mail, notify, invitationSecret }: Settings): boolean {
+  return supabase === null && (mail ?? notify ?? invitationSecret) !== null;
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings) {

@@ -1,34 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Location } from '#database/locate.ts';
-import { openDatabase } from '#database/open.ts';
+import type { Database } from '#database/pool.ts';
+import type { Report } from '#mail/outbox.ts';
 import type { Settings } from '#settings/settings.ts';
 
 /**
- * The sender of mails, if this server has a mail server and the list is in its own database. Its code is loaded here and
- * now: a server that was started as root may not be able to read it later.
+ * The sender of mails and of notices, as far as this server has a mail server and a channel, and the list is in its own
+ * database. Their code is loaded here and now: a server that was started as root may not be able to read it later.
  */
-export async function prepareMailing({ mail, supabase, siteUrl }: Settings) {
-  const isSending = mail !== null && supabase === null;
-  const startSender = isSending ? (await import('#mail/sender.ts')).startSender : null;
-  let stopSender = async () => {};
+export async function prepareMailing({ mail, notify, supabase, siteUrl }: Settings) {
+  const isOurs = supabase === null;
+  const startSender = mail && isOurs ? (await import('#mail/sender.ts')).startSender : null;
+  const startNotifier = notify && isOurs ? (await import('#mail/notices.ts')).startNotifier : null;
+  const running: { stop(): Promise<void> }[] = [];
   return {
-    async start(location: Location, address: string, log: FastifyBaseLogger) {
+    start(database: Database, address: string, log: FastifyBaseLogger) {
+      const report: Report = ({ what, error, ...details }) =>
+        error === undefined ? log.info(details, what) : log.error({ ...details, err: error }, what);
+      const site = { address: siteUrl ?? address, isServer: true };
       log.info(describeMail({ mail, supabase }));
-      if (!startSender || !mail) return;
-      const database = await openDatabase({ location, role: 'mail' });
-      const sender = startSender({
-        database,
-        settings: mail,
-        site: { address: siteUrl ?? address, isServer: true },
-        report: ({ what, error, ...details }) =>
-          error === undefined ? log.info(details, what) : log.error({ ...details, err: error }, what),
-      });
-      stopSender = async () => {
-        await sender.stop();
-        await database.close();
-      };
+      if (startSender && mail) running.push(startSender({ database, settings: mail, site, report }));
+      if (!startNotifier || !notify) return;
+      log.info(`notices are on, to ${new URL(notify.url).host}`);
+      running.push(startNotifier({ database, settings: notify, report }));
     },
-    stop: () => stopSender(),
+    stop: () => Promise.all(running.map((one) => one.stop())),
   };
 }
 

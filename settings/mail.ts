@@ -19,6 +19,8 @@ export type MailSettings = {
   perDomain: number;
   /** Where invited people start. null: no invitation can be sent. */
   inviteUrl: string | null;
+  /** For how many days an invitation can be accepted and redeemed. */
+  invitationDays: number;
 };
 
 export const MAIL_SETTING_NAMES = [
@@ -28,6 +30,7 @@ export const MAIL_SETTING_NAMES = [
   'MAILS_PER_MINUTE',
   'CONFIRMATIONS_PER_DOMAIN',
   'INVITE_URL',
+  'INVITATION_DAYS',
 ] as const;
 
 const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 };
@@ -44,9 +47,10 @@ export function readMailSettings(text: ReadText): MailSettings | null {
   const perDomain = wholeNumber('CONFIRMATIONS_PER_DOMAIN', text('CONFIRMATIONS_PER_DOMAIN') ?? '200', 1, 1_000_000);
   const invite = text('INVITE_URL');
   const inviteUrl = invite === null ? null : webAddress('INVITE_URL', invite).href;
+  const invitationDays = wholeNumber('INVITATION_DAYS', text('INVITATION_DAYS') ?? '30', 1, 3650);
   if (smtp === null) return null;
   if (from === null) throw wrongSetting('MAIL_FROM', 'must be set when SMTP_URL is');
-  return { smtp, from, replyTo, perMinute, perDomain, inviteUrl };
+  return { smtp, from, replyTo, perMinute, perDomain, inviteUrl, invitationDays };
 }
 
 // The value may contain a password, so messages never quote it.

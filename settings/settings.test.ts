@@ -16,6 +16,8 @@ describe('settings', () => {
       registrationsPerMinute: 10,
       trustProxy: false,
       mail: null,
+      invitationSecret: null,
+      notify: null,
       startTimeout: 0,
       drainSeconds: 0,
     });
@@ -36,6 +38,10 @@ describe('settings', () => {
       VITE_SUPABASE_ANON_KEY: 'key',
       REGISTRATIONS_PER_MINUTE: '5',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
+      INVITATION_SECRET: 'x'.repeat(32),
+      NOTIFY_URL: 'https://hooks.example.com/services/T0/B0',
+      NOTIFY_NAMES: 'yes',
+      NOTIFY_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
       START_TIMEOUT: '60',
       DRAIN_SECONDS: '5',
     });
@@ -49,6 +55,8 @@ describe('settings', () => {
       registrationsPerMinute: 5,
       trustProxy: '127.0.0.1,10.0.0.0/8',
       mail: null,
+      invitationSecret: 'x'.repeat(32),
+      notify: { url: 'https://hooks.example.com/services/T0/B0', names: true, secret: Buffer.alloc(24, 7) },
       startTimeout: 60,
       drainSeconds: 5,
     });
@@ -75,6 +83,14 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.0/8, ::/0'],
     ['MAILS_PER_MINUTE', '0'],
     ['INVITE_URL', 'app.example.com'],
+    ['INVITATION_DAYS', '0'],
+    ['INVITATION_SECRET', 'too-short'],
+    ['INVITATION_SECRET', 'thirty-two characters, with spaces'],
+    ['NOTIFY_URL', 'hooks.example.com'],
+    ['NOTIFY_URL', 'https://user:password@hooks.example.com'],
+    ['NOTIFY_NAMES', 'true'],
+    ['NOTIFY_SECRET', 'x'.repeat(40)],
+    ['NOTIFY_SECRET', 'whsec_c2hvcnQ='],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'A\nBcc: x@example.com <a@example.com>'],
     ['MAIL_REPLY_TO', 'a@example.com, b@example.com'],
@@ -100,9 +116,12 @@ describe('settings', () => {
   it.each([
     ['DATABASE_URL', 'postgre://app:secret@host/db'],
     ['SMTP_URL', 'smtp://user:secret@'],
+    ['INVITATION_SECRET', 'secret'],
+    ['NOTIFY_URL', 'hooks.example.com/secret'],
+    ['NOTIFY_SECRET', 'secret'],
     ['SMTP_URL', 'smtp://user:secret@host?tls=on'],
     ['SMTP_URL', 'smtp://user:secret%@host'],
-  ])('never repeats the password of %s', (name, value) => {
+  ])('never repeats the password or secret in %s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(/^((?!secret).)*$/);
   });
 });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readDatabaseUrl } from './database-url.ts';
 import { MAIL_SETTING_NAMES, type MailSettings, readMailSettings } from './mail.ts';
+import { NOTIFY_SETTING_NAMES, type NotifySettings, readNotifySettings } from './notify.ts';
 import { webAddress, wholeNumber, wrongSetting } from './values.ts';
 
 export type Settings = {
@@ -19,6 +20,10 @@ export type Settings = {
   trustProxy: boolean | string;
   /** null: no mail is sent. */
   mail: MailSettings | null;
+  /** What the owner's product redeems invitations with. null: this server redeems none. */
+  invitationSecret: string | null;
+  /** null: no one is told who joins. */
+  notify: NotifySettings | null;
   /** How many seconds the server waits at start-up for the database of `databaseUrl`. */
   startTimeout: number;
   /** How many seconds a stopping server keeps answering, for load balancers to notice. */
@@ -36,6 +41,8 @@ export const SETTING_NAMES = [
   'REGISTRATIONS_PER_MINUTE',
   'TRUST_PROXY',
   ...MAIL_SETTING_NAMES,
+  'INVITATION_SECRET',
+  ...NOTIFY_SETTING_NAMES,
   'START_TIMEOUT',
   'DRAIN_SECONDS',
 ] as const;
@@ -57,6 +64,8 @@ export function readSettings(env: Environment, cwd = process.cwd()): Settings {
     registrationsPerMinute: number('REGISTRATIONS_PER_MINUTE', '10', 1, 1_000_000),
     trustProxy: trustProxy(text('TRUST_PROXY')),
     mail: readMailSettings(text),
+    invitationSecret: invitationSecret(text('INVITATION_SECRET')),
+    notify: readNotifySettings(text),
     startTimeout: number('START_TIMEOUT', '0', 0, 3600),
     drainSeconds: number('DRAIN_SECONDS', '0', 0, 600),
   };
@@ -77,6 +86,12 @@ function supabase(url: string | null, anonKey: string | null): Settings['supabas
   if (anonKey === null) throw wrongSetting('VITE_SUPABASE_ANON_KEY', 'must be set when VITE_SUPABASE_URL is');
   webAddress('VITE_SUPABASE_URL', url);
   return { url, anonKey };
+}
+
+// Messages never quote it.
+function invitationSecret(value: string | null): string | null {
+  if (value === null || /^[\x21-\x7e]{32,}$/.test(value)) return value;
+  throw wrongSetting('INVITATION_SECRET', 'must be at least 32 characters without spaces: openssl rand -hex 32');
 }
 
 function databaseUrl(value: string | null): string | null {

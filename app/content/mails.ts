@@ -1,33 +1,32 @@
+import type { MessageKind } from '#registration/own-entry.ts';
 import { BRAND, COMPANY } from './site.ts';
 
-/** `own` is the line about a person's own entry: in the confirmation the one link leads there anyway. */
-export type MailTexts = {
-  subject: string;
-  heading: string;
-  why: string;
-  action: string;
-  own: { text: string; link: string | null };
-};
+/** `note` is the small print below the link, which leads to the person's own entry. */
+export type MailTexts = { subject: string; heading: string; text: string; action: string; note: string };
 
-/** Nothing that a visitor typed belongs in a mail: whoever wants to send spam would put it into the name. */
-export const MAILS = {
+/** Nothing that a visitor typed belongs in a mail: a spammer would put it into the name. */
+export const mailTexts = (invitationDays: number): Record<MessageKind, MailTexts> => ({
   confirm: {
     subject: `Confirm your email for ${BRAND.name}`,
-    heading: 'Is this your email?',
-    why: `You get this because somebody, most likely you, joined the ${BRAND.name} early-access list with this address.`,
+    heading: 'One click, and you’re on the list.',
+    text: `Thanks for signing up for early access to ${BRAND.name}. Please confirm that this is your email, so your invitation reaches you. On the same page, four short questions let you tell us what you’re working on.`,
     action: 'Confirm my email',
-    own: {
-      text: 'Wasn’t you? The same page takes the address off the list.',
-      link: null,
-    },
+    note: 'Wasn’t you? The same page takes your address off the list.',
+  },
+  link: {
+    subject: `Your link to your ${BRAND.name} entry`,
+    heading: 'Here’s your link.',
+    text: `It opens your entry on the ${BRAND.name} early-access list: what we know about you, your answers to our questions, and the way to leave.`,
+    action: 'Open my entry',
+    note: 'Didn’t ask for it? Someone typed your address by mistake. Only you got this link, so there’s nothing to do.',
   },
   invite: {
-    subject: `Your place in the ${BRAND.name} closed beta is open`,
+    subject: `You’re invited to the ${BRAND.name} closed beta`,
     heading: 'It’s your turn.',
-    why: `You joined the ${BRAND.name} early-access list, and your place in the closed beta is open now.`,
-    action: 'Open my place',
-    own: { text: 'No longer interested?', link: 'See what we know about you, or leave the list' },
+    text: `You joined the ${BRAND.name} early-access list, and we’ve kept a place for you in the closed beta. The invitation is yours alone and valid for ${invitationDays} days.`,
+    action: 'Accept my invitation',
+    note: 'No longer interested? The same page takes you off the list.',
   },
-} as const satisfies Record<string, MailTexts>;
+});
 
 export const MAIL_SENDER_LINE = `${COMPANY.legalName} · No tracking in this mail.`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import type { MessageKind } from '#registration/own-entry.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
@@ -14,6 +14,7 @@ import {
   isAnyDue,
   type Outcome,
   queueConfirmations,
+  queueLinks,
   reclaimMessages,
   rememberFound,
   settleMessage,
@@ -297,6 +298,51 @@ it('every spelling of an address is found, also in rows from before', async () =
   expect(await findSpellings(pool, 'bob@example.com')).toEqual([]);
 });
 
+describe('links', () => {
+  const ask = (email: string) => database.ask('select public.send_my_link($1) as answer', [email]);
+  const queued = () => database.ask(`select state, resent from waitlist.messages where kind = 'link'`);
+  beforeEach(() =>
+    saveHeartbeat(pool, randomUUID(), { host: 'one', kinds: ['link'], paused_until: null, trouble: null }),
+  );
+
+  it('are queued once by several senders, and again only when the one before is through', async () => {
+    await outbox.register('ada@example.com');
+    for (const email of ['ada@example.com', 'nobody@example.com']) await ask(email);
+    await Promise.all(Array.from({ length: 4 }, () => queueLinks(pool)));
+    expect(await queued()).toEqual([{ state: 'waiting', resent: 0 }]);
+    const askAgain = async () => {
+      await database.ask(`update waitlist.link_requests set requested_at = array[now() - interval '2 hours']`);
+      await ask('ada@example.com');
+      await queueLinks(pool);
+    };
+    await askAgain();
+    expect(await queued()).toEqual([{ state: 'waiting', resent: 0 }]);
+    await database.ask(`update waitlist.messages set state = 'sent', sent_at = now()`);
+    await askAgain();
+    expect(await queued()).toEqual([{ state: 'waiting', resent: 1 }]);
+  });
+
+  it('are not for people who objected or have left meanwhile', async () => {
+    await outbox.register('ada@example.com');
+    await outbox.register('bob@example.com');
+    await database.ask(`insert into waitlist.objections
+      values (waitlist.keyed_hash('ada@example.com'), now() + interval '1 day')`);
+    for (const email of ['ada@example.com', 'bob@example.com']) await ask(email);
+    await database.ask(`delete from public.early_access_registrations where email = 'bob@example.com'`);
+    await queueLinks(pool);
+    expect(await queued()).toEqual([]);
+  });
+
+  it('requests are erased after a day', async () => {
+    await ask('ada@example.com');
+    await eraseExpired(pool);
+    expect(await database.ask('select from waitlist.link_requests')).toHaveLength(1);
+    await database.ask(`update waitlist.link_requests set requested_at = array[now() - interval '25 hours']`);
+    await eraseExpired(pool);
+    expect(await database.ask('select from waitlist.link_requests')).toEqual([]);
+  });
+});
+
 describe('senders', () => {
   const sender = { host: 'one', kinds: ['confirm'] as MessageKind[], paused_until: null, trouble: null };
 
@@ -324,6 +370,20 @@ describe('what becomes of a message', () => {
     expect(await take()).toEqual([]);
     const [row] = await database.ask('select state, smtp_code, sent_at from waitlist.messages');
     expect(row).toMatchObject({ state: 'sent', smtp_code: 250, sent_at: expect.any(Date) });
+  });
+
+  it('sent again when it is asked for, and still sent before if that fails', async () => {
+    const message = await takeOne();
+    await begin(message);
+    await settle(message, 'sent', 250);
+    await database.ask(`update waitlist.messages set sent_at = '2026-01-01', state = 'waiting', resent = resent + 1,
+      not_before = now(), first_attempt_at = null, wire_hash = null`);
+    const [again] = await take();
+    expect(again).toMatchObject({ id: message.id, attempt: 2, resent: 1 });
+    expect(await begin(again ?? message)).toBe(true);
+    await settle(again ?? message, 'failed', 550);
+    const [row] = await database.ask('select state, sent_at from waitlist.messages');
+    expect(row).toEqual({ state: 'failed', sent_at: new Date('2026-01-01T00:00:00Z') });
   });
 
   it('retried after a minute, then after as long as it has been tried, for two days at most', async () => {

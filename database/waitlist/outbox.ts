@@ -10,6 +10,20 @@ export async function switchMailOn(database: Database): Promise<void> {
   await query(database, `insert into waitlist.mail (found_to) values (${SEEN_TO}) on conflict do nothing`);
 }
 
+/** What the database needs to know to accept and redeem invitations; not from a sender that sends none. */
+export async function saveInvitationSettings(
+  database: Database,
+  { inviteUrl, invitationDays }: { inviteUrl: string | null; invitationDays: number },
+): Promise<void> {
+  if (inviteUrl === null) return;
+  await query(
+    database,
+    `update waitlist.mail set invite_url = $1, invitation_days = $2
+     where (invite_url, invitation_days) is distinct from ($1, $2)`,
+    [inviteUrl, invitationDays],
+  );
+}
+
 /** Also people who joined since then and have not been written to. */
 export async function includeEarlier(database: Database, since: Date): Promise<void> {
   await switchMailOn(database);
@@ -62,6 +76,11 @@ export async function queueConfirmations(
   return row?.queued ?? 0;
 }
 
+/** People who asked for their link get it. */
+export async function queueLinks(database: Database): Promise<void> {
+  await query(database, 'select waitlist.queue_links(1000)');
+}
+
 /** Newcomers are queued in the order of their ids. After an hour no one before them can still turn up. */
 const REMEMBER = `
   update waitlist.mail set found_to = sent.found_to
@@ -74,10 +93,11 @@ export async function rememberFound(database: Database): Promise<void> {
   await query(database, REMEMBER);
 }
 
-/** Counts of past days and objections older than 30 days are personal data that has served its purpose. */
+/** Counts of past days, objections after 30 days and requests after one: personal data that has served its purpose. */
 export async function eraseExpired(database: Database): Promise<void> {
   await query(database, `delete from waitlist.confirmation_days where day < (now() at time zone 'UTC')::date`);
   await query(database, 'delete from waitlist.objections where until < now()');
+  await query(database, `delete from waitlist.link_requests where requested_at[1] < now() - interval '1 day'`);
 }
 
 export type TakenMessage = {
@@ -89,6 +109,8 @@ export type TakenMessage = {
   key: string;
   /** Tells this attempt from those before and after, by whichever sender. */
   attempt: number;
+  /** How often it was asked for again. */
+  resent: number;
 };
 export type Attempt = Pick<TakenMessage, 'id' | 'attempt'>;
 
@@ -125,7 +147,7 @@ const TAKE = `
     leased_until = now() + make_interval(secs => $3), body_at = null
   from due, waitlist.entries e, ${table} r
   where m.id = due.id and e.registration_id = m.registration_id and r.id = m.registration_id
-  returning m.id, m.kind, btrim(r.email) as email, encode(e.key, 'hex') as key, m.attempts as attempt`;
+  returning m.id, m.kind, btrim(r.email) as email, encode(e.key, 'hex') as key, m.attempts as attempt, m.resent`;
 
 /** `kinds`: which, the most urgent first. */
 type TakeOptions = { atMost: number; perMinute: number; leaseSeconds: number; kinds: readonly MessageKind[] };
@@ -168,7 +190,7 @@ const SETTLE = `
     state = case when $3 <> 'retry' then $3 when first_attempt_at < now() - interval '2 days' then 'failed' else 'waiting' end,
     not_before = case when $3 = 'retry'
       then now() + greatest(interval '1 minute', least(now() - first_attempt_at, interval '4 hours')) else not_before end,
-    sent_at = case when $3 = 'sent' then now() end,
+    sent_at = case when $3 = 'sent' then now() else sent_at end,
     leased_until = null,
     smtp_code = $4
   where id = $1 and attempts = $2 and state in ('sending', 'uncertain')

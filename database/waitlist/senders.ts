@@ -13,6 +13,8 @@ export type Sender = {
 
 /** Senders say that they are alive every few seconds. After this long without a word, one is gone. */
 const GONE = `seen_at < now() - interval '1 minute'`;
+/** So long send_my_link trusts that a "send" which is run every few minutes comes again. */
+const FORGOTTEN = `seen_at < now() - interval '10 minutes'`;
 
 export async function saveHeartbeat(database: Database, id: string, sender: Sender): Promise<void> {
   const { host, kinds, paused_until, trouble } = sender;
@@ -23,7 +25,7 @@ export async function saveHeartbeat(database: Database, id: string, sender: Send
      set seen_at = now(), paused_until = excluded.paused_until, trouble = excluded.trouble`,
     [id, host, kinds, paused_until, trouble],
   );
-  await query(database, `delete from waitlist.senders where ${GONE}`);
+  await query(database, `delete from waitlist.senders where ${FORGOTTEN}`);
 }
 
 export async function removeHeartbeat(database: Database, id: string): Promise<void> {

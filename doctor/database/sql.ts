@@ -22,7 +22,9 @@ export const STRANGERS = `(select 0::oid as oid, 'public' as name
   union all select oid, quote_ident(rolname) from pg_roles where rolname in ('anon', 'authenticated') or oid in ${VISITORS})`;
 
 /** The functions for a person's own entry. 0 stands for a missing one: no comparison with null is true. */
-export const OWN_FUNCTIONS = `(${OWN_ENTRY_FUNCTIONS.map((name) => `coalesce(to_regprocedure('public.${name}(text)'), 0)::oid`).join(', ')})`;
+export const OWN_FUNCTIONS = `(${Object.entries(OWN_ENTRY_FUNCTIONS)
+  .map(([name, types]) => `coalesce(to_regprocedure('public.${name}(${Object.values(types)})'), 0)::oid`)
+  .join(', ')})`;
 
 export const GRANT_INSERT = `grant insert (${COLUMNS.join(', ')}) on table ${LIST} to anon;`;
 

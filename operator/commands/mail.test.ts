@@ -16,7 +16,7 @@ const envOf = (port: number, tls = '?tls=off') => ({
 });
 const tryMail = (env: Record<string, string>) => runWaitlist(['mail', 'test', 'you@example.com'], env);
 
-it('mail test sends both mails', async () => {
+it('mail test sends every kind of mail', async () => {
   const server = await startMailServer({
     allowInsecureAuth: true,
     onAuth: ({ password }, _session, done) =>
@@ -24,10 +24,10 @@ it('mail test sends both mails', async () => {
   });
   expect(await tryMail(envOf(server.port))).toEqual({
     code: 0,
-    stdout: 'confirm: accepted by the mail server (250)\ninvite: accepted by the mail server (250)\n',
+    stdout: ['confirm', 'link', 'invite'].map((kind) => `${kind}: accepted by the mail server (250)\n`).join(''),
     stderr: '',
   });
-  expect(server.addresses()).toEqual(['you@example.com', 'you@example.com']);
+  expect(server.addresses()).toEqual(Array(3).fill('you@example.com'));
   await server.close();
 });
 
@@ -71,21 +71,23 @@ it('mail test says when the mail server cannot be reached', async () => {
   );
 });
 
-it('mail preview writes both mails as files, before anything is set up', async () => {
+it('mail preview writes every kind of mail as a file, before anything is set up', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vibescore-preview-'));
   const { code, stdout } = await runWaitlist(['mail', 'preview', '--out', folder], { DATA_DIR });
   expect({ code, stdout }).toEqual({
     code: 0,
-    stdout: `${join(folder, 'confirm.html')}\n${join(folder, 'invite.html')}\n`,
+    stdout: ['confirm', 'link', 'invite'].map((kind) => `${join(folder, `${kind}.html`)}\n`).join(''),
   });
   expect(readFileSync(join(folder, 'confirm.html'), 'utf8')).toMatch(
     /^<!DOCTYPE html>\n<html lang="en">.*<\/html>\n$/s,
   );
-  expect(readFileSync(join(folder, 'invite.txt'), 'utf8')).toContain('https://example.com\n');
+  expect(readFileSync(join(folder, 'invite.txt'), 'utf8')).toContain(
+    `Accept my invitation:\nhttp://127.0.0.1:3000/my-entry#${'0'.repeat(64)}\n`,
+  );
   rmSync(folder, { recursive: true });
 });
 
-it('mail test sends the same two texts as the preview', async () => {
+it('mail test sends the same texts as the preview', async () => {
   const server = await startMailServer({ allowInsecureAuth: true, onAuth: (_a, _s, done) => done(null, { user: 1 }) });
   await tryMail({ ...envOf(server.port), SITE_URL: 'https://example.com' });
   const { text, html, headers } = readMail(server.received[0]?.source ?? '');

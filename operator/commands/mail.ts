@@ -16,13 +16,13 @@ const FAILED = 1;
 const DECLINED = 1;
 
 export const mailCommand: Command = {
-  summary: 'Test the mail server, preview both mails, write to people who joined earlier',
+  summary: 'Test the mail server, preview the mails, write to people who joined earlier',
   help: `Usage: npm run waitlist -- mail test <you@example.com>
        npm run waitlist -- mail preview [--out <folder>]
        npm run waitlist -- mail on [--include-earlier | --since <when>] [--yes]
 
-  test     send both mails to this address, with a link that opens nothing, and say what the mail server answers
-  preview  both mails as files to open, in the folder mail-preview or another
+  test     send every kind of mail to this address, with a link that opens nothing, and say what the mail server answers
+  preview  every kind of mail as a file to open, in the folder mail-preview or another
   on       write to people who join from now on, which a server with SMTP_URL does without being told. With
            --include-earlier also to everyone who joined before, with --since to those since a day like 2025-05-31, or
            like 24h, 7d or 2w ago: says how many, and asks. New people are written to first.`,
@@ -41,14 +41,13 @@ const VERBS = new Map<string, Command['prepare']>([
 ]);
 
 const UNUSED_KEY = '0'.repeat(64);
-const EXAMPLES = { from: { name: '', address: 'hello@example.com' }, replyTo: null, inviteUrl: 'https://example.com' };
+const EXAMPLES = { from: { name: '', address: 'hello@example.com' }, replyTo: null, invitationDays: 30 };
 
 /** A mail as it will be, with a key that opens nothing, and examples for what is not set up yet. */
 async function composeSample(kind: MessageKind, email: string, io: Io, site: Site) {
   const { compose } = await import('#mail/compose.ts');
   const { mail } = readSettings(io.readEnv());
-  const settings = { ...EXAMPLES, ...mail, inviteUrl: mail?.inviteUrl ?? EXAMPLES.inviteUrl };
-  return compose({ kind, email, key: UNUSED_KEY }, settings, site);
+  return compose({ kind, email, key: UNUSED_KEY }, mail ?? EXAMPLES, site);
 }
 
 /** By nodemailer's code. Any other one means that the server cannot be reached. */

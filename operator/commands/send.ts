@@ -1,5 +1,6 @@
 import type { Database, Query } from '#database/pool.ts';
 import type { Report } from '#mail/outbox.ts';
+import { readSettings } from '#settings/settings.ts';
 import { plural } from '#text/format.ts';
 import type { Action, Command } from '../command.ts';
 import { readMailSettings, readSite } from '../mail-settings.ts';
@@ -11,14 +12,15 @@ export const sendCommand: Command = {
   summary: 'Send what is due, then exit: for a hosted project',
   help: `Usage: npm run waitlist -- send
 
-Sends confirmations to people who registered and the invitations of waves that are not paused, at MAILS_PER_MINUTE, and
-exits when nothing is due. For a hosted project, from cron: several at a time share the work. Our own server does all
+Sends confirmations to people who registered, links to people who asked for theirs, and the invitations of waves that
+are not paused, at MAILS_PER_MINUTE; tells NOTIFY_URL who joined; and exits when nothing is due. For a hosted project, from cron: several at a time share the work. Our own server does all
 this without it. Prints message numbers and the mail server's codes, no names and no addresses.`,
 
   prepare(args, io) {
     parseOptions(args, {});
     const settings = readMailSettings(io);
     const site = readSite(io);
+    const { notify } = readSettings(io.readEnv());
     const run: Action['run'] = async ({ uninterruptedDatabase, print, log, signal }) => {
       const { emptyOutbox } = await import('#mail/sender.ts');
       let sent = 0;
@@ -26,10 +28,12 @@ this without it. Prints message numbers and the mail server's codes, no names an
         if (what === 'mail sent') sent += 1;
         else log([what, message && `no. ${message}`, code].filter(Boolean).join(' '));
       };
-      const isDone = await emptyOutbox(
-        { database: serializeQueries(uninterruptedDatabase), settings, site, report },
-        signal,
-      );
+      const database = serializeQueries(uninterruptedDatabase);
+      if (notify) {
+        const { sendNotice } = await import('#mail/notices.ts');
+        await sendNotice({ database, settings: notify, report }, signal);
+      }
+      const isDone = await emptyOutbox({ database, settings, site, report }, signal);
       await print([`${plural(sent, 'mail')} sent\n`]);
       if (!isDone) log('The mail server is in trouble: try again later, or see "mail test"');
       return isDone ? undefined : NOT_ALL;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#database/pool.ts';
 import { OWN_ENTRY_FUNCTIONS, type OwnEntryFunction, RPC } from '#registration/own-entry.ts';
-import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/mail/own-entry.ts';
+import { insertEntry, insertInvited, NOBODYS_KEYS, randomKey } from '#tests/helpers/mail/own-entry.ts';
 import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
 const { app, database } = await setUpTestApp();
@@ -9,11 +9,14 @@ const { app, database } = await setUpTestApp();
 const call = (name: OwnEntryFunction, payload: object, to = app) =>
   to.inject({ method: 'POST', url: `${RPC}/${name}`, payload });
 
-const NOBODYS: Record<OwnEntryFunction, null | false> = {
-  my_entry: null,
-  confirm_my_entry: false,
-  leave_waitlist: false,
-};
+/** Those that take a key: what they take beside it, and what they answer to a key that no one has. */
+const WITH_KEY = [
+  { name: 'my_entry', beside: {}, nobodys: null },
+  { name: 'confirm_my_entry', beside: {}, nobodys: false },
+  { name: 'leave_waitlist', beside: {}, nobodys: false },
+  { name: 'accept_my_invitation', beside: {}, nobodys: null },
+  { name: 'save_my_survey', beside: { answers: { team: 'solo' } }, nobodys: false },
+] as const;
 
 describe('with their key a person', () => {
   it('reads, confirms and erases their entry', async () => {
@@ -30,19 +33,50 @@ describe('with their key a person', () => {
     expect((await call('my_entry', { key })).json().confirmed_at).toMatch(/^\d{4}-/);
 
     expect((await call('leave_waitlist', { key })).json()).toBe(true);
-    for (const name of OWN_ENTRY_FUNCTIONS) expect((await call(name, { key })).json()).toBe(NOBODYS[name]);
+    for (const { name, beside, nobodys } of WITH_KEY) {
+      expect((await call(name, { key, ...beside })).json()).toBe(nobodys);
+    }
+  });
+
+  it('answers the survey, changes and erases the answers', async () => {
+    const { key } = await insertEntry(database);
+    const save = async (answers: unknown) => {
+      const { statusCode, body } = await call('save_my_survey', { answers, key });
+      return [statusCode, JSON.parse(body).code ?? JSON.parse(body)];
+    };
+    const stored = async () => (await call('my_entry', { key })).json().survey;
+    const answers = { stage: 'idea', worth: 'Someone who tells me “no” — 早く' };
+    expect(await save(answers)).toEqual([200, true]);
+    expect(await stored()).toEqual(answers);
+    for (const wrong of [{ stage: 'An idea' }, { age: '5' }, { worth: 'x'.repeat(501) }, { team: 2 }, [], 'text', 5]) {
+      expect(await save(wrong), JSON.stringify(wrong)).toEqual([400, '23514']);
+    }
+    expect(await save({ worth: 'a\0b' })).toEqual([400, '22P05']);
+    expect(await stored()).toEqual(answers);
+    expect(await save({})).toEqual([200, true]);
+    expect(await stored()).toBeNull();
+  });
+
+  it('accepts the invitation, and gets the same code each time', async () => {
+    const { key, accept } = await insertInvited(database);
+    expect((await call('my_entry', { key })).json()).toMatchObject({ can_accept: true, accepted_at: null });
+    const accepted = await accept();
+    expect(accepted).toEqual({ url: 'https://app.example.com/begin', code: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect((await call('accept_my_invitation', { key })).json()).toEqual(accepted);
+    const entry = (await call('my_entry', { key })).json();
+    expect(entry).toMatchObject({ accepted_at: expect.any(String), confirmed_at: expect.any(String), joined_at: null });
   });
 });
 
-describe.each(OWN_ENTRY_FUNCTIONS)('%s', (name) => {
+describe.each(WITH_KEY)('$name', ({ name, beside, nobodys }) => {
   it('gives one answer for every unknown key', async () => {
     const { key: erased } = await insertEntry(database);
     await call('leave_waitlist', { key: erased });
-    const unknown = await call(name, { key: randomKey() });
-    expect([unknown.statusCode, unknown.json()]).toEqual([200, NOBODYS[name]]);
+    const unknown = await call(name, { key: randomKey(), ...beside });
+    expect([unknown.statusCode, unknown.json()]).toEqual([200, nobodys]);
     const same = { statusCode: 200, body: unknown.body, headers: { ...unknown.headers, date: expect.anything() } };
     for (const key of [...NOBODYS_KEYS, erased, null, 1, true, {}, [], [erased], '\ud800']) {
-      const { statusCode, body, headers } = await call(name, { key });
+      const { statusCode, body, headers } = await call(name, { key, ...beside });
       expect({ statusCode, body, headers }).toEqual(same);
     }
   });
@@ -56,16 +90,19 @@ describe.each(OWN_ENTRY_FUNCTIONS)('%s', (name) => {
     const counting = await createTestApp({ query });
     const { key } = await insertEntry(database);
     const keys = [...NOBODYS_KEYS, null, 1, {}, [], randomKey(), key];
-    for (const one of keys) await call(name, { key: one }, counting);
-    expect(asked).toEqual(keys.map(() => `select public.${name}($1) as answer`));
+    for (const one of keys) await call(name, { key: one, ...beside }, counting);
+    const values = 'answers' in beside ? '$1, $2' : '$1';
+    expect(asked).toEqual(keys.map(() => `select public.${name}(${values}) as answer`));
     await counting.close();
   });
+});
 
-  it('takes a key and nothing else', async () => {
+describe.each(Object.keys(OWN_ENTRY_FUNCTIONS) as OwnEntryFunction[])('%s', (name) => {
+  it('takes its own parameters and no others', async () => {
     for (const [payload, said] of [
       [{}, ' without parameters'],
       [{ token: 'x' }, '(token)'],
-      [{ key: 'x', email: 'ada@example.com' }, '(key, email)'],
+      [{ key: 'x', email: 'ada@example.com', answers: {} }, '(key, email, answers)'],
     ] as const) {
       const answer = await call(name, payload);
       expect(answer.statusCode).toBe(404);
@@ -105,7 +142,8 @@ describe.each(OWN_ENTRY_FUNCTIONS)('%s', (name) => {
 
   it('says so while the database is away', async () => {
     const away = await createTestApp(noDatabase);
-    const answer = await call(name, { key: randomKey() }, away);
+    const parameters = Object.keys(OWN_ENTRY_FUNCTIONS[name]);
+    const answer = await call(name, Object.fromEntries(parameters.map((parameter) => [parameter, 'x'])), away);
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'PGRST000']);
     expect(away.logged()).toContain('own entry failed');
     await away.close();
@@ -128,15 +166,43 @@ it('a client has six calls for each registration it may make, apart from those',
   await limited.close();
 });
 
-it('no key is logged', async () => {
-  const { key } = await insertEntry(database);
+describe('send_my_link', () => {
+  const ask = (email: unknown, to = app) => call('send_my_link', { email } as object, to);
+  const requests = () => database.ask('select registration_id from waitlist.link_requests');
+
+  it('says true to everyone while mail goes out, and false to everyone while none does', async () => {
+    const { row } = await insertEntry(database);
+    const emails = [row.email, ` ${row.email.toUpperCase()}`, 'nobody@example.com', 'no address', 5];
+    for (const email of emails) expect((await ask(email)).body).toBe('false');
+    expect(await requests()).toEqual([]);
+    await database.ask(`insert into waitlist.senders (id, host, kinds) values (gen_random_uuid(), 'one', '{link}')`);
+    for (const email of emails) expect((await ask(email)).body).toBe('true');
+    expect(await requests()).toHaveLength(4);
+    expect((await ask(null)).json().code).toBe('23502');
+  });
+
+  it('takes from the same allowance as registering', async () => {
+    const limited = await createTestApp(database.anon, { registrationsPerMinute: 2 });
+    const statuses = [];
+    for (const n of [1, 2, 3]) statuses.push((await ask(`person.${n}@example.com`, limited)).statusCode);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await call('my_entry', { key: randomKey() }, limited)).statusCode).toBe(200);
+    await limited.close();
+  });
+});
+
+it('neither a key nor an address nor an answer is logged', async () => {
+  const { row, key } = await insertEntry(database);
   const quiet = await createTestApp(database.anon);
-  for (const name of OWN_ENTRY_FUNCTIONS) {
+  const secrets = { key, email: row.email, answers: { worth: 'private' } };
+  for (const [name, parameters] of Object.entries(OWN_ENTRY_FUNCTIONS)) {
     await quiet.inject({ method: 'GET', url: `${RPC}/${name}?key=${key}` });
     await quiet.inject({ method: 'GET', url: `${RPC}/${name}/${key}` });
-    await call(name, { key }, quiet);
+    const payload = Object.fromEntries(Object.entries(secrets).filter(([parameter]) => parameter in parameters));
+    await quiet.inject({ method: 'POST', url: `${RPC}/${name}`, payload });
+    await quiet.inject({ method: 'POST', url: `${RPC}/${name}`, payload: secrets });
   }
   expect(quiet.logged()).toContain(`${RPC}/my_entry`);
-  expect(quiet.logged()).not.toContain(key);
+  for (const secret of [key, row.email, 'private']) expect(quiet.logged()).not.toContain(secret);
   await quiet.close();
 });

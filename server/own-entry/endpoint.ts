@@ -1,27 +1,35 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Database } from '#database/pool.ts';
-import { callOwnEntry } from '#database/waitlist/own-entry.ts';
-import { OWN_ENTRY_FUNCTIONS, type OwnEntryFunction, RPC } from '#registration/own-entry.ts';
+import { callFunction } from '#database/waitlist/own-entry.ts';
+import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import type { Limit } from '../registrations/limit.ts';
-import { fromDatabase, notCalledBy, speakPostgrest, unknownFunction } from '../registrations/postgrest.ts';
-import { readRow } from '../registrations/row.ts';
+import { notAllowed, notCalledBy, rejectFailure, speakPostgrest, unknownFunction } from '../registrations/postgrest.ts';
+import { type Row, readRow } from '../registrations/row.ts';
 import { refuseCrossSite } from '../registrations/same-site.ts';
 
-type Options = { database: Database; limit: Limit; siteUrl: string | null };
+/** The owner's product calls with this secret. `database` has the rights of the list's owner: visitors may not redeem. */
+export type Redeeming = { secret: string; database: Database };
+
+type Options = {
+  database: Database;
+  redeeming?: Redeeming;
+  /** `link`: for requests that make us send a mail. */
+  limits: { call: Limit; link: Limit };
+  siteUrl: string | null;
+};
 type Call = FastifyRequest<{ Body: Buffer | undefined }>;
 
 /** PostgREST's way of calling functions. An unknown key gets the same answer whatever is wrong with it. */
-export function ownEntryEndpoint({ database, limit, siteUrl }: Options): FastifyPluginAsync {
+export function ownEntryEndpoint({ database, redeeming, limits, siteUrl }: Options): FastifyPluginAsync {
   return async (app) => {
     speakPostgrest(app, 'own entry failed');
-    for (const name of OWN_ENTRY_FUNCTIONS) {
+
+    function serve(name: string, call: (request: Call) => Promise<unknown>, onRequest?: onRequestHookHandler) {
       const url = `${RPC}/${name}`;
-      app.post(url, { onRequest: refuseCrossSite(siteUrl) }, async (request: Call, reply) => {
-        await limit(request);
-        const answer = await callOwnEntry(database, name, readKey(request, name)).catch((error) => {
-          throw fromDatabase(error);
-        });
-        return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(answer));
+      app.post(url, { onRequest }, async (request: Call, reply) => {
+        const answer = JSON.stringify(await call(request));
+        return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer);
       });
       // PostgREST itself lets GET call a function that only reads. Here no key gets into an address.
       app.route({
@@ -30,17 +38,43 @@ export function ownEntryEndpoint({ database, limit, siteUrl }: Options): Fastify
         handler: ({ method }) => Promise.reject(notCalledBy(method)),
       });
     }
+
+    for (const [name, parameters] of Object.entries(OWN_ENTRY_FUNCTIONS)) {
+      const limit = name === 'send_my_link' ? limits.link : limits.call;
+      const call = async (request: Call) => {
+        await limit(request);
+        const values = readArguments(request, name, Object.keys(parameters));
+        return callFunction(database, name, values).catch(rejectFailure);
+      };
+      serve(name, call, refuseCrossSite(siteUrl));
+    }
+
+    // The owner's product is no browser, and may call as often as it likes.
+    serve(REDEEM_FUNCTION, async (request) => {
+      const database = redeeming && hasSecret(request, redeeming.secret) ? redeeming.database : null;
+      if (database === null) await limits.call(request);
+      const values = readArguments(request, REDEEM_FUNCTION, ['code']);
+      if (database === null) throw notAllowed(`function ${REDEEM_FUNCTION}`);
+      return callFunction(database, REDEEM_FUNCTION, values).catch(rejectFailure);
+    });
   };
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 const NO_ARGUMENTS = Buffer.from('{}');
 
-/** The one argument that all three functions take, and no other beside it. */
-function readKey(request: Call, name: OwnEntryFunction): unknown {
+/** Exactly these parameters, in this order. */
+function readArguments(request: Call, name: string, parameters: string[]): Row {
   if (!request.body?.length) request.body = NO_ARGUMENTS;
   const { row } = readRow(request);
-  const parameters = Object.keys(row);
-  if (parameters.join() !== 'key') throw unknownFunction(name, parameters);
-  return row.key;
+  const given = Object.keys(row);
+  const isMatch = given.length === parameters.length && parameters.every((parameter) => given.includes(parameter));
+  if (!isMatch) throw unknownFunction(name, given);
+  return Object.fromEntries(parameters.map((parameter) => [parameter, row[parameter]]));
+}
+
+/** In either of the headers in which PostgREST's clients send their key. How long it takes tells nothing about the secret. */
+function hasSecret({ headers }: FastifyRequest, secret: string): boolean {
+  const bearer = headers.authorization?.replace(/^Bearer\s+/i, '');
+  const hash = (value: string) => createHash('sha256').update(value).digest();
+  return [bearer, headers.apikey].some((sent) => typeof sent === 'string' && timingSafeEqual(hash(sent), hash(secret)));
 }

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import type { Database } from '#database/pool.ts';
-import { callOwnEntry } from '#database/waitlist/own-entry.ts';
+import { callFunction } from '#database/waitlist/own-entry.ts';
 import { isEntryKey, OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { answerError, sendText } from '../errors.ts';
 import { type Limit, TooManyRequests } from '../registrations/limit.ts';
-import { fromDatabase, PostgrestError } from '../registrations/postgrest.ts';
+import { PostgrestError, rejectFailure } from '../registrations/postgrest.ts';
 
 type Options = { database: Database; limit: Limit };
 type WithKey = { Params: { key: string }; Body: string | undefined };
@@ -41,9 +41,7 @@ export function unsubscribe({ database, limit }: Options): FastifyPluginAsync {
     app.post<WithKey>(url, async (request, reply) => {
       await limit(request);
       if (!ONE_CLICK.test(request.body ?? '')) return sendText(reply, 400, 'Bad request\n');
-      await callOwnEntry(database, 'leave_waitlist', request.params.key).catch((error) => {
-        throw fromDatabase(error);
-      });
+      await callFunction(database, 'leave_waitlist', { key: request.params.key }).catch(rejectFailure);
       return sendText(reply, 200, 'You are off the list, and your entry is erased.\n');
     });
   };

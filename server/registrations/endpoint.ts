@@ -3,13 +3,13 @@ import type { Database } from '#database/pool.ts';
 import type { Registering } from '#database/probe-registering.ts';
 import type { StoreRegistration } from '#database/waitlist/batch.ts';
 import { insertJson, readColumns } from '#database/waitlist/insert.ts';
-import { ENDPOINT } from '#registration/contract.ts';
+import { ENDPOINT, TABLE } from '#registration/contract.ts';
 import type { Limit } from './limit.ts';
 import {
   databaseAway,
-  fromDatabase,
   notAllowed,
   PostgrestError,
+  rejectFailure,
   sendError,
   speakPostgrest,
   unknownColumn,
@@ -34,7 +34,7 @@ export function registrationEndpoint(options: Options): FastifyPluginAsync {
   const { database, store, limit, probe, siteUrl } = options;
   const insert = createInsert(database, store);
   /** The public may not read the table: no statement that would is ever sent. */
-  const refusal = async () => ((await probe()) === 'database away' ? databaseAway() : notAllowed());
+  const refusal = async () => ((await probe()) === 'database away' ? databaseAway() : notAllowed(`table ${TABLE}`));
 
   return async (app) => {
     speakPostgrest(app, 'registration failed');
@@ -64,16 +64,12 @@ function createInsert(database: Database, store: StoreRegistration) {
   let known: Set<string> | undefined;
 
   return async (row: Row, text: string, columns: string[] | null): Promise<void> => {
-    if (columns === null && isRegistration(row)) return store(row).catch(reject);
-    known ??= new Set(await readColumns(database).catch(reject));
+    if (columns === null && isRegistration(row)) return store(row).catch(rejectFailure);
+    known ??= new Set(await readColumns(database).catch(rejectFailure));
     const names = columns ?? Object.keys(row);
     for (const name of names) if (!known.has(name)) throw unknownColumn(name);
-    await insertJson(database, text, names).catch(reject);
+    await insertJson(database, text, names).catch(rejectFailure);
   };
-}
-
-function reject(error: unknown): never {
-  throw fromDatabase(error);
 }
 
 /** What the `Prefer` header of an insert asks for beyond storing the row. */

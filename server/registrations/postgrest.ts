@@ -28,7 +28,7 @@ export const invalidBody = (message = 'Empty or invalid json') => new PostgrestE
 export const databaseAway = () =>
   new PostgrestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
 
-export const notAllowed = () => new PostgrestError(401, '42501', `permission denied for table ${TABLE}`);
+export const notAllowed = (what: string) => new PostgrestError(401, '42501', `permission denied for ${what}`);
 
 export const unknownColumn = (name: string) =>
   new PostgrestError(400, 'PGRST204', `Could not find the '${shorten(name)}' column of '${TABLE}' in the schema cache`);
@@ -61,6 +61,10 @@ const STATUS: Record<FailureKind, number> = {
 export function fromDatabase(error: unknown): PostgrestError {
   const { kind, code, message } = describeFailure(error);
   return code === null ? databaseAway() : new PostgrestError(STATUS[kind], code, message);
+}
+
+export function rejectFailure(error: unknown): never {
+  throw fromDatabase(error);
 }
 
 const shorten = (name: string) => name.slice(0, 100);

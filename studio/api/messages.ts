@@ -80,7 +80,7 @@ export const mailPreviews: StudioPart = (studio) => async (app) => {
 
 const NO_ONES_KEY = '0'.repeat(64);
 /** For settings that are missing. */
-const EXAMPLES = { from: { name: '', address: 'hello@example.com' }, replyTo: null, inviteUrl: null };
+const EXAMPLES = { from: { name: '', address: 'hello@example.com' }, replyTo: null, invitationDays: 30 };
 
 /** The mail as a mail program shows it in light or dark mode, whatever this machine prefers. */
 function previewMail(kind: MessageKind, scheme: 'light' | 'dark', { mail, site }: Studio): string {

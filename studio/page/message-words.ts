@@ -1,7 +1,7 @@
 import type { MessageKind, PersonMessage } from '../contract.ts';
 import { formatMoment } from './format.ts';
 
-export const KINDS: Record<MessageKind, string> = { confirm: 'Confirmation', invite: 'Invitation' };
+export const KINDS: Record<MessageKind, string> = { confirm: 'Confirmation', link: 'Link', invite: 'Invitation' };
 
 /** The state of a message, in a sentence. `at` is when it was sent or first tried, or will be tried next. */
 export function describeMessage(message: PersonMessage & { wave_id?: string | null }): string {

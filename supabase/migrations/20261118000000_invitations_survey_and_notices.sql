@@ -27,7 +27,7 @@ alter table waitlist.messages
 -- Requests for a link, by keyed hash of the base mailbox, known or not. Erased after a day.
 create table waitlist.link_requests (
   mailbox_hash bytea primary key,
-  -- The person to write to, until their mail is queued.
+  -- The person to write to, until their mail is queued. 0 for an address that is not on the list.
   registration_id bigint,
   -- The last three, the newest first.
   requested_at timestamptz[] not null
@@ -166,8 +166,8 @@ create function public.send_my_link(email text) returns boolean
   set search_path = ''
 as $$
 declare
-  person constant bigint := (
-    select id from public.early_access_registrations r where lower(btrim(r.email)) = lower(btrim($1)));
+  person constant bigint := coalesce((
+    select id from public.early_access_registrations r where lower(btrim(r.email)) = lower(btrim($1))), 0);
 begin
   if not exists (
     select from waitlist.senders where 'link' = any(kinds) and seen_at > now() - interval '10 minutes')

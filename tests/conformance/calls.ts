@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import type { Row } from '#database/pool.ts';
 import type { Registration } from '#registration/contract.ts';
-import { OWN_ENTRY_FUNCTIONS, type OwnEntryFunction, RPC } from '#registration/own-entry.ts';
+import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import { randomKey } from '../helpers/mail/own-entry.ts';
 import type { Answer, Backend } from './contract.ts';
 
@@ -24,33 +24,38 @@ export async function call({ client }: Backend, name: string, args: object, opti
 const raw = (name: string, method: string, body?: string) => (backend: Backend) =>
   backend.send({ path: `${RPC}/${name}`, method, body, headers: { 'content-type': 'application/json' } });
 
-const NOBODYS: Record<OwnEntryFunction, null | false> = {
-  my_entry: null,
-  confirm_my_entry: false,
-  leave_waitlist: false,
-};
+/** Those that take a key: what they take beside it, and what they answer to a key that no one has. */
+const WITH_KEY = [
+  { name: 'my_entry', beside: {}, nobodys: null },
+  { name: 'confirm_my_entry', beside: {}, nobodys: false },
+  { name: 'leave_waitlist', beside: {}, nobodys: false },
+  { name: 'accept_my_invitation', beside: {}, nobodys: null },
+  { name: 'save_my_survey', beside: { answers: { stage: 'idea' } }, nobodys: false },
+] as const;
 
 const NOBODYS_KEYS = { unknown: randomKey(), malformed: 'no key', empty: '', null: null, number: 5, object: { a: 1 } };
 
 /** What every server answers, whoever is on its list. */
 export const CALLS: Call[] = [
-  ...OWN_ENTRY_FUNCTIONS.flatMap((name): Call[] => [
-    ...Object.entries(NOBODYS_KEYS).map(([kind, key]) => ({
+  ...WITH_KEY.flatMap(({ name, beside, nobodys }) =>
+    Object.entries(NOBODYS_KEYS).map(([kind, key]) => ({
       request: `${name} with a key that is ${kind}`,
-      ask: (backend: Backend) => call(backend, name, { key }),
+      ask: (backend: Backend) => call(backend, name, { key, ...beside }),
       status: 200,
-      data: NOBODYS[name],
+      data: nobodys,
     })),
+  ),
+  ...[...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION].flatMap((name): Call[] => [
     {
-      request: `${name} without a key`,
+      request: `${name} without parameters`,
       ask: (backend) => call(backend, name, {}),
       status: 404,
       code: 'PGRST202',
     },
     { request: `${name} with an empty body`, ask: raw(name, 'POST'), status: 404, code: 'PGRST202' },
     {
-      request: `${name} with another argument beside`,
-      ask: (backend) => call(backend, name, { key: 'x', email: 'ada@example.com' }),
+      request: `${name} with other parameters beside`,
+      ask: (backend) => call(backend, name, { key: 'x', email: 'ada@example.com', code: 'x' }),
       status: 404,
       code: 'PGRST202',
     },
@@ -58,7 +63,24 @@ export const CALLS: Call[] = [
     { request: `${name} by DELETE`, ask: raw(name, 'DELETE'), status: 405, code: 'PGRST101' },
     { request: `${name} by PATCH`, ask: raw(name, 'PATCH', '{}'), status: 405, code: 'PGRST101' },
   ]),
-  ...(['confirm_my_entry', 'leave_waitlist'] as const).map((name) => ({
+  ...[null, 'x', randomKey()].map((code) => ({
+    request: `redeeming ${code} without the secret`,
+    ask: async (backend: Backend) => {
+      const answer = await call(backend, REDEEM_FUNCTION, { code });
+      expect(answer.error).toMatchObject({ message: 'permission denied for function redeem_invitation' });
+      return answer;
+    },
+    status: 401,
+    code: '42501',
+  })),
+  ...[null, { email: null }, 'x@example.com', 5, { a: 1 }].map((email) => ({
+    // No sender runs in these tests: the same for everyone, whatever they send.
+    request: `asking for the link of ${JSON.stringify(email)}`,
+    ask: (backend: Backend) => call(backend, 'send_my_link', { email }),
+    status: 200,
+    data: false,
+  })),
+  ...(['confirm_my_entry', 'leave_waitlist', 'accept_my_invitation'] as const).map((name) => ({
     // PostgREST tries it where nothing may be written (25006); our server refuses the method (PGRST101).
     request: `${name} by GET`,
     ask: (backend: Backend) => call(backend, name, { key: randomKey() }, { get: true }),
@@ -71,14 +93,14 @@ export const CALLS: Call[] = [
     code: 'PGRST202',
   },
   {
-    request: 'the function behind the three',
+    request: 'the function behind them',
     ask: (backend) => call(backend, 'registration_of', { key: 'x' }),
     status: 404,
     code: 'PGRST202',
   },
 ];
 
-type Person = { key: string; row: Registration };
+type Person = { key: string; row: Registration; invite(): Promise<void> };
 
 export const CALLS_WITH_A_KEY: { request: string; ask(backend: Backend, person: Person): Promise<void> }[] = [
   {
@@ -97,6 +119,33 @@ export const CALLS_WITH_A_KEY: { request: string; ask(backend: Backend, person: 
       expect(await call(backend, 'confirm_my_entry', { key })).toMatchObject({ status: 200, data: true });
       const { data } = await call(backend, 'my_entry', { key });
       expect(data).toMatchObject({ confirmed_at: expect.stringMatching(/^\d{4}-/) });
+    },
+  },
+  {
+    request: 'answering the survey',
+    ask: async (backend, { key }) => {
+      const answers = { stage: 'idea', worth: 'An honest “no”, early' };
+      expect(await call(backend, 'save_my_survey', { key, answers })).toMatchObject({ status: 200, data: true });
+      expect(await call(backend, 'my_entry', { key })).toMatchObject({ data: { survey: answers } });
+      for (const wrong of [{ stage: 'Two words' }, { worth: '' }, { other: 'x' }, [], 'text', 5, true]) {
+        const refused = await call(backend, 'save_my_survey', { key, answers: wrong });
+        expect(refused, JSON.stringify(wrong)).toMatchObject({ status: 400, code: '23514' });
+      }
+      for (const nothing of [null, {}]) {
+        expect(await call(backend, 'save_my_survey', { key, answers: nothing })).toMatchObject({ data: true });
+        expect(await call(backend, 'my_entry', { key })).toMatchObject({ data: { survey: null } });
+      }
+    },
+  },
+  {
+    request: 'accepting without an invitation, and with one',
+    ask: async (backend, { key, invite }) => {
+      expect(await call(backend, 'accept_my_invitation', { key })).toMatchObject({ status: 200, data: null });
+      await invite();
+      const accepted = await call(backend, 'accept_my_invitation', { key });
+      const code = expect.stringMatching(/^[0-9a-f]{64}$/);
+      expect(accepted).toMatchObject({ status: 200, data: { url: 'https://app.example.com/begin', code } });
+      expect((await call(backend, 'accept_my_invitation', { key })).data).toEqual(accepted.data);
     },
   },
   {

@@ -7,7 +7,7 @@ import type { Pool } from '#database/pool.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
-import { insertEntry } from '../helpers/mail/own-entry.ts';
+import { insertEntry, markInvited } from '../helpers/mail/own-entry.ts';
 import { createTestApp } from '../helpers/process/test-app.ts';
 import { CALLS, CALLS_WITH_A_KEY, type Owner, openOwner } from './calls.ts';
 import { type Backend, CONTRACT, insert, rawSender } from './contract.ts';
@@ -52,7 +52,8 @@ function conformsInCalls(backend: () => Backend) {
 /** Keys are made by the database's owner alone. */
 function conformsWithKeys(backend: () => Backend, owner: () => Owner) {
   it.each(CALLS_WITH_A_KEY)('$request', async ({ ask }) => {
-    await ask(backend(), await insertEntry(owner(), { email: `${randomUUID()}@example.com` }));
+    const entry = await insertEntry(owner(), { email: `${randomUUID()}@example.com` });
+    await ask(backend(), { ...entry, invite: () => markInvited(owner(), entry.row.email) });
   });
 }
 

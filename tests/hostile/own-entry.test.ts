@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OWN_ENTRY_FUNCTIONS, RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
+import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
 import { insertEntry, randomKey } from '../helpers/mail/own-entry.ts';
 import { createTestApp, type TestApp } from '../helpers/process/test-app.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const entries = () =>
-  database.ask(`select r.*, e.key, e.confirmed_at from public.early_access_registrations r
+  database.ask(`select r.*, e.key, e.confirmed_at, e.survey, e.accepted_at from public.early_access_registrations r
                 join waitlist.entries e on e.registration_id = r.id order by id`);
 
 const key = fc.oneof(
@@ -30,9 +30,16 @@ const key = fc.oneof(
   fc.constant(null).map(() => randomKey().toUpperCase()),
   fc.jsonValue(),
 );
-const valid = fc.record({ key }).map((body) => Buffer.from(JSON.stringify(body)));
+const valid = fc
+  .oneof(
+    fc.record({ key }),
+    fc.record({ key, answers: fc.jsonValue() }),
+    fc.record({ email: key }),
+    fc.record({ code: key }),
+  )
+  .map((body) => Buffer.from(JSON.stringify(body)));
 const body = fc.oneof(valid, damaged(valid), hostileBody);
-const name = fc.constantFrom(...OWN_ENTRY_FUNCTIONS);
+const name = fc.constantFrom(...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION);
 
 it(
   'whatever is sent without a key opens nothing, changes nothing and is answered in the documented shape',
@@ -56,7 +63,7 @@ it(
               hint: null,
               message: expect.any(String),
             });
-          expect([200, 400, 403, 404, 413]).toContain(answer.statusCode);
+          expect([200, 400, 401, 403, 404, 413]).toContain(answer.statusCode);
         },
       ),
       runs(1500),

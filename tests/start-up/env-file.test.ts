@@ -23,6 +23,11 @@ const PRODUCTION = {
   MAILS_PER_MINUTE: '600',
   CONFIRMATIONS_PER_DOMAIN: '50',
   INVITE_URL: 'https://app.example.com/begin',
+  INVITATION_DAYS: '14',
+  INVITATION_SECRET: 'known-to-the-product-alone-0123456789',
+  NOTIFY_URL: 'https://hooks.example.com/services/T0/B0/x',
+  NOTIFY_NAMES: 'yes',
+  NOTIFY_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
   START_TIMEOUT: '60',
   DRAIN_SECONDS: '5',
 } satisfies Record<(typeof SETTING_NAMES)[number], string>;

@@ -53,7 +53,7 @@ export function setUpWaitlist() {
   afterEach(() =>
     database.ask(
       `truncate waitlist.mail, waitlist.waves, waitlist.confirmation_days, waitlist.objections, waitlist.senders,
-         public.${TABLE} restart identity cascade`,
+         waitlist.link_requests, waitlist.notices, public.${TABLE} restart identity cascade`,
     ),
   );
   afterAll(() => database.close());

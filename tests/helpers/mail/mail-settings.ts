@@ -8,6 +8,7 @@ export const mailSettings = (port: number, changes: Partial<MailSettings> = {}):
   perMinute: 1_000_000,
   perDomain: 1_000_000,
   inviteUrl: 'https://app.example.com/begin',
+  invitationDays: 30,
   ...changes,
 });
 

@@ -15,6 +15,7 @@ export function setUpOutbox() {
   beforeEach(() => switchMailOn(pool));
   afterEach(() =>
     database.ask(`truncate waitlist.mail, waitlist.waves, waitlist.confirmation_days, waitlist.objections, waitlist.senders,
+        waitlist.link_requests, waitlist.notices,
         public.early_access_registrations restart identity cascade`),
   );
   afterAll(async () => {

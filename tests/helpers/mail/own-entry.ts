@@ -24,6 +24,40 @@ export async function insertEntry({ ask }: Owner, changes: Partial<Registration>
   return { row, key: String(entry?.key) };
 }
 
+/** As if a sender with INVITE_URL had sent the invitation of this address. */
+export async function markInvited({ ask }: Owner, email: string): Promise<void> {
+  await ask(`insert into waitlist.mail (invite_url) values ('https://app.example.com/begin')
+    on conflict (only_row) do update set invite_url = excluded.invite_url`);
+  await ask(
+    `with wave as (insert into waitlist.waves default values returning id)
+     insert into waitlist.messages (registration_id, kind, wave_id, state, body_at, sent_at)
+     select r.id, 'invite', wave.id, 'sent', now(), now() from public.${TABLE} r, wave where r.email = $1`,
+    [email],
+  );
+}
+
+/** Someone whose invitation has gone out. */
+export async function insertInvited(owner: Owner, changes: Partial<Registration> = {}) {
+  const { row, key } = await insertEntry(owner, changes);
+  const { ask } = owner;
+  await markInvited(owner, row.email);
+  return {
+    row,
+    key,
+    async accept(): Promise<{ url: string; code: string } | null> {
+      const [answer] = await ask('select public.accept_my_invitation($1) as answer', [key]);
+      return (answer?.answer ?? null) as { url: string; code: string } | null;
+    },
+    /** As if the invitation had gone out so many days ago. */
+    age: (days: number) =>
+      ask(
+        `update waitlist.messages set sent_at = now() - make_interval(days => $2)
+         where registration_id = (select id from public.${TABLE} where email = $1)`,
+        [row.email, days],
+      ),
+  };
+}
+
 export const randomKey = () => randomBytes(32).toString('hex');
 
 /** Keys that open no entry. */

@@ -4,7 +4,8 @@ import { afterAll } from 'vitest';
 import type { Database } from '#database/pool.ts';
 import { createApp } from '#server/app.ts';
 import type { ConnectionLimits } from '#server/connections.ts';
-import type { Settings } from '#settings/settings.ts';
+import type { Redeeming } from '#server/own-entry/endpoint.ts';
+import { readSettings, type Settings } from '#settings/settings.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import { makeClientFolder } from './client-folder.ts';
 
@@ -16,14 +17,15 @@ export const noDatabase: Database = {
 
 export async function createTestApp(
   database: Database,
-  settings: Partial<Settings> = {},
+  { redeeming, ...settings }: Partial<Settings> & { redeeming?: Redeeming } = {},
   limits?: ConnectionLimits,
 ): Promise<TestApp> {
   const clientFolder = makeClientFolder();
   let logged = '';
   const app = await createApp({
-    settings: { siteUrl: null, supabase: null, registrationsPerMinute: 1_000_000, trustProxy: false, ...settings },
+    settings: { ...readSettings({}), registrationsPerMinute: 1_000_000, ...settings },
     database,
+    redeeming,
     clientFolder,
     limits,
     log: {

@@ -1,0 +1,259 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { switchNoticesOn, takeNotice } from '#database/waitlist/notices.ts';
+import { freePort } from '#harness/free-port.ts';
+import { startMailServer } from '#harness/mail-server.ts';
+import type { NotifySettings } from '#settings/notify.ts';
+import { runWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
+import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
+import { markInvited } from '#tests/helpers/mail/own-entry.ts';
+import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
+import { describeNotice, sendNotice, startNotifier } from './notices.ts';
+import type { Report } from './outbox.ts';
+import { startSender } from './sender.ts';
+
+const { database, pool, register } = setUpOutbox();
+const running: { stop(): Promise<void> }[] = [];
+beforeEach(async () => {
+  await switchNoticesOn(pool());
+  await database().ask(`update waitlist.notices set told_joined_at = now() - interval '1 hour'`);
+});
+afterEach(async () => {
+  for (const { stop } of running.splice(0)) await stop();
+});
+
+async function aReceiver(answer: () => Reply | Promise<Reply> = () => ({ status: 200 })) {
+  const requests: Request[] = [];
+  const server = await startStubServer((request) => {
+    requests.push(request);
+    return answer();
+  });
+  running.push(server);
+  return { ...server, requests, texts: () => requests.map(({ body }) => JSON.parse(body).text) };
+}
+
+const send = async (url: string, changes: Partial<NotifySettings> = {}) => {
+  const events: Parameters<Report>[0][] = [];
+  const report: Report = (event) => events.push(event);
+  await sendNotice({ database: pool(), settings: { url, names: false, secret: null, ...changes }, report });
+  return events;
+};
+
+/** Someone who joined a minute ago: the latest few seconds are left for the notice after. */
+async function join(email: string, changes: { full_name?: string; role?: string | null } = {}) {
+  await register(email, changes);
+  await database().ask(`update public.early_access_registrations set created_at = now() - interval '1 minute'
+    where created_at > now() - interval '1 minute'`);
+}
+async function startUsing(email: string) {
+  await join(email, { full_name: 'Grace Hopper' });
+  await database().ask(
+    'insert into waitlist.entries (registration_id) select id from public.early_access_registrations',
+  );
+  await markInvited(database(), email);
+  await database().ask(`update waitlist.entries set joined_at = now() - interval '1 minute'`);
+}
+const aMinuteLater = () => database().ask('update waitlist.notices set not_before = now()');
+
+describe('a notice', () => {
+  const NOTHING = { roles: [], names: [], joined: 0, joined_names: [] };
+  it.each([
+    [{}, ''],
+    [{ roles: [{ role: 'founder', count: 1 }] }, '1 person joined the list: 1 founder.'],
+    [{ joined: 1 }, '1 invited person started using the product.'],
+    [
+      {
+        roles: [
+          { role: 'fund_vc', count: 1200 },
+          { role: null, count: 2 },
+          { role: 'other', count: 2 },
+        ],
+        joined: 2,
+      },
+      '1,204 people joined the list: 1,200 funds, 2 without a role, 2 others. 2 invited people started using the product.',
+    ],
+    [
+      { roles: [{ role: 'mentor', count: 3 }], names: ['Ada Lovelace', 'Grace Hopper'] },
+      '3 people joined the list: 3 mentors (Ada Lovelace, Grace Hopper and 1 more).',
+    ],
+    [{ joined: 1, joined_names: ['Siân O’Brien-Li'] }, '1 invited person started using the product (Siân O’Brien-Li).'],
+  ])('of %o says: %s', (changes, text) => {
+    expect(describeNotice({ ...NOTHING, ...changes })).toBe(text);
+  });
+
+  it.each([
+    ['@everyone <!channel> <@U123>', 'everyone channel U123'],
+    ['*Ada* _Lovelace_ ~x~ `y` [z](https://spam.example)', 'Ada Lovelace x y z https spam. example'],
+    ['&lt;b&gt; www.spam.example #general :tada: |x|', 'lt b gt www. spam. example general tada x'],
+    ['J.R.R. Tolkien\n\u202Egnp', 'J. R. R. Tolkien gnp'],
+    ['王小明', '王小明'],
+    ['x'.repeat(200), `${'x'.repeat(59)}…`],
+  ])('shows the name %j as %j', (name, shown) => {
+    expect(describeNotice({ ...NOTHING, joined: 1, joined_names: [name] })).toContain(`(${shown})`);
+  });
+
+  it('fits into a message of any chat program, however many join and whatever they are called', () => {
+    const names = Array(10).fill('王'.repeat(200));
+    const roles = ['founder', 'future_founder', 'angel_investor', 'mentor', null].map((role) => ({ role, count: 1e6 }));
+    expect(describeNotice({ roles, names, joined: 1e6, joined_names: names }).length).toBeLessThan(2000);
+  });
+});
+
+it('tells how many of which role joined, in the form that chat programs take, and signs it', async () => {
+  const receiver = await aReceiver();
+  await join('ada@example.com');
+  await join('bob@example.com', { role: 'mentor' });
+  await startUsing('grace@example.com');
+  const secret = Buffer.alloc(32, 7);
+  expect(await send(receiver.address, { secret })).toEqual([{ what: 'notice sent', code: 200 }]);
+  const [post] = receiver.requests;
+  const { method, headers = {}, body = '' } = post ?? {};
+  const text = '3 people joined the list: 2 founders, 1 mentor. 3 invited people started using the product.';
+  expect(JSON.parse(body)).toEqual({ text, content: text, allowed_mentions: { parse: [] } });
+  expect([method, headers['content-type']]).toEqual(['POST', 'application/json']);
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', secret).update(signed).digest('base64')}`);
+  expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60);
+});
+
+it('names people only when it is told to', async () => {
+  const receiver = await aReceiver();
+  await join('ada@example.com');
+  await send(receiver.address);
+  await aMinuteLater();
+  await join('bob@example.com', { full_name: 'Bob @here', role: null });
+  await send(receiver.address, { names: true });
+  expect(receiver.texts()).toEqual([
+    '1 person joined the list: 1 founder.',
+    '1 person joined the list: 1 without a role (Bob here).',
+  ]);
+});
+
+it('is posted at most once a minute, by however many servers, with everyone in exactly one', async () => {
+  const receiver = await aReceiver();
+  const byAll = () => Promise.all(Array.from({ length: 4 }, () => send(receiver.address)));
+  expect((await byAll()).flat()).toEqual([]);
+  await join('ada@example.com');
+  await byAll();
+  await join('bob@example.com');
+  await join('eve@example.com');
+  await byAll();
+  expect(receiver.requests).toHaveLength(1);
+  await aMinuteLater();
+  await register('too-late@example.com');
+  await byAll();
+  expect(receiver.texts()).toEqual(['1 person joined the list: 1 founder.', '2 people joined the list: 2 founders.']);
+});
+
+describe('a receiver that fails', () => {
+  it.each([
+    ['500', { status: 500 }, 500],
+    ['404', { status: 404 }, 404],
+    ['redirect', { status: 307, headers: { location: '/elsewhere' } }, 307],
+    ['a broken answer', { status: 200, headers: { 'content-length': '-1' } }, expect.stringMatching(/^HPE_/)],
+  ])('with %s gets the same notice again after 1, 2, 4 … minutes, and no one is lost', async (_, reply, code) => {
+    let answer: Reply = reply;
+    const receiver = await aReceiver(() => answer);
+    await join('ada@example.com');
+    for (const minutes of [1, 2, 4]) {
+      expect(await send(receiver.address)).toEqual([{ what: 'notice put off', code }]);
+      expect(await send(receiver.address)).toEqual([]);
+      const [row] = await database().ask(
+        'select round(extract(epoch from not_before - now()) / 60) as minutes from waitlist.notices',
+      );
+      expect(Number(row?.minutes)).toBe(minutes);
+      await aMinuteLater();
+      await join(`bob.${minutes}@example.com`);
+    }
+    await database().ask('update waitlist.notices set attempts = 30');
+    answer = { status: 204 };
+    expect(await send(receiver.address)).toEqual([{ what: 'notice sent', code: 204 }]);
+    await aMinuteLater();
+    await send(receiver.address);
+    const one = '1 person joined the list: 1 founder.';
+    expect(receiver.texts()).toEqual([one, one, one, one, '3 people joined the list: 3 founders.']);
+    const ids = receiver.requests.map(({ headers }) => headers['webhook-id']);
+    expect([new Set(ids.slice(0, 4)).size, new Set(ids).size]).toEqual([1, 2]);
+    expect(receiver.requests.map(({ path }) => path)).toEqual(Array(5).fill('/'));
+  });
+
+  it('by being dead, for up to four hours', async () => {
+    const port = await freePort();
+    await join('ada@example.com');
+    await send(`http://127.0.0.1:${port}`);
+    await database().ask('update waitlist.notices set attempts = 30, not_before = now()');
+    expect(await send(`http://127.0.0.1:${port}`)).toEqual([{ what: 'notice put off', code: 'ECONNREFUSED' }]);
+    const [row] = await database().ask('select not_before - now() as pause from waitlist.notices');
+    expect(row?.pause).toMatchObject({ hours: 3, minutes: 59 });
+  });
+
+  it('by being slow delays no mail, and is given up after ten seconds', async () => {
+    const receiver = await aReceiver(() => new Promise(() => {}));
+    const mails = await startMailServer();
+    const events: string[] = [];
+    const report: Report = ({ what, code }) => events.push(`${what} ${code}`);
+    await join('ada@example.com');
+    const settings = { url: receiver.address, names: false, secret: null };
+    running.unshift(startNotifier({ database: pool(), settings, report }));
+    await expect.poll(() => receiver.requests.length).toBe(1);
+    running.unshift(startSender({ database: pool(), settings: mailSettings(mails.port), site: SITE, report }));
+    await register('bob@example.com');
+    await expect.poll(() => mails.addresses()).toContain('bob@example.com');
+    expect(events.filter((event) => event.startsWith('notice'))).toEqual([]);
+    await expect.poll(() => events, { timeout: 40_000 }).toContain('notice put off TimeoutError');
+    for (const { stop } of running.splice(0)) await stop();
+    await mails.close();
+  });
+});
+
+it('of a server that was killed is sent by another, once its lease has ended', async () => {
+  const receiver = await aReceiver();
+  await join('ada@example.com');
+  const taken = await takeNotice(pool(), 0);
+  expect(await send(receiver.address)).toEqual([]);
+  await join('bob@example.com');
+  await database().ask(`update waitlist.notices set leased_until = now() - interval '1 second'`);
+  await send(receiver.address);
+  expect(receiver.requests.map(({ headers }) => headers['webhook-id'])).toEqual([taken?.id]);
+  expect(receiver.texts()).toEqual(['1 person joined the list: 1 founder.']);
+});
+
+it('is not posted when everyone in it has left', async () => {
+  const receiver = await aReceiver(() => ({ status: 500 }));
+  await join('ada@example.com');
+  await send(receiver.address);
+  await database().ask('delete from public.early_access_registrations');
+  await aMinuteLater();
+  expect(await send(receiver.address)).toEqual([{ what: 'notice sent', code: null }]);
+  expect(receiver.requests).toHaveLength(1);
+});
+
+describe('notify test', () => {
+  it('posts an example and says what the receiver answered', async () => {
+    const receiver = await aReceiver();
+    const env = { NOTIFY_URL: `${receiver.address}/secret-path`, NOTIFY_NAMES: 'yes' };
+    const { code, stdout } = await runWaitlist(['notify', 'test'], env);
+    expect([code, stdout]).toEqual([0, `${receiver.texts()[0]}\n127.0.0.1:${receiver.port} took it (200)\n`]);
+    expect(stdout).toMatch(
+      /3 people joined the list: 2 founders, 1 mentor \(Ada Lovelace, .*started using the product/,
+    );
+  });
+
+  it.each([
+    [404, /^127\.0\.0\.1:\d+ did not take the post \(404\): check NOTIFY_URL\n$/],
+    [302, /^127\.0\.0\.1:\d+ did not take the post \(302\): check NOTIFY_URL\n$/],
+  ])('explains %i without the secret address', async (status, line) => {
+    const receiver = await aReceiver(() => ({ status }));
+    const { code, stderr } = await runWaitlist(['notify', 'test'], { NOTIFY_URL: `${receiver.address}/secret-path` });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(line);
+  });
+
+  it('says what is missing', async () => {
+    expect(await runWaitlist(['notify', 'test'], {})).toMatchObject({
+      code: 1,
+      stderr: 'No channel is set up: set NOTIFY_URL.\n',
+    });
+  });
+});

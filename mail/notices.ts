@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '#database/pool.ts';
+import { type Notice, settleNotice, switchNoticesOn, takeNotice } from '#database/waitlist/notices.ts';
+import { ROLES } from '#registration/contract.ts';
+import type { NotifySettings } from '#settings/notify.ts';
+import { formatNumber, plural, shorten } from '#text/format.ts';
+import type { Report } from './outbox.ts';
+
+type Options = { database: Database; settings: NotifySettings; report: Report };
+
+const CHECK_EVERY_MS = 5_000;
+const SETTLE_RETRY_MS = 500;
+const ANSWER_MS = 10_000;
+// Discord takes 2,000 characters.
+const MOST_NAMES = 10;
+const LONGEST_NAME = 60;
+
+/** Tells the owner's channel until it is stopped. Apart from mail, so a slow or dead receiver delays nothing else. */
+export function startNotifier(options: Options) {
+  const stopping = new AbortController();
+  async function work() {
+    while (!stopping.signal.aborted) {
+      // While the database is away there is nothing to tell; the next round may find it back.
+      await sendNotice(options, stopping.signal).catch(() => {});
+      await sleep(CHECK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+  const ended = work();
+  return {
+    /** Lets a post in flight finish. */
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+/** Posts what is new, if anything is and it is due. */
+export async function sendNotice({ database, settings, report }: Options, signal?: AbortSignal): Promise<void> {
+  await switchNoticesOn(database);
+  const notice = await takeNotice(database, settings.names ? MOST_NAMES : 0);
+  if (notice === undefined) return;
+  const text = describeNotice(notice);
+  // Everyone in it may have left since.
+  const { isDelivered, code } = text === '' ? { isDelivered: true, code: null } : await post(settings, notice.id, text);
+  while (
+    !(await settleNotice(database, notice, isDelivered).then(
+      () => true,
+      () => signal?.aborted,
+    ))
+  ) {
+    await sleep(SETTLE_RETRY_MS);
+  }
+  report({ what: isDelivered ? 'notice sent' : 'notice put off', code });
+}
+
+/** `code`: the receiver's status, or why there was none. */
+export async function post(settings: NotifySettings, id: string, text: string) {
+  const { url, secret } = settings;
+  // Slack and Mattermost read `text`, Discord `content`.
+  const body = JSON.stringify({ text, content: text, allowed_mentions: { parse: [] } });
+  const timestamp = Math.floor(Date.now() / 1000);
+  const headers = new Headers({
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': `${timestamp}`,
+  });
+  // https://www.standardwebhooks.com
+  if (secret !== null) {
+    const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
+    headers.set('webhook-signature', `v1,${signature}`);
+  }
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+    await answer.body?.cancel();
+    return { isDelivered: answer.ok, code: answer.status };
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: { code?: string } };
+    return { isDelivered: false, code: cause?.code ?? name };
+  }
+}
+
+/** Empty if there is nothing to say. */
+export function describeNotice({ roles, names, joined, joined_names }: Omit<Notice, 'id' | 'attempt'>): string {
+  const registered = roles.reduce((sum, { count }) => sum + count, 0);
+  const byRole = roles.map(({ role, count }) =>
+    role === null ? `${formatNumber(count)} without a role` : plural(count, nounOf(role)),
+  );
+  const sentences = [
+    registered > 0 && `${people(registered)} joined the list: ${byRole.join(', ')}${listed(names, registered)}.`,
+    joined > 0 && `${people(joined, 'invited ')} started using the product${listed(joined_names, joined)}.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+const people = (count: number, which = '') => `${formatNumber(count)} ${which}${count === 1 ? 'person' : 'people'}`;
+
+/** "Fund/VC" has no plural. */
+const nounOf = (role: string) =>
+  (ROLES.find(({ value }) => value === role)?.label ?? 'Other').replace('/VC', '').toLowerCase();
+
+function listed(names: string[], count: number): string {
+  if (names.length === 0) return '';
+  const more = count > names.length ? [`${formatNumber(count - names.length)} more`] : [];
+  return ` (${new Intl.ListFormat('en-GB').format([...names.map(plainName), ...more])})`;
+}
+
+/** Letters, digits and what joins them: no mention, markup or link of any chat program is left. */
+const plainName = (name: string) =>
+  shorten(
+    name
+      .replace(/[^\p{L}\p{M}\p{N}.,'’-]+/gu, ' ')
+      .replace(/\.(?=\S)/g, '. ')
+      .trim(),
+    LONGEST_NAME,
+  );

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { readSettings } from '#settings/settings.ts';
+import { UserError } from '#settings/user-error.mjs';
+import { type Command, UsageError } from '../command.ts';
+import { parseOptions } from '../parse-args.ts';
+
+const FAILED = 1;
+const SAMPLE = {
+  roles: [
+    { role: 'founder', count: 2 },
+    { role: 'mentor', count: 1 },
+  ],
+  joined: 1,
+};
+const NAMES = ['Ada Lovelace', 'Grace Hopper', 'Mary Jackson'];
+
+export const notifyCommand: Command = {
+  summary: 'Try the channel that is told who joins',
+  help: `Usage: npm run waitlist -- notify test
+
+Posts an example to NOTIFY_URL, as the server posts it when people join, and says what the receiver answers.`,
+
+  prepare([verb = '', ...args], io) {
+    if (verb !== 'test') throw new UsageError(`notify takes test${verb ? `, not '${verb}'` : ''}`);
+    parseOptions(args, {});
+    const { notify } = readSettings(io.readEnv());
+    if (notify === null) throw new UserError('No channel is set up: set NOTIFY_URL.');
+    return {
+      async runWithoutDatabase({ print, log }) {
+        const { describeNotice, post } = await import('#mail/notices.ts');
+        const names = notify.names ? NAMES : [];
+        const example = describeNotice({ ...SAMPLE, names, joined_names: names.slice(0, 1) });
+        const text = `A test. When people join, you read here: ${example}`;
+        const { isDelivered, code } = await post(notify, `test-${randomUUID()}`, text);
+        // The address itself lets anyone post to the channel.
+        const { host } = new URL(notify.url);
+        if (!isDelivered) {
+          log(`${host} did not take the post (${code}): check NOTIFY_URL`);
+          return FAILED;
+        }
+        await print([`${text}\n${host} took it (${code})\n`]);
+        return undefined;
+      },
+    };
+  },
+};
