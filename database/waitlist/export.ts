@@ -4,7 +4,7 @@ import { jsonLine } from '#text/json-line.ts';
 import type { Database } from '../pool.ts';
 import { type PeopleFilter, toCondition } from './people.ts';
 import { fromMatching } from './people-indexes.ts';
-import { begin, query, rollBack, table } from './transaction.ts';
+import { begin, query, rollBack } from './transaction.ts';
 
 const EXPORT_COLUMNS = ['created_at', ...COLUMNS] as const;
 export type ExportRow = Record<(typeof EXPORT_COLUMNS)[number], string | boolean | null>;
@@ -32,7 +32,7 @@ export async function* exportRegistrations(database: Database, filter: PeopleFil
   const { text, values } = toCondition(filter);
   await begin(database, 'read');
   try {
-    const matching = text === 'true' ? table : await fromMatching(database, text);
+    const matching = await fromMatching(database, text);
     const [counted] = await query<{ count: string }>(database, `select count(*) from ${matching}`, values);
     await query(
       database,

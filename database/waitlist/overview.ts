@@ -1,6 +1,6 @@
 import type { Database } from '../pool.ts';
 import { CONFIRMED, INVITED } from './people.ts';
-import { fromMatching, HOST } from './people-indexes.ts';
+import { fromCounts, fromMatching, HOST } from './people-indexes.ts';
 import { query, table } from './transaction.ts';
 
 // The figures of the list, for the command line and the studio. Each expects the caller's transaction.
@@ -8,30 +8,33 @@ import { query, table } from './transaction.ts';
 /** Ever, in the last seven days, and in the last 24 hours. */
 export type Figure = { total: number; lastWeek: number; lastDay: number };
 
-const countSince = (from: string, when: string, interval: string) =>
-  `(select count(*) from ${from} ${when} > $1::timestamptz - interval '${interval}')::int`;
-const figure = (all: string, from: string, when: string) => `
-  select (select count(*) from ${all})::int as "total",
-    ${countSince(from, when, '7 days')} as "lastWeek", ${countSince(from, when, '1 day')} as "lastDay"`;
+const DAY_MS = 86_400_000;
 
-async function readFigure(database: Database, text: string, now: Date): Promise<Figure> {
-  const [found] = await query<Figure>(database, text, [now]);
+/** `recent` selects from those after $1, whose time it calls `at`. */
+async function readFigure(database: Database, all: string, recent: string, now: Date): Promise<Figure> {
+  const [found] = await query<Figure>(
+    database,
+    `select (select count(*) from ${all})::int as total,
+       count(*)::int as "lastWeek", (count(*) filter (where at > $2))::int as "lastDay"
+     from (${recent}) as recent`,
+    [7, 1].map((days) => new Date(now.getTime() - days * DAY_MS)),
+  );
   if (!found) throw new Error('A figure has one row');
   return found;
 }
 
 export async function countRegistered(database: Database, now = new Date()): Promise<Figure> {
-  const all = await fromMatching(database);
-  return readFigure(database, figure(all, all, 'where created_at'), now);
+  const recent = `select created_at as at from ${await fromMatching(database, 'created_at > $1')}`;
+  return readFigure(database, table, recent, now);
 }
 
-export const countConfirmed = (database: Database, now = new Date()): Promise<Figure> =>
-  readFigure(database, figure(CONFIRMED, CONFIRMED, 'and confirmed_at'), now);
+export const countConfirmed = (database: Database, now = new Date()) =>
+  readFigure(database, CONFIRMED, `select confirmed_at as at from ${CONFIRMED} and confirmed_at > $1`, now);
 
 /** By their first invitation. */
-export function countInvited(database: Database, now = new Date()): Promise<Figure> {
-  const first = `(select min(sent_at) as first_at from ${INVITED} group by registration_id) as invitations`;
-  return readFigure(database, figure(first, first, 'where first_at'), now);
+export function countInvited(database: Database, now = new Date()) {
+  const first = `(select min(sent_at) as at from ${INVITED} group by registration_id) as invitations`;
+  return readFigure(database, first, `select at from ${first} where at > $1`, now);
 }
 
 export async function countConfirmedAndInvited(database: Database): Promise<number> {
@@ -66,14 +69,14 @@ export async function readDays(
   now = new Date(),
 ): Promise<DayCount[]> {
   // A quarter of an hour lies within one day in every time zone, and there are few of them to convert.
+  const quarters = await fromCounts(
+    database,
+    [`date_bin('15 minutes', created_at, 'epoch') as quarter`],
+    `created_at <= $3
+     and ($2::int is null or created_at >= (($3::timestamptz at time zone $1)::date - $2 + 1)::timestamp at time zone $1)`,
+  );
   const text = `
-    with quarters as (
-      select date_bin('15 minutes', created_at, 'epoch') as quarter, count(*) from ${await fromMatching(database)}
-      where created_at <= $3
-        and ($2::int is null or created_at >= (($3::timestamptz at time zone $1)::date - $2 + 1)::timestamp at time zone $1)
-      group by 1
-    ),
-    registered as (select (quarter at time zone $1)::date as day, sum(count) as count from quarters group by 1),
+    with registered as (select (quarter at time zone $1)::date as day, sum(count) as count from ${quarters} group by 1),
     days as (
       select generate_series(
         coalesce(($3::timestamptz at time zone $1)::date - $2 + 1, (select min(day) from registered)),
@@ -88,27 +91,27 @@ export type Breakdown = { counts: { value: string | null; count: number }[]; val
 
 const MOST = 50;
 
+/** The value is made of columns by which people are counted first. */
 const FACETS = {
-  role: 'role',
-  source: 'utm_source',
-  campaign: 'utm_campaign',
+  role: { columns: ['role'], value: 'role' },
+  source: { columns: ['utm_source'], value: 'utm_source' },
+  campaign: { columns: ['utm_campaign'], value: 'utm_campaign' },
   // Two sources may use the same campaign name.
-  'source and campaign': `coalesce(utm_source, '(none)') || ' / ' || coalesce(utm_campaign, '(none)')`,
-} as const;
-export type Facet = keyof typeof FACETS | 'site';
+  'source and campaign': {
+    columns: ['utm_campaign', 'utm_source'],
+    value: `coalesce(utm_source, '(none)') || ' / ' || coalesce(utm_campaign, '(none)')`,
+  },
+  site: { columns: [`${HOST} as host`], value: 'lower(left(host, 100))' },
+};
+export type Facet = keyof typeof FACETS;
 
 /** How many people of each value, the most common first. */
 export async function readBreakdown(database: Database, facet: Facet): Promise<Breakdown> {
-  const groups =
-    facet === 'site'
-      ? // By the host as it is stored first: PostgreSQL would otherwise read the whole list in the order of the index.
-        `select lower(left(host, 100)) as value, sum(count) as count
-         from (select ${HOST} as host, count(*) from ${table} group by 1) as hosts group by 1`
-      : `select ${FACETS[facet]} as value, count(*) from ${await fromMatching(database)} group by 1`;
+  const { columns, value } = FACETS[facet];
   const rows = await query<Breakdown['counts'][number] & Pick<Breakdown, 'values' | 'people'>>(
     database,
     `select value, count::int, (count(*) over ())::int as values, (sum(count) over ())::int as people
-     from (${groups}) as groups
+     from (select ${value} as value, sum(count) as count from ${await fromCounts(database, columns)} group by 1) as groups
      order by count desc, value nulls first limit ${MOST}`,
   );
   const { values = 0, people = 0 } = rows[0] ?? {};

@@ -1,12 +1,15 @@
 import type { Database } from '../pool.ts';
 import { COUNTS_BY_STATE } from './messages.ts';
+import { CONFIRMED, type PeopleFilter, toCondition } from './people.ts';
+import { fromCounts, fromParts } from './people-indexes.ts';
 import { inTransaction, query, table } from './transaction.ts';
 
 export const NO_ROLE = 'none';
 
 /** How many of each role (`none`: without one), or how many in all. */
 export type Wanted = { count: number } | { shares: Map<string, number> };
-type Options = { confirmedOnly: boolean };
+/** Among whom. */
+type Selection = { confirmedOnly: boolean; filter?: PeopleFilter };
 
 export type Invitee = {
   id: string;
@@ -17,44 +20,59 @@ export type Invitee = {
   confirmed_at: Date | null;
 };
 
-/** `r` without an invitation, sent or not. */
-const UNINVITED = `not exists (select from waitlist.messages m where m.registration_id = r.id and m.kind = 'invite')`;
+/** Everyone with an invitation, sent or not: read once, also by a pick of several roles. */
+const WITH_INVITED = `with invited as materialized (select registration_id from waitlist.messages where kind = 'invite')`;
+/** Not a join: that would not stop at the limit of a pick. */
+const UNINVITED = 'r.id not in (select registration_id from invited)';
 
-const CANDIDATES = `
-  select r.id, r.created_at, r.full_name, r.email, r.role, e.confirmed_at,
-    row_number() over (partition by r.role order by r.created_at, r.id) as place
-  from ${table} r left join waitlist.entries e on e.registration_id = r.id
-  where ${UNINVITED} and (e.confirmed_at is not null or not $1)`;
-
-const PICK = `
-  select c.id, c.created_at, c.full_name, c.email, c.role, c.confirmed_at
-  from (${CANDIDATES}) c
-  left join unnest($2::text[], $3::int[]) as share (role, count) on share.role = coalesce(c.role, '${NO_ROLE}')
-  where c.place <= share.count or $4::int is not null
-  order by c.created_at, c.id
-  limit $4`;
-
-/** Who would be invited, the longest waiting first. Changes nothing. */
-export function pickInvitees(database: Database, wanted: Wanted, { confirmedOnly }: Options): Promise<Invitee[]> {
-  const shares = 'shares' in wanted ? wanted.shares : new Map<string, number>();
-  const limit = 'count' in wanted ? wanted.count : null;
-  return query(database, PICK, [confirmedOnly, [...shares.keys()], [...shares.values()], limit]);
+function toInvitable({ confirmedOnly, filter = {} }: Selection) {
+  const { text, values } = toCondition(filter);
+  const isConfirmed = `r.id in (select registration_id from ${CONFIRMED})`;
+  return { text: `${text} and ${UNINVITED} and ${confirmedOnly ? isConfirmed : 'true'}`, values };
 }
 
-const WAITING = `
-  select r.role, count(*)::int as count
-  from ${table} r
-  where ${UNINVITED}
-    and (not $1 or exists (select from waitlist.entries e where e.registration_id = r.id and e.confirmed_at is not null))
-  group by 1 order by 2 desc, 1`;
+/** Who would be invited, the longest waiting first. Changes nothing. */
+export function pickInvitees(database: Database, wanted: Wanted, selection: Selection): Promise<Invitee[]> {
+  const { text, values } = toInvitable(selection);
+  const value = (given: unknown) => `$${values.push(given)}`;
+  const shares = 'shares' in wanted ? [...wanted.shares] : [[null, wanted.count] as const];
+  return inTransaction(database, 'read', async () => {
+    const picks: string[] = [];
+    for (const [role, count] of shares) {
+      const hasRole = role === null ? 'true' : role === NO_ROLE ? 'role is null' : `role = ${value(role)}`;
+      const oldest = `order by created_at, id limit ${value(count)}`;
+      const select = (isPart: string) =>
+        `select id, created_at from ${table} as r where ${isPart} and ${hasRole} and ${text} ${oldest}`;
+      picks.push(`(select id from ${await fromParts(database, select)} as oldest ${oldest})`);
+    }
+    return query<Invitee>(
+      database,
+      `${WITH_INVITED}
+       select r.id, r.created_at, r.full_name, r.email, r.role, e.confirmed_at
+       from (${picks.join(' union all ')}) as picked
+       join ${table} r using (id) left join waitlist.entries e on e.registration_id = r.id
+       order by r.created_at, r.id`,
+      values,
+    );
+  });
+}
 
 /** How many of each role have no invitation yet. */
-export const countWaiting = (database: Database, { confirmedOnly }: Options) =>
-  query<{ role: string | null; count: number }>(database, WAITING, [confirmedOnly]);
+export function countWaiting(database: Database, selection: Selection) {
+  const { text, values } = toInvitable(selection);
+  return inTransaction(database, 'read', async () =>
+    query<{ role: string | null; count: number }>(
+      database,
+      `${WITH_INVITED} select role, sum(count)::int as count from ${await fromCounts(database, ['role'], text)}
+       group by 1 order by 2 desc, 1`,
+      values,
+    ),
+  );
+}
 
 // Someone who objected to earlier mails is written to when that is over.
 const START = `
-  with people as (
+  ${WITH_INVITED}, people as (
     select r.id, r.created_at, waitlist.keyed_hash(waitlist.base_mailbox(r.email)) as mailbox_hash from ${table} r
     where r.id = any($1::bigint[]) and ${UNINVITED}
     for key share
