@@ -4,12 +4,14 @@ import { type AuditAction, writeAuditLog } from '#database/waitlist/audit-log.ts
 import {
   countMessages,
   listUndelivered,
+  resendMessages,
   retryFailed,
   retryMessages,
   settleUncertain,
 } from '#database/waitlist/messages.ts';
 import { compose } from '#mail/compose.ts';
 import { openTransport } from '#mail/transport.ts';
+import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { isEmail } from '#registration/rules.ts';
 import type { MessageKind, Messages } from '../contract.ts';
 import { problem } from '../errors.ts';
@@ -18,7 +20,7 @@ import { MessageIds } from './schemas.ts';
 import { type Studio, type StudioPart, toShown } from './studio.ts';
 
 const SHOWN = 500;
-const Kind = Type.Enum(['confirm', 'invite']);
+const Kind = Type.Enum(MESSAGE_KINDS);
 
 export const messages: StudioPart = (studio) => async (app) => {
   const { sessions, mail } = studio;
@@ -40,6 +42,9 @@ export const messages: StudioPart = (studio) => async (app) => {
   app.post('/messages/retry-failed', () => change('retried', retryFailed));
   app.post('/messages/retry', { schema: { body: MessageIds } }, ({ body }) =>
     change('retried', (session) => retryMessages(session, body.ids.map(Number))),
+  );
+  app.post('/messages/resend', { schema: { body: MessageIds } }, ({ body }) =>
+    change('resent', (session) => resendMessages(session, body.ids.map(Number))),
   );
   app.post('/messages/settle', { schema: { body: MessageIds } }, ({ body }) =>
     change('settled', (session) => settleUncertain(session, body.ids.map(Number))),

@@ -1,9 +1,10 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { readAuditLog } from '#database/waitlist/audit-log.ts';
 import {
+  countAccepted,
   countConfirmed,
-  countConfirmedAndInvited,
   countInvited,
+  countJoined,
   countRegistered,
   readAttention,
   readBreakdown,
@@ -45,7 +46,8 @@ export const overview: StudioPart = (studio) => async (app) => {
         registered: await countRegistered(session),
         confirmed: await countConfirmed(session),
         invited: await countInvited(session),
-        confirmedAndInvited: await countConfirmedAndInvited(session),
+        accepted: await countAccepted(session),
+        joined: await countJoined(session),
       })),
   );
 

@@ -8,7 +8,7 @@ import { countPeople, listPeople, readPerson } from '#database/waitlist/people.t
 import { showInvisible } from '#text/visible.ts';
 import { type PeopleCount, type PeoplePage, type Person, TOTAL_HEADER } from '../contract.ts';
 import { problem } from '../errors.ts';
-import { Filter, FilterAndPage, IdParams } from './schemas.ts';
+import { Filter, FilterAndPage, IdParams, toFilter } from './schemas.ts';
 import { readList, type StudioPart, toShown } from './studio.ts';
 
 /** Counting what no index counts takes seconds, so it ends here. */
@@ -17,20 +17,25 @@ const MOST_COUNTED = 10_000;
 export const people: StudioPart = (studio) => async (app) => {
   app.get('/people', { schema: { querystring: FilterAndPage } }, async ({ query }): Promise<PeoplePage> => {
     const { sort: order = 'newest', limit, ...filter } = query;
-    const page = await readList(studio, (session) => listPeople(session, filter, { order, limit: Number(limit) }));
+    const page = await readList(studio, (session) => listPeople(session, toFilter(filter), { order, limit: Number(limit) }));
     return { people: page.people.map(toShown), isMore: page.next !== null };
   });
 
-  app.get('/people/count', { schema: { querystring: Filter } }, async ({ query: filter }): Promise<PeopleCount> => {
-    const limit = filter.search || filter.state ? MOST_COUNTED + 1 : undefined;
-    const count = await readList(studio, (session) => countPeople(session, filter, limit));
+  app.get('/people/count', { schema: { querystring: Filter } }, async ({ query }): Promise<PeopleCount> => {
+    const isSlow = [query.search, query.state, query.stage, query.team, query.hardest].some(Boolean);
+    const limit = isSlow ? MOST_COUNTED + 1 : undefined;
+    const count = await readList(studio, (session) => countPeople(session, toFilter(query), limit));
     return limit !== undefined && count === limit ? { count: MOST_COUNTED, isMore: true } : { count, isMore: false };
   });
 
   app.get('/people/:id', { schema: { params: IdParams } }, async ({ params }): Promise<Person> => {
     const found = await readList(studio, (session) => readPerson(session, params.id));
     if (!found) throw gone();
-    return { record: toShown(found.record), messages: found.messages.map(toShown) };
+    return {
+      record: toShown(found.record),
+      survey: toShown(found.survey ?? {}),
+      messages: found.messages.map(toShown),
+    };
   });
 
   const Erasure = Type.Object({ email: Type.String() });
@@ -56,7 +61,7 @@ export const people: StudioPart = (studio) => async (app) => {
     isExporting = true;
     try {
       await studio.sessions.use(async (session) => {
-        const batches = exportRegistrations(session, filter);
+        const batches = exportRegistrations(session, toFilter(filter));
         const first = await batches.next();
         const total = first.value?.total ?? 0;
         const text = Readable.from(write(format, first.value?.rows ?? [], batches));

@@ -1,5 +1,7 @@
 import { ROLES } from '#registration/contract.ts';
 import { formatNumber } from '#text/format.ts';
+import { CHOICES, type Facet } from '../contract.ts';
+import { answerLabel } from './survey.ts';
 
 export { formatNumber };
 
@@ -20,8 +22,21 @@ export const formatDay = formatAs({ dateStyle: 'medium' });
 /** The viewer's time zone, by the name that the database knows too. */
 export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What people are called who have no value of a kind. */
-export const NO_VALUE = { role: 'No role', source: 'No source', campaign: 'No campaign', site: 'No referrer' };
+export const roleLabel = (role: string | null) => facetLabel('role', role ?? '');
 
-export const roleLabel = (role: string | null) =>
-  role ? (ROLES.find(({ value }) => value === role)?.label ?? role) : NO_VALUE.role;
+/** Of people without a value, `label` is empty. */
+export function facetLabel(facet: Facet, label: string): string {
+  if (label === '') return NO_VALUE[facet];
+  if (facet === 'role') return ROLES.find(({ value }) => value === label)?.label ?? label;
+  return CHOICES.some((question) => question === facet) ? answerLabel(label) : label;
+}
+
+const NO_VALUE: Record<Facet, string> = {
+  role: 'No role',
+  source: 'No source',
+  campaign: 'No campaign',
+  site: 'No referrer',
+  stage: 'No answer',
+  team: 'No answer',
+  hardest: 'No answer',
+};

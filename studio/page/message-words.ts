@@ -4,7 +4,7 @@ import { formatMoment } from './format.ts';
 export const KINDS: Record<MessageKind, string> = { confirm: 'Confirmation', link: 'Link', invite: 'Invitation' };
 
 /** The state of a message, in a sentence. `at` is when it was sent or first tried, or will be tried next. */
-export function describeMessage(message: PersonMessage & { wave_id?: string | null }): string {
+export function describeMessage(message: Omit<PersonMessage, 'id'> & { wave_id?: string | null }): string {
   const { kind, wave_id, state, at, smtp_code } = message;
   const when = at ? ` ${formatMoment(at)}` : '';
   const words = {

@@ -10,7 +10,9 @@ const ACTIONS: Record<AuditEntry['what'], string> = {
   'wave started': 'People invited in a wave',
   'wave paused': 'Waves paused',
   'wave resumed': 'Waves resumed',
+  'wave cancelled': 'Waves cancelled',
   retried: 'Messages tried again',
+  resent: 'Messages sent again',
   settled: 'Messages settled',
 };
 

@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import { useState } from 'react';
 import { Panel } from '#app/components/card.tsx';
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
@@ -58,11 +59,12 @@ function toStat(state: (typeof STATES)[number], counts?: MessageCounts[]) {
   const of = (kind: MessageKind) => counts.find((count) => count.kind === kind)?.[state] ?? 0;
   return {
     title,
-    value: formatNumber(of('confirm') + of('invite')),
+    value: formatNumber(sum(MESSAGE_KINDS, of)),
     note: (
       <>
         <span className="whitespace-nowrap">{plural(of('confirm'), 'confirmation')},</span>{' '}
-        <span className="whitespace-nowrap">{plural(of('invite'), 'invitation')}</span>
+        <span className="whitespace-nowrap">{plural(of('invite'), 'invitation')},</span>{' '}
+        <span className="whitespace-nowrap">{plural(of('link'), 'link')}</span>
       </>
     ),
   };

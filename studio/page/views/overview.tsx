@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/components/button.tsx';
 import { Panel } from '#app/components/card.tsx';
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
-import { StatStrip } from '#app/components/stat-strip.tsx';
 import {
   type Breakdown,
   type DayCount,
@@ -15,7 +14,8 @@ import {
   PERIODS,
   type Period,
 } from '../../contract.ts';
-import { formatNumber, formatShare, NO_VALUE, plural, roleLabel, ZONE } from '../format.ts';
+import { facetLabel, formatNumber, formatShare, plural, ZONE } from '../format.ts';
+import { Funnel, type Step } from '../funnel.tsx';
 import { useBreakdowns, useData } from '../use-data.ts';
 import { Empty, Loaded, ShortList, View } from '../view.tsx';
 import { DaysChart } from './days-chart.tsx';
@@ -34,7 +34,7 @@ export function OverviewView() {
           ) : (
             <div className="grid grid-cols-1 gap-4">
               <Attention {...found} />
-              <FiguresStrip />
+              <ListFunnel />
               <Registrations />
               <Breakdowns />
             </div>
@@ -108,25 +108,23 @@ function Attention({ failed, uncertain, pausedWaves, isMailConfigured }: Overvie
   );
 }
 
-function FiguresStrip() {
+function ListFunnel() {
   const { data } = useData<Figures>('/figures', { liveMs: LIVE_MS });
-  const counting = { value: '…', note: 'Counting …' };
-  const stat = ({ total, lastWeek }: Figure) => ({
-    value: formatNumber(total),
-    note: `${formatNumber(lastWeek)} in the last 7 days`,
-  });
-  const share = ({ confirmed: { total }, confirmedAndInvited: invited }: Figures) => ({
-    value: formatShare(invited, total),
-    note: `${formatNumber(invited)} of ${formatNumber(total)} who confirmed`,
+  const step = (title: string, figure?: Figure, whole?: Figure, name = ''): Step => ({
+    title,
+    count: figure?.total,
+    share: figure && whole && `${formatShare(figure.total, whole.total)} of ${name}`,
+    note: `${formatNumber(figure?.lastWeek ?? 0)} in the last 7 days`,
   });
   return (
-    <StatStrip
+    <Funnel
       label="The list in figures"
-      stats={[
-        { title: 'Registered', ...(data ? stat(data.registered) : counting) },
-        { title: 'Confirmed', ...(data ? stat(data.confirmed) : counting) },
-        { title: 'Invited', ...(data ? stat(data.invited) : counting) },
-        { title: 'Confirmed → invited', ...(data ? share(data) : counting) },
+      steps={[
+        step('Registered', data?.registered),
+        step('Confirmed', data?.confirmed, data?.registered, 'registered'),
+        step('Invited', data?.invited, data?.registered, 'registered'),
+        step('Accepted', data?.accepted, data?.invited, 'invited'),
+        step('Joined', data?.joined, data?.invited, 'invited'),
       ]}
     />
   );
@@ -145,7 +143,15 @@ function Registrations() {
   );
 }
 
-const TITLES = { role: 'Role', source: 'Source', campaign: 'Campaign', site: 'Referrer’s site' };
+const TITLES: Record<Facet, string> = {
+  role: 'Role',
+  source: 'Source',
+  campaign: 'Campaign',
+  site: 'Referrer’s site',
+  stage: 'Survey: stage',
+  team: 'Survey: team',
+  hardest: 'Survey: hardest right now',
+};
 
 function Breakdowns() {
   const { found, problem } = useBreakdowns(FACETS);
@@ -167,6 +173,7 @@ const SHOWN = 6;
 /** The most common values. Each bar links to its people. */
 function Bars({ facet, breakdown: { counts, values, people } }: { facet: Facet; breakdown: Breakdown }) {
   const largest = counts[0]?.count ?? 1;
+  if (counts.length === 0) return <p className="text-small text-soft">No answers yet.</p>;
   return (
     <ShortList shown={SHOWN} className="-mx-2 grid gap-0.5">
       {counts.map(({ value, label, count }) => (
@@ -181,7 +188,7 @@ function Bars({ facet, breakdown: { counts, values, people } }: { facet: Facet; 
               className="absolute inset-y-0.5 left-0 origin-left animate-grow rounded-md bg-accent-soft forced-colors:hidden"
             />
             <span className="relative min-w-0 truncate">
-              <bdi>{facet === 'role' ? roleLabel(label) : label || NO_VALUE[facet]}</bdi>
+              <bdi>{facetLabel(facet, label)}</bdi>
             </span>
             <span className="relative shrink-0 text-soft tabular">
               <span className="font-medium text-ink">{formatNumber(count)}</span> · {formatShare(count, people)}

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '#app/components/button.tsx';
 import { SearchInput } from '#app/components/search-input.tsx';
 import { Select } from '#app/components/select.tsx';
 import { ROLES } from '#registration/contract.ts';
-import { type FilterName, SORTS, STATES } from '../../contract.ts';
-import { NO_VALUE } from '../format.ts';
+import { CHOICES, type FilterName, STATES } from '../../contract.ts';
+import { facetLabel } from '../format.ts';
 import { useBreakdowns } from '../use-data.ts';
 import type { Filter } from '../use-filter.ts';
 
@@ -20,29 +20,36 @@ const LABELS: Record<FilterName, string> = {
   source: 'Source',
   campaign: 'Campaign',
   site: 'Site',
+  stage: 'Stage',
+  team: 'Team',
+  hardest: 'Hardest thing',
   from: 'From',
   to: 'To',
 };
-const COUNTED = ['source', 'campaign', 'site'] as const;
+const COUNTED = ['source', 'campaign', 'site', ...CHOICES] as const;
 
 type Choice = { value: string; label: string };
-const toOption = ({ value, label }: Choice) => (
+export const toOption = ({ value, label }: Choice) => (
   <option key={value} value={value}>
     {label}
   </option>
 );
 
+type PeopleFiltersProps = { filter: Filter; except?: FilterName[]; children?: ReactNode };
+
 /** Search as you type, and a choice for each filter. On a phone they open on demand; active ones always show as chips. */
-export function PeopleFilters({ filter }: { filter: Filter }) {
+export function PeopleFilters({ filter, except = [], children }: PeopleFiltersProps) {
   const { found } = useBreakdowns(COUNTED);
   const choices = new Map<FilterName, readonly Choice[]>([
-    ['role', [...ROLES, { value: '', label: NO_VALUE.role }]],
+    ['role', [...ROLES, { value: '', label: facetLabel('role', '') }]],
     ['state', STATES],
   ]);
   for (const name of COUNTED) {
-    const known = found[name]?.counts.flatMap(({ value, label }) => (value ? [{ value, label }] : [])) ?? [];
-    choices.set(name, [{ value: '', label: NO_VALUE[name] }, ...known]);
+    const counts = found[name]?.counts.filter(({ value }) => value) ?? [];
+    const known = counts.map(({ value, label }) => ({ value: value ?? '', label: facetLabel(name, label) }));
+    choices.set(name, [{ value: '', label: facetLabel(name, '') }, ...known]);
   }
+  for (const name of except) choices.delete(name);
   const labelOf = (name: FilterName, value: string) =>
     choices.get(name)?.find((choice) => choice.value === value)?.label ?? value;
   return (
@@ -61,9 +68,7 @@ export function PeopleFilters({ filter }: { filter: Filter }) {
           {[...choices].map(([name, known]) => (
             <Choices key={name} filter={filter} name={name} known={known} />
           ))}
-          <Select label="Order" value={filter.sort} onChange={(event) => filter.set('sort', event.target.value)}>
-            {SORTS.map(toOption)}
-          </Select>
+          {children}
         </div>
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <DayField filter={filter} name="from" />

@@ -1,10 +1,19 @@
 import { classNames } from '#app/lib/class-names.ts';
-import { type ListedPerson, type Sort, STATES } from '../../contract.ts';
+import { type ListedPerson, type Sort, type State, STATES } from '../../contract.ts';
 import { formatDay, formatMoment, roleLabel } from '../format.ts';
 import { Table } from '../table.tsx';
 import type { Filter } from '../use-filter.ts';
 
-export function PeopleTable({ people, filter: { sort, set } }: { people: ListedPerson[]; filter: Filter }) {
+type PeopleTableProps = {
+  people: ListedPerson[];
+  filter: Filter;
+  chosen: string[];
+  onChoose: (ids: string[]) => void;
+};
+
+export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }: PeopleTableProps) {
+  const ids = people.map(({ id }) => id);
+  const isAll = ids.every((id) => chosen.includes(id));
   const sortButton = (name: string, next: Sort, arrow: string) => (
     <button type="button" onClick={() => set('sort', next)} className="font-medium hover:text-ink">
       {name}
@@ -17,6 +26,16 @@ export function PeopleTable({ people, filter: { sort, set } }: { people: ListedP
       rows={people}
       keyOf={({ id }) => id}
       columns={[
+        {
+          name: 'Chosen',
+          heading: checkbox('Choose everyone shown', isAll, () => onChoose(isAll ? [] : ids)),
+          className: 'w-11 pr-0 max-md:w-auto',
+          show: ({ id, full_name }) => {
+            const isChosen = chosen.includes(id);
+            const others = chosen.filter((other) => other !== id);
+            return checkbox(`Choose ${full_name}`, isChosen, () => onChoose(isChosen ? others : [...others, id]));
+          },
+        },
         {
           name: 'Name',
           className: 'w-32 max-md:min-w-1/2 max-md:flex-1 xl:w-52',
@@ -55,9 +74,9 @@ export function PeopleTable({ people, filter: { sort, set } }: { people: ListedP
           show: (person) => <StateMark person={person} />,
         },
         {
-          name: 'Joined',
+          name: 'Registered',
           heading: sortButton(
-            'Joined',
+            'Registered',
             sort === 'newest' ? 'oldest' : 'newest',
             { newest: '↓', oldest: '↑', email: '' }[sort],
           ),
@@ -74,14 +93,33 @@ export function PeopleTable({ people, filter: { sort, set } }: { people: ListedP
   );
 }
 
-const DOTS = { waiting: 'bg-line-strong', confirmed: 'bg-accent', invited: 'bg-positive' };
+/** Above the row, which opens the person. */
+const checkbox = (label: string, isChecked: boolean, onChange: () => void) => (
+  <input
+    type="checkbox"
+    aria-label={label}
+    checked={isChecked}
+    onChange={onChange}
+    className="relative z-10 size-5 align-middle accent-accent"
+  />
+);
 
-function StateMark({ person }: { person: ListedPerson }) {
-  const state = person.invited_at ? 'invited' : person.confirmed_at ? 'confirmed' : 'waiting';
+const DOTS: Record<State, string> = {
+  waiting: 'bg-line-strong',
+  confirmed: 'bg-accent/40',
+  invited: 'bg-accent',
+  accepted: 'bg-positive/40',
+  joined: 'bg-positive',
+};
+
+/** The furthest they got. */
+function StateMark({ person: { confirmed_at, invited_at, accepted_at, joined_at } }: { person: ListedPerson }) {
+  const times = [joined_at, accepted_at, invited_at, confirmed_at, 'anyone'];
+  const state = STATES.toReversed()[times.findIndex((time) => time !== null)] ?? STATES[0];
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', DOTS[state])} />
-      {STATES.find(({ value }) => value === state)?.label}
+      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', DOTS[state.value])} />
+      {state.label}
     </span>
   );
 }

@@ -2,13 +2,15 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { buttonClass } from '#app/components/button.tsx';
 import { TextField } from '#app/components/field.tsx';
-import type { Person } from '../../contract.ts';
+import type { Person, PersonMessage } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog, IconButton } from '../dialog.tsx';
 import { formatMoment, roleLabel, ZONE } from '../format.ts';
-import { describeMessage } from '../message-words.ts';
+import { describeMessage, KINDS } from '../message-words.ts';
+import { describeSurvey } from '../survey.ts';
 import { useAction, useData } from '../use-data.ts';
 import { Loaded, SmallButton } from '../view.tsx';
+import { InviteDialog, PersonLine, SendDialog } from './send-dialog.tsx';
 
 type PersonPanelProps = {
   id: string;
@@ -16,85 +18,155 @@ type PersonPanelProps = {
   ids: string[];
   onOpen: (id: string) => void;
   onClose: () => void;
-  onErased: () => void;
+  /** They were invited, written to or erased. */
+  onChange: () => void;
 };
 
-/** At the side: everything the list knows about one person, and the way to erase it. */
-export function PersonPanel({ id, ids, onOpen, onClose, onErased }: PersonPanelProps) {
+/** At the side: everything the list knows about one person, and what can be done. */
+export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelProps) {
   const person = useData<Person>(`/people/${encodeURIComponent(id)}`);
+  const [sending, setSending] = useState<'invitation' | PersonMessage>();
   const place = ids.indexOf(id);
   const step = (label: string, icon: typeof ChevronLeft, to?: string) => (
     <IconButton label={label} icon={icon} disabled={to === undefined} onClick={() => to && onOpen(to)} />
   );
+  const stop = () => setSending(undefined);
+  const reload = () => {
+    person.reload();
+    onChange();
+  };
   return (
-    <Dialog
-      title={<bdi>{person.data && !person.isStale ? String(person.data.record.full_name) : 'Registration'}</bdi>}
-      aside={
-        <>
-          {step('Previous', ChevronLeft, ids[place - 1])}
-          {step('Next', ChevronRight, place < 0 ? undefined : ids[place + 1])}
-        </>
-      }
-      className="inset-y-0 right-0 left-auto m-0 h-dvh max-h-none max-w-md border-l"
-      onClose={onClose}
-    >
-      {(close) => (
-        <Loaded answer={person} key={id} className="mt-3">
-          {({ record, messages }) => (
-            <>
-              <Actions email={String(record.email)} />
-              <dl className="mt-4 grid grid-cols-[8.5rem_1fr] gap-3 text-small">
-                {FIELDS.map(([name, label]) => (
-                  <div key={name} className="contents">
-                    <dt className="text-faint">{label}</dt>
-                    <dd className="wrap-anywhere">{show(name, record[name] ?? null)}</dd>
-                  </div>
-                ))}
-              </dl>
-              <p className="mt-3 text-caption text-faint">Times are {ZONE}.</p>
-              <section className="mt-6 border-t border-line pt-5">
-                <h3 className="text-small font-semibold">Messages</h3>
-                {messages.length === 0 ? <p className="mt-2 text-small text-soft">None yet.</p> : null}
-                <ul className="mt-2 grid gap-2 text-small">
-                  {messages.map((message) => (
-                    <li key={`${message.kind} ${message.at}`}>{describeMessage(message)}</li>
-                  ))}
-                </ul>
-              </section>
-              <EraseForm
-                id={id}
-                onErased={() => {
-                  onErased();
-                  close();
-                }}
-              />
-            </>
-          )}
-        </Loaded>
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        title={<bdi>{person.data && !person.isStale ? String(person.data.record.full_name) : 'Registration'}</bdi>}
+        aside={
+          <>
+            {step('Previous', ChevronLeft, ids[place - 1])}
+            {step('Next', ChevronRight, place < 0 ? undefined : ids[place + 1])}
+          </>
+        }
+        className="inset-y-0 right-0 left-auto m-0 h-dvh max-h-none max-w-md border-l"
+        onClose={onClose}
+      >
+        {(close) => (
+          <Loaded answer={person} key={id} className="mt-3">
+            {({ record, survey, messages }) => (
+              <>
+                <div className="flex flex-wrap gap-2">
+                  {messages.some(({ kind }) => kind === 'invite') ? null : (
+                    <SmallButton variant="primary" onClick={() => setSending('invitation')}>
+                      Invite…
+                    </SmallButton>
+                  )}
+                  <CopyButton text={String(record.email)} />
+                  <a
+                    href={`mailto:${encodeURIComponent(String(record.email))}`}
+                    className={buttonClass({ variant: 'secondary', size: 'small' })}
+                  >
+                    Write
+                  </a>
+                </div>
+                <Facts facts={FIELDS.map(([name, label]) => [label, show(name, record[name] ?? null)])} />
+                <p className="mt-3 text-caption text-faint">Times are {ZONE}.</p>
+                <Section title="Survey">
+                  {Object.keys(survey).length > 0 ? <Facts facts={describeSurvey(survey)} /> : 'No answers.'}
+                </Section>
+                <Section title="Messages">
+                  {messages.length === 0 ? 'None yet.' : null}
+                  <ul className="grid gap-2">
+                    {messages.map((message) => (
+                      <li key={message.id} className="flex items-start justify-between gap-3">
+                        <span className="pt-1.5">{describeMessage(message)}</span>
+                        {SENT.includes(message.state) ? (
+                          <SmallButton
+                            aria-label={`Send the ${KINDS[message.kind].toLowerCase()} again`}
+                            onClick={() => setSending(message)}
+                          >
+                            Send again…
+                          </SmallButton>
+                        ) : null}
+                      </li>
+                    ))}
+                  </ul>
+                </Section>
+                <EraseForm
+                  id={id}
+                  onErased={() => {
+                    onChange();
+                    close();
+                  }}
+                />
+              </>
+            )}
+          </Loaded>
+        )}
+      </Dialog>
+      {sending === 'invitation' ? (
+        <InviteDialog draft={{ wanted: { ids: [id] }, confirmedOnly: false }} onClose={stop} onSent={reload} />
+      ) : sending && person.data ? (
+        <SendDialog
+          title={`Send the ${KINDS[sending.kind].toLowerCase()} to 1 person again?`}
+          action="Send it again"
+          kind={sending.kind}
+          onSend={() => write('/messages/resend', { ids: [sending.id] }).then(reload)}
+          onClose={stop}
+        >
+          <ul aria-label="To" className="text-small">
+            <PersonLine person={readPerson(person.data)} />
+          </ul>
+          <p className="text-small text-soft">{describeMessage(sending)}.</p>
+        </SendDialog>
+      ) : null}
+    </>
   );
 }
 
-function Actions({ email }: { email: string }) {
+const SENT: PersonMessage['state'][] = ['sent', 'failed', 'uncertain'];
+
+const readPerson = ({ record: { full_name, email, created_at } }: Person) => ({
+  full_name: String(full_name),
+  email: String(email),
+  created_at: String(created_at),
+});
+
+function CopyButton({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
   return (
-    <div className="flex gap-2">
-      <SmallButton onClick={() => navigator.clipboard.writeText(email).then(() => setCopied(true))}>
-        {isCopied ? 'Copied' : 'Copy address'}
-      </SmallButton>
-      <a href={`mailto:${encodeURIComponent(email)}`} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-        Write
-      </a>
-    </div>
+    <SmallButton onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+      {isCopied ? 'Copied' : 'Copy address'}
+    </SmallButton>
+  );
+}
+
+function Facts({ facts }: { facts: (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="mt-4 grid grid-cols-[8.5rem_1fr] gap-3 text-small text-ink">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-faint">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-6 border-t border-line pt-5 text-small">
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      {children}
+    </section>
   );
 }
 
 const FIELDS: [name: string, label: string][] = [
   ['email', 'Email'],
   ['role', 'Role'],
-  ['created_at', 'Joined'],
+  ['created_at', 'Registered'],
   ['confirmed_at', 'Confirmed'],
+  ['accepted_at', 'Accepted'],
+  ['joined_at', 'Joined'],
   ['utm_source', 'Source'],
   ['utm_medium', 'Medium'],
   ['utm_campaign', 'Campaign'],

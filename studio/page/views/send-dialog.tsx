@@ -1,54 +1,88 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { TextField } from '#app/components/field.tsx';
-import type { Invitee, WavePreview } from '../../contract.ts';
+import type { WaveDraft } from '../../api/schemas.ts';
+import type { Invitee, MessageKind, WavePreview } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog } from '../dialog.tsx';
 import { formatDay, plural } from '../format.ts';
-import { useAction } from '../use-data.ts';
-import { Alert } from '../view.tsx';
+import { useAction, useData } from '../use-data.ts';
+import { Alert, Loaded } from '../view.tsx';
 import { MailPreview } from './mail-preview.tsx';
 
-type SendDialogProps = { preview: WavePreview; onClose: () => void; onSent: () => void };
+type InviteDialogProps = { draft: WaveDraft; onClose: () => void; onSent: () => void };
 
-/** The second step of everything that sends to people: how many, the first and the last of them, and the mail. */
-export function SendDialog({ preview: { ids, people, last }, onClose, onSent }: SendDialogProps) {
-  const { problem, isBusy, run } = useAction();
-  const [first] = people;
-  const send = () => run(() => write('/waves', { ids }).then(onSent));
+/** Invites exactly the people it shows: whoever of the draft has no invitation yet. */
+export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
+  const preview = useData<WavePreview>('/waves/preview', { body: draft });
+  const { ids = [], people = [], last, hint } = preview.data ?? {};
+  const left = 'ids' in draft.wanted ? draft.wanted.ids.length - ids.length : 0;
   return (
-    <Dialog
-      title={`Invite ${plural(ids.length, 'person', 'people')}?`}
-      className="m-auto max-w-4xl rounded-2xl border"
+    <SendDialog
+      title={preview.data ? `Invite ${plural(ids.length, 'person', 'people')}?` : 'Invite'}
+      action={`Send ${plural(ids.length, 'invitation')}`}
+      kind="invite"
+      isReady={ids.length > 0}
+      onSend={() => write('/waves', { ids }).then(onSent)}
       onClose={onClose}
     >
+      <Loaded answer={preview} className="grid gap-3 text-small">
+        {() => (
+          <>
+            <ul aria-label="In this wave">
+              {people.slice(0, 1).map((person) => (
+                <PersonLine key="first" label={ids.length === 1 ? '' : 'First: '} person={person} />
+              ))}
+              {last && ids.length > 1 ? <PersonLine label="Last: " person={last} /> : null}
+            </ul>
+            {left > 0 ? <p className="text-soft">{plural(left, 'person', 'people')} left out: invited before.</p> : null}
+            {hint ? <p className="text-warning">{hint}.</p> : null}
+          </>
+        )}
+      </Loaded>
+    </SendDialog>
+  );
+}
+
+type SendDialogProps = {
+  title: string;
+  action: string;
+  kind: MessageKind;
+  isReady?: boolean;
+  onSend: () => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The second step of everything that sends to people: how many, the first and the last of them, and the mail. */
+export function SendDialog({ title, action, kind, isReady = true, onSend, onClose, children }: SendDialogProps) {
+  const { problem, isBusy, run } = useAction();
+  return (
+    <Dialog title={title} className="m-auto max-w-4xl rounded-2xl border" onClose={onClose}>
       {(close) => (
         <div className="mt-4 grid gap-6 lg:grid-cols-[1fr_375px]">
           <div className="grid content-start gap-5">
-            <ul aria-label="In this wave" className="grid gap-2 text-small">
-              {first ? <InviteeLine label={ids.length === 1 ? '' : 'First: '} person={first} /> : null}
-              {last && ids.length > 1 ? <InviteeLine label="Last: " person={last} /> : null}
-            </ul>
-            <TestMail />
+            {children}
+            <TestMail kind={kind} />
             <Alert problem={problem} />
             <div className="flex flex-wrap gap-2 border-t border-line pt-5">
-              <Button disabled={isBusy} onClick={send}>
-                Send {plural(ids.length, 'invitation')}
+              <Button disabled={isBusy || !isReady} onClick={() => run(() => onSend().then(close))}>
+                {action}
               </Button>
               <Button variant="quiet" disabled={isBusy} onClick={close}>
                 Back
               </Button>
             </div>
           </div>
-          <MailPreview kind="invite" scheme="light" />
+          <MailPreview kind={kind} scheme="light" />
         </div>
       )}
     </Dialog>
   );
 }
 
-/** The invitation, to the person at the page. */
-function TestMail() {
+/** The mail, to the person at the page. */
+function TestMail({ kind }: { kind: MessageKind }) {
   const { problem, run } = useAction();
   const [sentTo, setSentTo] = useState<string>();
 
@@ -56,7 +90,7 @@ function TestMail() {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('test-email'));
     setSentTo(undefined);
-    run(() => write('/messages/test', { kind: 'invite', email }).then(() => setSentTo(email)));
+    run(() => write('/messages/test', { kind, email }).then(() => setSentTo(email)));
   }
 
   return (
@@ -72,9 +106,9 @@ function TestMail() {
   );
 }
 
-type InviteeLineProps = { person: Invitee; label?: string };
+type PersonLineProps = { person: Pick<Invitee, 'full_name' | 'email' | 'created_at'>; label?: string };
 
-export function InviteeLine({ person: { full_name, email, created_at }, label = '' }: InviteeLineProps) {
+export function PersonLine({ person: { full_name, email, created_at }, label = '' }: PersonLineProps) {
   return (
     <li className="flex flex-wrap gap-x-3 border-b border-line py-1.5">
       <span>

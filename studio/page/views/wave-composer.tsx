@@ -7,32 +7,39 @@ import type { WaitingRole, WavePreview } from '../../contract.ts';
 import { formatNumber, plural, roleLabel } from '../format.ts';
 import { Table } from '../table.tsx';
 import { useData } from '../use-data.ts';
+import type { Filter } from '../use-filter.ts';
 import { Loaded } from '../view.tsx';
-import { InviteeLine, SendDialog } from './send-dialog.tsx';
+import { PeopleFilters } from './people-filters.tsx';
+import { InviteDialog, PersonLine } from './send-dialog.tsx';
 
 /** People without a role share one, by the name that the command line has for it. */
 const SHARES = [...ROLES, { value: 'none', label: 'No role' }];
 const MOST = 100_000;
 const TYPING_MS = 150;
 
+type Choice = { wanted: { count: number } | { shares: Record<string, number> }; confirmedOnly: boolean };
+
 /** Who would be invited, as you choose. Only the dialog that follows sends anything. */
-export function WaveComposer({ onClose }: { onClose: () => void }) {
-  const [draft, setDraft] = useState<WaveDraft>({ wanted: { count: 50 }, confirmedOnly: true });
-  const [reviewed, setReviewed] = useState<WavePreview>();
-  const isByRole = 'shares' in draft.wanted;
-  const isEmpty = 'shares' in draft.wanted ? Object.keys(draft.wanted.shares).length === 0 : draft.wanted.count === 0;
+export function WaveComposer({ filter, onClose }: { filter: Filter; onClose: () => void }) {
+  const [choice, setChoice] = useState<Choice>({ wanted: { count: 50 }, confirmedOnly: true });
+  const [reviewed, setReviewed] = useState<WaveDraft>();
+  const { wanted, confirmedOnly } = choice;
+  const draft: WaveDraft = { ...choice, filter: filter.selected };
+  const isByRole = 'shares' in wanted;
+  const isEmpty = 'shares' in wanted ? Object.keys(wanted.shares).length === 0 : wanted.count === 0;
   const preview = useData<WavePreview>(isEmpty ? null : '/waves/preview', { body: draft, delayMs: TYPING_MS });
   const people = isEmpty ? 0 : (preview.data?.ids.length ?? 0);
   const isReady = people > 0 && !preview.isStale;
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (isReady) setReviewed(preview.data);
+    if (isReady) setReviewed(draft);
   }
   return (
     <>
+      <PeopleFilters filter={filter} except={['state']} />
       <form
-        onChange={({ currentTarget }) => setDraft(readDraft(new FormData(currentTarget)))}
+        onChange={({ currentTarget }) => setChoice(readChoice(new FormData(currentTarget)))}
         onSubmit={review}
         noValidate
         className="grid gap-6 lg:grid-cols-[20rem_1fr]"
@@ -62,17 +69,17 @@ export function WaveComposer({ onClose }: { onClose: () => void }) {
           <p className="text-small text-soft">Choose how many people to invite.</p>
         ) : (
           <Loaded answer={preview}>
-            {(found) => <WavePeople preview={found} confirmedOnly={draft.confirmedOnly} />}
+            {(found) => <WavePeople preview={found} query={`${filter.query}&confirmedOnly=${confirmedOnly}`} />}
           </Loaded>
         )}
       </form>
-      {reviewed ? <SendDialog preview={reviewed} onClose={() => setReviewed(undefined)} onSent={onClose} /> : null}
+      {reviewed ? <InviteDialog draft={reviewed} onClose={() => setReviewed(undefined)} onSent={onClose} /> : null}
     </>
   );
 }
 
 /** An empty field counts as 0. */
-function readDraft(form: FormData): WaveDraft {
+function readChoice(form: FormData): Choice {
   const numberIn = (name: string) => Math.min(Math.max(0, Math.floor(Number(form.get(name)))), MOST);
   const shares = SHARES.map(({ value }) => [value, numberIn(value)] as const).filter(([, share]) => share > 0);
   return {
@@ -82,15 +89,9 @@ function readDraft(form: FormData): WaveDraft {
 }
 
 /** By role, how many are in it and how many keep waiting; and each of them, the longest waiting first. */
-function WavePeople({
-  preview: { roles, people, ids },
-  confirmedOnly,
-}: {
-  preview: WavePreview;
-  confirmedOnly: boolean;
-}) {
+function WavePeople({ preview: { roles, people, ids }, query }: { preview: WavePreview; query: string }) {
   // Counting everyone takes longer than choosing the first few, so it comes afterwards.
-  const { data: waiting, problem } = useData<WaitingRole[]>(`/waves/waiting?confirmedOnly=${confirmedOnly}`);
+  const { data: waiting, problem } = useData<WaitingRole[]>(`/waves/waiting?${query}`);
   const invited = (role: string | null) => roles.find((found) => found.role === role)?.invited ?? 0;
   const left = (count: number) => (waiting ? formatNumber(count) : problem ? '–' : 'Counting …');
   return (
@@ -114,7 +115,7 @@ function WavePeople({
         aria-label="In this wave"
       >
         {people.map((person) => (
-          <InviteeLine key={person.id} person={person} />
+          <PersonLine key={person.id} person={person} />
         ))}
         {ids.length > people.length ? (
           <li className="py-2 text-faint">and {formatNumber(ids.length - people.length)} more</li>

@@ -4,18 +4,24 @@ import { Card, Panel } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import type { ListedWave } from '../../contract.ts';
 import { write } from '../api.ts';
-import { formatMoment, formatNumber, plural } from '../format.ts';
+import { Dialog } from '../dialog.tsx';
+import { formatMoment, formatNumber, formatShare, plural } from '../format.ts';
+import { Funnel } from '../funnel.tsx';
 import { useAction, useData } from '../use-data.ts';
+import { useFilter } from '../use-filter.ts';
 import { Alert, Empty, Loaded, SmallButton, View } from '../view.tsx';
 import { WaveComposer } from './wave-composer.tsx';
 
 const LIVE_MS = 3000;
 
 export function WavesView() {
-  const [isComposing, setComposing] = useState(false);
+  const filter = useFilter();
+  // People leads here with its filters.
+  const [isComposing, setComposing] = useState(filter.isFiltered);
   const waves = useData<ListedWave[]>('/waves', { liveMs: LIVE_MS });
   const close = () => {
     setComposing(false);
+    filter.clear();
     waves.reload();
   };
   return (
@@ -26,7 +32,7 @@ export function WavesView() {
     >
       {isComposing ? (
         <Panel title="New wave" className="mb-4">
-          <WaveComposer onClose={close} />
+          <WaveComposer filter={filter} onClose={close} />
         </Panel>
       ) : null}
       <Loaded answer={waves} className="grid grid-cols-1 gap-4">
@@ -44,10 +50,11 @@ export function WavesView() {
   );
 }
 
-/** How far a wave has got, and whether it goes on. */
+/** How far a wave has got, what came of it, and whether it goes on. */
 function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }) {
   const { problem, run } = useAction();
-  const { id, people, sent, waiting, paused_at: pausedAt } = wave;
+  const [isCancelling, setCancelling] = useState(false);
+  const { id, people, sent, waiting, accepted, joined, paused_at: pausedAt, cancelled_at: cancelledAt } = wave;
   const verb = pausedAt ? 'resume' : 'pause';
   const change = (to: string) => run(() => write(`/waves/${id}/${to}`)).then(onChange);
   const rest = (['waiting', 'failed', 'uncertain'] as const).filter((state) => wave[state] > 0);
@@ -61,20 +68,57 @@ function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }
             {plural(people, 'person', 'people')}
           </span>
         </h2>
-        {waiting > 0 || pausedAt ? (
-          <SmallButton onClick={() => change(verb)} aria-label={`${verb} wave ${id}`}>
-            {pausedAt ? 'Resume' : 'Pause'}
-          </SmallButton>
+        {waiting > 0 && !cancelledAt ? (
+          <div className="flex gap-2">
+            <SmallButton onClick={() => change(verb)} aria-label={`${verb} wave ${id}`}>
+              {pausedAt ? 'Resume' : 'Pause'}
+            </SmallButton>
+            <SmallButton onClick={() => setCancelling(true)} aria-label={`cancel wave ${id}`}>
+              Cancel…
+            </SmallButton>
+          </div>
         ) : null}
       </div>
       <div className="mt-4">
         <ProgressBar label={`Wave ${id}, sent`} fraction={people === 0 ? 1 : sent / people} />
       </div>
-      <p className="mt-2 text-small text-soft tabular">
-        {pausedAt ? <strong className="font-semibold text-warning">Paused · </strong> : null}
+      <p className="mt-2 mb-4 text-small text-soft tabular">
+        {cancelledAt ? <strong className="font-semibold text-warning">Cancelled · </strong> : null}
+        {pausedAt && !cancelledAt ? <strong className="font-semibold text-warning">Paused · </strong> : null}
         {[`${formatNumber(sent)} sent`, ...rest.map((state) => `${formatNumber(wave[state])} ${state}`)].join(' · ')}
       </p>
+      <Funnel
+        label={`What came of wave ${id}`}
+        steps={[
+          { title: 'In this wave', count: people },
+          { title: 'Sent', count: sent, share: `${formatShare(sent, people)} of the wave` },
+          { title: 'Accepted', count: accepted, share: `${formatShare(accepted, sent)} of sent` },
+          { title: 'Joined', count: joined, share: `${formatShare(joined, sent)} of sent` },
+        ]}
+      />
       <Alert problem={problem} />
+      {isCancelling ? (
+        <Dialog
+          title={`Cancel wave ${id}?`}
+          className="m-auto max-w-md rounded-2xl border"
+          onClose={() => setCancelling(false)}
+        >
+          {(close) => (
+            <>
+              <p className="mt-3 text-small text-soft">
+                {plural(waiting, 'invitation')} not sent yet. These people can be invited again. What has been sent stays
+                valid.
+              </p>
+              <div className="mt-5 flex gap-2">
+                <Button onClick={() => change('cancel').then(close)}>Cancel the wave</Button>
+                <Button variant="quiet" onClick={close}>
+                  Back
+                </Button>
+              </div>
+            </>
+          )}
+        </Dialog>
+      ) : null}
     </Card>
   );
 }
