@@ -1,4 +1,6 @@
 import type { Database } from '../pool.ts';
+import { writeAuditLog } from './audit-log.ts';
+import { CONFIRMED } from './people.ts';
 import { findSpellings, type Registered } from './spellings.ts';
 import { inTransaction, query, table } from './transaction.ts';
 
@@ -20,4 +22,50 @@ export function forgetRegistration(database: Database, { id }: Registered): Prom
     const erased = await query(database, `delete from ${table} where id = $1 returning true`, [id]);
     return erased.length > 0;
   });
+}
+
+/** Joined the list before $1, never confirmed, and has no invitation, sent or not. */
+const UNCONFIRMED = `
+  from ${table} as r where created_at < $1
+    and not exists (select from ${CONFIRMED} and registration_id = r.id)
+    and not exists (select from waitlist.messages where kind = 'invite' and registration_id = r.id)`;
+const ASKED = `exists (select from waitlist.messages
+  where kind = 'confirm' and sent_at is not null and registration_id = r.id)`;
+
+/** How many `forgetUnconfirmed` would erase, and how many of them have never been asked to confirm. */
+export async function countUnconfirmed(database: Database, before: Date) {
+  const [counts] = await query<{ people: number; unasked: number }>(
+    database,
+    `select count(*)::int as people, (count(*) filter (where not ${ASKED}))::int as unasked ${UNCONFIRMED}`,
+    [before],
+  );
+  if (!counts) throw new Error('A count has one row');
+  return counts;
+}
+
+const BATCH = 5000;
+
+/** Erases them and writes that to the audit log, some at a time. Returns how many. */
+export async function forgetUnconfirmed(database: Database, before: Date): Promise<number> {
+  let total = 0;
+  for (let isMore = true; isMore; ) {
+    await inTransaction(database, 'write', async () => {
+      // No wave starts, and none of these entries is confirmed, between looking and erasing.
+      await query(database, 'lock table waitlist.waves in share row exclusive mode');
+      const found = await query<{ id: string }>(database, `select id ${UNCONFIRMED} order by id limit ${BATCH}`, [
+        before,
+      ]);
+      const ids = found.map(({ id }) => id);
+      await query(database, 'select from waitlist.entries where registration_id = any($1::bigint[]) for update', [ids]);
+      const erased = await query(
+        database,
+        `delete from ${table} where id in (select id ${UNCONFIRMED} and id = any($2::bigint[])) returning true`,
+        [before, ids],
+      );
+      if (erased.length > 0) await writeAuditLog(database, 'erased', erased.length);
+      total += erased.length;
+      isMore = found.length === BATCH;
+    });
+  }
+  return total;
 }

@@ -61,6 +61,15 @@ export const retryMessages = (database: Database, numbers: number[]) =>
     numbers,
   );
 
+/** Queues these once more, although they may have arrived. Returns those that were not waiting already. */
+export const resendMessages = (database: Database, numbers: number[]) =>
+  changedIds(
+    database,
+    `update waitlist.messages ${AGAIN}, wire_hash = null, resent = resent + 1
+     where id = any($1::bigint[]) and state in ('sent', 'failed', 'uncertain') returning id`,
+    numbers,
+  );
+
 /** The operator knows that these have arrived. Returns those that were uncertain. */
 export const settleUncertain = (database: Database, numbers: number[]) =>
   changedIds(

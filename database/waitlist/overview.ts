@@ -1,5 +1,5 @@
 import type { Database } from '../pool.ts';
-import { CONFIRMED, INVITED } from './people.ts';
+import { ACCEPTED, CONFIRMED, INVITED, JOINED } from './people.ts';
 import { fromCounts, fromMatching, HOST } from './people-indexes.ts';
 import { query, table } from './transaction.ts';
 
@@ -36,6 +36,12 @@ export function countInvited(database: Database, now = new Date()) {
   const first = `(select min(sent_at) as at from ${INVITED} group by registration_id) as invitations`;
   return readFigure(database, first, `select at from ${first} where at > $1`, now);
 }
+
+export const countAccepted = (database: Database, now = new Date()) =>
+  readFigure(database, ACCEPTED, `select accepted_at as at from ${ACCEPTED} and accepted_at > $1`, now);
+
+export const countJoined = (database: Database, now = new Date()) =>
+  readFigure(database, JOINED, `select joined_at as at from ${JOINED} and joined_at > $1`, now);
 
 export async function countConfirmedAndInvited(database: Database): Promise<number> {
   const [both] = await query<{ count: number }>(
@@ -91,27 +97,37 @@ export type Breakdown = { counts: { value: string | null; count: number }[]; val
 
 const MOST = 50;
 
-/** The value is made of columns by which people are counted first. */
+const onList =
+  (...columns: string[]) =>
+  (database: Database) =>
+    fromCounts(database, columns);
+const inSurvey = (question: string) => async () =>
+  `(select survey ->> '${question}' as answer, count(*) from waitlist.entries where survey ? '${question}' group by 1) as counts`;
+
+/** The value, of what is counted first. */
 const FACETS = {
-  role: { columns: ['role'], value: 'role' },
-  source: { columns: ['utm_source'], value: 'utm_source' },
-  campaign: { columns: ['utm_campaign'], value: 'utm_campaign' },
+  role: { value: 'role', counts: onList('role') },
+  source: { value: 'utm_source', counts: onList('utm_source') },
+  campaign: { value: 'utm_campaign', counts: onList('utm_campaign') },
   // Two sources may use the same campaign name.
   'source and campaign': {
-    columns: ['utm_campaign', 'utm_source'],
     value: `coalesce(utm_source, '(none)') || ' / ' || coalesce(utm_campaign, '(none)')`,
+    counts: onList('utm_campaign', 'utm_source'),
   },
-  site: { columns: [`${HOST} as host`], value: 'lower(left(host, 100))' },
+  site: { value: 'lower(left(host, 100))', counts: onList(`${HOST} as host`) },
+  stage: { value: 'answer', counts: inSurvey('stage') },
+  team: { value: 'answer', counts: inSurvey('team') },
+  hardest: { value: 'answer', counts: inSurvey('hardest') },
 };
 export type Facet = keyof typeof FACETS;
 
-/** How many people of each value, the most common first. */
+/** How many people of each value, the most common first; of a question in the survey, people who answered it. */
 export async function readBreakdown(database: Database, facet: Facet): Promise<Breakdown> {
-  const { columns, value } = FACETS[facet];
+  const { value, counts } = FACETS[facet];
   const rows = await query<Breakdown['counts'][number] & Pick<Breakdown, 'values' | 'people'>>(
     database,
     `select value, count::int, (count(*) over ())::int as values, (sum(count) over ())::int as people
-     from (select ${value} as value, sum(count) as count from ${await fromCounts(database, columns)} group by 1) as groups
+     from (select ${value} as value, sum(count) as count from ${await counts(database)} group by 1) as groups
      order by count desc, value nulls first limit ${MOST}`,
   );
   const { values = 0, people = 0 } = rows[0] ?? {};

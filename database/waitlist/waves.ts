@@ -1,13 +1,13 @@
 import type { Database } from '../pool.ts';
 import { COUNTS_BY_STATE } from './messages.ts';
-import { CONFIRMED, type PeopleFilter, toCondition } from './people.ts';
+import { ACCEPTED, CONFIRMED, type PeopleFilter, toCondition } from './people.ts';
 import { fromCounts, fromParts } from './people-indexes.ts';
 import { inTransaction, query, table } from './transaction.ts';
 
 export const NO_ROLE = 'none';
 
-/** How many of each role (`none`: without one), or how many in all. */
-export type Wanted = { count: number } | { shares: Map<string, number> };
+/** How many of each role (`none`: without one), or how many in all, or these people. */
+export type Wanted = { count: number } | { shares: Map<string, number> } | { ids: string[] };
 /** Among whom. */
 type Selection = { confirmedOnly: boolean; filter?: PeopleFilter };
 
@@ -35,14 +35,16 @@ function toInvitable({ confirmedOnly, filter = {} }: Selection) {
 export function pickInvitees(database: Database, wanted: Wanted, selection: Selection): Promise<Invitee[]> {
   const { text, values } = toInvitable(selection);
   const value = (given: unknown) => `$${values.push(given)}`;
-  const shares = 'shares' in wanted ? [...wanted.shares] : [[null, wanted.count] as const];
+  const shares =
+    'shares' in wanted ? [...wanted.shares] : [[null, 'ids' in wanted ? wanted.ids.length : wanted.count] as const];
+  const isWanted = 'ids' in wanted ? `r.id = any(${value(wanted.ids)}::bigint[])` : 'true';
   return inTransaction(database, 'read', async () => {
     const picks: string[] = [];
     for (const [role, count] of shares) {
       const hasRole = role === null ? 'true' : role === NO_ROLE ? 'role is null' : `role = ${value(role)}`;
       const oldest = `order by created_at, id limit ${value(count)}`;
       const select = (isPart: string) =>
-        `select id, created_at from ${table} as r where ${isPart} and ${hasRole} and ${text} ${oldest}`;
+        `select id, created_at from ${table} as r where ${isPart} and ${hasRole} and ${isWanted} and ${text} ${oldest}`;
       picks.push(`(select id from ${await fromParts(database, select)} as oldest ${oldest})`);
     }
     return query<Invitee>(
@@ -106,20 +108,31 @@ export type Wave = {
   id: string;
   created_at: Date;
   paused_at: Date | null;
+  cancelled_at: Date | null;
   people: number;
   sent: number;
   waiting: number;
   failed: number;
   uncertain: number;
+  /** Of those who were invited. */
+  accepted: number;
+  joined: number;
   /** When the first of those that were put off is tried again. */
   next_try_at: Date | null;
 };
 
 const LIST = `
-  select w.id, w.created_at, w.paused_at, count(m.id)::int as people, ${COUNTS_BY_STATE},
+  select w.id, w.created_at, w.paused_at, w.cancelled_at, count(m.id)::int as people, ${COUNTS_BY_STATE},
+    coalesce(came.accepted, 0)::int as accepted, coalesce(came.joined, 0)::int as joined,
     min(m.not_before) filter (where m.state = 'waiting' and m.not_before > now()) as next_try_at
   from waitlist.waves w left join waitlist.messages m on m.wave_id = w.id
-  group by w.id
+  left join (
+    select i.wave_id, count(*) as accepted, count(a.joined_at) as joined
+    from (select registration_id, joined_at from ${ACCEPTED}) as a
+    join waitlist.messages i on i.registration_id = a.registration_id and i.kind = 'invite'
+    group by 1
+  ) as came on came.wave_id = w.id
+  group by w.id, came.accepted, came.joined
   order by w.id desc`;
 
 /** The newest first. People who left are no longer counted. */
@@ -132,4 +145,30 @@ export const resumeWave = (database: Database, id: number) => setPause(database,
 async function setPause(database: Database, id: number, pausedAt: string): Promise<boolean> {
   const text = `update waitlist.waves set paused_at = ${pausedAt} where id = $1 returning true`;
   return (await query(database, text, [id])).length > 0;
+}
+
+// A mail that is being sent again, or may have arrived, is not taken back.
+const CANCEL = `
+  with wave as (
+    update waitlist.waves set cancelled_at = coalesce(cancelled_at, now()) where id = $1 returning id
+  ), waiting as (
+    select m.id, m.sent_at, coalesce(m.sent_at, m.body_at) is null as is_unsent
+    from waitlist.messages m join wave on m.wave_id = wave.id
+    where m.state = 'waiting'
+    for update of m
+  ), kept as (
+    update waitlist.messages m set state = case when m.sent_at is null then 'uncertain' else 'sent' end
+    from waiting where m.id = waiting.id and not waiting.is_unsent
+  ), released as (
+    delete from waitlist.messages m using waiting where m.id = waiting.id and waiting.is_unsent returning m.id
+  )
+  select (select count(*) from released)::int as released from wave`;
+
+/**
+ * What is in flight still goes out. Everyone whose mail has not gone out can be invited again: returns how many;
+ * undefined if there is no such wave.
+ */
+export async function cancelWave(database: Database, id: number): Promise<number | undefined> {
+  const [wave] = await query<{ released: number }>(database, CANCEL, [id]);
+  return wave?.released;
 }
