@@ -30,23 +30,27 @@ export const waves: StudioPart =
 
     /** Who would be in it; changes nothing. */
     const Preview = { ...ROOM_FOR_EVERYONE, schema: { body: WaveDraft } };
-    app.post('/waves/preview', Preview, ({ body }): Promise<WavePreview> =>
-      sessions.use(async (session) => {
-        const { confirmedOnly, filter } = body;
-        const wanted = 'shares' in body.wanted ? { shares: new Map(Object.entries(body.wanted.shares)) } : body.wanted;
-        const among = { confirmedOnly, filter: filter && toFilter(filter) };
-        const invitees = await pickInvitees(session, wanted, among);
-        const byRole = new Map<string | null, number>();
-        for (const { role } of invitees) byRole.set(role, (byRole.get(role) ?? 0) + 1);
-        const last = invitees.at(-1);
-        return {
-          ids: invitees.map(({ id }) => id),
-          people: invitees.slice(0, SHOWN).map(toShown),
-          last: last ? toShown(last) : null,
-          roles: [...byRole].map(([role, invited]) => ({ role, invited })),
-          hint: explainNoInvitations(await listSenders(session)),
-        };
-      }),
+    app.post(
+      '/waves/preview',
+      Preview,
+      ({ body }): Promise<WavePreview> =>
+        sessions.use(async (session) => {
+          const { confirmedOnly, filter } = body;
+          const wanted =
+            'shares' in body.wanted ? { shares: new Map(Object.entries(body.wanted.shares)) } : body.wanted;
+          const among = { confirmedOnly, filter: filter && toFilter(filter) };
+          const invitees = await pickInvitees(session, wanted, among);
+          const byRole = new Map<string | null, number>();
+          for (const { role } of invitees) byRole.set(role, (byRole.get(role) ?? 0) + 1);
+          const last = invitees.at(-1);
+          return {
+            ids: invitees.map(({ id }) => id),
+            people: invitees.slice(0, SHOWN).map(toShown),
+            last: last ? toShown(last) : null,
+            roles: [...byRole].map(([role, invited]) => ({ role, invited })),
+            hint: explainNoInvitations(await listSenders(session)),
+          };
+        }),
     );
 
     /** How many of each role have no invitation yet. */

@@ -28,7 +28,8 @@ export const roleLabel = (role: string | null) => facetLabel('role', role ?? '')
 export function facetLabel(facet: Facet, label: string): string {
   if (label === '') return NO_VALUE[facet];
   if (facet === 'role') return ROLES.find(({ value }) => value === label)?.label ?? label;
-  return CHOICES.some((question) => question === facet) ? answerLabel(label) : label;
+  const question = CHOICES.find((name) => name === facet);
+  return question ? answerLabel(question, label) : label;
 }
 
 const NO_VALUE: Record<Facet, string> = {

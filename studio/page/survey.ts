@@ -1,18 +1,21 @@
+import { SURVEY } from '#app/content/survey.ts';
 import type { Survey } from '#registration/own-entry.ts';
+import type { CHOICES } from '../contract.ts';
 
-export const QUESTIONS: [name: keyof Survey, title: string][] = [
-  ['stage', 'Stage'],
-  ['team', 'Team'],
-  ['hardest', 'Hardest right now'],
-  ['worth', 'Worth paying for'],
-];
+type Question = (typeof CHOICES)[number];
+const QUESTIONS = ['stage', 'team', 'hardest', 'worth'] as const;
 
-/** An answer is stored by its short name. */
-export const answerLabel = (answer: string) =>
-  answer.replace(/^./, (first) => first.toUpperCase()).replaceAll('_', ' ');
+export const answersTo = (question: Question) =>
+  Object.entries(SURVEY[question].choices).map(([value, label]) => ({ value, label }));
 
+/** As it is stored, for a choice that is no longer offered. */
+export const answerLabel = (question: Question, answer: string) =>
+  answersTo(question).find(({ value }) => value === answer)?.label ?? answer;
+
+/** What was asked and answered. */
 export const describeSurvey = (survey: Survey) =>
-  QUESTIONS.flatMap(([name, title]) => {
-    const answer = survey[name];
-    return answer === undefined ? [] : [[title, name === 'worth' ? answer : answerLabel(answer)] as const];
+  QUESTIONS.flatMap((question) => {
+    const answer = survey[question];
+    if (answer === undefined) return [];
+    return [[SURVEY[question].asks, question === 'worth' ? answer : answerLabel(question, answer)] as const];
   });

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/components/button.tsx';
 import { Panel } from '#app/components/card.tsx';
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
+import { SURVEY } from '#app/content/survey.ts';
 import {
   type Breakdown,
   type DayCount,
@@ -148,9 +149,9 @@ const TITLES: Record<Facet, string> = {
   source: 'Source',
   campaign: 'Campaign',
   site: 'Referrer’s site',
-  stage: 'Survey: stage',
-  team: 'Survey: team',
-  hardest: 'Survey: hardest right now',
+  stage: SURVEY.stage.asks,
+  team: SURVEY.team.asks,
+  hardest: SURVEY.hardest.asks,
 };
 
 function Breakdowns() {

@@ -6,6 +6,7 @@ import { Select } from '#app/components/select.tsx';
 import { ROLES } from '#registration/contract.ts';
 import { CHOICES, type FilterName, STATES } from '../../contract.ts';
 import { facetLabel } from '../format.ts';
+import { answersTo } from '../survey.ts';
 import { useBreakdowns } from '../use-data.ts';
 import type { Filter } from '../use-filter.ts';
 
@@ -26,7 +27,7 @@ const LABELS: Record<FilterName, string> = {
   from: 'From',
   to: 'To',
 };
-const COUNTED = ['source', 'campaign', 'site', ...CHOICES] as const;
+const COUNTED = ['source', 'campaign', 'site'] as const;
 
 type Choice = { value: string; label: string };
 export const toOption = ({ value, label }: Choice) => (
@@ -45,10 +46,10 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
     ['state', STATES],
   ]);
   for (const name of COUNTED) {
-    const counts = found[name]?.counts.filter(({ value }) => value) ?? [];
-    const known = counts.map(({ value, label }) => ({ value: value ?? '', label: facetLabel(name, label) }));
+    const known = found[name]?.counts.flatMap(({ value, label }) => (value ? [{ value, label }] : [])) ?? [];
     choices.set(name, [{ value: '', label: facetLabel(name, '') }, ...known]);
   }
+  for (const name of CHOICES) choices.set(name, [...answersTo(name), { value: '', label: facetLabel(name, '') }]);
   for (const name of except) choices.delete(name);
   const labelOf = (name: FilterName, value: string) =>
     choices.get(name)?.find((choice) => choice.value === value)?.label ?? value;

@@ -1,5 +1,5 @@
 import { classNames } from '#app/lib/class-names.ts';
-import { type ListedPerson, type Sort, type State, STATES } from '../../contract.ts';
+import { type ListedPerson, type Sort, STATES, type State } from '../../contract.ts';
 import { formatDay, formatMoment, roleLabel } from '../format.ts';
 import { Table } from '../table.tsx';
 import type { Filter } from '../use-filter.ts';

@@ -35,7 +35,9 @@ export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
               ))}
               {last && ids.length > 1 ? <PersonLine label="Last: " person={last} /> : null}
             </ul>
-            {left > 0 ? <p className="text-soft">{plural(left, 'person', 'people')} left out: invited before.</p> : null}
+            {left > 0 ? (
+              <p className="text-soft">{plural(left, 'person', 'people')} left out: invited before.</p>
+            ) : null}
             {hint ? <p className="text-warning">{hint}.</p> : null}
           </>
         )}

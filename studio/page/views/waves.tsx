@@ -68,7 +68,7 @@ function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }
             {plural(people, 'person', 'people')}
           </span>
         </h2>
-        {waiting > 0 && !cancelledAt ? (
+        {!cancelledAt && (waiting > 0 || pausedAt) ? (
           <div className="flex gap-2">
             <SmallButton onClick={() => change(verb)} aria-label={`${verb} wave ${id}`}>
               {pausedAt ? 'Resume' : 'Pause'}
@@ -106,8 +106,8 @@ function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }
           {(close) => (
             <>
               <p className="mt-3 text-small text-soft">
-                {plural(waiting, 'invitation')} not sent yet. These people can be invited again. What has been sent stays
-                valid.
+                {plural(waiting, 'invitation')} not sent yet. These people can be invited again. What has been sent
+                stays valid.
               </p>
               <div className="mt-5 flex gap-2">
                 <Button onClick={() => change('cancel').then(close)}>Cancel the wave</Button>
