@@ -79,7 +79,7 @@ test('says why messages failed, retries and settles them, and shows both mails @
   await expect(page().getByText('Nothing failed, and nothing is uncertain.')).toBeVisible();
   for (const scheme of ['light', 'dark']) {
     const mail = page().frameLocator(`iframe[title="Confirmation on a phone, ${scheme} mode"]`);
-    await expect(mail.getByRole('heading', { name: 'Is this your email?' })).toBeVisible();
+    await expect(mail.getByRole('heading', { name: 'One click, and you’re on the list.' })).toBeVisible();
     await expect(mail.locator('body')).toHaveCSS(
       'background-color',
       scheme === 'dark' ? 'rgb(11, 12, 16)' : 'rgb(255, 255, 255)',
