@@ -17,7 +17,8 @@ const CHUNKS = [
   },
   { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
   { name: 'router', test: /node_modules[\\/](react|react-router|cookie|set-cookie-parser)[\\/]/ },
-  { name: 'shared', test: /[\\/]app[\\/](components|content|lib)[\\/]/, minShareCount: 11 },
+  { name: 'shared', test: /[\\/]app[\\/](components|content|lib)[\\/]|lucide-react/, minShareCount: 4 },
+  { name: 'preview', test: /[\\/]app[\\/]features[\\/](founder|investor|preview|demo-chat)[\\/]/, minShareCount: 2 },
 ];
 
 const site = builtAddress(process.env);

@@ -1,14 +1,15 @@
 import path from 'node:path';
+import { PAGES } from '#app/content/pages.ts';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { ensureBuilt } from '#setup/fresh-build.mjs';
 import { prepare } from '#setup/prepare.mjs';
 import { type Part, printPart, writeReport } from './report.ts';
 
-/** npm run bench [-- pages|navigation|registrations|static|start|studio|export … /path …]: tables to read, one JSON file to keep. */
+/** npm run bench [-- part … /path …]: tables to read, one JSON file to keep. */
 const words = process.argv.slice(2);
-const pages = words.filter((word) => word.startsWith('/'));
 const wanted = words.filter((word) => !word.startsWith('/'));
+const pages = PAGES.map(({ path }) => path).filter((path) => words.length === wanted.length || words.includes(path));
 
 const PARTS: Record<string, () => Promise<Part>> = {
   pages: async () => (await import('./pages.ts')).benchPages(pages),
@@ -18,6 +19,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   start: async () => (await import('./start.ts')).benchStart(),
   studio: async () => (await import('./studio.ts')).benchStudio(),
   export: async () => (await import('./export-memory.ts')).benchExport(),
+  lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(pages),
 };
 
 const unknown = wanted.find((name) => !(name in PARTS));
@@ -26,14 +28,17 @@ if (unknown) {
   process.exit(2);
 }
 
-await prepare(ignoreSettings, ensureBuilt);
-const parts: Part[] = [];
-for (const [name, measure] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const part = await measure();
-  printPart(part);
-  parts.push(part);
+async function measureAll() {
+  const parts: Part[] = [];
+  for (const [name, measure] of Object.entries(PARTS)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const part = await measure();
+    printPart(part);
+    parts.push(part);
+  }
+  const file = path.join(PROJECT_ROOT, 'bench/out/bench.json');
+  writeReport(file, parts);
+  console.log(`\n${path.relative(PROJECT_ROOT, file)}`);
 }
-const file = path.join(PROJECT_ROOT, 'bench/out/bench.json');
-writeReport(file, parts);
-console.log(`\n${path.relative(PROJECT_ROOT, file)}`);
+
+await prepare(ignoreSettings, ensureBuilt, measureAll);

@@ -1,53 +1,34 @@
 import type { Page } from '@playwright/test';
-import { median, type Part } from './report.ts';
+import { median, type Part, type Row } from './report.ts';
 import { startServer } from './server-process.ts';
 import { slowPage } from './visit.ts';
 
 const RUNS = 3;
-const LIMIT_MS = 120;
+const [MEDIAN_MS, WORST_MS] = [120, 250];
 const SETTLED_MS = 400;
-/** Every page, each reached from the one before by a link on it. */
+/** Each page is reached from the one before, by a link in its header, footer, tabs or content. */
 const WALK = [
-  '/',
-  '/pricing',
-  '/get-early-access',
-  '/',
-  '/vision',
-  '/foundingteam',
-  '/terms',
-  '/privacy',
-  '/cookies',
-  '/founder/dashboard',
-  '/founder/ai-cofounder',
-  '/founder/progress',
-  '/founder/connect',
-  '/founder/resources',
-  '/founder/dashboard',
-  '/',
-  '/investor/dashboard',
-  '/investor/discover',
-  '/investor/portfolio',
-  '/investor/analytics',
-  '/investor/dashboard',
+  ...['/', '/pricing', '/get-early-access', '/', '/vision', '/foundingteam', '/terms', '/privacy', '/cookies'],
+  ...['/founder/dashboard', '/founder/ai-cofounder', '/founder/progress', '/founder/connect', '/founder/resources'],
+  ...['/founder/assessment', '/founder/dashboard', '/'],
+  ...['/investor/dashboard', '/investor/discover', '/investor/portfolio', '/investor/analytics', '/investor/dashboard'],
 ];
 
-/** From a click on a link, pointed at before, to the frame that shows the next page; and what it asked the network for. */
+/** From a click on a link, pointed at before, to the frame that shows the next page's heading. */
 export async function benchNavigation(): Promise<Part> {
   const server = await startServer();
-  const steps = WALK.slice(1).map((to, index) => ({ from: WALK[index] ?? '', to, times: [] as number[], requests: 0 }));
+  const steps = WALK.slice(1).map((to, index) => ({ from: WALK[index], to, times: [] as number[], requests: 0 }));
   try {
     for (let run = 0; run < RUNS; run += 1) {
       const { page, network, close } = await slowPage({ viewport: { width: 1280, height: 800 } });
       await page.goto(`http://127.0.0.1:${server.port}${WALK[0]}`);
       await network.quiet();
       for (const step of steps) {
-        const link = page.locator(`a[href="${step.to}"]:visible`).first();
-        await link.hover();
-        await page.waitForTimeout(SETTLED_MS); // the router asks for the next page once the pointer has rested a moment
+        await page.locator(`a[href="${step.to}"]:visible`).first().hover();
         await network.quiet(SETTLED_MS);
         const before = network.fetched();
-        step.times.push(await timeTo(page, step.to));
-        step.requests = Math.max(step.requests, network.fetched() - before);
+        step.times.push(await timeToHeading(page, step.to));
+        step.requests += network.fetched() - before;
         await network.quiet(SETTLED_MS);
       }
       await close();
@@ -55,38 +36,44 @@ export async function benchNavigation(): Promise<Part> {
   } finally {
     await server.stop();
   }
+  const row = (what: string, times: number[], requests = 0): Row => {
+    const [middle, worst] = [Math.round(median(times)), Math.round(Math.max(...times))];
+    return {
+      what,
+      ours: `${middle} ms, worst ${worst} ms${requests ? `, ${requests} requests` : ''}`,
+      limit: `≤ ${MEDIAN_MS} ms, worst ≤ ${WORST_MS} ms, no request`,
+      met: middle <= MEDIAN_MS && worst <= WORST_MS && requests === 0,
+    };
+  };
   return {
     title: `Following a link within the site, CPU slowed 4×, medians of ${RUNS}`,
-    rows: steps.map(({ from, to, times, requests }) => {
-      const ms = median(times);
-      return {
-        what: `${from} to ${to}`,
-        ours: `${Math.round(ms)} ms${requests ? `, ${requests} requests` : ''}`,
-        compared: `${LIMIT_MS} ms`,
-        limit: 'below, no request',
-        met: ms < LIMIT_MS && requests === 0,
-      };
-    }),
+    rows: [
+      ...steps.map(({ from, to, times, requests }) => row(`${from} to ${to}`, times, requests)),
+      row(
+        'all links',
+        steps.flatMap(({ times }) => times),
+      ),
+    ],
   };
 }
 
-function timeTo(page: Page, to: string): Promise<number> {
-  return page.evaluate(
-    (to) =>
-      new Promise<number>((resolve) => {
-        const { title } = document;
-        // A page's title and its content come in one go. Past the frame that paints them, they are seen.
-        new MutationObserver((_, observer) => {
-          if (document.title === title) return;
-          observer.disconnect();
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)));
-        }).observe(document.head, { childList: true, characterData: true, subtree: true });
-        const link = [...document.querySelectorAll<HTMLElement>(`a[href="${to}"]`)].find((one) =>
-          one.checkVisibility(),
-        );
-        const started = performance.now();
-        link?.click();
-      }),
-    to,
-  );
+/** Clicks where the pointer is. What runs in the page names no function of its own. */
+async function timeToHeading(page: Page, to: string): Promise<number> {
+  const watch = await page.evaluateHandle((to) => {
+    const heading = document.querySelector('h1')?.textContent;
+    let clicked = 0;
+    document.addEventListener('click', (event) => (clicked = event.timeStamp), { capture: true, once: true });
+    const painted = new Promise<number>((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (location.pathname !== to || document.querySelector('h1')?.textContent === heading) return;
+        observer.disconnect();
+        // Past the frame that paints the heading, it is seen.
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)));
+      }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    });
+    return { painted };
+  }, to);
+  await page.mouse.down();
+  await page.mouse.up();
+  return watch.evaluate(({ painted }) => painted);
 }

@@ -1,4 +1,3 @@
-import { PAGES } from '#app/content/pages.ts';
 import { serveLimitPage } from './limit-page.ts';
 import { describeBytes, pageBytes } from './page-bytes.ts';
 import { atMost, median, type Part, type Row } from './report.ts';
@@ -8,10 +7,9 @@ import { type Visit, visit } from './visit.ts';
 const RUNS = 5;
 
 /** First visits to every page beside the limit page, in turns, so that a busy moment hits all alike. */
-export async function benchPages(only: string[]): Promise<Part> {
+export async function benchPages(pages: string[]): Promise<Part> {
   const server = await startServer();
   const limit = await serveLimitPage();
-  const pages = PAGES.map(({ path }) => path).filter((path) => only.length === 0 || only.includes(path));
   const visits = new Map<string, Visit[]>();
   const bytes: string[] = [];
   const origin = `http://127.0.0.1:${server.port}`;

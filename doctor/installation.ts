@@ -26,11 +26,15 @@ const MIN_PASSWORD_LENGTH = 8;
 export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Group[]> {
   const env = io.readEnv();
   const settings = readSettings(env);
-  const { supabase, databaseUrl, siteUrl, mail } = settings;
+  const { supabase, databaseUrl, siteUrl, mail, invitationSecret } = settings;
   const http = createHttp(signal);
 
   const { user, ...located } = await locateList(settings);
-  const passwords = [databaseUrl === null ? '' : databasePassword(databaseUrl), mail?.smtp.login?.password ?? ''];
+  const passwords = [
+    databaseUrl === null ? '' : databasePassword(databaseUrl),
+    mail?.smtp.login?.password ?? '',
+    invitationSecret ?? '',
+  ];
   const files: Files = {
     clientFolder: join(PROJECT_ROOT, 'build/client'),
     envFile: env.ENV_FILE ?? join(PROJECT_ROOT, '.env'),

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#database/pool.ts';
 import { switchNoticesOn, takeNotice } from '#database/waitlist/notices.ts';
 import { freePort } from '#harness/free-port.ts';
 import { startMailServer } from '#harness/mail-server.ts';
@@ -112,6 +113,7 @@ it('tells how many of which role joined, in the form that chat programs take, an
   const text = '3 people joined the list: 2 founders, 1 mentor. 3 invited people started using the product.';
   expect(JSON.parse(body)).toEqual({ text, content: text, allowed_mentions: { parse: [] } });
   expect([method, headers['content-type']]).toEqual(['POST', 'application/json']);
+  expect(headers['webhook-id']).toMatch(/^\d+-\d{20}$/);
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', secret).update(signed).digest('base64')}`);
   expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60);
@@ -217,6 +219,21 @@ it('of a server that was killed is sent by another, once its lease has ended', a
   await send(receiver.address);
   expect(receiver.requests.map(({ headers }) => headers['webhook-id'])).toEqual([taken?.id]);
   expect(receiver.texts()).toEqual(['1 person joined the list: 1 founder.']);
+});
+
+it('waits for a database that is away, and says so once', async () => {
+  const receiver = await aReceiver();
+  const said: string[] = [];
+  let rounds = 0;
+  const query: Database['query'] = (given) => {
+    rounds += 1;
+    return rounds < 3 ? Promise.reject(new Error('away')) : pool().query(given);
+  };
+  await join('ada@example.com');
+  const settings = { url: receiver.address, names: false, secret: null };
+  running.unshift(startNotifier({ database: { query }, settings, report: ({ what }) => said.push(what) }));
+  await expect.poll(() => said).toEqual(['notices wait for the database', 'notice sent']);
+  expect(receiver.requests).toHaveLength(1);
 });
 
 it('is not posted when everyone in it has left', async () => {

@@ -20,9 +20,15 @@ const LONGEST_NAME = 60;
 export function startNotifier(options: Options) {
   const stopping = new AbortController();
   async function work() {
+    let isAway = false;
     while (!stopping.signal.aborted) {
-      // While the database is away there is nothing to tell; the next round may find it back.
-      await sendNotice(options, stopping.signal).catch(() => {});
+      try {
+        await sendNotice(options, stopping.signal);
+        isAway = false;
+      } catch {
+        if (!isAway) options.report({ what: 'notices wait for the database' });
+        isAway = true;
+      }
       await sleep(CHECK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }

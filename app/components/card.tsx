@@ -1,8 +1,11 @@
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from '~/lib/class-names';
 
-export function Card({ className, ...props }: HTMLAttributes<HTMLDivElement>) {
-  return <div {...props} className={classNames('rounded-2xl border border-line bg-raised p-5 md:p-6', className)} />;
+type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | 'aside' };
+
+export function Card({ as: Element = 'div', className, ...props }: CardProps) {
+  const look = classNames('rounded-2xl border border-line bg-raised p-5 md:p-6', className);
+  return <Element {...props} className={look} />;
 }
 
 /** For a card with a single action: its button covers the whole card. */
@@ -11,20 +14,12 @@ export const CLICKABLE_CARD = {
   action: 'after:absolute after:inset-0 after:rounded-2xl',
 };
 
+type PanelProps = { title: string; aside?: ReactNode; className?: string; children: ReactNode };
+
 /** `aside` is a remark or controls beside the title; on a phone, controls go below it. */
-export function Panel({
-  title,
-  aside,
-  className,
-  children,
-}: {
-  title: string;
-  aside?: React.ReactNode;
-  className?: string;
-  children: React.ReactNode;
-}) {
+export function Panel({ title, aside, className, children }: PanelProps) {
   return (
-    <section className={classNames('rounded-2xl border border-line bg-raised p-5 md:p-6', className)}>
+    <Card as="section" className={className}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className={classNames('text-heading font-semibold', typeof aside === 'string' && 'grow basis-28')}>
           {title}
@@ -32,6 +27,6 @@ export function Panel({
         {aside ? <div className="text-small text-faint has-[fieldset,select]:max-sm:basis-full">{aside}</div> : null}
       </div>
       {children}
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import { classNames } from '~/lib/class-names';
+import { StrokeIcon } from './stroke-icon';
 
 const CONTROL =
   'h-12 w-full rounded-xl border border-line-strong bg-raised px-3.5 text-body text-ink transition-colors placeholder:text-faint hover:border-ink aria-invalid:border-negative';
@@ -48,16 +49,11 @@ export function SelectField({ name, label, error, ...select }: FieldProps & Sele
           {...wiring(name, error)}
           className={classNames(CONTROL, "appearance-none pr-10 has-[option[value='']:checked]:text-faint")}
         />
-        <svg
-          viewBox="0 0 16 16"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={1.75}
-          aria-hidden="true"
+        <StrokeIcon
+          path="m6 9 6 6 6-6"
+          strokeWidth={2.625}
           className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-soft"
-        >
-          <path d="m4 6 4 4 4-4" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
+        />
       </div>
     </Labelled>
   );

@@ -7,16 +7,13 @@ export type Stat = { title: string; value: string; change?: string; positive?: b
 export function StatStrip({ label, stats, className }: { label: string; stats: readonly Stat[]; className?: string }) {
   const odd = stats.length % 2 === 1;
   return (
-    <section
-      aria-label={label}
-      className={classNames('overflow-hidden rounded-2xl border border-line bg-line', className)}
-    >
-      <dl className={classNames('grid grid-cols-2 gap-px', odd ? 'md:grid-cols-3' : 'md:grid-cols-4')}>
+    <section aria-label={label} className={classNames('rounded-2xl border border-line bg-raised', className)}>
+      <dl className={classNames('grid grid-cols-2', odd ? 'md:grid-cols-3' : 'md:grid-cols-4')}>
         {stats.map(({ title, value, change, positive = true, note }, index) => (
           <div
             key={title}
             className={classNames(
-              'bg-raised p-4 md:px-5 lg:px-6 lg:py-5',
+              'border-line p-4 not-first:md:border-l not-first:nth-last-[odd]:border-l max-md:nth-last-[-n+2]:border-t md:px-5 lg:px-6 lg:py-5',
               odd && index === 0 && 'col-span-2 md:col-span-1',
             )}
           >

@@ -96,11 +96,12 @@ export function useTooltipTarget(area: Box, tooltip: Box): Element | null {
   return target;
 }
 
-/** Above the control, or below it where there is no space, and within the window. */
+/** Above the control, or below one in a list: what its item says stays readable. Where there is no space, opposite. */
 export function placeTooltip(tooltip: HTMLElement, target: Element) {
   const control = target.getBoundingClientRect();
   const { width, height } = tooltip.getBoundingClientRect();
   const above = control.top - height;
+  const isBelow = target.closest('li') ? control.bottom + height < innerHeight : above < 0;
   const left = Math.min(Math.max(control.left + control.width / 2 - width / 2, MARGIN), innerWidth - width - MARGIN);
-  tooltip.style.translate = `${Math.round(left)}px ${Math.round(above > 0 ? above : control.bottom)}px`;
+  tooltip.style.translate = `${Math.round(left)}px ${Math.round(isBelow ? control.bottom : above)}px`;
 }

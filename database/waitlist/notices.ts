@@ -22,7 +22,7 @@ export async function switchNoticesOn(database: Database): Promise<void> {
 
 // Rows become visible in another order than their ids and times, by as much as a transaction of a visitor takes.
 const SETTLED = `now() - interval '10 seconds'`;
-const ID = `batch_registration || '-' || extract(epoch from batch_joined_at)`;
+const ID = `batch_registration || '-' || to_char(batch_joined_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`;
 const NEW_PEOPLE = `${table} where id > told_registration and id <= batch_registration`;
 const NEW_USERS = `waitlist.entries e where joined_at > told_joined_at and joined_at <= batch_joined_at`;
 

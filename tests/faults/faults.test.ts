@@ -19,9 +19,10 @@ it('nothing acknowledged is lost when the server and PostgreSQL are killed', asy
 
 it('no mail is lost or sent twice when senders are killed', async () => {
   const database = await createTestDatabase();
+  // 160 confirmations and 40 links; the mail server refuses four people, one of whom also asked for a link.
   const options = { messages: 200, kills: 2, perMinute: 6_000 };
   const findings = await killSendersUnderLoad({ address: database.address, seed, ...options });
-  expect(findings, `seed ${seed}`).toMatchObject({ doubled: [], lost: [], wrong: [], failed: 4 });
+  expect(findings, `seed ${seed}`).toMatchObject({ doubled: [], lost: [], wrong: [], failed: 5 });
   expect(findings.sent + findings.failed + findings.uncertain).toBe(options.messages);
   expect(findings.rate.most).toBeLessThanOrEqual(findings.rate.allowed);
   await database.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Address, createPool, type Pool } from '#database/pool.ts';
 import { switchMailOn } from '#database/waitlist/outbox.ts';
-import { type Behaviour, startMailServer } from '#harness/mail-server.ts';
+import { type Behaviour, type Received, startMailServer } from '#harness/mail-server.ts';
 import { seededRandom } from './random.ts';
 
 type Options = {
@@ -33,6 +33,8 @@ type Findings = {
 
 const SENDERS = 2;
 const IN_FLIGHT = SENDERS * 4;
+/** One message in so many is a link, to someone who also gets a confirmation. */
+const PEOPLE_PER_LINK = 5;
 const WINDOW_S = 5;
 
 /** Sends mail through two senders on one database, killing one or the other; then counts what was lost. */
@@ -51,7 +53,9 @@ export async function killSendersUnderLoad({
   const senders = await Promise.all(Array.from({ length: SENDERS }, start));
   try {
     await switchMailOn(pool);
-    await pool.query({ text: REGISTER, values: [messages] });
+    const links = Math.floor(messages / PEOPLE_PER_LINK);
+    await pool.query({ text: REGISTER, values: [messages - links] });
+    await pool.query({ text: ASK_FOR_LINKS, values: [links] });
     for (let kill = 1; kill <= kills; kill += 1) {
       const due = (messages * (kill - random())) / (kills + 1);
       while (mailServer.received.length < due) await sleep(5);
@@ -100,6 +104,12 @@ const REGISTER = `
   insert into public.early_access_registrations (full_name, email, checkbox_consent, created_at_gtm, user_agent)
   select 'Ada Lovelace', 'person.' || n || '@example.com', true, now(), '' from generate_series(1, $1::int) as n`;
 
+/** As send_my_link does it, for the first so many. */
+const ASK_FOR_LINKS = `
+  insert into waitlist.link_requests (mailbox_hash, registration_id, requested_at)
+  select waitlist.keyed_hash(waitlist.base_mailbox(email)), id, array[now()]
+  from public.early_access_registrations where id <= $1::int`;
+
 /** Deferred messages are due at once. */
 async function isSettled(pool: Pool, messages: number): Promise<boolean> {
   await pool.query({
@@ -110,15 +120,24 @@ async function isSettled(pool: Pool, messages: number): Promise<boolean> {
   return row?.count === messages;
 }
 
-async function count(pool: Pool, received: { to: string; at: number }[], perMinute: number): Promise<Findings> {
+const keyOf = (email: unknown, kind: unknown) => `${email} ${kind}`;
+const kindOf = (source: string) => (/^Subject: Your link/m.test(source) ? 'link' : 'confirm');
+
+async function count(pool: Pool, received: Received[], perMinute: number): Promise<Findings> {
   const rows = await pool.query({
-    text: `select r.email, m.state, m.smtp_code from public.early_access_registrations r
+    text: `select r.email, m.kind, m.state, m.smtp_code from public.early_access_registrations r
       left join waitlist.messages m on m.registration_id = r.id`,
   });
   const arrivals = new Map<string, number>();
-  for (const { to } of received) arrivals.set(to, (arrivals.get(to) ?? 0) + 1);
+  for (const { to, source } of received) {
+    const key = keyOf(to, kindOf(source));
+    arrivals.set(key, (arrivals.get(key) ?? 0) + 1);
+  }
   const emails = (matches: (row: (typeof rows)[number], arrived: number) => boolean) =>
-    rows.filter((row) => matches(row, arrivals.get(String(row.email)) ?? 0)).map((row) => String(row.email));
+    rows
+      .map((row) => ({ row, key: keyOf(row.email, row.kind) }))
+      .filter(({ row, key }) => matches(row, arrivals.get(key) ?? 0))
+      .map(({ key }) => key);
   return {
     sent: emails(({ state }) => state === 'sent').length,
     failed: emails(({ state }) => state === 'failed').length,

@@ -3,6 +3,7 @@ import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
+import { leaveForConnect, openWithStoppedClock } from '../helpers/browser/stopped-clock.ts';
 
 const PIECE = 700;
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
@@ -10,20 +11,12 @@ const steps = (page: Page) => page.getByRole('list', { name: 'What an agent does
 const done = (page: Page) => steps(page).filter({ has: page.getByText('Done', { exact: true }) });
 const spoken = (page: Page) => page.getByRole('main').getByRole('status');
 
-/** Opens the page with a stopped clock and waits for hydration, which shows the date. */
-async function open(page: Page) {
-  await page.clock.install({ time: new Date('2025-06-12T09:00:00Z') });
-  await page.clock.pauseAt(new Date('2025-06-12T09:00:01Z'));
-  await openHydrated(page, '/founder/dashboard');
-  await expect(page.locator('time[datetime]')).toBeVisible();
-  await page.clock.runFor(1000);
-}
-
 test('an agent makes the list, drafts the notes, ticks the task and shows the score’s change as pending', async ({
   page,
 }) => {
   const shifts = await watchLayoutShift(page);
-  await open(page);
+  await openWithStoppedClock(page);
+  await page.clock.runFor(1000);
   // With a stopped clock, shifts caused by the font cannot be told apart.
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   const { length: movedByFont } = await shifts();
@@ -56,7 +49,8 @@ test('an agent makes the list, drafts the notes, ticks the task and shows the sc
 test('the run can be paused, resumed, skipped and replayed, and stops when the visitor leaves the dashboard @once', async ({
   page,
 }) => {
-  await open(page);
+  await openWithStoppedClock(page);
+  await page.clock.runFor(1000);
   await button(page, 'Hand to an agent').click();
   await page.clock.runFor(PIECE * 5);
   await button(page, 'Pause').click();
@@ -76,8 +70,7 @@ test('the run can be paused, resumed, skipped and replayed, and stops when the v
 
   await button(page, 'Replay').click();
   await expect(done(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Connect', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible();
+  await leaveForConnect(page);
   await page.clock.runFor(PIECE * 20);
   await page.goBack();
   await expect(button(page, 'Hand to an agent')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
+import { leaveForConnect, openWithStoppedClock } from '../helpers/browser/stopped-clock.ts';
 
 const FALLBACK =
   "That's a great question. I need more data to analyse. Could you please complete the onboarding and connect Data Room materials to have the latest context";
@@ -11,16 +12,8 @@ const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const send = (page: Page) => page.getByRole('button', { name: 'Send' });
 const chips = (page: Page) => page.getByRole('list', { name: 'Suggested questions' }).getByRole('button');
 
-/** Opens the dashboard with a stopped clock and waits for hydration, which shows the date. */
-async function open(page: Page) {
-  await page.clock.install({ time: new Date('2025-06-12T09:00:00Z') });
-  await page.clock.pauseAt(new Date('2025-06-12T09:00:01Z'));
-  await openHydrated(page, '/founder/dashboard');
-  await expect(page.locator('time[datetime]')).toBeVisible();
-}
-
 async function openGreeted(page: Page) {
-  await open(page);
+  await openWithStoppedClock(page);
   await page.clock.runFor(1000);
   await expect(log(page)).toContainText('Hi Maya.');
 }
@@ -45,7 +38,7 @@ async function countAnswers(page: Page) {
 }
 
 test('types for one second, then greets; answers a message after one and a half seconds @firefox', async ({ page }) => {
-  await open(page);
+  await openWithStoppedClock(page);
   await page.clock.runFor(999);
   await expect(typing(page)).toHaveCount(1);
   await expect(log(page)).not.toContainText('Hi Maya.');
@@ -112,7 +105,7 @@ test('the four questions of the AI Cofounder have one answer each @once', async 
 test('Send is disabled without a draft, and the questions while typing; Enter sends, and input is shown as plain text @once', async ({
   page,
 }) => {
-  await open(page);
+  await openWithStoppedClock(page);
   const chip = chips(page).first();
   await expect(chip).toBeDisabled();
   await box(page).fill('Too early');
@@ -165,6 +158,7 @@ async function sendLinesAndMarkup(page: Page) {
 }
 
 test('leaves no timer behind @once', async ({ page }) => {
+  // Before the wrapper below, which has to see the stopped clock's timers.
   await page.clock.install({ time: new Date('2025-06-12T09:00:00Z') });
   await page.clock.pauseAt(new Date('2025-06-12T09:00:01Z'));
   await page.addInitScript(() => {
@@ -187,15 +181,11 @@ test('leaves no timer behind @once', async ({ page }) => {
     });
   });
   const timers = () => page.evaluate(() => (window as unknown as { chatTimers: () => number[] }).chatTimers());
-  const leave = async () => {
-    await page.getByRole('link', { name: 'Connect', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible();
-  };
 
   await openHydrated(page, '/founder/dashboard');
   await expect(page.locator('time[datetime]')).toBeVisible();
   await expect.poll(timers).toEqual([1000]);
-  await leave();
+  await leaveForConnect(page);
   expect(await timers()).toEqual([]);
 
   await page.getByRole('link', { name: 'AI Cofounder', exact: true }).click();
@@ -203,7 +193,7 @@ test('leaves no timer behind @once', async ({ page }) => {
   await page.clock.runFor(1000);
   await chips(page).first().click();
   await expect.poll(timers).toEqual([1500]);
-  await leave();
+  await leaveForConnect(page);
   expect(await timers()).toEqual([]);
 });
 

@@ -130,16 +130,16 @@ test('tabs move with the arrow keys, and a tooltip links to early access @once',
 });
 
 async function moveThroughTabs(page: Page) {
-  const [discover, messages, connections] = ['Discover Investors', 'Messages', 'My Connections'].map((name) =>
-    page.getByRole('tab', { name }),
-  ) as [ReturnType<typeof page.getByRole>, ReturnType<typeof page.getByRole>, ReturnType<typeof page.getByRole>];
-  await discover.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(messages).toBeFocused();
-  await expect(messages).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('End');
-  await expect(connections).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(discover).toBeFocused();
-  await expect(messages).toHaveAttribute('tabindex', '-1');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await tab('Discover Investors').focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'Messages'],
+    ['End', 'My Connections'],
+    ['ArrowRight', 'Discover Investors'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(name)).toBeFocused();
+    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+  }
+  await expect(tab('Messages')).toHaveAttribute('tabindex', '-1');
 }

@@ -14,6 +14,16 @@ test('shows the key metrics, the priority, the objectives and the resources', as
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   }
 
+  await test.step('with forced colours, lines still separate the key metrics', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const metric = metrics.locator('dl > div');
+    const bordered = await metric.evaluateAll((all) =>
+      all.map(({ clientLeft, clientTop }) => clientLeft + clientTop > 0),
+    );
+    expect(bordered).toEqual([false, true, true, true]);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
   await test.step('due dates and priorities of the tasks are aligned', async () => {
     const starts = (texts: RegExp) =>
       page

@@ -13,7 +13,19 @@ test('five holdings in a grid or a list, charted over a period; other controls a
       await expectInert(page, page.getByRole('button', { name, exact: true }));
     }
   });
+  await test.step('the tooltip of a holding leaves its figures readable', () => expectFiguresReadable(page));
 });
+
+async function expectFiguresReadable(page: Page) {
+  const holding = page.getByRole('article', { name: 'Quillpay' });
+  const contact = holding.getByRole('button', { name: 'Contact' });
+  await contact.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await contact.click();
+  const tooltip = await page.getByRole('tooltip').boundingBox();
+  const figures = await holding.getByText('Jan 2024').boundingBox();
+  if (!tooltip || !figures) throw new Error('not shown');
+  expect(tooltip.y).toBeGreaterThan(figures.y + figures.height);
+}
 
 async function expectHoldings(page: Page) {
   await expect(stat(page, 'Total Invested')).toContainText('$3.27M');

@@ -1,14 +1,18 @@
+import type { Page } from '@playwright/test';
 import { PAGES } from '#app/content/pages.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 
-const CONTROLS = 'button, input, select, textarea, form, nav, [role=tooltip], a[href="#main"], body > header';
+const CONTROLS =
+  'button, input, select, select ~ svg, svg:has(~ [type=search]), textarea, form, nav, [role=tooltip], a[href="#main"], body > header';
 
-test('every page prints dark on white, without controls, within the sheet @once', async ({ page }) => {
+test('every page prints dark on white, without controls or code, within the sheet @once', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 1000 });
   await page.emulateMedia({ media: 'print' });
   for (const { path } of PAGES) {
     await page.goto(path);
-    const shown = await page.locator(CONTROLS).evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
+    const shown = await page
+      .locator(`${CONTROLS}, script`)
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
     const { paper, palest, beside } = await page.evaluate(readSheet);
     expect.soft({ shown, paper, beside }, path).toEqual({ shown: 0, paper: 255, beside: 0 });
     expect.soft(palest, path).toBeLessThan(140);
@@ -39,6 +43,30 @@ test('a printed landing page has the front of the card that turns, and not its b
   await expect(page.getByText('Rising fastest')).toBeHidden();
   await expect(page.getByRole('main').getByText('Traction', { exact: true }).last()).toBeVisible();
 });
+
+test('a heading is on the same sheet as what follows, and no sheet stays empty for a long list @once @chromium', async ({
+  page,
+}) => {
+  await page.goto('/investor/portfolio');
+  const inPortfolio = await print(page);
+  for (const heading of ['My Portfolio', 'Companies', 'Quillpay']) expect(inPortfolio(heading), heading).toBe(1);
+  expect(inPortfolio('Performance Overview')).toBe(2);
+  await page.goto('/');
+  const inLanding = await print(page);
+  expect(inLanding('One score, a plan behind it, and agents that do the work')).toBe(inLanding('Startup Health Score'));
+});
+
+/** Finds the sheet that a heading is on, by the outline of the PDF, which joins lines without a space. */
+async function print(page: Page) {
+  const pdf = (await page.pdf({ format: 'A4', outline: true, tagged: true })).toString('latin1');
+  const sheets = [...pdf.matchAll(/(\d+) 0 obj\n<<\/Type \/Page\n/g)].map(([, id]) => id);
+  const headings = [...pdf.matchAll(/\/Title \((.+)\)\n\/Dest \[(\d+)/g)];
+  const letters = (text = '') => text.replaceAll(' ', '');
+  return (heading: string) => {
+    const [, , sheet] = headings.find(([, title]) => letters(title) === letters(heading)) ?? [];
+    return 1 + sheets.indexOf(sheet);
+  };
+}
 
 test('a printed legal page shows the addresses of its links, and keeps headings with their text @once @chromium', async ({
   page,

@@ -16,6 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   app = await createTestApp(database.anon);
   await insertEntry(database, { email: KNOWN });
+  await database.ask(`insert into waitlist.senders (id, host, kinds) values (gen_random_uuid(), 'one', '{link}')`);
 });
 afterAll(async () => {
   await app.close();
@@ -71,6 +72,13 @@ const WAYS: Record<string, Ask> = {
   }),
   'confirming an address': (email) => ({ method: 'POST', url: `${RPC}/confirm_my_entry`, payload: { key: email } }),
   'leaving by an address': (email) => ({ method: 'POST', url: `${RPC}/leave_waitlist`, payload: { key: email } }),
+  'asking for its link': (email) => ({ method: 'POST', url: `${RPC}/send_my_link`, payload: { email } }),
+  'redeeming an address': (email) => ({ method: 'POST', url: `${RPC}/redeem_invitation`, payload: { code: email } }),
+  'answering for an address': (email) => ({
+    method: 'POST',
+    url: `${RPC}/save_my_survey`,
+    payload: { key: email, answers: { worth: email } },
+  }),
   'leaving by a filter': (email) => ({
     method: 'POST',
     url: `${RPC}/leave_waitlist?email=eq.${email}`,

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect } from 'react';
 import { Button } from '~/components/button';
 import { useTypedText } from '~/lib/use-typed-text';
 
@@ -24,24 +24,19 @@ export function Composer({ name, canAsk, onAsk }: ComposerProps) {
     box.style.height = `${box.scrollHeight}px`;
   }, [draft.text]);
 
-  const send = () => {
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
     if (!ready) return;
     onAsk(draft.text);
     draft.setText('');
     draft.ref.current?.focus();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
-  const key = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
-    event.preventDefault();
-    send();
+  const sendByEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) send(event);
   };
 
   return (
-    <form onSubmit={submit} className="flex items-end gap-2 border-t border-line p-2">
+    <form onSubmit={send} className="flex items-end gap-2 border-t border-line p-2">
       <label htmlFor={id} className="sr-only">
         Message to {name}
       </label>
@@ -51,7 +46,7 @@ export function Composer({ name, canAsk, onAsk }: ComposerProps) {
         rows={1}
         value={draft.text}
         onChange={(event) => draft.setText(event.target.value)}
-        onKeyDown={key}
+        onKeyDown={sendByEnter}
         placeholder="Ask anything…"
         enterKeyHint="send"
         className="field-sizing-content max-h-28 min-h-11 flex-1 resize-none rounded-lg px-3 py-2.5 text-body placeholder:text-faint -outline-offset-2 md:text-small"

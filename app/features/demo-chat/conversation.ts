@@ -16,7 +16,7 @@ const TYPING: ChatMessage = { role: 'ai', content: '', isTyping: true };
 
 export const OPENING: readonly ChatMessage[] = [TYPING];
 
-type ChatEvent = { type: 'asked'; content: string; time: number } | { type: 'answered'; content: string; time: number };
+type ChatEvent = { type: 'asked' | 'answered'; content: string; time: number };
 
 /** A question is followed by a typing message, which the answer replaces. Until then no question is accepted. */
 export function conversation(messages: readonly ChatMessage[], event: ChatEvent): readonly ChatMessage[] {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { ScoreRing } from '~/components/score-ring';
 import { classNames } from '~/lib/class-names';
 import { clockTime } from '~/lib/dates';
@@ -15,13 +15,9 @@ type MessageLogProps = {
 export function MessageLog({ name, about, messages }: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
 
+  // On every new message, and when the text box below grows and the log shrinks: an observer also reports at its start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on every new message
   useLayoutEffect(() => {
-    if (log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [messages]);
-
-  // The log shrinks as the text box below it grows.
-  useEffect(() => {
     const box = log.current;
     if (!box) return;
     const observer = new ResizeObserver(() => {
@@ -29,7 +25,7 @@ export function MessageLog({ name, about, messages }: MessageLogProps) {
     });
     observer.observe(box);
     return () => observer.disconnect();
-  }, []);
+  }, [messages]);
 
   return (
     <div

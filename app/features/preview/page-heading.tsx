@@ -1,41 +1,42 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ButtonLink } from '~/components/button';
 import { InertButton } from '~/components/tooltip-area';
 import { isoDay, todayInWords } from '~/lib/dates';
 
+type Action = { label: string; Icon: LucideIcon; to?: string };
+
+type PageHeadingProps = { title: string; subtitle: ReactNode; actions?: readonly Action[] };
+
 /** The layout does not depend on the width of the words, so a late font moves nothing. */
-export function PageHeading({
-  title,
-  subtitle,
-  actions,
-}: {
-  title: string;
-  subtitle?: ReactNode;
-  actions?: ReactNode;
-}) {
+export function PageHeading({ title, subtitle, actions }: PageHeadingProps) {
   return (
     <div className="mb-6 grid gap-x-6 gap-y-4 md:grid-cols-[1fr_auto] md:items-end">
       <div>
         <h1 className="text-figure font-semibold text-balance">{title}</h1>
-        {subtitle ? <p className="mt-1 text-body text-balance text-soft max-sm:max-w-[20em]">{subtitle}</p> : null}
+        <p className="mt-1 text-body text-balance text-soft max-sm:max-w-[20em]">{subtitle}</p>
       </div>
       {actions ? (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] gap-2 sm:flex sm:flex-wrap max-sm:[&_svg]:hidden">
-          {actions}
+          {actions.map((action) => (
+            <HeadingAction key={action.label} {...action} />
+          ))}
         </div>
       ) : null}
     </div>
   );
 }
 
-/** The actions of a heading that do nothing in the preview. */
-export function InertActions({ actions }: { actions: readonly { label: string; Icon: LucideIcon }[] }) {
-  return actions.map(({ label, Icon }) => (
-    <InertButton key={label} variant="secondary" size="small">
+/** Without an address it does nothing in the preview. */
+function HeadingAction({ label, Icon, to }: Action) {
+  const content = (
+    <>
       <Icon aria-hidden="true" className="size-4" />
       {label}
-    </InertButton>
-  ));
+    </>
+  );
+  const look = { variant: 'secondary', size: 'small', children: content } as const;
+  return to ? <ButtonLink to={to} {...look} /> : <InertButton {...look} />;
 }
 
 /** Today in the visitor's time zone and locale, neither of which is known when prerendering. */

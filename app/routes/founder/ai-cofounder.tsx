@@ -18,7 +18,7 @@ export default function AiCofounder() {
         </Panel>
         <ProTip className="md:col-span-2 lg:col-span-1 lg:col-start-3 lg:row-start-2" />
         <Topics className="lg:col-start-3 lg:row-start-1" />
-        <SavedAdvice className="lg:col-span-3" />
+        <SavedAdvice className="lg:col-span-3 print:col-span-2" />
       </div>
     </>
   );

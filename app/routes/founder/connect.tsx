@@ -1,7 +1,7 @@
 import { MessageSquare, Users } from 'lucide-react';
 import { ConnectTabs } from '~/features/founder/connect/connect-tabs';
 import { InvestorList, InvestorSearch } from '~/features/founder/connect/investors';
-import { InertActions, PageHeading } from '~/features/preview/page-heading';
+import { PageHeading } from '~/features/preview/page-heading';
 
 const ACTIONS = [
   { label: 'Messages', Icon: MessageSquare },
@@ -11,11 +11,7 @@ const ACTIONS = [
 export default function Connect() {
   return (
     <>
-      <PageHeading
-        title="Connect"
-        subtitle="Find and engage with investors for your startup"
-        actions={<InertActions actions={ACTIONS} />}
-      />
+      <PageHeading title="Connect" subtitle="Find and engage with investors for your startup" actions={ACTIONS} />
       <ConnectTabs>
         <InvestorSearch />
         <InvestorList />

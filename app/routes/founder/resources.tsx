@@ -2,7 +2,7 @@ import { Bookmark, CalendarDays } from 'lucide-react';
 import { FeaturedResources } from '~/features/founder/resources/resource-cards';
 import { ResourceLibrary } from '~/features/founder/resources/resource-library';
 import { AssessmentCard, MostPopular, UpcomingEvents } from '~/features/founder/resources/resources-sidebar';
-import { InertActions, PageHeading } from '~/features/preview/page-heading';
+import { PageHeading } from '~/features/preview/page-heading';
 
 const ACTIONS = [
   { label: 'Saved', Icon: Bookmark },
@@ -12,11 +12,7 @@ const ACTIONS = [
 export default function Resources() {
   return (
     <>
-      <PageHeading
-        title="Resources"
-        subtitle="Templates, guides and tools for the step you’re on"
-        actions={<InertActions actions={ACTIONS} />}
-      />
+      <PageHeading title="Resources" subtitle="Templates, guides and tools for the step you’re on" actions={ACTIONS} />
       <FeaturedResources />
       <div className="mt-8 grid items-start gap-x-4 gap-y-8 lg:grid-cols-[1fr_20rem]">
         <ResourceLibrary />

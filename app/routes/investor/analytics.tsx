@@ -4,7 +4,7 @@ import { ANALYTICS_STATS } from '~/features/investor/analytics/analytics.sample'
 import { InvestmentOpportunities } from '~/features/investor/analytics/investment-opportunities';
 import { PortfolioPerformance } from '~/features/investor/analytics/portfolio-performance';
 import { TopPerformers } from '~/features/investor/analytics/top-performers';
-import { InertActions, PageHeading } from '~/features/preview/page-heading';
+import { PageHeading } from '~/features/preview/page-heading';
 
 const ACTIONS = [
   { label: 'Refresh', Icon: RefreshCw },
@@ -14,11 +14,7 @@ const ACTIONS = [
 export default function Analytics() {
   return (
     <>
-      <PageHeading
-        title="Analytics"
-        subtitle="Returns on all your stakes"
-        actions={<InertActions actions={ACTIONS} />}
-      />
+      <PageHeading title="Analytics" subtitle="Returns on all your stakes" actions={ACTIONS} />
       <StatStrip label="Key figures" className="mb-4" stats={ANALYTICS_STATS} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <PortfolioPerformance />

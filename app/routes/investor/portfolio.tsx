@@ -3,7 +3,7 @@ import { StatStrip } from '~/components/stat-strip';
 import { PORTFOLIO_STATS } from '~/features/investor/holdings.sample';
 import { HoldingsSection } from '~/features/investor/portfolio/holdings-section';
 import { PerformanceOverview } from '~/features/investor/portfolio/performance-overview';
-import { InertActions, PageHeading } from '~/features/preview/page-heading';
+import { PageHeading } from '~/features/preview/page-heading';
 
 const ACTIONS = [
   { label: 'Schedule Check-in', Icon: CalendarDays },
@@ -13,11 +13,7 @@ const ACTIONS = [
 export default function Portfolio() {
   return (
     <>
-      <PageHeading
-        title="My Portfolio"
-        subtitle="The companies you hold directly"
-        actions={<InertActions actions={ACTIONS} />}
-      />
+      <PageHeading title="My Portfolio" subtitle="The companies you hold directly" actions={ACTIONS} />
       <StatStrip label="Key figures" className="mb-4" stats={PORTFOLIO_STATS} />
       <HoldingsSection />
       <PerformanceOverview />

@@ -1,12 +1,12 @@
 import { Lightbulb } from 'lucide-react';
-import { Panel } from '~/components/card';
+import { Card, Panel } from '~/components/card';
 import { tooltipTarget } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
 import { PRO_TIP, SAVED_ADVICE, TOPICS } from './cofounder.sample';
 
 export function Topics({ className }: { className?: string }) {
   return (
-    <Panel title="Cofounder topics" className={className}>
+    <Panel title="Cofounder topics" className={classNames('print:hidden', className)}>
       <ul className="-mx-3 -my-2">
         {TOPICS.map(({ title, description }) => (
           <li key={title}>
@@ -27,10 +27,7 @@ export function Topics({ className }: { className?: string }) {
 
 export function ProTip({ className }: { className?: string }) {
   return (
-    <aside
-      aria-labelledby="pro-tip"
-      className={classNames('flex gap-3 rounded-2xl border border-line bg-raised p-5 md:p-6', className)}
-    >
+    <Card as="aside" aria-labelledby="pro-tip" className={classNames('flex gap-3', className)}>
       <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
       <div>
         <h2 id="pro-tip" className="text-small font-semibold">
@@ -38,7 +35,7 @@ export function ProTip({ className }: { className?: string }) {
         </h2>
         <p className="mt-1 text-small text-soft">{PRO_TIP}</p>
       </div>
-    </aside>
+    </Card>
   );
 }
 

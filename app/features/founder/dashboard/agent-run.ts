@@ -16,9 +16,9 @@ export function agentRun(run: AgentRun, event: AgentEvent): AgentRun {
     case 'start':
       return { status: 'working', pieces: 0 };
     case 'pause':
-      return run.status === 'working' ? { ...run, status: 'paused' } : run;
+      return { ...run, status: 'paused' };
     case 'resume':
-      return run.status === 'paused' ? { ...run, status: 'working' } : run;
+      return { ...run, status: 'working' };
     case 'piece':
       if (run.status !== 'working') return run;
       return run.pieces + 1 < ALL_PIECES ? { ...run, pieces: run.pieces + 1 } : agentRun(run, 'finish');

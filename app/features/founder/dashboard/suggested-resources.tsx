@@ -1,26 +1,24 @@
 import { ChevronRight } from 'lucide-react';
 import { Panel } from '~/components/card';
 import { PageLink } from '~/components/page-link';
-import { FEATURED, resourceById } from '../resources/resources.sample';
+import { FEATURED } from '../resources/resources.sample';
 
 export function SuggestedResources({ className }: { className?: string }) {
   return (
     <Panel className={className} title="Resources">
       <ul className="-my-3 divide-y divide-line md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-6 md:max-lg:divide-y-0">
-        {FEATURED.map(({ id, reason }) => ({ reason, ...resourceById(id) })).map(
-          ({ id, reason, title, description }) => (
-            <li key={id}>
-              <PageLink to="/founder/resources" className="group flex items-center gap-3 py-3 text-small lg:py-2.5">
-                <span className="mr-auto">
-                  <span className="text-caption font-medium text-accent">{reason}</span>
-                  <span className="block font-medium underline-offset-4 group-hover:underline">{title}</span>
-                  <span className="block text-caption text-pretty text-faint lg:hidden">{description}</span>
-                </span>
-                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint md:max-lg:hidden" />
-              </PageLink>
-            </li>
-          ),
-        )}
+        {FEATURED.map(({ id, reason, title, description }) => (
+          <li key={id}>
+            <PageLink to="/founder/resources" className="group flex items-center gap-3 py-3 text-small lg:py-2.5">
+              <span className="mr-auto">
+                <span className="text-caption font-medium text-accent">{reason}</span>
+                <span className="block font-medium underline-offset-4 group-hover:underline">{title}</span>
+                <span className="block text-caption text-pretty text-faint lg:hidden">{description}</span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint md:max-lg:hidden" />
+            </PageLink>
+          </li>
+        ))}
       </ul>
     </Panel>
   );

@@ -4,36 +4,23 @@ import type { CategoryScore } from '~/content/sample-startup';
 import { signed } from '~/lib/signed';
 import { OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample';
 
-/** Weeks 11 to 23: up to the first week of June, before the first sample event. */
-const WEEKS: readonly ChartPoint[] = [152, 153, 155, 154, 157, 158, 160, 163, 162, 166, 170, 173, 178].map(
-  (value, index) => ({ label: `W${11 + index}`, value }),
+const trend = (labels: readonly string[], values: readonly number[]): readonly ChartPoint[] =>
+  values.map((value, index) => ({ label: labels[index] ?? '', value }));
+
+/** Up to the first week of June, before the first sample event. */
+const WEEKS = trend(
+  Array.from({ length: 13 }, (_, index) => `W${11 + index}`),
+  [152, 153, 155, 154, 157, 158, 160, 163, 162, 166, 170, 173, 178],
 );
 
 /** The score at each month's end, and now. */
-const MONTHS: readonly ChartPoint[] = [
-  { label: 'Jul', value: 144 },
-  { label: 'Aug', value: 142 },
-  { label: 'Sep', value: 141 },
-  { label: 'Oct', value: 143 },
-  { label: 'Nov', value: 147 },
-  { label: 'Dec', value: 146 },
-  { label: 'Jan', value: 150 },
-  { label: 'Feb', value: 149 },
-  { label: 'Mar', value: 155 },
-  { label: 'Apr', value: 160 },
-  { label: 'May', value: 173 },
-  { label: 'Jun', value: 178 },
-];
+const MONTHS = trend(
+  'Jul Aug Sep Oct Nov Dec Jan Feb Mar Apr May Jun'.split(' '),
+  [144, 142, 141, 143, 147, 146, 150, 149, 155, 160, 173, 178],
+);
 
 /** The score at each quarter's end, and now. */
-const QUARTERS: readonly ChartPoint[] = [
-  { label: 'Q1 24', value: 138 },
-  { label: 'Q2 24', value: 143 },
-  { label: 'Q3 24', value: 141 },
-  { label: 'Q4 24', value: 146 },
-  { label: 'Q1 25', value: 155 },
-  { label: 'Q2 25', value: 178 },
-];
+const QUARTERS = trend(['Q1 24', 'Q2 24', 'Q3 24', 'Q4 24', 'Q1 25', 'Q2 25'], [138, 143, 141, 146, 155, 178]);
 
 export const SCORE_TRENDS = {
   Weekly: { axis: 'Week of 2025', points: WEEKS },

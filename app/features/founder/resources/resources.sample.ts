@@ -84,10 +84,10 @@ export function resourceById(id: ResourceId): Resource {
 }
 
 /** Featured resources, each with the reason it is shown to this founder. */
-export const FEATURED: readonly { id: ResourceId; reason: string }[] = [
-  { id: 'customer-interviews', reason: 'For your Traction score' },
-  { id: 'financial-model', reason: 'For your Business score' },
-  { id: 'pitch-deck', reason: 'For your seed round' },
+export const FEATURED = [
+  { ...resourceById('customer-interviews'), reason: 'For your Traction score' },
+  { ...resourceById('financial-model'), reason: 'For your Business score' },
+  { ...resourceById('pitch-deck'), reason: 'For your seed round' },
 ];
 
 /** The best rated, without the featured ones. */

@@ -39,8 +39,6 @@ export const ANALYTICS = {
   /** Percent a year, consistent with the growth in VALUE_BY_MONTH. */
   annualReturn: 32.8,
   gain: value - VALUE_BY_MONTH[0].value,
-  potentialExits: 4,
-  exitMonths: 12,
 };
 
 /** Return over the last twelve months, in percent. */
@@ -53,10 +51,6 @@ export const TOP_PERFORMERS = [
 export const ANALYTICS_STATS: readonly Stat[] = [
   { title: 'Portfolio Value', value: dollars(ANALYTICS.value), note: 'Direct, syndicate and fund stakes' },
   { title: 'Annual Return', value: `${ANALYTICS.annualReturn}%`, note: 'Last 12 months' },
-  {
-    title: 'Potential Exits',
-    value: String(ANALYTICS.potentialExits),
-    note: `In the next ${ANALYTICS.exitMonths} months`,
-  },
+  { title: 'Potential Exits', value: '4', note: 'In the next 12 months' },
   { title: '6-Month Gain', value: `+${dollars(ANALYTICS.gain)}`, note: 'Since December 2024' },
 ];

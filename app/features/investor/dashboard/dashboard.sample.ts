@@ -35,9 +35,5 @@ export const DASHBOARD_STATS: readonly Stat[] = [
     value: String(DASHBOARD.companies),
     note: `${PORTFOLIO.companies} held directly, ${DASHBOARD.companies - PORTFOLIO.companies} through syndicates`,
   },
-  {
-    title: 'Potential Deals',
-    value: String(DASHBOARD.deals),
-    note: 'Startups that match your criteria',
-  },
+  { title: 'Potential Deals', value: String(DASHBOARD.deals), note: 'Startups that match your criteria' },
 ];

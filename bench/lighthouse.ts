@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { browserLaunchOptions, findFullBrowser } from '#harness/browsers.ts';
+import { UserError } from '#settings/user-error.mjs';
+import { median, type Part } from './report.ts';
+import { startServer } from './server-process.ts';
+
+const RUNS = 3;
+const SCORE = 96;
+/** Fetched when it is used. Lighthouse needs a newer Node than we do, so it brings its own. */
+const PACKAGES = ['--package=node@24.21.0', '--package=lighthouse@13.5.0'];
+
+type Audit = { numericValue?: number; details?: { items?: { group?: string; duration?: number }[] } };
+type Result = {
+  environment: { benchmarkIndex: number };
+  categories: Record<string, { score: number }>;
+  audits: Record<string, Audit>;
+  runtimeError?: { message: string };
+};
+
+const OTHER_CATEGORIES = ['accessibility', 'best-practices', 'seo'];
+const scoreOf = (category: string) => (result: Result) => Math.round((result.categories[category]?.score ?? 0) * 100);
+const measured = (audit: string) => (result: Result) => result.audits[audit]?.numericValue ?? Number.NaN;
+const scriptEvaluation = ({ audits }: Result) =>
+  audits['mainthread-work-breakdown']?.details?.items?.find(({ group }) => group === 'scriptEvaluation')?.duration ?? 0;
+
+const TIMES: [what: string, figure: (result: Result) => number][] = [
+  ['blocking', measured('total-blocking-time')],
+  ['FCP', measured('first-contentful-paint')],
+  ['LCP', measured('largest-contentful-paint')],
+  ['script evaluation', scriptEvaluation],
+];
+
+/** Lighthouse's mobile preset on each page, in turns, so that a busy moment hits all alike. */
+export async function benchLighthouse(pages: string[]): Promise<Part> {
+  const version = await lighthouse('--version').catch((error) => {
+    throw new UserError(`${error.stderr}\nLighthouse could not be fetched from the npm registry; see above.`);
+  });
+  const server = await startServer();
+  const results = new Map(pages.map((page) => [page, [] as Result[]]));
+  try {
+    for (let run = 0; run < RUNS; run += 1)
+      for (const [page, list] of results) list.push(await audit(`http://127.0.0.1:${server.port}${page}`));
+  } finally {
+    await server.stop();
+  }
+  const index = [...results.values()].flat().map(({ environment }) => environment.benchmarkIndex);
+  return {
+    title: `Lighthouse ${version.trim()}, mobile, medians of ${RUNS}`,
+    rows: [...results].flatMap(([page, list]) => {
+      const middle = (figure: (result: Result) => number) => median(list.map(figure));
+      const score = middle(scoreOf('performance'));
+      return [
+        { what: 'score', of: page, ours: `${score}`, limit: `≥ ${SCORE}`, met: score >= SCORE },
+        ...TIMES.map(([what, figure]) => ({ what, of: page, ours: `${Math.round(middle(figure))} ms` })),
+        { what: 'CLS', of: page, ours: middle(measured('cumulative-layout-shift')).toFixed(3) },
+        {
+          what: 'accessibility, best practices, SEO',
+          of: page,
+          ours: OTHER_CATEGORIES.map((category) => middle(scoreOf(category))).join(', '),
+        },
+      ];
+    }),
+    remarks: [
+      `This machine’s benchmark index: ${Math.round(median(index))}, from ${Math.min(...index)} to ${Math.max(...index)}.`,
+    ],
+  };
+}
+
+async function audit(url: string): Promise<Result> {
+  const { args } = browserLaunchOptions();
+  const result: Result = JSON.parse(
+    await lighthouse(url, '--output=json', '--quiet', `--chrome-flags=${['--headless', ...args].join(' ')}`),
+  );
+  if (result.runtimeError) throw new Error(`${url}: ${result.runtimeError.message}`);
+  return result;
+}
+
+async function lighthouse(...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('npm', ['exec', '--yes', ...PACKAGES, '--', 'lighthouse', ...args], {
+    env: { ...process.env, CHROME_PATH: findFullBrowser() },
+    maxBuffer: 2 ** 26,
+    timeout: 300_000,
+  });
+  return stdout;
+}

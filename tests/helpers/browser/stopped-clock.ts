@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+import { openHydrated } from './hydration.ts';
+
+/** Opens the founder's dashboard with a stopped clock and waits for hydration, which shows the date. */
+export async function openWithStoppedClock(page: Page) {
+  await page.clock.install({ time: new Date('2025-06-12T09:00:00Z') });
+  await page.clock.pauseAt(new Date('2025-06-12T09:00:01Z'));
+  await openHydrated(page, '/founder/dashboard');
+  await expect(page.locator('time[datetime]')).toBeVisible();
+}
+
+export async function leaveForConnect(page: Page) {
+  await page.getByRole('link', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible();
+}
