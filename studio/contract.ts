@@ -78,6 +78,8 @@ export type PersonMessage = Json<PersonMessageRow>;
 export type Person = { record: Record<string, string | boolean | null>; survey: Survey; messages: PersonMessage[] };
 
 export type ListedWave = Json<Wave>;
+/** `hint`: why invitations wait, when no one could send them. */
+export type Waves = { waves: ListedWave[]; hint: string | null };
 export type Invitee = Json<InviteeRow>;
 export type WavePreview = {
   ids: string[];

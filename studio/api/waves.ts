@@ -26,7 +26,12 @@ const CHANGES = {
 export const waves: StudioPart =
   ({ sessions, mail }) =>
   async (app) => {
-    app.get('/waves', () => sessions.use(listWaves));
+    app.get('/waves', () =>
+      sessions.use(async (session) => ({
+        waves: await listWaves(session),
+        hint: explainNoInvitations(await listSenders(session)),
+      })),
+    );
 
     /** Who would be in it; changes nothing. */
     const Preview = { ...ROOM_FOR_EVERYONE, schema: { body: WaveDraft } };

@@ -1,8 +1,10 @@
+import { mailTexts } from '#app/content/mails.ts';
 import { startMailServer } from '#harness/mail-server.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';
 
+const MAILS = mailTexts(30);
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 test.beforeAll(async () => {
   mails = await startMailServer();
@@ -25,7 +27,7 @@ test('sends nothing before a second step that shows how many, who and the mail i
   const dialog = page().getByRole('dialog', { name: 'Invite 50 people?' });
   await expect(dialog.getByRole('listitem')).toHaveText([/^First: /, /^Last: /]);
   const mail = page().frameLocator('iframe[title="Invitation on a phone, light mode"]');
-  await expect(mail.getByRole('heading', { name: 'It’s your turn.' })).toBeVisible();
+  await expect(mail.getByRole('heading', { name: MAILS.invite.heading })).toBeVisible();
   await page().keyboard.press('Enter');
   await expectNoAxeFindings(page(), 'dialog form');
 
@@ -79,7 +81,7 @@ test('says why messages failed, retries and settles them, and shows both mails @
   await expect(page().getByText('Nothing failed, and nothing is uncertain.')).toBeVisible();
   for (const scheme of ['light', 'dark']) {
     const mail = page().frameLocator(`iframe[title="Confirmation on a phone, ${scheme} mode"]`);
-    await expect(mail.getByRole('heading', { name: 'One click, and you’re on the list.' })).toBeVisible();
+    await expect(mail.getByRole('heading', { name: MAILS.confirm.heading })).toBeVisible();
     await expect(mail.locator('body')).toHaveCSS(
       'background-color',
       scheme === 'dark' ? 'rgb(11, 12, 16)' : 'rgb(255, 255, 255)',
@@ -87,6 +89,6 @@ test('says why messages failed, retries and settles them, and shows both mails @
   }
   await page().getByRole('button', { name: 'Invitation' }).click();
   const invitation = page().frameLocator('iframe[title="Invitation on a phone, dark mode"]');
-  await expect(invitation.getByRole('heading', { name: 'It’s your turn.' })).toBeVisible();
+  await expect(invitation.getByRole('heading', { name: MAILS.invite.heading })).toBeVisible();
   await expectNoAxeFindings(page(), UNFRAMED);
 });

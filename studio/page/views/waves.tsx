@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Card, Panel } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
-import type { ListedWave } from '../../contract.ts';
+import type { ListedWave, Waves } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog } from '../dialog.tsx';
 import { formatMoment, formatNumber, formatShare, plural } from '../format.ts';
@@ -18,11 +18,11 @@ export function WavesView() {
   const filter = useFilter();
   // People leads here with its filters.
   const [isComposing, setComposing] = useState(filter.isFiltered);
-  const waves = useData<ListedWave[]>('/waves', { liveMs: LIVE_MS });
+  const answer = useData<Waves>('/waves', { liveMs: LIVE_MS });
   const close = () => {
     setComposing(false);
     filter.clear();
-    waves.reload();
+    answer.reload();
   };
   return (
     <View
@@ -35,14 +35,21 @@ export function WavesView() {
           <WaveComposer filter={filter} onClose={close} />
         </Panel>
       ) : null}
-      <Loaded answer={waves} className="grid grid-cols-1 gap-4">
-        {(found) =>
-          found.length === 0 ? (
+      <Loaded answer={answer} className="grid grid-cols-1 gap-4">
+        {({ waves, hint }) =>
+          waves.length === 0 ? (
             <Empty title="No one has been invited yet">
               Compose a wave to see whom it would invite. Nothing is sent before you confirm it.
             </Empty>
           ) : (
-            found.map((wave) => <WaveCard key={wave.id} wave={wave} onChange={waves.reload} />)
+            <>
+              {hint && waves.some(({ waiting }) => waiting > 0) ? (
+                <p className="text-small text-warning">{hint}.</p>
+              ) : null}
+              {waves.map((wave) => (
+                <WaveCard key={wave.id} wave={wave} onChange={answer.reload} />
+              ))}
+            </>
           )
         }
       </Loaded>
