@@ -44,7 +44,7 @@ for (const width of WIDTHS) {
 
       await ask(`update waitlist.messages set state = 'sent', sent_at = now() where state = 'waiting'`);
       await page().reload();
-      await press('Send the invitation again');
+      await press('Send again… Invitation');
       await expectSecondStep('Send the invitation to 1 person again?', [new RegExp(`^${name}`)]);
       expect(await countOf(`waitlist.messages where state = 'waiting'`)).toBe(0);
       await press('Send it again');

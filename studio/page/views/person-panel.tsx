@@ -78,11 +78,8 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
                       <li key={message.id} className="flex items-start justify-between gap-3">
                         <span className="pt-1.5">{describeMessage(message)}</span>
                         {SENT.includes(message.state) ? (
-                          <SmallButton
-                            aria-label={`Send the ${KINDS[message.kind].toLowerCase()} again`}
-                            onClick={() => setSending(message)}
-                          >
-                            Send again…
+                          <SmallButton onClick={() => setSending(message)}>
+                            Send again… <span className="sr-only">{KINDS[message.kind]}</span>
                           </SmallButton>
                         ) : null}
                       </li>
