@@ -1,9 +1,9 @@
 import { ROLES } from '#registration/contract.ts';
-import { formatNumber } from '#text/format.ts';
 import { CHOICES, type Facet } from '../contract.ts';
 import { answerLabel } from './survey.ts';
 
-export { formatNumber };
+const numbers = new Intl.NumberFormat('en-GB');
+export const formatNumber = (value: number) => numbers.format(value);
 
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -65,7 +65,7 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
         >
           Filters
         </summary>
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6">
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
           {[...choices].map(([name, known]) => (
             <Choices key={name} filter={filter} name={name} known={known} />
           ))}

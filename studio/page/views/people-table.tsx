@@ -38,7 +38,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
         },
         {
           name: 'Name',
-          className: 'w-32 max-md:min-w-1/2 max-md:flex-1 xl:w-52',
+          className: 'w-28 max-md:min-w-1/2 max-md:flex-1 lg:w-32 xl:w-52',
           show: ({ id, full_name }) => (
             <button
               type="button"
@@ -58,7 +58,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
         },
         {
           name: 'Role',
-          className: 'w-32 max-md:order-2 max-md:w-auto lg:w-36',
+          className: 'w-28 max-md:order-2 max-md:w-auto lg:w-36',
           show: ({ role }) => <span className="text-soft">{role ? roleLabel(role) : '–'}</span>,
         },
         {
@@ -70,7 +70,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
         },
         {
           name: 'State',
-          className: 'w-36 max-md:order-2 max-md:w-auto',
+          className: 'w-34 max-md:order-2 max-md:w-auto lg:w-36',
           show: (person) => <StateMark person={person} />,
         },
         {

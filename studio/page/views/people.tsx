@@ -85,7 +85,7 @@ export function PeopleView() {
             Invite…
           </SmallButton>
           <SmallButton variant="quiet" onClick={() => setChosen([])}>
-            Choose no one
+            Clear
           </SmallButton>
         </section>
       ) : null}
