@@ -13,6 +13,7 @@ import {
   type Chunks,
   type Command,
   type Context,
+  FAILED,
   type Io,
   UsageError,
 } from './command.ts';
@@ -42,7 +43,6 @@ const COMMANDS = new Map<string, Command>([
   ['doctor', doctorCommand],
 ]);
 
-const FAILED = 1;
 const WRONG_USAGE = 2;
 const INTERRUPTED = 130;
 

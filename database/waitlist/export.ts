@@ -2,25 +2,12 @@ import { COLUMNS } from '#registration/contract.ts';
 import { csvLine } from '#text/csv.ts';
 import { jsonLine } from '#text/json-line.ts';
 import type { Database } from '../pool.ts';
-import { INVITED_AT, type PeopleFilter, QUESTIONS, toCondition } from './people.ts';
+import { INVITED_AT, type PeopleFilter, QUESTIONS, selectAsText, toCondition } from './people.ts';
 import { fromMatching } from './people-indexes.ts';
-import { begin, query, rollBack } from './transaction.ts';
+import { begin, query, queryRow, rollBack } from './transaction.ts';
 
-// A JavaScript date has no microseconds. PostgreSQL's JSON form of a time is ISO 8601 and keeps them.
-const asText = (time: string, column = time) => `to_json(${time}) #>> '{}' as ${column}`;
-/** Every column of an export, as it is selected. */
-const SELECTED = {
-  created_at: asText('created_at'),
-  ...Object.fromEntries(COLUMNS.map((column) => [column, column === 'created_at_gtm' ? asText(column) : column])),
-  confirmed_at: asText('confirmed_at'),
-  invited_at: asText(INVITED_AT, 'invited_at'),
-  accepted_at: asText('accepted_at'),
-  joined_at: asText('joined_at'),
-  ...Object.fromEntries(
-    QUESTIONS.map((question) => [`survey_${question}`, `survey ->> '${question}' as survey_${question}`]),
-  ),
-};
-const EXPORT_COLUMNS = Object.keys(SELECTED);
+const REACHED = ['confirmed_at', 'invited_at', 'accepted_at', 'joined_at'];
+const EXPORT_COLUMNS = ['created_at', ...COLUMNS, ...REACHED, ...QUESTIONS.map((question) => `survey_${question}`)];
 export type ExportRow = Record<string, string | boolean | null>;
 type ExportBatch = { rows: ExportRow[]; total: number };
 
@@ -36,6 +23,11 @@ export const EXPORT_FORMATS = new Map<string, ExportFormat>([
 
 const BATCH_ROWS = 1000;
 
+const selected = EXPORT_COLUMNS.map((column) => {
+  const [, question] = column.split('survey_');
+  return selectAsText(column, column === 'invited_at' ? INVITED_AT : question ? `survey ->> '${question}'` : column);
+}).join(', ');
+
 /**
  * Everyone who matches, in the order they came, through a cursor: only one batch at a time is in memory, here and in
  * PostgreSQL. There is at least one batch, which may be empty.
@@ -45,14 +37,17 @@ export async function* exportRegistrations(database: Database, filter: PeopleFil
   await begin(database, 'read');
   try {
     const matching = await fromMatching(database, text);
-    const [counted] = await query<{ count: string }>(database, `select count(*) from ${matching}`, values);
+    const { total } = await queryRow<{ total: number }>(
+      database,
+      `select count(*)::int as total from ${matching}`,
+      values,
+    );
     await query(
       database,
-      `declare matching no scroll cursor for select ${Object.values(SELECTED).join(', ')}
+      `declare matching no scroll cursor for select ${selected}
        from ${matching} left join waitlist.entries as e on e.registration_id = r.id order by r.id`,
       values,
     );
-    const total = Number(counted?.count);
     for (let isFirst = true; ; isFirst = false) {
       const rows = await query<ExportRow>(database, `fetch ${BATCH_ROWS} from matching`);
       if (rows.length === 0 && !isFirst) return;

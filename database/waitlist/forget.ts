@@ -1,8 +1,25 @@
+import { wireAddress } from '#registration/rules.ts';
 import type { Database } from '../pool.ts';
 import { writeAuditLog } from './audit-log.ts';
 import { CONFIRMED } from './people.ts';
-import { findSpellings, type Registered } from './spellings.ts';
-import { inTransaction, query, table } from './transaction.ts';
+import { inTransaction, query, queryRow, table } from './transaction.ts';
+
+/** The id is a bigint, which the driver gives as text. */
+export type Registered = { id: string; email: string };
+
+// Only rows from before canonical addresses have letters outside ASCII in their domain, or are not normalized.
+const CANDIDATES = `
+  select id, email from ${table} where lower(btrim(email)) = any($1)
+  union
+  select id, email from ${table} where email ~ '[^\\u0001-\\u007f]'
+  order by id`;
+
+/** Everyone on the list whose mail goes to this address, however it is spelled there or here. */
+export async function findSpellings(database: Database, email: string): Promise<Registered[]> {
+  const wire = (text: string) => wireAddress(text.trim()).toLowerCase();
+  const candidates = await query<Registered>(database, CANDIDATES, [[email.trim().toLowerCase(), wire(email)]]);
+  return candidates.filter((row) => wire(row.email) === wire(email));
+}
 
 /** By email address, or by id where the address cannot be typed. */
 export type Who = { email: string } | { id: number };
@@ -33,15 +50,12 @@ const ASKED = `exists (select from waitlist.messages
   where kind = 'confirm' and sent_at is not null and registration_id = r.id)`;
 
 /** How many `forgetUnconfirmed` would erase, and how many of them have never been asked to confirm. */
-export async function countUnconfirmed(database: Database, before: Date) {
-  const [counts] = await query<{ people: number; unasked: number }>(
+export const countUnconfirmed = (database: Database, before: Date) =>
+  queryRow<{ people: number; unasked: number }>(
     database,
     `select count(*)::int as people, (count(*) filter (where not ${ASKED}))::int as unasked ${UNCONFIRMED}`,
     [before],
   );
-  if (!counts) throw new Error('A count has one row');
-  return counts;
-}
 
 const BATCH = 5000;
 

@@ -1,7 +1,7 @@
 import type { Database } from '../pool.ts';
 import { ACCEPTED, CONFIRMED, INVITED, JOINED } from './people.ts';
 import { fromCounts, fromMatching, HOST } from './people-indexes.ts';
-import { query, table } from './transaction.ts';
+import { query, queryRow, table } from './transaction.ts';
 
 // The figures of the list, for the command line and the studio. Each expects the caller's transaction.
 
@@ -11,17 +11,14 @@ export type Figure = { total: number; lastWeek: number; lastDay: number };
 const DAY_MS = 86_400_000;
 
 /** `recent` selects from those after $1, whose time it calls `at`. */
-async function readFigure(database: Database, all: string, recent: string, now: Date): Promise<Figure> {
-  const [found] = await query<Figure>(
+const readFigure = (database: Database, all: string, recent: string, now: Date) =>
+  queryRow<Figure>(
     database,
     `select (select count(*) from ${all})::int as total,
        count(*)::int as "lastWeek", (count(*) filter (where at > $2))::int as "lastDay"
      from (${recent}) as recent`,
     [7, 1].map((days) => new Date(now.getTime() - days * DAY_MS)),
   );
-  if (!found) throw new Error('A figure has one row');
-  return found;
-}
 
 export async function countRegistered(database: Database, now = new Date()): Promise<Figure> {
   const recent = `select created_at as at from ${await fromMatching(database, 'created_at > $1')}`;
@@ -44,26 +41,20 @@ export const countJoined = (database: Database, now = new Date()) =>
   readFigure(database, JOINED, `select joined_at as at from ${JOINED} and joined_at > $1`, now);
 
 export async function countConfirmedAndInvited(database: Database): Promise<number> {
-  const [both] = await query<{ count: number }>(
-    database,
-    `select count(*)::int as count from ${CONFIRMED} and registration_id in (select registration_id from ${INVITED})`,
-  );
-  return both?.count ?? 0;
+  const text = `select count(*)::int as count from ${CONFIRMED} and registration_id in (select registration_id from ${INVITED})`;
+  return (await queryRow<{ count: number }>(database, text)).count;
 }
 
 export type Attention = { failed: number; uncertain: number; pausedWaves: number };
 
-export async function readAttention(database: Database): Promise<Attention> {
-  const [found] = await query<Attention>(
+export const readAttention = (database: Database) =>
+  queryRow<Attention>(
     database,
     `select (select count(*) from waitlist.messages where state = 'failed')::int as failed,
        (select count(*) from waitlist.messages where state = 'uncertain')::int as uncertain,
        (select count(*) from waitlist.waves where paused_at is not null
          and exists (select from waitlist.messages where wave_id = waves.id and state = 'waiting'))::int as "pausedWaves"`,
   );
-  if (!found) throw new Error('The attention has one row');
-  return found;
-}
 
 export type DayCount = { day: string; count: number };
 

@@ -1,6 +1,6 @@
 import { TABLE } from '#registration/contract.ts';
 import { type Database, LOCK_NOT_AVAILABLE, sqlState } from '../pool.ts';
-import { cancelOnDisconnect, query, table } from './transaction.ts';
+import { cancelOnDisconnect, query, queryRow, table } from './transaction.ts';
 
 /** Without accents and in lower case. Most text is ASCII, which needs no normalizing: that takes five times as long. */
 export const fold = (text: string) => `
@@ -79,23 +79,20 @@ type Options = { unindexed?: number; report: (line: string) => void };
  * second core. It may itself wait for older transactions, such as an export.
  */
 export async function prepareIndexes(database: Database, { unindexed = UNINDEXED, report }: Options) {
-  const [lock] = await query<{ taken: boolean }>(
-    database,
-    `select pg_try_advisory_lock(hashtext('vibescore studio indices')) as taken`,
-  );
-  if (!lock?.taken) return;
+  const lock = `select pg_try_advisory_lock(hashtext('vibescore studio indices')) as taken`;
+  if (!(await queryRow<{ taken: boolean }>(database, lock)).taken) return;
   await database.query({ text: `set lock_timeout = '10s'; set max_parallel_maintenance_workers = 0` });
   await cancelOnDisconnect(database);
   try {
     const indexes = { ...INDEXES, ...(await searchIndex(database)) };
     const indexedTo = await readIndexedTo(database, Object.keys(indexes));
     await dropOthers(database, indexedTo);
-    const [later] = await query<{ last: string; count: string }>(
+    const later = await queryRow<{ last: string; count: number }>(
       database,
-      `select max(id) as last, count(*) from ${table} where id > $1`,
+      `select max(id) as last, count(*)::int from ${table} where id > $1`,
       [indexedTo],
     );
-    if (!later || Number(later.count) <= unindexed) return;
+    if (later.count <= unindexed) return;
     const statements = Object.entries(indexes).map(
       ([kind, definition]) =>
         `create index concurrently ${nameOf(kind, later.last)} on ${table} ${definition} where id <= ${later.last}`,

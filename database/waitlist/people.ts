@@ -1,8 +1,8 @@
 import { COLUMNS } from '#registration/contract.ts';
-import type { MessageKind } from '#registration/own-entry.ts';
+import type { MessageKind, Survey } from '#registration/own-entry.ts';
 import type { Database } from '../pool.ts';
 import { FOLDED, fold, fromMatching, SITE } from './people-indexes.ts';
-import { query, table } from './transaction.ts';
+import { query, queryRow, table } from './transaction.ts';
 
 // The reads of the list, for the command line and the studio. Each expects the caller's transaction.
 
@@ -12,8 +12,7 @@ export type Stage = (typeof STAGES)[number];
 /** The survey's questions with choices. */
 export const CHOICES = ['stage', 'team', 'hardest'] as const;
 /** The last one is answered in free text. */
-export const QUESTIONS = [...CHOICES, 'worth'] as const;
-export type Survey = { [Question in (typeof QUESTIONS)[number]]?: string };
+export const QUESTIONS = [...CHOICES, 'worth'] as const satisfies (keyof Survey)[];
 
 /** Empty text selects people without a value. Days are the viewer's, and `to` is included. */
 export type PeopleFilter = {
@@ -58,13 +57,13 @@ const isIn = (found: string) => `exists (select from ${found} and registration_i
 /** Skips everyone before the first and after the last. */
 const isAmong = (found: string) =>
   `r.id between (select min(registration_id) from ${found}) and (select max(registration_id) from ${found})`;
-const reached = (found: string, ...further: string[]) =>
-  [isIn(found), ...further.map((next) => `not ${isIn(next)}`), isAmong(found)].join(' and ');
+/** They have an index, but not in the order of ids. */
+const readAll = (found: string) => `(select registration_id from ${found} offset 0) as found`;
 const STATES: Record<Stage, string> = {
-  joined: reached(JOINED),
-  accepted: reached(ACCEPTED, JOINED),
-  invited: reached(INVITED, ACCEPTED),
-  confirmed: reached(CONFIRMED, INVITED, ACCEPTED),
+  joined: `${isIn(JOINED)} and ${isAmong(readAll(JOINED))}`,
+  accepted: `${isIn(ACCEPTED)} and not ${isIn(JOINED)} and ${isAmong(readAll(ACCEPTED))}`,
+  invited: `${isIn(INVITED)} and not ${isIn(ACCEPTED)} and ${isAmong(INVITED)}`,
+  confirmed: `${isIn(CONFIRMED)} and not ${isIn(INVITED)} and not ${isIn(ACCEPTED)} and ${isAmong(CONFIRMED)}`,
   waiting: `not ${isIn(CONFIRMED)} and not ${isIn(INVITED)}`,
 };
 
@@ -174,8 +173,8 @@ export const INVITED_AT = `(select min(sent_at) from ${INVITED} and registration
 export async function countPeople(database: Database, filter: PeopleFilter, limit?: number): Promise<number> {
   const { text, values } = toCondition(filter);
   const matching = `select from ${await fromMatching(database, text)} ${limit === undefined ? '' : `limit ${limit}`}`;
-  const [counted] = await query<{ count: string }>(database, `select count(*) from (${matching}) as found`, values);
-  return Number(counted?.count);
+  return (await queryRow<{ count: number }>(database, `select count(*)::int from (${matching}) as found`, values))
+    .count;
 }
 
 export type PersonMessage = {
@@ -187,9 +186,11 @@ export type PersonMessage = {
   smtp_code: number | null;
 };
 
-// Times as text: people's clocks may be wrong by more than a JavaScript date can hold.
+/** Times as PostgreSQL's JSON has them: clocks may be wrong by more than a JavaScript date can hold, and it has no microseconds. */
+export const selectAsText = (column: string, value = column) =>
+  column.includes('_at') ? `to_json(${value}) #>> '{}' as ${column}` : `${value} as ${column}`;
 const RECORD_COLUMNS = ['id', 'created_at', ...COLUMNS, 'confirmed_at', 'accepted_at', 'joined_at'].map((column) =>
-  column.includes('_at') ? `to_json(${column}) #>> '{}' as ${column}` : column,
+  selectAsText(column),
 );
 
 /** Everything the list knows about one person; undefined if no one has this id. */
