@@ -18,6 +18,7 @@ const COMMANDS = [
   'mail',
   'notify',
   'send',
+  'migrate',
   'doctor',
 ];
 

@@ -24,6 +24,7 @@ import { inviteCommand } from './commands/invite.ts';
 import { listCommand } from './commands/list.ts';
 import { mailCommand } from './commands/mail.ts';
 import { messagesCommand } from './commands/messages.ts';
+import { migrateCommand } from './commands/migrate.ts';
 import { notifyCommand } from './commands/notify.ts';
 import { sendCommand } from './commands/send.ts';
 import { statsCommand } from './commands/stats.ts';
@@ -40,6 +41,7 @@ const COMMANDS = new Map<string, Command>([
   ['mail', mailCommand],
   ['notify', notifyCommand],
   ['send', sendCommand],
+  ['migrate', migrateCommand],
   ['doctor', doctorCommand],
 ]);
 
