@@ -5,7 +5,6 @@ import {
   countMessages,
   listUndelivered,
   resendMessages,
-  retryFailed,
   retryMessages,
   settleUncertain,
 } from '#database/waitlist/messages.ts';
@@ -39,7 +38,6 @@ export const messages: StudioPart = (studio) => async (app) => {
       return { changed: changed.length };
     });
 
-  app.post('/messages/retry-failed', () => change('retried', retryFailed));
   app.post('/messages/retry', { schema: { body: MessageIds } }, ({ body }) =>
     change('retried', (session) => retryMessages(session, body.ids.map(Number))),
   );

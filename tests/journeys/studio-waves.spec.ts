@@ -69,14 +69,28 @@ test('composes a wave, starts, pauses and resumes it @once', async () => {
 });
 
 test('says why messages failed, retries and settles them, and shows both mails @once', async () => {
-  const [{ failed }] = await ask(`select count(*)::int as failed from waitlist.messages where state = 'failed'`);
+  const countFailed = async () =>
+    (await ask(`select count(*)::int as failed from waitlist.messages where state = 'failed'`))[0].failed;
+  await ask(
+    `update waitlist.messages set state = 'failed', sent_at = null, smtp_code = 550
+     where kind = 'invite' and registration_id in (4, 5)`,
+  );
+  const failed = await countFailed();
   await open('/messages');
   await expect(page().getByText('there is no such mailbox, or it refused the mail (550)')).toHaveCount(failed);
   await page().getByRole('button', { name: 'It arrived' }).click();
   await expect(page().getByRole('button', { name: 'It arrived' })).toBeHidden();
+  await page()
+    .getByRole('button', { name: `Retry all ${failed} that failed…` })
+    .click();
+  const dialog = page().getByRole('dialog', { name: `Send ${failed} mails again?` });
+  await expect(dialog.getByRole('listitem')).toHaveText([/^First: .+@/, /^Last: .+@/]);
+  expect(await countFailed()).toBe(failed);
+  await dialog.getByRole('button', { name: 'Back' }).click();
   for (let left = failed; left > 0; left -= 1) {
-    await page().getByRole('button', { name: 'Retry', exact: true }).first().click();
-    await expect(page().getByRole('button', { name: 'Retry', exact: true })).toHaveCount(left - 1);
+    await page().getByRole('button', { name: 'Retry…', exact: true }).first().click();
+    await page().getByRole('button', { name: 'Send 1 mail', exact: true }).click();
+    await expect(page().getByRole('button', { name: 'Retry…', exact: true })).toHaveCount(left - 1);
   }
   await expect(page().getByText('Nothing failed, and nothing is uncertain.')).toBeVisible();
   for (const scheme of ['light', 'dark']) {

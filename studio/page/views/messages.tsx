@@ -11,6 +11,7 @@ import { describeMessage, KINDS } from '../message-words.ts';
 import { useAction, useData } from '../use-data.ts';
 import { Alert, Loaded, ShortList, SmallButton, View } from '../view.tsx';
 import { MailPreview } from './mail-preview.tsx';
+import { SendDialog } from './send-dialog.tsx';
 
 const LIVE_MS = 5000;
 const COUNT_MS = 15_000;
@@ -73,17 +74,18 @@ function toStat(state: (typeof STATES)[number], counts?: MessageCounts[]) {
 /** Mails that did not arrive, or may not have, each with what can be done. */
 function UndeliveredList({ messages, onChange }: { messages: Undelivered[]; onChange: () => void }) {
   const { problem, run } = useAction();
-  const failed = messages.filter(({ state }) => state === 'failed').length;
-  const act = (path: string, id?: string) => run(() => write(path, id && { ids: [id] })).then(onChange);
+  const [sending, setSending] = useState<Undelivered[]>([]);
+  const failed = messages.filter(({ state }) => state === 'failed');
+  const settle = (id: string) => run(() => write('/messages/settle', { ids: [id] })).then(onChange);
 
   if (messages.length === 0) return <p className="text-small text-soft">Nothing failed, and nothing is uncertain.</p>;
   return (
     <Panel
       title="Not delivered"
       aside={
-        failed > 1 ? (
-          <SmallButton onClick={() => act('/messages/retry-failed')}>
-            Retry all {formatNumber(failed)} that failed
+        failed.length > 1 ? (
+          <SmallButton onClick={() => setSending(failed)}>
+            Retry all {formatNumber(failed.length)} that failed…
           </SmallButton>
         ) : null
       }
@@ -99,25 +101,46 @@ function UndeliveredList({ messages, onChange }: { messages: Undelivered[]; onCh
               <p className="font-medium wrap-anywhere">
                 <bdi>{message.email}</bdi>
               </p>
-              <p className="text-soft">
-                {describeMessage({ ...message, at: message.first_attempt_at })}.
-                {message.state === 'uncertain' ? ' If sent again, it may arrive twice.' : null}
-              </p>
+              <p className="text-soft">{describe(message)}</p>
             </div>
             <div className="flex shrink-0 gap-2">
               {message.state === 'uncertain' ? (
-                <SmallButton onClick={() => act('/messages/settle', message.id)}>It arrived</SmallButton>
+                <SmallButton onClick={() => settle(message.id)}>It arrived</SmallButton>
               ) : null}
-              <SmallButton onClick={() => act('/messages/retry', message.id)}>
-                {message.state === 'uncertain' ? 'Send again' : 'Retry'}
+              <SmallButton onClick={() => setSending([message])}>
+                {message.state === 'uncertain' ? 'Send again…' : 'Retry…'}
               </SmallButton>
             </div>
           </li>
         ))}
       </ShortList>
+      {sending[0] ? (
+        <SendDialog
+          title={`Send ${plural(sending.length, 'mail')} again?`}
+          action={`Send ${plural(sending.length, 'mail')}`}
+          kind={sending[0].kind}
+          onSend={() => write('/messages/retry', { ids: sending.map(({ id }) => id) }).then(onChange)}
+          onClose={() => setSending([])}
+        >
+          <ul aria-label="To" className="grid gap-2 text-small">
+            {[...new Set([sending[0], ...sending.slice(-1)])].map((message, index) => (
+              <li key={message.id} className="wrap-anywhere">
+                {sending.length === 1 ? '' : index === 0 ? 'First: ' : 'Last: '}
+                <bdi className="font-medium">{message.email}</bdi>{' '}
+                <span className="text-soft">{describe(message)}</span>
+              </li>
+            ))}
+          </ul>
+        </SendDialog>
+      ) : null}
     </Panel>
   );
 }
+
+const describe = (message: Undelivered) =>
+  `${describeMessage({ ...message, at: message.first_attempt_at })}.${
+    message.state === 'uncertain' ? ' If sent again, it may arrive twice.' : ''
+  }`;
 
 /** What mail needs, for the person who sets the server up. */
 function NoMail() {
