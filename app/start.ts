@@ -80,6 +80,19 @@ function holdEarlySubmit() {
   });
 }
 
+/**
+ * A reload keeps the place, but where the address names a section, Chromium and WebKit may go back there. So until the
+ * page has loaded, the address names none.
+ */
+function keepPlaceOnReload() {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const { hash, href, pathname, search } = location;
+  if (load?.type !== 'reload' || !document.getElementById(hash.slice(1))) return;
+  history.replaceState(history.state, '', pathname + search);
+  addEventListener('load', () => history.replaceState(history.state, '', href), { once: true });
+}
+
+keepPlaceOnReload();
 carryCampaign();
 holdEarlySubmit();
 startWhenTouchedOrIdle();

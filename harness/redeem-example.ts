@@ -1,20 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { startServer } from './server-process.ts';
 
 /** The product of docs/redeem-example.mjs, on the list at this address. */
-export async function startRedeemExample(listUrl: string, secret: string, port = 0) {
-  const child = spawn(process.execPath, ['docs/redeem-example.mjs'], {
-    env: { PATH: process.env.PATH, LIST_URL: listUrl, INVITATION_SECRET: secret, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+export async function startRedeemExample(listUrl: string, secret: string) {
+  const { address, stop } = startServer({
+    script: 'docs/redeem-example.mjs',
+    env: { LIST_URL: listUrl, INVITATION_SECRET: secret },
+    announcement: /^(http:\S+)\n/m,
   });
-  const [address] = await once(createInterface(child.stdout), 'line');
-  return {
-    address: String(address),
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill();
-      await ended;
-    },
-  };
+  return { address: await address, stop };
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
-const LISTENING = /^Listening on (\S+)$/m;
 const LOOK_EVERY_MS = 10;
 
 export type User = { uid?: number; gid?: number };
@@ -16,12 +15,21 @@ type Options = {
   env?: Record<string, string>;
   user?: User;
   nodeArgs?: string[];
+  /** How it prints its address. */
+  announcement?: RegExp;
 };
 
 /** The built server as a process that inherits only PATH. */
-export function startServer({ product = PROJECT_ROOT, script, env, user, nodeArgs = [] }: Options = {}) {
+export function startServer({
+  product = PROJECT_ROOT,
+  script = 'build/server/index.js',
+  env,
+  user,
+  nodeArgs = [],
+  announcement = /^Listening on (\S+)\n/m,
+}: Options = {}) {
   const output = openOutput();
-  const child = spawn(process.execPath, [...nodeArgs, join(product, script ?? 'build/server/index.js')], {
+  const child = spawn(process.execPath, [...nodeArgs, join(product, script)], {
     ...user,
     cwd: '/',
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
@@ -37,7 +45,7 @@ export function startServer({ product = PROJECT_ROOT, script, env, user, nodeArg
   /** The address it prints; rejects with its stderr if the server ends instead. */
   const address = new Promise<string>((resolve, reject) => {
     const watch = setInterval(() => {
-      const found = LISTENING.exec(output.read('stdout'))?.[1];
+      const found = announcement.exec(output.read('stdout'))?.[1];
       if (!found) return;
       clearInterval(watch);
       resolve(found);

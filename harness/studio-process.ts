@@ -1,39 +1,23 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { request } from 'node:http';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { ensureStudioBuilt } from '#setup/fresh-build.mjs';
 import { KEY_HEADER } from '#studio/contract.ts';
+import { startServer } from './server-process.ts';
 
 /** The built studio as a process, and the address it printed. */
 export async function startStudio(env: Record<string, string>) {
   await ensureStudioBuilt();
-  const child = spawn(process.execPath, [join(PROJECT_ROOT, 'build/studio/index.js')], {
-    cwd: '/',
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  // PORT is the site's: the studio chooses its own.
+  const studio = startServer({
+    script: 'build/studio/index.js',
+    env: { PORT: '', ...env },
+    announcement: /(http:\S+)\n/,
   });
-  const said = text(child.stderr);
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const printed = (async () => {
-    for await (const line of createInterface(child.stdout)) {
-      const found = /http:\S+/.exec(line)?.[0];
-      if (found) return found;
-    }
-    throw new Error(`The studio ended: ${await said}`);
-  })();
-  const address = new URL(await printed);
-  // Later output has to be read, or the pipe fills up.
-  child.stdout.resume();
   return {
-    address,
-    ended,
+    address: new URL(await studio.address),
     async stop() {
-      child.kill('SIGINT');
-      return ended;
+      studio.kill('SIGINT');
+      return (await studio.ended).code;
     },
   };
 }

@@ -5,7 +5,7 @@ import { switchNoticesOn, takeNotice } from '#database/waitlist/notices.ts';
 import { freePort } from '#harness/free-port.ts';
 import { startMailServer } from '#harness/mail-server.ts';
 import type { NotifySettings } from '#settings/notify.ts';
-import { runWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { runWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
 import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { markInvited } from '#tests/helpers/mail/own-entry.ts';
@@ -232,7 +232,7 @@ it('waits for a database that is away, and says so once', async () => {
   await join('ada@example.com');
   const settings = { url: receiver.address, names: false, secret: null };
   running.unshift(startNotifier({ database: { query }, settings, report: ({ what }) => said.push(what) }));
-  await expect.poll(() => said).toEqual(['notices wait for the database', 'notice sent']);
+  await expect.poll(() => said).toEqual(['notice waits for the database', 'notice sent', 'notice resumed']);
   expect(receiver.requests).toHaveLength(1);
 });
 
@@ -244,6 +244,16 @@ it('is not posted when everyone in it has left', async () => {
   await aMinuteLater();
   expect(await send(receiver.address)).toEqual([{ what: 'notice sent', code: null }]);
   expect(receiver.requests).toHaveLength(1);
+});
+
+it('is posted by "send" as well', async () => {
+  const [receiver, mails] = [await aReceiver(), await startMailServer()];
+  await join('ada@example.com');
+  const mail = { SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
+  const env = { DATABASE_URL: urlOf(database()), NOTIFY_URL: receiver.address, ...mail };
+  expect(await runWaitlist(['send'], env)).toMatchObject({ code: 0, stderr: 'notice sent 200\n' });
+  expect(receiver.texts()).toEqual(['1 person joined the list: 1 founder.']);
+  await mails.close();
 });
 
 describe('notify test', () => {

@@ -6,6 +6,7 @@ import { ROLES } from '#registration/contract.ts';
 import type { NotifySettings } from '#settings/notify.ts';
 import { formatNumber, plural, shorten } from '#text/format.ts';
 import type { Report } from './outbox.ts';
+import { runRounds } from './rounds.ts';
 
 type Options = { database: Database; settings: NotifySettings; report: Report };
 
@@ -17,30 +18,13 @@ const MOST_NAMES = 10;
 const LONGEST_NAME = 60;
 
 /** Tells the owner's channel until it is stopped. Apart from mail, so a slow or dead receiver delays nothing else. */
-export function startNotifier(options: Options) {
-  const stopping = new AbortController();
-  async function work() {
-    let isAway = false;
-    while (!stopping.signal.aborted) {
-      try {
-        await sendNotice(options, stopping.signal);
-        isAway = false;
-      } catch {
-        if (!isAway) options.report({ what: 'notices wait for the database' });
-        isAway = true;
-      }
-      await sleep(CHECK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  }
-  const ended = work();
-  return {
-    /** Lets a post in flight finish. */
-    async stop() {
-      stopping.abort();
-      await ended;
-    },
-  };
-}
+export const startNotifier = (options: Options) => ({
+  /** Lets a post in flight finish. */
+  stop: runRounds('notice', options.report, async (stopping) => {
+    await sendNotice(options, stopping);
+    return CHECK_EVERY_MS;
+  }),
+});
 
 /** Posts what is new, if anything is and it is due. */
 export async function sendNotice({ database, settings, report }: Options, signal?: AbortSignal): Promise<void> {

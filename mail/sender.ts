@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { switchMailOn } from '#database/waitlist/outbox.ts';
 import { type OutboxOptions, openOutbox } from './outbox.ts';
+import { runRounds } from './rounds.ts';
 
 const ENQUEUE_EVERY_MS = 2_000;
 const CLOSE_LIMIT_MS = 8_000;
@@ -8,39 +9,22 @@ const CLOSE_LIMIT_MS = 8_000;
 /** Sends until it is stopped, and waits for a database that is away. */
 export function startSender(options: OutboxOptions) {
   const outbox = openOutbox(options);
-  const stopping = new AbortController();
   const spacingMs = Math.min(ENQUEUE_EVERY_MS, spacingOf(options));
-
-  async function work() {
-    let enqueuedAt = 0;
-    let isOn = false;
-    let isAway = false;
-    while (!stopping.signal.aborted) {
-      let pauseMs = ENQUEUE_EVERY_MS;
-      try {
-        if (!isOn) await switchMailOn(options.database);
-        isOn = true;
-        if (Date.now() - enqueuedAt >= ENQUEUE_EVERY_MS) {
-          await outbox.enqueueAndReclaim();
-          enqueuedAt = Date.now();
-        }
-        if ((await outbox.sendDue()) > 0 || outbox.isBusy()) pauseMs = spacingMs;
-        if (isAway) options.report({ what: 'mail resumed' });
-        isAway = false;
-      } catch {
-        if (!isAway && !stopping.signal.aborted) options.report({ what: 'mail waits for the database' });
-        isAway = true;
-      }
-      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+  let isOn = false;
+  let enqueuedAt = 0;
+  const endRounds = runRounds('mail', options.report, async () => {
+    if (!isOn) await switchMailOn(options.database);
+    isOn = true;
+    if (Date.now() - enqueuedAt >= ENQUEUE_EVERY_MS) {
+      await outbox.enqueueAndReclaim();
+      enqueuedAt = Date.now();
     }
-  }
-
-  const ended = work();
+    return (await outbox.sendDue()) > 0 || outbox.isBusy() ? spacingMs : ENQUEUE_EVERY_MS;
+  });
   return {
     /** Takes nothing more, and lets messages in flight finish. */
     async stop() {
-      stopping.abort();
-      await ended;
+      await endRounds();
       await outbox.close(CLOSE_LIMIT_MS);
       await outbox.signOff();
     },

@@ -1,4 +1,4 @@
-// npm run licences: what we ship that others wrote, and under which licence. Read from node_modules, not the network.
+// npm run licences: what we ship that others wrote, and under which licence. Read from the lockfile.
 import { type Shipped, shippedPackages } from '#setup/packages.ts';
 
 /** Shipped as files rather than as packages. */

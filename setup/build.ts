@@ -1,28 +1,23 @@
 // Run by fresh-build.mjs: everything into BUILD_DIR or, with the word `operator` or `studio`, that alone.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { build } from 'vite';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings } from '#settings/settings.ts';
-import { UserError } from '#settings/user-error.mjs';
 import { buildSite } from '#site-build/build-site.ts';
 import { bundle } from './bundle.ts';
-import { buildFingerprint, operatorFingerprint, studioFingerprint } from './fingerprint.mjs';
+import { buildFingerprint, partFingerprint } from './fingerprint.mjs';
 import { STAMP } from './fresh-build.mjs';
+import { prepare } from './prepare.mjs';
 
 const folder = join(PROJECT_ROOT, process.env.BUILD_DIR || 'build');
 
-async function buildOperator() {
-  const fingerprint = operatorFingerprint();
-  await bundle('operator', folder);
-  await writeFile(join(folder, 'operator', STAMP), fingerprint);
-}
-
-async function buildStudio() {
-  const fingerprint = studioFingerprint();
-  await bundle('studio', folder);
-  const { buildStudioPage } = await import('./build-studio-page.ts');
-  await buildStudioPage(join(folder, 'studio/page'));
-  await writeFile(join(folder, 'studio', STAMP), fingerprint);
+async function buildPart(part: 'operator' | 'studio') {
+  const fingerprint = partFingerprint(part);
+  await bundle(part, folder);
+  if (part === 'studio') await buildStudioPage(join(folder, 'studio/page'));
+  await writeFile(join(folder, part, STAMP), fingerprint);
 }
 
 async function buildAll() {
@@ -31,18 +26,31 @@ async function buildAll() {
   await rm(folder, { recursive: true, force: true });
   await buildSite(join(folder, 'client'), process.env);
   await bundle('server', folder);
-  await buildOperator();
+  await buildPart('operator');
   await writeFile(join(folder, STAMP), fingerprint);
 }
 
-try {
-  const builders = new Map([
-    ['operator', buildOperator],
-    ['studio', buildStudio],
-  ]);
-  await (builders.get(process.argv[2] ?? '') ?? buildAll)();
-} catch (error) {
-  if (!(error instanceof UserError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+/** studio/page → build/studio/page. An application of its own: nothing of it is in the site, nor of the site's routes in it. */
+async function buildStudioPage(folder: string) {
+  await build({
+    configFile: false,
+    envDir: false,
+    root: join(PROJECT_ROOT, 'studio/page'),
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [tailwindcss()],
+    resolve: { alias: { '~': join(PROJECT_ROOT, 'app') } },
+    oxc: { jsx: { runtime: 'automatic' } },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      // The page reads from its own machine: how large its code is does not matter.
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: { checks: { pluginTimings: false } },
+    },
+  });
 }
+
+const [, , part] = process.argv;
+await prepare(() => (part === 'operator' || part === 'studio' ? buildPart(part) : buildAll()));

@@ -3,9 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { builtAddress } from '#settings/site-address.mjs';
 
 const OPERATOR = [
-  ...['operator', 'mail', 'app/content', 'database', 'settings', 'text', 'registration', 'setup'],
-  ...['package-lock.json'],
-  ...['doctor', 'serving'],
+  ...['operator', 'mail', 'app/content', 'database', 'settings', 'text', 'registration', 'setup', 'doctor', 'serving'],
+  'package-lock.json',
 ];
 const STUDIO = ['studio', 'app/components', 'app/lib', 'app/styles', 'public/icon.svg', 'supabase', ...OPERATOR];
 const SITE_AND_SERVER = [
@@ -21,8 +20,8 @@ export function buildFingerprint(env = process.env) {
     .digest('hex');
 }
 
-export const operatorFingerprint = () => hashFiles(OPERATOR).digest('hex');
-export const studioFingerprint = () => hashFiles(STUDIO).digest('hex');
+export const partFingerprint = (/** @type {'operator' | 'studio'} */ part) =>
+  hashFiles(part === 'studio' ? STUDIO : OPERATOR).digest('hex');
 
 /**
  * Contents rather than dates: a fresh clone or a switch of branches changes dates at will.

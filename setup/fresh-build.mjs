@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensure } from './ensure.mjs';
-import { buildFingerprint, operatorFingerprint, studioFingerprint } from './fingerprint.mjs';
+import { buildFingerprint, partFingerprint } from './fingerprint.mjs';
 import { run } from './run.mjs';
 
 const MINUTES = 5;
@@ -12,17 +12,19 @@ export const isBuilt = () => isBuiltFrom('build', buildFingerprint());
 export const ensureBuilt = () => ensure(isBuilt, build);
 
 /** The command line alone: the site keeps the settings of its server, which this shell may not have. */
-export const ensureOperatorBuilt = () =>
-  ensure(
-    () => isBuiltFrom('build/operator', operatorFingerprint()),
-    () => run('Building the command line', builder('operator'), { minutes: MINUTES }),
-  );
+export const ensureOperatorBuilt = () => ensurePart('operator', 'Building the command line');
 
 /** Not part of a deployment, so it is built only for those who use it. */
-export const ensureStudioBuilt = () =>
+export const ensureStudioBuilt = () => ensurePart('studio', 'Building the studio');
+
+/**
+ * @param {'operator' | 'studio'} part
+ * @param {string} what
+ */
+const ensurePart = (part, what) =>
   ensure(
-    () => isBuiltFrom('build/studio', studioFingerprint()),
-    () => run('Building the studio', builder('studio'), { minutes: MINUTES }),
+    () => isBuiltFrom(`build/${part}`, partFingerprint(part)),
+    () => run(what, builder(part), { minutes: MINUTES }),
   );
 
 /**

@@ -20,18 +20,9 @@ export const shippedPackages = (): Shipped[] =>
     .map(([path, entry]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version: entry.version,
-      licence: licenceIn(path) ?? entry.license ?? 'unknown',
+      licence: entry.license ?? 'unknown',
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-
-/** Only the lockfile knows those of other platforms. */
-function licenceIn(path: string): string | undefined {
-  try {
-    return JSON.parse(readFileSync(join(PROJECT_ROOT, path, 'package.json'), 'utf8')).license;
-  } catch {
-    return undefined;
-  }
-}
 
 type Report = { message?: string; vulnerabilities?: Record<string, { name: string; severity: string }> };
 

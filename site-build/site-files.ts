@@ -30,7 +30,8 @@ export function siteFiles(site: string): Plugin {
 }
 
 function sitemap(site: string): string {
-  const urls = PAGES.filter((page) => page.listed).map((page) => `  <url><loc>${site}${page.path}</loc></url>`);
+  const listed = PAGES.filter(({ noindex, canonical }) => !noindex && !canonical);
+  const urls = listed.map(({ path }) => `  <url><loc>${site}${path}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}
@@ -39,22 +40,18 @@ ${urls.join('\n')}
 }
 
 function manifest(): string {
-  return JSON.stringify(
-    {
-      name: BRAND.name,
-      short_name: BRAND.name,
-      description: BRAND.summary,
-      start_url: '/',
-      display: 'browser',
-      background_color: '#ffffff',
-      theme_color: '#ffffff',
-      icons: [
-        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      ],
-    },
-    null,
-    2,
-  );
+  return JSON.stringify({
+    name: BRAND.name,
+    short_name: BRAND.name,
+    description: BRAND.summary,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    ],
+  });
 }

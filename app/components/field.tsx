@@ -1,9 +1,10 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { classNames } from '~/lib/class-names';
 import { StrokeIcon } from './stroke-icon';
 
-const CONTROL =
-  'h-12 w-full rounded-xl border border-line-strong bg-raised px-3.5 text-body text-ink transition-colors placeholder:text-faint hover:border-ink aria-invalid:border-negative';
+const BOX =
+  'w-full rounded-xl border border-line-strong bg-raised px-3.5 text-body text-ink transition-colors placeholder:text-faint hover:border-ink aria-invalid:border-negative';
+const CONTROL = `h-12 ${BOX}`;
 
 type FieldProps = { name: string; label: ReactNode; error?: string };
 
@@ -36,6 +37,19 @@ export function TextField({ name, label, error, ...input }: FieldProps & InputHT
   return (
     <Labelled name={name} label={label} error={error}>
       <input type="text" {...input} {...wiring(name, error)} className={CONTROL} />
+    </Labelled>
+  );
+}
+
+export function TextAreaField({
+  name,
+  label,
+  error,
+  ...area
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Labelled name={name} label={label} error={error}>
+      <textarea {...area} {...wiring(name, error)} className={classNames(BOX, 'block py-2.5')} />
     </Labelled>
   );
 }

@@ -1,17 +1,6 @@
 import { BRAND } from './site.ts';
 
-export type Founder = {
-  name: string;
-  role: string;
-  oneLiner: string;
-  quote: string;
-  profileUrl: string;
-  email: string;
-  /** A square picture in public/. */
-  portrait: string;
-};
-
-export const CEO: Founder = {
+export const CEO = {
   name: 'Ada Marlowe',
   role: 'Co-founder and CEO',
   oneLiner: 'Listens to founders and sets the direction.',
@@ -19,8 +8,11 @@ export const CEO: Founder = {
     'Startups rarely fail because people didn’t work hard enough. They fail because nobody saw in time what mattered next.',
   profileUrl: 'https://www.example.com/in/ceo',
   email: 'ceo@example.com',
+  /** A square picture in public/. */
   portrait: '/team/ceo.svg',
 };
+
+export type Founder = typeof CEO;
 
 export const CTO: Founder = {
   name: 'Oleks Verde',

@@ -1,4 +1,4 @@
-import { BRAND, COUNTRIES, FOUNDERS_COUNT } from './site.ts';
+import { BRAND, FOUNDERS_COUNT } from './site.ts';
 
 export const SECTIONS = {
   features: 'features-section',
@@ -14,6 +14,7 @@ export const HERO = {
     caption: 'Vibe Score of a sample startup',
     sliders: 'A sample startup. Move a slider.',
     priority: 'Today’s priority',
+    perfect: 'Celebrate: there is nothing left to raise',
     own: { label: 'Get your own score', to: '/founder/assessment' },
   },
 };
@@ -22,7 +23,7 @@ export const TRUST = {
   heading: 'Trusted by Early-Stage Startups',
   count: FOUNDERS_COUNT,
   claim: `founders building with ${BRAND.name}`,
-  countries: `Startups in ${COUNTRIES.slice(0, -1).join(', ')} and ${COUNTRIES.at(-1)} use it.`,
+  countries: 'Startups in the US, the UK, Canada, Ukraine, the UAE, Germany, Austria and the Netherlands use it.',
 };
 
 export const FEATURES = {

@@ -8,8 +8,8 @@ export const OWN_ENTRY_COPY = {
   help,
   noKey: {
     lead: 'Here you see, download or erase what we have stored about you.',
-    how: 'The page opens with the link in any of our emails to you. It is yours alone, so nobody else can look you up.',
-    lost: 'No email at hand? Write to',
+    how: 'The page opens with the link in any of our emails to you. It is yours alone, so no one else can look you up.',
+    lost: 'No email at hand? We’ll send you your link again.',
     join: 'Not on the list yet?',
   },
   noScript: 'This page needs JavaScript to show your entry. Enable it and open the link again, or write to',
@@ -21,7 +21,7 @@ export const OWN_ENTRY_COPY = {
   unknown: {
     heading: 'This link opens no entry',
     lead: 'Either it is incomplete, or its entry has been erased.',
-    retry: 'If you are still on the list, open the link in one of our emails again, in full.',
+    retry: 'If you are still on the list, open the link in one of our emails again, in full, or have it sent again.',
     left: 'If you left the list, nothing of you remains here. You can join again at any time.',
     help: 'Need a hand? Write to',
   },
@@ -31,12 +31,14 @@ export const OWN_ENTRY_COPY = {
       name: 'Name',
       email: 'Email',
       role: 'Role',
-      joined: 'Joined',
-      confirmed: 'Email confirmed',
-      invited: 'Invited',
+      created_at: 'Joined the list',
+      confirmed_at: 'Email confirmed',
+      invited_at: 'Invited',
+      accepted_at: 'Invitation accepted',
+      joined_at: 'In the beta',
     },
     noRole: 'Not given',
-    notConfirmed: 'Not yet',
+    notYet: 'Not yet',
     notInvited: 'Not yet. We’ll email you when your place opens.',
     data: 'Your data',
     dataHint: 'All we store about you in one file, technical details included. Why we store it is in our',
@@ -52,6 +54,20 @@ export const OWN_ENTRY_COPY = {
     busy: 'Confirming…',
     done: 'Thank you. Your email is confirmed.',
   },
+  accept: {
+    question: 'Your place is open',
+    reason: 'Accept your invitation, and we take you to the closed beta. It is yours alone and works once.',
+    action: 'Accept my invitation',
+    busy: 'Taking you there…',
+  },
+  /** Accepted, but not yet used. */
+  goOn: {
+    question: 'You’ve accepted your invitation',
+    reason: 'Go on where you left off. It still works once.',
+    action: 'Go to the closed beta',
+    busy: 'Taking you there…',
+  },
+  expired: 'Your invitation is no longer valid. For a new one, write to',
   leave: {
     heading: 'Changed your mind?',
     hint: 'Leaving erases your entry at once. You can join again at any time.',
@@ -69,4 +85,14 @@ export const OWN_ENTRY_COPY = {
     home: 'Return Home',
     rejoin: 'Join again',
   },
+} as const;
+
+/** Next to “This email is already registered”, and on /my-entry without a key. */
+export const SEND_LINK_COPY = {
+  offer: 'Is it yours? We’ll send the link to your entry to this address.',
+  email: 'Email',
+  action: 'Send me my link again',
+  busy: 'Sending…',
+  sent: 'If you are on the list, a mail is on its way.',
+  unavailable: 'We cannot send mail right now. Please write to',
 } as const;

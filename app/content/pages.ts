@@ -4,138 +4,105 @@ type PageEntry = {
   path: string;
   title: string;
   description: string;
-  /** In the sitemap. */
-  listed: boolean;
   /** The page that search engines should show instead. */
   canonical?: string;
   noindex?: boolean;
 };
 
-const ENTRIES: readonly Omit<PageEntry, 'listed'>[] = [
-  {
-    path: '/',
+const FOUNDER_PREVIEW = {
+  title: `Founder Preview · ${BRAND.name}`,
+  description:
+    'Walk through the founder cockpit on sample data: health score, priorities, weekly OKRs and an AI coach.',
+};
+const INVESTOR_PREVIEW = {
+  title: `Investor Preview · ${BRAND.name}`,
+  description: 'See the investor side on sample data: portfolio health, matching startups and upcoming events.',
+};
+
+const BY_PATH: Record<string, Omit<PageEntry, 'path'>> = {
+  '/': {
     title: `${BRAND.name}: AI-Powered Agentic Platform For Startup Success`,
     description: `Know how healthy your startup is, every day. ${BRAND.name} scores it, plans the next step and lets AI agents do the work. In closed beta: join the invite list.`,
   },
-  {
-    path: '/pricing',
+  '/pricing': {
     title: `Pricing · ${BRAND.name}`,
     description: `Start free with your first VibeScore, go Pro for £29 a month, or scale with a full AI agent team.`,
   },
-  {
-    path: '/get-early-access',
+  '/get-early-access': {
     title: `Get Early Access · ${BRAND.name}`,
     description: `${BRAND.name} is in closed beta. Leave your name and email and we’ll invite you when your place opens.`,
   },
-  {
-    path: '/thank-you',
+  '/thank-you': {
     title: `Thank You · ${BRAND.name}`,
     description: `You’re on the ${BRAND.name} waitlist. We’ll email you as soon as your place in the closed beta opens.`,
     noindex: true,
   },
-  {
-    path: '/my-entry',
+  '/my-entry': {
     title: `Your Entry · ${BRAND.name}`,
     description: `See, download or erase what ${BRAND.name} has stored about you. Opens with the link in our emails.`,
     noindex: true,
   },
-  {
-    path: '/vision',
+  '/vision': {
     title: `Vision · ${BRAND.name}`,
     description: 'We are building the AI operating system for early-stage startups, so that more ventures succeed.',
   },
-  {
-    path: '/foundingteam',
+  '/foundingteam': {
     title: `Founding Team · ${BRAND.name}`,
     description: `Meet the two founders of ${BRAND.name}, what they build and why.`,
   },
-  {
-    path: '/terms',
+  '/terms': {
     title: `Terms and Conditions · ${BRAND.name}`,
     description: `The terms that apply when you use ${BRAND.name}, in twelve readable sections.`,
   },
-  {
-    path: '/privacy',
+  '/privacy': {
     title: `Privacy Policy · ${BRAND.name}`,
     description: `What ${BRAND.name} collects, why, how it is kept, and the rights you have. No cookies, no tracking.`,
   },
-  {
-    path: '/cookies',
+  '/cookies': {
     title: `Cookies · ${BRAND.name}`,
     description: `${BRAND.name} uses no cookies and no tracking. What that means, on one page.`,
   },
-  {
-    path: '/founder',
-    title: `Founder Preview · ${BRAND.name}`,
-    description:
-      'Walk through the founder cockpit on sample data: health score, priorities, weekly OKRs and an AI coach.',
-    canonical: '/founder/dashboard',
-  },
-  {
-    path: '/founder/dashboard',
-    title: `Founder Preview · ${BRAND.name}`,
-    description:
-      'Walk through the founder cockpit on sample data: health score, priorities, weekly OKRs and an AI coach.',
-  },
-  {
-    path: '/founder/ai-cofounder',
+  '/founder': { ...FOUNDER_PREVIEW, canonical: '/founder/dashboard' },
+  '/founder/dashboard': FOUNDER_PREVIEW,
+  '/founder/ai-cofounder': {
     title: `AI Cofounder · Founder Preview · ${BRAND.name}`,
     description: 'Ask the AI Cofounder about strategy, funding and product, and see how it answers on sample data.',
   },
-  {
-    path: '/founder/progress',
+  '/founder/progress': {
     title: `Progress Tracking · Founder Preview · ${BRAND.name}`,
     description: 'See how a VibeScore moves: its trend, its five categories, milestones and areas to improve.',
   },
-  {
-    path: '/founder/connect',
+  '/founder/connect': {
     title: `Connect · Founder Preview · ${BRAND.name}`,
     description: 'Find and engage with investors who match a startup by industry and market focus, on sample data.',
   },
-  {
-    path: '/founder/resources',
+  '/founder/resources': {
     title: `Resources · Founder Preview · ${BRAND.name}`,
     description: 'Templates, guides, videos and tools for the step a founder is on, with search, on sample data.',
   },
-  {
-    path: '/founder/assessment',
+  '/founder/assessment': {
     title: `Your VibeScore in two minutes · ${BRAND.name}`,
     description:
       'Fifteen questions give your startup a baseline score of 300, with the method in plain sight. Nothing leaves your browser.',
   },
-  {
-    path: '/investor',
-    title: `Investor Preview · ${BRAND.name}`,
-    description: 'See the investor side on sample data: portfolio health, matching startups and upcoming events.',
-    canonical: '/investor/dashboard',
-  },
-  {
-    path: '/investor/dashboard',
-    title: `Investor Preview · ${BRAND.name}`,
-    description: 'See the investor side on sample data: portfolio health, matching startups and upcoming events.',
-  },
-  {
-    path: '/investor/discover',
+  '/investor': { ...INVESTOR_PREVIEW, canonical: '/investor/dashboard' },
+  '/investor/dashboard': INVESTOR_PREVIEW,
+  '/investor/discover': {
     title: `Discover · Investor Preview · ${BRAND.name}`,
     description: `Browse startups by sector, stage and VibeScore, the way an investor on ${BRAND.name} would.`,
   },
-  {
-    path: '/investor/portfolio',
+  '/investor/portfolio': {
     title: `My Portfolio · Investor Preview · ${BRAND.name}`,
     description: `Follow every holding in one place, with its VibeScore, its change and its date, on sample data.`,
   },
-  {
-    path: '/investor/analytics',
+  '/investor/analytics': {
     title: `Analytics · Investor Preview · ${BRAND.name}`,
     description: `Returns, sectors, stages and top performers of a sample portfolio on ${BRAND.name}.`,
   },
-];
+};
 
 /** Every page of the product: prerendered, titled and described from here. */
-export const PAGES: readonly PageEntry[] = ENTRIES.map((page) => ({
-  ...page,
-  listed: !page.noindex && !page.canonical,
-}));
+export const PAGES: readonly PageEntry[] = Object.entries(BY_PATH).map(([path, page]) => ({ path, ...page }));
 
 export const findPage = (pathname: string): PageEntry | undefined => {
   const path = pathname.replace(/(.)\/+$/, '$1');

@@ -18,14 +18,3 @@ export const COMPANY = {
 } as const;
 
 export const FOUNDERS_COUNT = '100+';
-
-export const COUNTRIES = [
-  'the US',
-  'the UK',
-  'Canada',
-  'Ukraine',
-  'the UAE',
-  'Germany',
-  'Austria',
-  'the Netherlands',
-] as const;

@@ -11,8 +11,8 @@ export const SLIDES = [
     slug: 'ai-coach',
     title: 'AI Coach',
     description: 'Get personalised guidance from an AI startup coach.',
-    screen: '/founder/ai-cofounder',
-    alt: 'The AI Cofounder screen: a question, and the answer to it',
+    screen: '/founder/dashboard',
+    alt: 'The AI Coach on the founder dashboard: a question, and the answer to it',
   },
   {
     slug: 'progress',

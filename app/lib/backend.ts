@@ -1,4 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import type { OWN_ENTRY_FUNCTIONS, OwnEntryAnswers, OwnEntryFunction } from '#registration/own-entry.ts';
 
 /** Set when the site is built for a hosted backend; otherwise the server that serves the page is the backend. */
 const HOSTED_URL = import.meta.env.VITE_SUPABASE_URL;
@@ -12,4 +13,20 @@ export function connectBackend() {
   const base = (HOSTED_URL ?? window.location.origin).replace(/\/+$/, '');
   const headers = ANON_KEY ? { apikey: ANON_KEY, Authorization: `Bearer ${ANON_KEY}` } : undefined;
   return new PostgrestClient(`${base}/rest/v1`, { headers });
+}
+
+export type FunctionValues<Name extends OwnEntryFunction> = Record<keyof (typeof OWN_ENTRY_FUNCTIONS)[Name], unknown>;
+
+/** Returns `undefined` on failure and logs only the error code: its message may contain personal data. */
+export async function callFunction<Name extends OwnEntryFunction>(
+  name: Name,
+  values: FunctionValues<Name>,
+): Promise<OwnEntryAnswers[Name] | undefined> {
+  try {
+    const { data, error, status } = await connectBackend().rpc(name, values).abortSignal(answerTimeout());
+    if (!error) return data;
+    console.error('Own entry failed:', error.code || 'no answer', status);
+  } catch {
+    console.error('Own entry failed:', 'no answer', 0);
+  }
 }

@@ -161,7 +161,7 @@ describe('send, waves and messages', () => {
     expect(stderr).toContain('mail uncertain no. 3\n');
     const { headers, text } = readMail(mailServer.received[0]?.source ?? '');
     expect(headers.to).toBe('abe@example.com');
-    expect(text).toMatch(/^https:\/\/example\.com\/my-entry#[0-9a-f]{64}$/m);
+    expect(text).toMatch(/Accept my invitation:\nhttps:\/\/example\.com\/my-entry#[0-9a-f]{64}\n/);
     expect(headers['list-unsubscribe']).toMatch(
       /^<https:\/\/example\.com\/unsubscribe\/[0-9a-f]{64}>, <mailto:hello@example\.com\?subject=unsubscribe>$/,
     );

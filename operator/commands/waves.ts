@@ -1,4 +1,3 @@
-import type { Database } from '#database/pool.ts';
 import { explainNoInvitations, listSenders, type Sender } from '#database/waitlist/senders.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, type Wave } from '#database/waitlist/waves.ts';
 import { describeTrouble } from '#mail/outcome.ts';
@@ -7,20 +6,11 @@ import { formatNumber, formatTable, formatTime, plural } from '#text/format.ts';
 import { type Action, type Command, UsageError } from '../command.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
 
-/** What a verb does, and what to say then; undefined if there is no such wave. */
-const VERBS = new Map<string, (database: Database, id: number) => Promise<string | undefined>>([
-  [
-    'pause',
-    async (...wave) => ((await pauseWave(...wave)) ? 'is paused: only mails in flight still go out' : undefined),
-  ],
-  ['resume', async (...wave) => ((await resumeWave(...wave)) ? 'resumes' : undefined)],
-  [
-    'cancel',
-    async (...wave) => {
-      const freed = await cancelWave(...wave);
-      return freed === undefined ? undefined : `is cancelled: ${plural(freed, 'invitation')} taken back`;
-    },
-  ],
+/** `done` is for what the change returns, unless there is no such wave. */
+const VERBS = new Map<string, { change: typeof pauseWave | typeof cancelWave; done(freed: number): string }>([
+  ['pause', { change: pauseWave, done: () => 'is paused: only mails in flight still go out' }],
+  ['resume', { change: resumeWave, done: () => 'resumes' }],
+  ['cancel', { change: cancelWave, done: (freed) => `is cancelled: ${plural(freed, 'invitation')} taken back` }],
 ]);
 
 export const wavesCommand: Command = {
@@ -38,14 +28,14 @@ none go out at the moment. Times are UTC. No names and no addresses.
     const { positionals } = parseOptions(args, {}, 2);
     const [verb, number] = positionals;
     if (verb === undefined) return { run: printWaves };
-    const change = VERBS.get(verb);
-    if (!change) throw new UsageError(`waves takes ${[...VERBS.keys()].join(', ')}, not '${verb}'`);
+    const found = VERBS.get(verb);
+    if (!found) throw new UsageError(`waves takes ${[...VERBS.keys()].join(', ')}, not '${verb}'`);
     if (number === undefined) throw new UsageError(`waves ${verb} needs the number of a wave`);
     const id = parseInteger('wave', number, 1, Number.MAX_SAFE_INTEGER);
     const run: Action['run'] = async ({ database, print }) => {
-      const done = await change(database, id);
-      if (!done) throw new UserError(`There is no wave ${id}`);
-      await print([`Wave ${id} ${done}\n`]);
+      const changed = await found.change(database, id);
+      if (changed === undefined || changed === false) throw new UserError(`There is no wave ${id}`);
+      await print([`Wave ${id} ${found.done(Number(changed))}\n`]);
     };
     return { run };
   },

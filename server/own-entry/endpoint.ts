@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyPluginAsync, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Database } from '#database/pool.ts';
 import { callFunction } from '#database/waitlist/own-entry.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
@@ -25,10 +25,14 @@ export function ownEntryEndpoint({ database, redeeming, limits, siteUrl }: Optio
   return async (app) => {
     speakPostgrest(app, 'own entry failed');
 
-    function serve(name: string, call: (request: Call) => Promise<unknown>, onRequest?: onRequestHookHandler) {
+    function serve(
+      name: string,
+      call: (request: Call, reply: FastifyReply) => Promise<unknown>,
+      onRequest?: onRequestHookHandler,
+    ) {
       const url = `${RPC}/${name}`;
       app.post(url, { onRequest }, async (request: Call, reply) => {
-        const answer = JSON.stringify(await call(request));
+        const answer = JSON.stringify(await call(request, reply));
         return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer);
       });
       // PostgREST itself lets GET call a function that only reads. Here no key gets into an address.
@@ -41,8 +45,8 @@ export function ownEntryEndpoint({ database, redeeming, limits, siteUrl }: Optio
 
     for (const [name, parameters] of Object.entries(OWN_ENTRY_FUNCTIONS)) {
       const limit = name === 'send_my_link' ? limits.link : limits.call;
-      const call = async (request: Call) => {
-        await limit(request);
+      const call = async (request: Call, reply: FastifyReply) => {
+        await limit(request, reply);
         const values = readArguments(request, name, Object.keys(parameters));
         return callFunction(database, name, values).catch(rejectFailure);
       };
@@ -50,9 +54,9 @@ export function ownEntryEndpoint({ database, redeeming, limits, siteUrl }: Optio
     }
 
     // The owner's product is no browser, and may call as often as it likes.
-    serve(REDEEM_FUNCTION, async (request) => {
+    serve(REDEEM_FUNCTION, async (request, reply) => {
       const database = redeeming && hasSecret(request, redeeming.secret) ? redeeming.database : null;
-      if (database === null) await limits.call(request);
+      if (database === null) await limits.call(request, reply);
       const values = readArguments(request, REDEEM_FUNCTION, ['code']);
       if (database === null) throw notAllowed(`function ${REDEEM_FUNCTION}`);
       return callFunction(database, REDEEM_FUNCTION, values).catch(rejectFailure);

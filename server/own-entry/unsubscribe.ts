@@ -3,7 +3,7 @@ import type { Database } from '#database/pool.ts';
 import { callFunction } from '#database/waitlist/own-entry.ts';
 import { isEntryKey, OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { answerError, sendText } from '../errors.ts';
-import { type Limit, TooManyRequests } from '../registrations/limit.ts';
+import type { Limit } from '../registrations/limit.ts';
 import { PostgrestError, rejectFailure } from '../registrations/postgrest.ts';
 
 type Options = { database: Database; limit: Limit };
@@ -25,7 +25,6 @@ export function unsubscribe({ database, limit }: Options): FastifyPluginAsync {
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     });
     app.setErrorHandler<FastifyError>((error, request, reply) => {
-      if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
       if (!(error instanceof PostgrestError)) return answerError(error, request, reply);
       request.log.error({ code: error.code }, 'unsubscribing failed');
       return sendText(reply, 503, 'Please try again later\n');
@@ -39,7 +38,7 @@ export function unsubscribe({ database, limit }: Options): FastifyPluginAsync {
     });
 
     app.post<WithKey>(url, async (request, reply) => {
-      await limit(request);
+      await limit(request, reply);
       if (!ONE_CLICK.test(request.body ?? '')) return sendText(reply, 400, 'Bad request\n');
       await callFunction(database, 'leave_waitlist', { key: request.params.key }).catch(rejectFailure);
       return sendText(reply, 200, 'You are off the list, and your entry is erased.\n');

@@ -40,7 +40,7 @@ export function registrationEndpoint(options: Options): FastifyPluginAsync {
     speakPostgrest(app, 'registration failed');
 
     app.post(ENDPOINT, { onRequest: refuseCrossSite(siteUrl) }, async (request: InsertRequest, reply) => {
-      await limit(request);
+      await limit(request, reply);
       const { row, text } = readRow(request);
       const { returnsRow, resolvesDuplicates } = readPreferences(request.headers.prefer);
       if (returnsRow || resolvesDuplicates) throw await refusal();

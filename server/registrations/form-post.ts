@@ -7,7 +7,7 @@ import { requestQuery } from '../request-path.ts';
 import type { ClientFiles } from '../site/files.ts';
 import { serveFiles } from '../site/serve.ts';
 import { compileFormPage, type FormAnswer } from './form-page.ts';
-import { type Limit, TooManyRequests } from './limit.ts';
+import type { Limit } from './limit.ts';
 import { fromDatabase } from './postgrest.ts';
 import { rememberSubmissions } from './repeats.ts';
 import { CrossSiteRequest, refuseCrossSite } from './same-site.ts';
@@ -28,7 +28,6 @@ export function formPost({ store, files, limit, siteUrl }: Options): FastifyPlug
     app.setErrorHandler<FastifyError>((error, request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'registration failed');
-      if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
       // Values that another site put into the form are not shown on ours.
       const typed = error instanceof CrossSiteRequest ? EMPTY : bodyOf(request);
       return answer(reply, status, { values: readForm(typed), message: MESSAGES.failure });
@@ -44,7 +43,7 @@ export function formPost({ store, files, limit, siteUrl }: Options): FastifyPlug
     });
 
     app.post(FORM_PATH, { onRequest: refuseCrossSite(siteUrl) }, async (request, reply) => {
-      await limit(request);
+      await limit(request, reply);
       const body = bodyOf(request);
       if (body.get(HONEYPOT)) return thank(reply);
       const values = readForm(body);

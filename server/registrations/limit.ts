@@ -1,28 +1,20 @@
 import { isIP } from 'node:net';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-export class TooManyRequests extends Error {
-  override name = 'TooManyRequests';
-  readonly statusCode = 429;
-  readonly retryAfter: number;
-  constructor(retryAfter: number) {
-    super('Too many requests, try again in a minute');
-    this.retryAfter = retryAfter;
-  }
-}
-
-/** Takes a request off the client's allowance, or rejects with TooManyRequests. */
-export type Limit = (request: FastifyRequest) => Promise<void>;
+/** Takes a request off the client's allowance, or rejects with 429 and says when to try again. */
+export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** Each limit gives every client a separate allowance, held in this process's memory. */
 export async function createLimits(app: FastifyInstance): Promise<(perMinute: number) => Limit> {
   await app.register(rateLimit, { global: false });
   return (perMinute) => {
     const take = app.createRateLimit({ max: perMinute, timeWindow: '1 minute', keyGenerator: clientAddress });
-    return async (request) => {
+    return async (request, reply) => {
       const allowance = await take(request);
-      if (!allowance.isAllowed && allowance.isExceeded) throw new TooManyRequests(allowance.ttlInSeconds);
+      if (allowance.isAllowed || !allowance.isExceeded) return;
+      reply.header('retry-after', allowance.ttlInSeconds);
+      throw Object.assign(new Error('Too many requests, try again in a minute'), { statusCode: 429 });
     };
   };
 }

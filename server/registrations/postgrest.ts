@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { describeFailure, type FailureKind } from '#database/errors.ts';
 import { TABLE } from '#registration/contract.ts';
-import { TooManyRequests } from './limit.ts';
 
 /** An error as PostgREST sends it; its clients read `code`. */
 export class PostgrestError extends Error {
@@ -75,7 +74,6 @@ export function speakPostgrest(app: FastifyInstance, failure: string) {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = toAnswer(error);
-    if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfter);
     if (answer.status >= 500) request.log.error({ code: answer.code }, failure);
     return sendError(reply, answer);
   });

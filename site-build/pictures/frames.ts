@@ -33,8 +33,8 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
   'ai-coach': {
     whole: {
       width: 1280,
-      parts: (main) => [main.locator('aside'), ...panels('Conversation', 'Cofounder topics')(main)],
-      without: (main) => [chat(main).locator('[role=log] > div:first-child')],
+      parts: panels('AI Coach', 'Weekly OKRs', 'This week’s tasks'),
+      without: (main) => [chat(main).locator('[role=log] > div:first-child'), main.getByText('Ask the AI Cofounder')],
       style: WHOLE_CHAT,
     },
     close: {

@@ -16,7 +16,10 @@ export async function takePages(browser: Browser, base: string, only: string[]) 
     for (const address of paths) {
       await page.goto(`${base}${address}`, { waitUntil: 'networkidle' });
       await page.addStyleTag({ content: NO_GUTTER });
-      await loadLazyPictures(page);
+      await page.evaluate(async () => {
+        for (const picture of document.images) picture.loading = 'eager';
+        await Promise.allSettled([...document.images].map((picture) => picture.decode()));
+      });
       const name = address === '/' ? 'landing' : address.slice(1).replaceAll('/', '-');
       await page.screenshot({
         path: path.join(folder, `${name}-${width}.png`),
@@ -27,11 +30,4 @@ export async function takePages(browser: Browser, base: string, only: string[]) 
     await page.close();
   }
   console.log(`build/screenshots: ${paths.length} pages at ${WIDTHS.join(', ')} px`);
-}
-
-async function loadLazyPictures(page: Awaited<ReturnType<Browser['newPage']>>) {
-  await page.evaluate(async () => {
-    for (const picture of document.images) picture.loading = 'eager';
-    await Promise.allSettled([...document.images].map((picture) => picture.decode()));
-  });
 }

@@ -53,7 +53,7 @@ async function shoot(browser: Browser, address: string, { width, parts, without,
 /** A conversation shows more than an empty chat: where questions are suggested, ask the first. */
 async function askSomething(page: Page) {
   const question = page.getByRole('list', { name: 'Suggested questions' }).getByRole('button').first();
-  if (!new URL(page.url()).pathname.includes('/ai-cofounder')) return;
+  if ((await question.count()) === 0) return;
   await question.dispatchEvent('click');
   await page.clock.runFor(SETTLED);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
@@ -70,14 +70,16 @@ async function topOf(parts: Locator[], { height }: { height: number }): Promise<
   return Math.max(0, (top + bottom - height) / 2);
 }
 
-type Format = 'avif' | 'webp';
+const FORMATS = {
+  avif: { quality: 52, effort: 7, chromaSubsampling: '4:4:4' },
+  webp: { quality: 78, effort: 6, smartSubsample: true },
+};
+type Format = keyof typeof FORMATS;
 
 async function save(slug: string, size: { width: number; height: number }, picture: Buffer, formats: Format[]) {
   const sized = sharp(picture).resize(size.width, size.height);
-  const file = path.join(folder, `${slug}-${size.width}`);
-  const save = {
-    avif: () => sized.clone().avif({ quality: 52, effort: 7, chromaSubsampling: '4:4:4' }).toFile(`${file}.avif`),
-    webp: () => sized.clone().webp({ quality: 78, effort: 6, smartSubsample: true }).toFile(`${file}.webp`),
-  };
-  for (const format of formats) await save[format]();
+  for (const format of formats) {
+    const file = path.join(folder, `${slug}-${size.width}.${format}`);
+    await sized.clone().toFormat(format, FORMATS[format]).toFile(file);
+  }
 }

@@ -4,7 +4,7 @@ import { BRAND } from '#app/content/site.ts';
 
 const file = path.resolve(import.meta.dirname, '../../public/share.png');
 
-/** 1200 by 630 for link previews: the landing page's own headline and ring, set anew on its own stylesheet. */
+/** 1200 by 630 for link previews: the landing page's own headline and ring, laid out again with its own stylesheet. */
 export async function takeSharePicture(browser: Browser, base: string) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, reducedMotion: 'reduce' });
   await page.goto(base, { waitUntil: 'networkidle' });

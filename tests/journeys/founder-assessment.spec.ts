@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT } from '../helpers/browser/assessment.ts';
+import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT, ring } from '../helpers/browser/assessment.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
 
@@ -82,7 +82,9 @@ test('fifteen questions by keyboard alone: digits, arrows and Enter @once @firef
   expect(fragment(page)).toBe(`#a=2${'4'.repeat(14)}`);
 });
 
-test('before the code arrives, Start is a link, and a shared result shows no start screen @once', async ({ page }) => {
+test('before the code arrives, Start is a link, and a shared link shows the outline of what it opens @once', async ({
+  page,
+}) => {
   const release = await holdApplication(page);
   await page.goto(ADDRESS, { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Start', exact: true }).click();
@@ -90,13 +92,20 @@ test('before the code arrives, Start is a link, and a shared result shows no sta
   release();
   await expect(place(page, 1)).toBeVisible();
 
-  const releaseAgain = await holdApplication(page);
-  await page.goto('about:blank');
-  await page.goto(`${ADDRESS}${RESULT}`, { waitUntil: 'commit' });
-  await expect(page.getByText('Answers stay with you')).toBeVisible();
-  await expect(heading(page)).toBeHidden();
-  releaseAgain();
-  await expectScore(page, 130);
+  const outline = page.getByText('Opening your answers…').filter({ visible: true });
+  for (const [link, opened] of [
+    ['#a=4444&q=5', place(page, 5)],
+    [RESULT, ring(page)],
+  ] as const) {
+    const releaseAgain = await holdApplication(page);
+    await page.goto('about:blank');
+    await page.goto(`${ADDRESS}${link}`, { waitUntil: 'commit' });
+    await expect(outline).toBeInViewport();
+    await expect(heading(page)).toBeHidden();
+    releaseAgain();
+    await expect(opened).toBeVisible();
+    await expect(outline).toBeHidden();
+  }
 });
 
 test('Back, Forward and reload walk through the questions, and a changed answer changes the result @once', async ({
@@ -143,7 +152,7 @@ test('Back, Forward and reload walk through the questions, and a changed answer 
 test('a broken or foreign address shows the start screen with a notice; the skip link does not @once', async ({
   page,
 }) => {
-  const sentence = page.getByText('This address holds no complete answers, so the assessment starts anew.');
+  const sentence = page.getByText('This address holds no complete answers, so the assessment starts again.');
   await openHydrated(page, `${ADDRESS}#%E0%A4%A`);
   await expect(sentence).toBeVisible();
   for (const foreign of ['#a=55', '#a=<img src=x onerror=alert(1)>', `#a=${'5'.repeat(5000)}`, '#q=3']) {

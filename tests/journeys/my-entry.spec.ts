@@ -17,7 +17,7 @@ test('a person sees, confirms, downloads and erases their entry', async ({ page 
   await expect(fact(page, 'Name')).toHaveText('Grace Example');
   await expect(fact(page, 'Email')).toHaveText(row.email);
   await expect(fact(page, 'Role')).toHaveText('Fund/VC');
-  await expect(fact(page, 'Joined')).toHaveText(/^\w+ \d{1,2}, \d{4}$/);
+  await expect(fact(page, 'Joined the list')).toHaveText(/^\w+ \d{1,2}, \d{4}$/);
   await expect(fact(page, 'Email confirmed')).toHaveText('Not yet');
   await expect(fact(page, 'Invited')).toContainText('Not yet');
   await expectNoAxeFindings(page);

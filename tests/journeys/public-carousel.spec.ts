@@ -52,6 +52,12 @@ test('five slides in order, 16:9, each with its picture and text, moved by hand 
 
   await test.step('a swipe moves it', () => swipe(page));
   await test.step('arrows, dots and arrow keys move it, and it loops', () => pressAll(page));
+  await test.step('the AI Coach leads to the coach', async () => {
+    await button(page, 'Show AI Coach').click();
+    await page.clock.runFor(1500);
+    await slides.getByRole('link', { name: 'AI Coach' }).click();
+    await expect(page.getByRole('heading', { name: 'AI Coach' })).toBeVisible();
+  });
 });
 
 async function swipe(page: Page) {

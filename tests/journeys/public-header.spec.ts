@@ -104,14 +104,27 @@ test('section links scroll smoothly on the landing page, and instantly with redu
   expect(await isAtTop(page, 'features-section')).toBe(true);
 });
 
-test('both sections work as an address, and after a reload', async ({ page }) => {
+test('both sections work as an address, and a reload keeps the place, before the application runs too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const place = () => page.evaluate(() => Math.round(window.scrollY / 100));
   for (const { id } of SECTIONS) {
     await page.goto('about:blank');
     await openHydrated(page, `/#${id}`);
     await expect.poll(() => isAtTop(page, id)).toBe(true);
     await page.reload();
-    await hydrated(page);
     await expect.poll(() => isAtTop(page, id)).toBe(true);
+    for (const scrolled of [3000, 2600]) {
+      await page.evaluate((top) => window.scrollTo(0, top), scrolled);
+      const release = await holdApplication(page);
+      await page.reload();
+      await expect.poll(place).toBe(scrolled / 100);
+      release();
+      await hydrated(page);
+      expect(await place()).toBe(scrolled / 100);
+      await expect(page).toHaveURL(`/#${id}`);
+    }
   }
 });
 

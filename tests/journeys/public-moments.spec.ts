@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { HERO } from '#app/content/landing.ts';
 import { PRIORITIES } from '#app/content/sample-startup.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
@@ -52,9 +54,37 @@ test.describe('the hero’s sliders', () => {
     await expect(market).toHaveValue('0');
     await scoreIs(page, 158);
     await expect(priority(page)).toHaveText(PRIORITIES.Market);
+    for (const end of [
+      { key: 'Home', score: 0, advice: PRIORITIES.Team },
+      { key: 'End', score: 300, advice: HERO.sample.perfect },
+    ]) {
+      for (const one of await page.getByRole('slider').all()) await one.press(end.key);
+      await scoreIs(page, end.score);
+      await expect(priority(page)).toHaveText(end.advice);
+    }
     await test.step('the two-sided card turns', () => turnCard(page));
     await page.getByRole('link', { name: 'Get your own score' }).click();
     await expect(page).toHaveURL('/founder/assessment');
+  });
+
+  test('have thumbs in the accent colour, a finger apart on a phone @firefox', async ({ page, isMobile }) => {
+    await page.goto('/');
+    const sliders = await page.getByRole('slider').all();
+    const tops: number[] = [];
+    for (const one of sliders) {
+      const { y, width, height } = (await one.boundingBox()) ?? { y: 0, width: 0, height: 0 };
+      tops.push(y);
+      const thumb = 8 + (Number(await one.inputValue()) / 300) * (width - 16);
+      const place = { left: Math.round(thumb), top: Math.round(height / 2), width: 1, height: 1 };
+      const pixel = await sharp(await one.screenshot({ scale: 'css', caret: 'initial' }))
+        .extract(place)
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      expect([...pixel]).toEqual([0x4a, 0x3d, 0xdb]);
+    }
+    const apart = tops.slice(1).map((top, index) => top - (tops[index] ?? 0));
+    if (isMobile) expect(apart).toEqual([44, 44, 44, 44]);
   });
 
   test('keep values set before hydration @once', async ({ page }) => {

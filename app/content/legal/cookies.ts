@@ -1,5 +1,5 @@
 import { COMPANY } from '../site.ts';
-import type { LegalDocument } from './document.ts';
+import { type LegalDocument, readSections } from './document.ts';
 
 const mail = `[${COMPANY.privacyEmail}](mailto:${COMPANY.privacyEmail})`;
 
@@ -7,47 +7,22 @@ export const COOKIES: LegalDocument = {
   path: '/cookies',
   title: 'Cookies',
   lead: 'No cookies or tracking are used on this site. That is why there is no banner.',
-  sections: [
-    {
-      id: 'no-cookies',
-      title: 'No cookies',
-      blocks: [
-        'This site sets no cookies: none of its own, and none from anyone else. Visiting it leaves nothing that could recognise you when you come back.',
-      ],
-    },
-    {
-      id: 'no-tracking',
-      title: 'No tracking',
-      blocks: [
-        'There are no analytics, advertising pixels, fingerprinting scripts or embedded media here. Fonts, pictures and scripts all come from this site, so a visit tells no third party about you.',
-        'Links to other sites (our booking calendar, our professional-network page, the startups in the logo band) are ordinary links. Nothing is sent there until you follow one. Then the other site’s own rules apply.',
-      ],
-    },
-    {
-      id: 'in-your-browser',
-      title: 'What your browser keeps for itself',
-      blocks: [
-        'While a tab is open, your browser remembers how far you had scrolled on each page, so that the Back button brings you to the same spot. It keeps this in its session storage, never sends it to us, and forgets it when you close the tab.',
-        'If you open your entry on the waitlist with the link in one of our emails, the tab keeps the link’s key in the same place, so that a reload still shows your entry. It is gone when you close the tab or leave the list.',
-      ],
-    },
-    {
-      id: 'forms',
-      title: 'What you send us yourself',
-      blocks: [
-        'Form data, such as your early access registration, is collected as the [Privacy Policy](/privacy) describes: what you typed, and a few technical details listed there.',
-      ],
-    },
-    {
-      id: 'changes',
-      title: 'If this ever changes',
-      blocks: [
-        `Should we ever need a cookie, this page will say so first, and we will ask you before setting any that is not strictly necessary. Questions? Email ${mail}.`,
-      ],
-    },
-  ],
-  related: [
-    { label: 'Privacy Policy', to: '/privacy' },
-    { label: 'Terms and Conditions', to: '/terms' },
-  ],
+  sections: readSections(`
+## No cookies {#no-cookies}
+This site sets no cookies: none of its own, and none from anyone else. Visiting it leaves nothing that could recognise you when you come back.
+
+## No tracking {#no-tracking}
+There are no analytics, advertising pixels, fingerprinting scripts or embedded media here. Fonts, pictures and scripts all come from this site, so a visit tells no third party about you.
+Links to other sites (our booking calendar, our professional-network page, the startups in the logo band) are ordinary links. Nothing is sent there until you follow one. Then the other site’s own rules apply.
+
+## What your browser keeps for itself {#in-your-browser}
+While a tab is open, your browser remembers how far you had scrolled on each page, so that the Back button brings you to the same spot. It keeps this in its session storage, never sends it to us, and forgets it when you close the tab.
+If you open your entry on the waitlist with the link in one of our emails, the tab keeps the link’s key in the same place, so that a reload still shows your entry. It is gone when you close the tab or leave the list.
+
+## What you send us yourself {#forms}
+Form data, such as your early access registration, is collected as the [Privacy Policy](/privacy) describes: what you typed, and a few technical details listed there.
+
+## If this ever changes {#changes}
+Should we ever need a cookie, this page will say so first, and we will ask you before setting any that is not strictly necessary. Questions? Email ${mail}.
+`),
 };

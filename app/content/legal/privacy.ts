@@ -1,5 +1,5 @@
 import { BRAND, COMPANY } from '../site.ts';
-import type { LegalDocument } from './document.ts';
+import { type LegalDocument, readSections } from './document.ts';
 
 const mail = `[${COMPANY.privacyEmail}](mailto:${COMPANY.privacyEmail})`;
 
@@ -7,116 +7,61 @@ export const PRIVACY: LegalDocument = {
   path: '/privacy',
   title: 'Privacy Policy',
   lead: 'We collect what the waitlist needs and nothing else. This page says what that is, why we keep it, and how to have it corrected or erased.',
-  sections: [
-    {
-      id: 'who-we-are',
-      title: 'Who we are',
-      blocks: [
-        `${COMPANY.legalName} runs ${BRAND.name} and is responsible for the personal data described here.`,
-        `You can reach us at ${mail}.`,
-        'This policy covers this website and the early-access registration. The founder and investor previews show sample data. What you type into them stays in your browser and is gone when you leave the page.',
-      ],
-    },
-    {
-      id: 'data-we-collect',
-      title: 'Data we collect',
-      blocks: [
-        'When you register for early access, we store:',
-        {
-          list: [
-            'your full name and your email address;',
-            'your role, if you choose one;',
-            'that you agreed to the terms and to this policy;',
-            'the time of your registration;',
-            'the user agent: the line in which your browser names itself and its version;',
-            'the referrer: the page that led you here, if your browser tells us;',
-            'the campaign values utm_source, utm_medium and utm_campaign, if they were in the address you opened.',
-          ],
-        },
-        'Once we email you, we also store which messages were sent to you and when, a random key that makes the link in them yours, and whether you confirmed your address.',
-        'If you only read the site, we store nothing about you. To send you a page, the server has to see the address of your connection. It uses that address to answer you and, for a few minutes at most, to hold off floods of requests. It does not write it down: the server’s log holds the time, the page and the result of a request.',
-      ],
-    },
-    {
-      id: 'how-we-use-it',
-      title: 'How we use it',
-      blocks: [
-        {
-          list: [
-            'To invite you when your place in the closed beta opens, and to notify you about the waitlist.',
-            'To ask you, in one email, to confirm your address, so that the invitation reaches you.',
-            'To send you a short survey, perhaps, so that the first thing you see fits you.',
-            'To keep the list free of duplicates and abuse.',
-            'To see in total which campaigns and pages bring people to us.',
-          ],
-        },
-        'The legal ground is your consent, which you give with the form. For keeping the list safe it is our legitimate interest in a service that works. We make no automated decisions about you.',
-      ],
-    },
-    {
-      id: 'sharing',
-      title: 'Sharing',
-      blocks: [
-        'We do not sell personal data and do not share it for advertising. Nobody sees the list except the people who run it.',
-        'Providers that host our server and database, or deliver our emails, process data for us, on our instructions and under contract. We disclose data beyond that only where the law obliges us to.',
-      ],
-    },
-    {
-      id: 'security',
-      title: 'Security and storage',
-      blocks: [
-        'The part of our system that faces the public can add a registration to the list. It cannot read the list, change it or delete from it, but for one entry: whoever has the link from our email to you can see, confirm and erase yours, so do not pass that email on. Reading the list takes separate credentials, which only the people who run it hold.',
-        'We keep your registration until you erase it or ask us to, or until the waitlist has served its purpose. Backups made before then hold it until they expire. No system is perfectly secure. Should a breach put you at risk, we tell you and the authorities as the law requires.',
-      ],
-    },
-    {
-      id: 'your-rights',
-      title: 'Your rights',
-      blocks: [
-        'Every email that we send you about the waitlist has a link to [your entry](/my-entry). There you can see what we hold, download it, and leave the list, which erases it at once. Nobody has to approve that.',
-        'You may also ask us at any time to:',
-        {
-          list: [
-            'tell you what we hold about you, and give you a copy;',
-            'correct it;',
-            'erase it, which also takes you off the waitlist;',
-            'limit what we do with it, or stop, if you object.',
-          ],
-        },
-        `Email ${mail} from the address you registered with, and we’ll do it free of charge. You may withdraw your consent in the same way, and you may complain to the data protection authority where you live.`,
-      ],
-    },
-    {
-      id: 'cookies',
-      title: 'Cookies and tracking',
-      blocks: [
-        'No cookies or tracking are used on this site: no analytics, no advertising pixels, no fonts or scripts from elsewhere. The [Cookies page](/cookies) has the details.',
-      ],
-    },
-    {
-      id: 'children',
-      title: 'Children',
-      blocks: [
-        `${BRAND.name} is not for children under 18. We do not knowingly collect their data. If you believe that we hold data of someone under 18, email ${mail} and we’ll delete it.`,
-      ],
-    },
-    {
-      id: 'changes',
-      title: 'Changes to this policy',
-      blocks: [
-        'If we change how we handle personal data, we change this page first and put the new date at the top. If the change concerns data you gave us, we’ll email you.',
-      ],
-    },
-    {
-      id: 'contact',
-      title: 'Contact',
-      blocks: [
-        `For anything about your data, email ${mail}. The [Terms and Conditions](/terms) say how to reach us about everything else.`,
-      ],
-    },
-  ],
-  related: [
-    { label: 'Terms and Conditions', to: '/terms' },
-    { label: 'Cookies', to: '/cookies' },
-  ],
+  sections: readSections(`
+## Who we are {#who-we-are}
+${COMPANY.legalName} runs ${BRAND.name} and is responsible for the personal data described here.
+You can reach us at ${mail}.
+This policy covers this website and the early-access registration. The founder and investor previews show sample data. What you type into them stays in your browser and is gone when you leave the page.
+
+## Data we collect {#data-we-collect}
+When you register for early access, we store:
+- your full name and your email address;
+- your role, if you choose one;
+- that you agreed to the terms and to this policy;
+- the time of your registration;
+- the user agent: the line in which your browser names itself and its version;
+- the referrer: the page that led you here, if your browser tells us;
+- the campaign values utm_source, utm_medium and utm_campaign, if they were in the address you opened.
+Once we email you, we also store which messages were sent to you and when, a random key that makes the link in them yours, and whether and when you confirmed your address, accepted your invitation and joined the closed beta.
+If you answer our four short questions, we store your answers with your entry. All of them are optional, and you can change or erase them at any time.
+If someone asks us to send the link to an entry again, we store for a day that it was asked for, under a code made from the address, so that no one can flood a mailbox. We do so whether the address is on the list or not.
+If you only read the site, we store nothing about you. To send you a page, the server has to see the address of your connection. It uses that address to answer you and, for a few minutes at most, to hold off floods of requests. It does not write it down: the server’s log holds the time, the page and the result of a request.
+
+## How we use it {#how-we-use-it}
+- To invite you when your place in the closed beta opens, and to notify you about the waitlist.
+- To ask you, in one email, to confirm your address, so that the invitation reaches you.
+- To ask you four short questions, if you care to answer them, so that the first thing you see fits you. What you answer may decide when we invite you.
+- To keep the list free of duplicates and abuse.
+- To see in total which campaigns and pages bring people to us.
+The legal ground is your consent, which you give with the form. For keeping the list safe it is our legitimate interest in a service that works. We make no automated decisions about you.
+
+## Sharing {#sharing}
+We do not sell personal data and do not share it for advertising. No one sees the list except the people who run it. When you start with your invitation, the closed beta gets your name, your email address and your role from the list, once.
+Providers that host our server and database, deliver our emails, or pass the news that someone joined to our team, process data for us, on our instructions and under contract. We disclose data beyond that only where the law obliges us to.
+
+## Security and storage {#security}
+The part of our system that faces the public can add a registration to the list. It cannot read the list, change it or delete from it, but for one entry: anyone who has the link from our email to you can see, confirm and erase yours, change your answers and use your invitation, so do not pass that email on. Reading the list takes separate credentials, which only the people who run it hold.
+We keep your registration until you erase it or ask us to, or until the waitlist has served its purpose. Backups made before then hold it until they expire. No system is perfectly secure. Should a breach put you at risk, we tell you and the authorities as the law requires.
+
+## Your rights {#your-rights}
+Every email that we send you about the waitlist has a link to [your entry](/my-entry). There you can see what we hold, download it, change or erase your answers, and leave the list, which erases everything at once. No one has to approve that. If you have lost the email, the same page sends you the link again.
+You may also ask us at any time to:
+- tell you what we hold about you, and give you a copy;
+- correct it;
+- erase it, which also takes you off the waitlist;
+- limit what we do with it, or stop, if you object.
+Email ${mail} from the address you registered with, and we’ll do it free of charge. You may withdraw your consent in the same way, and you may complain to the data protection authority where you live.
+
+## Cookies and tracking {#cookies}
+No cookies or tracking are used on this site: no analytics, no advertising pixels, no fonts or scripts from elsewhere. The [Cookies page](/cookies) has the details.
+
+## Children {#children}
+${BRAND.name} is not for children under 18. We do not knowingly collect their data. If you believe that we hold data of someone under 18, email ${mail} and we’ll delete it.
+
+## Changes to this policy {#changes}
+If we change how we handle personal data, we change this page first and put the new date at the top. If the change concerns data you gave us, we’ll email you.
+
+## Contact {#contact}
+For anything about your data, email ${mail}. The [Terms and Conditions](/terms) say how to reach us about everything else.
+`),
 };

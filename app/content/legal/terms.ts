@@ -1,5 +1,5 @@
 import { BRAND, COMPANY } from '../site.ts';
-import type { LegalDocument } from './document.ts';
+import { type LegalDocument, readSections } from './document.ts';
 
 const mail = `[${COMPANY.email}](mailto:${COMPANY.email})`;
 
@@ -7,121 +7,62 @@ export const TERMS: LegalDocument = {
   path: '/terms',
   title: 'Terms and Conditions',
   lead: `These terms apply between you and ${COMPANY.legalName} (“we”, “us”) whenever you use ${BRAND.name}. We have kept them short, and in words you can act on.`,
-  sections: [
-    {
-      id: 'agreement',
-      title: 'Agreement to these terms',
-      blocks: [
-        `By visiting this site, joining the waitlist or using ${BRAND.name} in any other way, you agree to these terms. If you do not agree with them, please do not use the service.`,
-        'If you act for a company or another organisation, you confirm that you may bind it, and “you” means that organisation as well.',
-        'Two more pages belong to this agreement:',
-        {
-          list: [
-            '[Privacy Policy](/privacy): what we do with personal data;',
-            '[Cookies page](/cookies): why you see no cookie banner.',
-          ],
-        },
-        `${BRAND.name} is in closed beta. The founder and investor previews on this site show sample data only, and joining the waitlist does not promise you a place or a date.`,
-      ],
-    },
-    {
-      id: 'account-security',
-      title: 'Account security',
-      blocks: [
-        'When you are invited and open an account, give us correct information and keep it up to date. The account is yours: keep its credentials to yourself, and do not share them.',
-        `You are responsible for what happens under your account. If you think someone else has used it, email ${mail} at once, so that we can secure it.`,
-      ],
-    },
-    {
-      id: 'intellectual-property',
-      title: 'Intellectual property',
-      blocks: [
-        `${BRAND.name}, its design, its text, its software and the method behind the VibeScore belong to us or to those who license them to us. They are protected by copyright, trade mark and other laws.`,
-        'While these terms hold, we give you a personal, non-exclusive, non-transferable right to use the service for your own business. You may not copy, resell or rebuild it, or take its software apart, except where the law allows this and cannot be contracted out of.',
-        'The names and logos of other companies shown here belong to them.',
-      ],
-    },
-    {
-      id: 'user-content',
-      title: 'Your content',
-      blocks: [
-        `What you put into ${BRAND.name} (answers, documents, figures, messages) stays yours. You allow us to store and process it as far as we need to run the service for you: for instance, to calculate your score or to let an agent carry out a task you gave it.`,
-        'You confirm that you have the right to share that content with us, and that it breaks no law and no agreement. We may remove content that does.',
-        'Scores, plans and answers from AI agents are made from what you provide. Check them before you rely on them.',
-      ],
-    },
-    {
-      id: 'prohibited-uses',
-      title: 'Prohibited uses',
-      blocks: [
-        'You agree not to:',
-        {
-          list: [
-            'use the service for anything unlawful, or to harm or mislead others;',
-            'register other people without their knowledge, or pretend to be someone you are not;',
-            'probe, overload or get around the security of the service, or reach data that is not yours;',
-            'collect data from the service by automated means without our written consent;',
-            'upload malicious code, or content that infringes the rights of others;',
-            'use the service if you are under 18.',
-          ],
-        },
-      ],
-    },
-    {
-      id: 'termination',
-      title: 'Termination',
-      blocks: [
-        `You may stop using ${BRAND.name} at any time. To leave the waitlist or to close an account, email ${mail}.`,
-        'We may suspend or end your access if you break these terms, if the law requires it, or if we stop offering the service. Where we can, we tell you beforehand and why.',
-        'The sections on intellectual property, disclaimer, liability, indemnification and governing law continue to apply after the end.',
-      ],
-    },
-    {
-      id: 'disclaimer',
-      title: 'Disclaimer',
-      blocks: [
-        'We provide the service “as is” and “as available”. As far as the law allows, we give no warranty, express or implied, that it will be uninterrupted, free of errors or fit for a particular purpose.',
-        'The VibeScore, matches, benchmarks and everything an AI agent says are information, not financial, legal, tax or investment advice. A score does not predict the success of a company, and a match is not a recommendation to invest. Decisions remain yours.',
-      ],
-    },
-    {
-      id: 'liability',
-      title: 'Limitation of liability',
-      blocks: [
-        'As far as the law allows, we are not liable for indirect or consequential loss, or for lost profit, revenue, data, goodwill or investment, that arises from your use of the service.',
-        'Our total liability for all claims under these terms is capped at the amounts you paid us in the 12 months before the event that gave rise to the claim.',
-        'Nothing here limits liability that cannot be limited by law, such as liability for fraud, or for death or injury caused by negligence.',
-      ],
-    },
-    {
-      id: 'indemnification',
-      title: 'Indemnification',
-      blocks: [
-        'If someone makes a claim against us because of your content, because you broke these terms or because you broke the law, you agree to cover the loss and the reasonable costs that follow from it. We will tell you about such a claim promptly and let you take part in the defence.',
-      ],
-    },
-    {
-      id: 'governing-law',
-      title: 'Governing law',
-      blocks: [
-        `These terms are governed by the law of ${COMPANY.governingLaw}, and its courts decide disputes that we cannot settle between us. If you are a consumer, you keep the protection of the mandatory law of the country you live in, and may go to court there.`,
-      ],
-    },
-    {
-      id: 'changes',
-      title: 'Changes to these terms',
-      blocks: [
-        'We may change these terms when the service or the law changes. The date at the top says when we last did. If a change matters to you and we hold your email address, we’ll email you before it takes effect. If you go on using the service after that, the new terms apply.',
-      ],
-    },
-    {
-      id: 'contact',
-      title: 'Contact',
-      blocks: [`Questions about these terms? Email ${COMPANY.legalName} at ${mail}. A person answers.`],
-    },
-  ],
-  related: [
-    { label: 'Privacy Policy', to: '/privacy' },
-    { label: 'Cookies', to: '/cookies' },
-  ],
+  sections: readSections(`
+## Agreement to these terms {#agreement}
+By visiting this site, joining the waitlist or using ${BRAND.name} in any other way, you agree to these terms. If you do not agree with them, please do not use the service.
+If you act for a company or another organisation, you confirm that you may bind it, and “you” means that organisation as well.
+Two more pages belong to this agreement:
+- [Privacy Policy](/privacy): what we do with personal data;
+- [Cookies page](/cookies): why you see no cookie banner.
+${BRAND.name} is in closed beta. The founder and investor previews on this site show sample data only, and joining the waitlist does not promise you a place or a date.
+
+## Account security {#account-security}
+When you are invited and open an account, give us correct information and keep it up to date. The account is yours: keep its credentials to yourself, and do not share them.
+You are responsible for what happens under your account. If you think someone else has used it, email ${mail} at once, so that we can secure it.
+
+## Intellectual property {#intellectual-property}
+${BRAND.name}, its design, its text, its software and the method behind the VibeScore belong to us or to those who license them to us. They are protected by copyright, trade mark and other laws.
+While these terms hold, we give you a personal, non-exclusive, non-transferable right to use the service for your own business. You may not copy, resell or rebuild it, or take its software apart, except where the law allows this and cannot be contracted out of.
+The names and logos of other companies shown here belong to them.
+
+## Your content {#user-content}
+What you put into ${BRAND.name} (answers, documents, figures, messages) stays yours. You allow us to store and process it as far as we need to run the service for you: for instance, to calculate your score or to let an agent carry out a task you gave it.
+You confirm that you have the right to share that content with us, and that it breaks no law and no agreement. We may remove content that does.
+Scores, plans and answers from AI agents are made from what you provide. Check them before you rely on them.
+
+## Prohibited uses {#prohibited-uses}
+You agree not to:
+- use the service for anything unlawful, or to harm or mislead others;
+- register other people without their knowledge, or pretend to be someone you are not;
+- probe, overload or get around the security of the service, or reach data that is not yours;
+- collect data from the service by automated means without our written consent;
+- upload malicious code, or content that infringes the rights of others;
+- use the service if you are under 18.
+
+## Termination {#termination}
+You may stop using ${BRAND.name} at any time. To leave the waitlist or to close an account, email ${mail}.
+We may suspend or end your access if you break these terms, if the law requires it, or if we stop offering the service. Where we can, we tell you beforehand and why.
+The sections on intellectual property, disclaimer, liability, indemnification and governing law continue to apply after the end.
+
+## Disclaimer {#disclaimer}
+We provide the service “as is” and “as available”. As far as the law allows, we give no warranty, express or implied, that it will be uninterrupted, free of errors or fit for a particular purpose.
+The VibeScore, matches, benchmarks and everything an AI agent says are information, not financial, legal, tax or investment advice. A score does not predict the success of a company, and a match is not a recommendation to invest. Decisions remain yours.
+
+## Limitation of liability {#liability}
+As far as the law allows, we are not liable for indirect or consequential loss, or for lost profit, revenue, data, goodwill or investment, that arises from your use of the service.
+Our total liability for all claims under these terms is capped at the amounts you paid us in the 12 months before the event that gave rise to the claim.
+Nothing here limits liability that cannot be limited by law, such as liability for fraud, or for death or injury caused by negligence.
+
+## Indemnification {#indemnification}
+If someone makes a claim against us because of your content, because you broke these terms or because you broke the law, you agree to cover the loss and the reasonable costs that follow from it. We will tell you about such a claim promptly and let you take part in the defence.
+
+## Governing law {#governing-law}
+These terms are governed by the law of ${COMPANY.governingLaw}, and its courts decide disputes that we cannot settle between us. If you are a consumer, you keep the protection of the mandatory law of the country you live in, and may go to court there.
+
+## Changes to these terms {#changes}
+We may change these terms when the service or the law changes. The date at the top says when we last did. If a change matters to you and we hold your email address, we’ll email you before it takes effect. If you go on using the service after that, the new terms apply.
+
+## Contact {#contact}
+Questions about these terms? Email ${COMPANY.legalName} at ${mail}. A person answers.
+`),
 };

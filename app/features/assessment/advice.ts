@@ -1,20 +1,15 @@
-import { CATEGORIES, type Points, QUESTIONS } from './questions.ts';
+import { CATEGORIES, type Points, QUESTIONS, type Question } from './questions.ts';
 import { type Answers, gainOf, type Score, scoreOf } from './score.ts';
 
 const BEST: Points = 100;
 const STEPS_SHOWN = 3;
 
-type Flag = { name: string; thisWeek: string };
-
 /** Answers so critical that they are named whatever the total. */
-export function flagsOf(answers: Answers): readonly Flag[] {
-  return QUESTIONS.flatMap((question, index) => {
+export const flagsOf = (answers: Answers) =>
+  QUESTIONS.flatMap(({ flag }: Question, index) => {
     const points = answers[index];
-    if (!('flag' in question) || points === undefined) return [];
-    const at: readonly Points[] = question.flag.at;
-    return at.includes(points) ? [question.flag] : [];
+    return flag && points !== undefined && flag.at.includes(points) ? [flag] : [];
   });
-}
 
 /** The questions with the most to gain; ties go to the weaker category. */
 export function nextSteps(answers: Answers) {
@@ -32,9 +27,8 @@ export function describeExtremes({ categories }: Score): string {
   const [highest, lowest] = [Math.max(...scores), Math.min(...scores)];
   if (highest === lowest) return `All five categories stand level at ${highest}.`;
   const named = (score: number) =>
-    list(categories.filter((one) => one.score === score).map(({ category }) => category));
+    new Intl.ListFormat('en-GB').format(
+      categories.filter((one) => one.score === score).map(({ category }) => category),
+    );
   return `Strongest in ${named(highest)} (${highest}), weakest in ${named(lowest)} (${lowest}).`;
 }
-
-const list = (words: readonly string[]) =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');

@@ -1,6 +1,6 @@
 import { Panel } from '~/components/card';
 import { MAX_SCORE } from '~/lib/category-scores';
-import { CATEGORIES, QUESTIONS } from './questions';
+import { CATEGORIES, type Points, QUESTIONS, type Question } from './questions';
 import { type Answers, scoreOf } from './score';
 
 const METHOD = [
@@ -37,7 +37,7 @@ export function Calculation({ answers }: { answers: Answers }) {
           <ul className="divide-y divide-line">
             {QUESTIONS.map((question, index) =>
               question.category === category ? (
-                <Line key={question.asks} index={index} points={answers[index] ?? 0} />
+                <Line key={question.asks} question={question} points={answers[index] ?? 0} />
               ) : null,
             )}
           </ul>
@@ -53,8 +53,8 @@ export function Calculation({ answers }: { answers: Answers }) {
   );
 }
 
-function Line({ index, points }: { index: number; points: Answers[number] }) {
-  const { asks, answers, finding, source } = QUESTIONS[index] as (typeof QUESTIONS)[number];
+function Line({ question, points }: { question: Question; points: Points }) {
+  const { asks, answers, finding, source } = question;
   const [says, because] = answers[points];
   return (
     <li className="grid break-inside-avoid gap-x-10 gap-y-2 py-4 md:grid-cols-2">

@@ -4,6 +4,9 @@ import { nextSteps } from './advice';
 import { QUESTIONS, type ResourceId } from './questions';
 import type { Answers } from './score';
 
+/** Passed in by the route, because the resource library belongs to another feature. */
+export type FindResource = (id: ResourceId) => { title: string; readTime: string };
+
 export function NextSteps({ answers, findResource }: { answers: Answers; findResource: FindResource }) {
   const steps = nextSteps(answers);
   return (
@@ -14,6 +17,7 @@ export function NextSteps({ answers, findResource }: { answers: Answers; findRes
         <ol className="grid gap-x-8 gap-y-6 md:grid-cols-3">
           {steps.map(({ index, gain }) => {
             const { category, asks, step, resource } = QUESTIONS[index] as (typeof QUESTIONS)[number];
+            const { title, readTime } = findResource(resource);
             return (
               <li key={asks} className="flex break-inside-avoid flex-col">
                 <p className="text-figure font-semibold tabular">
@@ -24,28 +28,20 @@ export function NextSteps({ answers, findResource }: { answers: Answers; findRes
                   {category}: {asks}
                 </h3>
                 <p className="mt-2 mb-3 text-body">{step}</p>
-                <div className="mt-auto">
-                  <ResourceLink {...findResource(resource)} />
-                </div>
+                <p className="mt-auto text-small text-faint">
+                  <PageLink
+                    to="/founder/resources"
+                    className="font-medium text-accent underline-offset-4 hover:underline"
+                  >
+                    {title}
+                  </PageLink>{' '}
+                  · {readTime}
+                </p>
               </li>
             );
           })}
         </ol>
       )}
     </Panel>
-  );
-}
-
-/** Passed in by the route, because the resource library belongs to another feature. */
-export type FindResource = (id: ResourceId) => { title: string; readTime: string };
-
-function ResourceLink({ title, readTime }: ReturnType<FindResource>) {
-  return (
-    <p className="text-small text-faint">
-      <PageLink to="/founder/resources" className="font-medium text-accent underline-offset-4 hover:underline">
-        {title}
-      </PageLink>{' '}
-      · {readTime}
-    </p>
   );
 }

@@ -1,13 +1,26 @@
 import { expect, it } from 'vitest';
-import { layOutPicture } from './picture.ts';
+import { drawPicture } from './picture.ts';
 import type { Points } from './questions.ts';
 import { scoreOf } from './score.ts';
 
 const answers: Points[] = [100, 75, 50, 75, 50, 50, 75, 50, 25, 25, 0, 0, 50, 25, 50];
-const picture = layOutPicture(scoreOf(answers), { brand: 'VibeScore', date: 'November 15, 2026' });
+
+/** Every call of the canvas's methods, in order. */
+const calls: [method: string, ...args: unknown[]][] = [];
+const brush = new Proxy({} as CanvasRenderingContext2D, {
+  set: () => true,
+  get:
+    (_, method) =>
+    (...args: unknown[]) => {
+      calls.push([String(method), ...args]);
+      return { addColorStop: () => {} };
+    },
+});
+drawPicture(brush, scoreOf(answers), 'November 15, 2026', { fontFamily: 'Geist', getPropertyValue: () => 'black' });
+const callsOf = (method: string) => calls.filter(([name]) => name === method).map(([, ...args]) => args);
 
 it('shows the score, its five categories, the date and the brand, and nothing else', () => {
-  expect(picture.texts.map(({ text }) => text)).toEqual([
+  expect(callsOf('fillText').map(([text]) => text)).toEqual([
     '140',
     'of 300',
     'VibeScore',
@@ -20,15 +33,14 @@ it('shows the score, its five categories, the date and the brand, and nothing el
 });
 
 it('draws ring and bars from the same figures, within 1200 × 630', () => {
-  expect(picture).toMatchObject({ width: 1200, height: 630 });
-  expect(picture.rings[0]?.fill).toBeCloseTo(140 / 300);
-  expect(picture.bars.map(({ fill }) => fill * 300)).toEqual(
+  expect(callsOf('fillRect')).toEqual([[0, 0, 1200, 630]]);
+  const [, [x, y, radius, start, end] = []] = callsOf('arc') as number[][];
+  expect([x, y, radius]).toEqual([300, 315, expect.closeTo(191.1)]);
+  expect((Number(end) - Number(start)) / (2 * Math.PI)).toBeCloseTo(140 / 300);
+  const bars = callsOf('roundRect') as [number, number, number, number][];
+  const full = bars[0]?.[2] ?? 0;
+  expect(bars.filter((_, index) => index % 2).map(([, , width]) => (width / full) * 300)).toEqual(
     [225, 175, 150, 25, 125].map((score) => expect.closeTo(score)),
   );
-  for (const { x, y, size } of picture.rings) {
-    expect(Math.min(x, y) - size / 2).toBeGreaterThanOrEqual(32);
-    expect(y + size / 2).toBeLessThanOrEqual(630 - 32);
-  }
-  for (const { x, y, width, height } of picture.bars)
-    expect([x + width <= 1168, y + height <= 598]).toEqual([true, true]);
+  for (const [x, y, width, height] of bars) expect([x + width <= 1168, y + height <= 598]).toEqual([true, true]);
 });

@@ -1,10 +1,8 @@
 import { ImageDown, Link, Printer, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '~/components/button';
-import { BRAND } from '~/content/site';
-import { longDay } from '~/lib/dates';
 import { writeFragment } from './fragment';
-import { layOutPicture, savePicture } from './picture';
+import { savePicture } from './picture';
 import type { Answers, Score } from './score';
 import { OWN_ENTRY } from './use-place';
 
@@ -14,29 +12,23 @@ export function ResultActions({ score, answers }: { score: Score; answers: Answe
   const [said, setSaid] = useState('');
 
   const attempt = (action: () => Promise<void>, done: string, failed: string) => async () => {
-    try {
-      await action();
-      setSaid(done);
-    } catch {
-      setSaid(failed);
-    }
+    const outcome = await action().then(
+      () => done,
+      () => failed,
+    );
+    setSaid(outcome);
   };
 
   const save = attempt(
-    () => {
-      const picture = layOutPicture(score, { brand: BRAND.name, date: longDay(new Date()) });
-      return savePicture(picture, `vibe-score-${score.overall}.png`);
-    },
+    () => savePicture(score),
     'The picture is in your downloads.',
     'This browser could not draw the picture.',
   );
 
   const copy = attempt(
-    async () => {
-      const link = `${location.origin}${location.pathname}${writeFragment({ screen: 'result', answers })}`;
-      // Without TLS there is no clipboard.
-      await navigator.clipboard.writeText(link);
-    },
+    // Without TLS there is no clipboard.
+    async () =>
+      navigator.clipboard.writeText(location.origin + location.pathname + writeFragment({ screen: 'result', answers })),
     'Copied. Whoever has the link sees these answers.',
     'This browser does not let us copy. Copy the address of this page instead.',
   );
@@ -55,7 +47,7 @@ export function ResultActions({ score, answers }: { score: Score; answers: Answe
         <Printer {...ICON} />
         Print
       </Button>
-      <ButtonLink to="/founder/assessment" state={OWN_ENTRY} prefetch="none" variant="quiet">
+      <ButtonLink to="/founder/assessment" state={OWN_ENTRY} variant="quiet">
         <RotateCcw {...ICON} />
         Start again
       </ButtonLink>

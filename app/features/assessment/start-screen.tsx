@@ -8,33 +8,31 @@ import { CATEGORIES, POINTS, QUESTIONS } from './questions';
 import { useHeadingFocus } from './use-heading-focus';
 import { OWN_ENTRY } from './use-place';
 
+const OPENING = 'Opening your answers…';
 const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], number: 1 });
 
-/** Runs before hydration: a link to a question or a result should not flash the start screen. */
-const HIDE_START_SCRIPT = 'if(location.hash.length>1)document.documentElement.dataset.resumes=1';
+/** Runs before hydration: a link to a question or a result shows its outline rather than flash the start screen. */
+const OUTLINE_SCRIPT =
+  'if(location.hash.length>1)document.documentElement.dataset.resumes=/q=/.test(location.hash)?"question":"result"';
 
 export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: boolean }) {
   const cameBack = useLocation().state?.assessment === true;
   return (
     <>
       {/* The build moves this into the page's inline script. */}
-      {hydrated ? null : <script suppressHydrationWarning>{HIDE_START_SCRIPT}</script>}
+      {hydrated ? null : <script suppressHydrationWarning>{OUTLINE_SCRIPT}</script>}
+      {hydrated ? null : <Outlines />}
       <div
         className={classNames(
           'grid justify-items-center pt-4 text-center md:pt-10',
-          !hydrated && 'in-data-[resumes]:invisible',
+          !hydrated && 'in-data-[resumes]:hidden',
         )}
       >
         <ScoreRing fill={0} thickness={7} className="page-ring size-44 md:size-60">
-          <span
-            aria-hidden="true"
-            className="block text-[3.5rem] leading-none font-semibold text-faint md:text-[4.5rem]"
-          >
-            ?
-          </span>
-          <span aria-hidden="true" className="mt-2 block text-small text-faint">
-            of {MAX_SCORE}
-          </span>
+          <p aria-hidden="true" className="text-faint">
+            <span className="block text-[3.5rem] leading-none font-semibold md:text-[4.5rem]">?</span>
+            <span className="mt-2 block text-small">of {MAX_SCORE}</span>
+          </p>
         </ScoreRing>
         <h1
           ref={useHeadingFocus(cameBack)}
@@ -49,13 +47,12 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
         </p>
         {broken ? (
           <p role="status" className="mt-6 rounded-xl border border-line bg-raised px-4 py-3 text-small text-warning">
-            This address holds no complete answers, so the assessment starts anew.
+            This address holds no complete answers, so the assessment starts again.
           </p>
         ) : null}
         <ButtonLink
           to={`/founder/assessment${FIRST_QUESTION}`}
           state={OWN_ENTRY}
-          prefetch="none"
           size="large"
           className="mt-8 min-w-40 noscript:hidden"
         >
@@ -67,6 +64,29 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
         </p>
       </div>
       <PaperScorecard />
+    </>
+  );
+}
+
+/** Where the ring and the bars of a result, or a question and its answers, will be. */
+function Outlines() {
+  return (
+    <>
+      <div className="hidden items-center gap-x-14 gap-y-8 pt-2 md:grid-cols-[auto_1fr] md:pt-6 in-data-[resumes=result]:grid">
+        <ScoreRing fill={0} className="mx-auto size-60 md:size-64 lg:size-80" />
+        <div className="space-y-10.5">
+          <p className="h-37 text-lead text-soft">{OPENING}</p>
+          {CATEGORIES.map((category) => (
+            <div key={category} className="h-2 rounded-full bg-track" />
+          ))}
+        </div>
+      </div>
+      <div className="mx-auto hidden max-w-2xl space-y-2.5 pt-2 md:pt-8 in-data-[resumes=question]:block">
+        <p className="pb-50 text-lead text-soft">{OPENING}</p>
+        {POINTS.map((points) => (
+          <div key={points} className="h-14 rounded-xl border border-line bg-raised" />
+        ))}
+      </div>
     </>
   );
 }

@@ -12,7 +12,9 @@ export function WhatIf({ answers }: { answers: Answers }) {
   const [tried, setTried] = useState(answers);
   const now = scoreOf(answers).overall;
   const then = scoreOf(tried).overall;
-  const open = answers.flatMap((points, index) => (points < 100 ? [{ points, index }] : []));
+  const open = QUESTIONS.map((question, index) => ({ ...question, index, points: answers[index] ?? 0 })).filter(
+    ({ points }) => points < 100,
+  );
   if (open.length === 0) return null;
   return (
     <Panel title="What if" aside="Choose a better answer" className="print:hidden">
@@ -30,26 +32,23 @@ export function WhatIf({ answers }: { answers: Answers }) {
         )}
       </div>
       <ul className="divide-y divide-line [&_select]:scroll-mt-48">
-        {open.map(({ points, index }) => {
-          const { asks, answers: texts } = QUESTIONS[index] as (typeof QUESTIONS)[number];
-          return (
-            <li key={asks} className="grid items-center gap-x-6 gap-y-2 py-3 md:grid-cols-[1fr_20rem]">
-              <span className="text-small">{asks}</span>
-              <Select
-                label={`What if: ${asks}`}
-                value={tried[index]}
-                onChange={({ target }) => setTried(withAnswer(tried, index, Number(target.value) as Points))}
-              >
-                <option value={points}>{texts[points][0]}</option>
-                {betterThan(points).map((better) => (
-                  <option key={better} value={better}>
-                    {texts[better][0]} ({signed(gainOf(points, better))})
-                  </option>
-                ))}
-              </Select>
-            </li>
-          );
-        })}
+        {open.map(({ points, index, asks, answers: texts }) => (
+          <li key={asks} className="grid items-center gap-x-6 gap-y-2 py-3 md:grid-cols-[1fr_20rem]">
+            <span className="text-small">{asks}</span>
+            <Select
+              label={`What if: ${asks}`}
+              value={tried[index]}
+              onChange={({ target }) => setTried(withAnswer(tried, index, Number(target.value) as Points))}
+            >
+              <option value={points}>{texts[points][0]}</option>
+              {betterThan(points).map((better) => (
+                <option key={better} value={better}>
+                  {texts[better][0]} ({signed(gainOf(points, better))})
+                </option>
+              ))}
+            </Select>
+          </li>
+        ))}
       </ul>
     </Panel>
   );

@@ -2,17 +2,12 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect } from 
 import { Button } from '~/components/button';
 import { useTypedText } from '~/lib/use-typed-text';
 
-type ComposerProps = {
-  name: string;
-  canAsk: (draft: string) => boolean;
-  onAsk: (draft: string) => void;
-};
+type ComposerProps = { name: string; canAsk: (draft: string) => boolean; onAsk: (draft: string) => void };
 
 /** Enter sends, Shift+Enter breaks the line, and Enter during input-method composition does neither. */
 export function Composer({ name, canAsk, onAsk }: ComposerProps) {
   const id = useId();
   const draft = useTypedText<HTMLTextAreaElement>();
-
   const ready = canAsk(draft.text);
 
   // Safari 18 and Firefox do not support `field-sizing`.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { HONEYPOT, LIMITS, MESSAGES, ROLES } from '#registration/contract.ts';
 import { Button } from '~/components/button';
 import { CheckboxField, SelectField, TextField } from '~/components/field';
@@ -8,77 +9,82 @@ import { useRegistration } from './use-registration';
 
 /**
  * Without JavaScript the browser posts this form to the address it is on, utm parameters included, and the server
- * responds. A hosted backend does not accept form posts, so there the button waits for JavaScript.
+ * responds. A hosted backend does not accept form posts, so there the button waits for JavaScript. `sendLink` is for an
+ * address that is on the list already; the route passes it in, because /my-entry has it too.
  */
-export function EarlyAccessForm() {
+export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => ReactNode }) {
   const hydrated = useHydrated();
-  const { form, typed, isAnswered, errors, message, submitting, submit, clearFixedErrors } = useRegistration();
+  const { form, typed, isAnswered, errors, message, duplicate, submitting, submit, clearFixedErrors } =
+    useRegistration();
 
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onInput={clearFixedErrors}
-      data-answered={isAnswered ? '' : undefined}
-      aria-busy={submitting}
-      className="space-y-5"
-    >
-      <p id="form-error" role="alert" className="text-small font-medium text-negative empty:hidden">
-        {message}
-      </p>
-      <TextField
-        name="fullName"
-        label="Full name"
-        autoComplete="name"
-        required
-        maxLength={LIMITS.fullName.max}
-        defaultValue={typed?.fullName}
-        error={errors.fullName}
-      />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={typed?.email}
-        error={errors.email}
-      />
-      <SelectField name="role" label="I am a… (optional)" defaultValue={typed?.role} error={errors.role}>
-        <option value="">Choose a role</option>
-        {ROLES.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <CheckboxField
-        name="termsAgreed"
-        label={<ConsentLabel />}
-        required
-        defaultChecked={typed?.termsAgreed}
-        error={errors.termsAgreed}
-      />
-      <Honeypot />
-      {/* The inline script changes this button while it holds a submit until hydration. */}
-      <Button
-        type="submit"
-        size="large"
-        className="w-full"
-        disabled={submitting || (isHosted && !hydrated)}
-        data-submitting={MESSAGES.submitting}
-        suppressHydrationWarning
+    <>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onInput={clearFixedErrors}
+        data-answered={isAnswered ? '' : undefined}
+        aria-busy={submitting}
+        className="space-y-5"
       >
-        {submitting ? MESSAGES.submitting : 'Join the waitlist'}
-      </Button>
-      {isHosted ? (
-        <noscript>
-          <p className="text-small text-soft">Please enable JavaScript in your browser to join the waitlist.</p>
-        </noscript>
-      ) : null}
-    </form>
+        <p id="form-error" role="alert" className="text-small font-medium text-negative empty:hidden">
+          {message}
+        </p>
+        <TextField
+          name="fullName"
+          label="Full name"
+          autoComplete="name"
+          required
+          maxLength={LIMITS.fullName.max}
+          defaultValue={typed?.fullName}
+          error={errors.fullName}
+        />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={typed?.email}
+          error={errors.email}
+        />
+        <SelectField name="role" label="I am a… (optional)" defaultValue={typed?.role} error={errors.role}>
+          <option value="">Choose a role</option>
+          {ROLES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <CheckboxField
+          name="termsAgreed"
+          label={<ConsentLabel />}
+          required
+          defaultChecked={typed?.termsAgreed}
+          error={errors.termsAgreed}
+        />
+        <Honeypot />
+        {/* The inline script changes this button while it holds a submit until hydration. */}
+        <Button
+          type="submit"
+          size="large"
+          className="w-full"
+          disabled={submitting || (isHosted && !hydrated)}
+          data-submitting={MESSAGES.submitting}
+          suppressHydrationWarning
+        >
+          {submitting ? MESSAGES.submitting : 'Join the waitlist'}
+        </Button>
+        {isHosted ? (
+          <noscript>
+            <p className="text-small text-soft">Please enable JavaScript in your browser to join the waitlist.</p>
+          </noscript>
+        ) : null}
+      </form>
+      {duplicate === undefined ? null : <div className="mt-5 border-t border-line pt-5">{sendLink(duplicate)}</div>}
+    </>
   );
 }
 

@@ -22,6 +22,8 @@ export function useRegistration() {
   const [errors, setErrors] = useState<FormErrors>(answered?.errors ?? {});
   const [message, setMessage] = useState(answered?.message);
   const [submitting, setSubmitting] = useState(false);
+  /** The address that was refused, until it is changed. */
+  const [duplicate, setDuplicate] = useState<string>();
   // A second click can arrive before React has disabled the button.
   const isSending = useRef(false);
 
@@ -32,6 +34,7 @@ export function useRegistration() {
       if (releaseForm(form.current)) form.current.requestSubmit();
     }
     if (answered?.isEmailEdited) setMessage(undefined);
+    else if (answered?.message === MESSAGES.duplicate) setDuplicate(answered.values.email);
   }, [answered]);
 
   // Going back may show the form as it was left: busy.
@@ -63,6 +66,7 @@ export function useRegistration() {
     isSending.current = true;
     setSubmitting(true);
     setMessage(undefined);
+    setDuplicate(undefined);
     const registration = toRegistration(values, {
       now: new Date(),
       userAgent: navigator.userAgent,
@@ -75,6 +79,7 @@ export function useRegistration() {
     if (outcome !== 'registered') {
       isSending.current = false;
       setSubmitting(false);
+      if (outcome === 'duplicate') setDuplicate(registration.email);
       toast.error(outcome === 'duplicate' ? MESSAGES.duplicate : MESSAGES.failure);
       return;
     }
@@ -86,7 +91,9 @@ export function useRegistration() {
   function clearFixedErrors({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const remaining = validateForm(readForm(new FormData(currentTarget)));
     setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => name in remaining)));
-    if (target instanceof HTMLInputElement && target.name === 'email') setMessage(undefined);
+    if (!(target instanceof HTMLInputElement) || target.name !== 'email') return;
+    setMessage(undefined);
+    setDuplicate(undefined);
   }
 
   return {
@@ -95,6 +102,7 @@ export function useRegistration() {
     isAnswered: answered !== null,
     errors,
     message,
+    duplicate,
     submitting,
     submit,
     clearFixedErrors,

@@ -10,40 +10,32 @@ const overall = overallOf(SAMPLE_SCORES);
 const change = signed(meanOf(SAMPLE_SCORES.map((one) => one.change)));
 const strongest = strongestOf(SAMPLE_SCORES);
 const weakest = weakestOf(SAMPLE_SCORES);
-const byChange = SAMPLE_SCORES.toSorted((one, other) => one.change - other.change);
+const rising = SAMPLE_SCORES.reduce((most, one) => (one.change > most.change ? one : most));
+const falling = SAMPLE_SCORES.reduce((most, one) => (one.change < most.change ? one : most));
 
 type FaceProps = typeof founder & { rows: (readonly [string, string])[]; text: string; back?: boolean };
 
-export function FounderFace() {
-  return (
-    <Face
-      {...founder}
-      rows={SAMPLE_SCORES.map(({ category, score }) => [category, `${score}`])}
-      text={PRIORITIES[weakest.category]}
-    />
-  );
-}
+/** What a founder and an investor look for in the same figures. */
+export const FACES: FaceProps[] = [
+  {
+    ...founder,
+    rows: SAMPLE_SCORES.map(({ category, score }) => [category, `${score}`]),
+    text: PRIORITIES[weakest.category],
+  },
+  {
+    ...investor,
+    back: true,
+    rows: [
+      ['Strongest', `${strongest.category} ${strongest.score}`],
+      ['Weakest', `${weakest.category} ${weakest.score}`],
+      ['Rising fastest', `${rising.category} ${signed(rising.change)}`],
+      ['Falling', `${falling.category} ${signed(falling.change)}`],
+    ],
+    text: `Why ${falling.category} fell while ${rising.category} rose`,
+  },
+];
 
-/** What an investor looks for in the same figures. */
-export function InvestorFace() {
-  const [falling, ...others] = byChange;
-  const rising = others.at(-1);
-  return (
-    <Face
-      {...investor}
-      back
-      rows={[
-        ['Strongest', `${strongest.category} ${strongest.score}`],
-        ['Weakest', `${weakest.category} ${weakest.score}`],
-        ['Rising fastest', `${rising?.category} ${signed(rising?.change ?? 0)}`],
-        ['Falling', `${falling?.category} ${signed(falling?.change ?? 0)}`],
-      ]}
-      text={`Why ${falling?.category} fell while ${rising?.category} rose`}
-    />
-  );
-}
-
-function Face({ seen, note, rows, text, back = false }: FaceProps) {
+export function Face({ seen, note, rows, text, back = false }: FaceProps) {
   const quiet = back ? 'text-on-ink/75' : 'text-soft';
   return (
     <div

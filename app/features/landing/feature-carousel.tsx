@@ -37,18 +37,42 @@ export function FeatureCarousel() {
   );
 }
 
-function SlideFigure({ slide, first }: { slide: Slide; first: boolean }) {
+const { narrow, wide, sharp } = SLIDE_PICTURES;
+const WIDE_SCREENS = '(min-width: 768px)';
+
+/** A screenshot in AVIF with WebP as a fallback: a close-up on phones, the whole screen from 768 px. */
+function SlideFigure({ slide: { slug, title, description, screen, alt }, first }: { slide: Slide; first: boolean }) {
+  const file = (width: number, type: string) => `/screens/${slug}-${width}.${type}`;
   return (
     <figure>
-      <ScreenPicture slug={slide.slug} alt={slide.alt} lazy={!first} />
+      <picture>
+        <source
+          media={WIDE_SCREENS}
+          type="image/avif"
+          srcSet={`${file(wide.width, 'avif')}, ${file(sharp.width, 'avif')} 2x`}
+        />
+        <source media={WIDE_SCREENS} type="image/webp" srcSet={file(wide.width, 'webp')} />
+        <source type="image/avif" srcSet={file(narrow.width, 'avif')} />
+        <img
+          src={file(narrow.width, 'webp')}
+          alt={alt}
+          width={wide.width}
+          height={wide.height}
+          loading={first ? undefined : 'lazy'}
+          fetchPriority="low"
+          decoding="async"
+          draggable={false}
+          className="aspect-video w-full rounded-xl border border-line bg-surface object-cover md:rounded-2xl"
+        />
+      </picture>
       <figcaption className="mt-5 md:min-h-22 md:pr-80">
-        <h3 className="text-heading font-semibold">{slide.title}</h3>
-        <p className="mt-1 text-body text-soft">{slide.description}</p>
+        <h3 className="text-heading font-semibold">{title}</h3>
+        <p className="mt-1 text-body text-soft">{description}</p>
         <PageLink
-          to={slide.screen}
+          to={screen}
           className="mt-1.5 inline-flex min-h-6 items-center text-small font-medium text-accent underline-offset-4 hover:underline"
         >
-          See it live<span className="sr-only">{`: ${slide.title}`}</span>
+          See it live<span className="sr-only">{`: ${title}`}</span>
         </PageLink>
       </figcaption>
     </figure>
@@ -99,34 +123,4 @@ function useCarousel() {
   };
 
   return { viewport, engine, selected, playing, togglePlaying, onKeyDown };
-}
-
-const { narrow, wide, sharp } = SLIDE_PICTURES;
-const WIDE_SCREENS = '(min-width: 768px)';
-
-/** A screenshot in AVIF with WebP as a fallback: a close-up on phones, the whole screen from 768 px. */
-function ScreenPicture({ slug, alt, lazy }: { slug: string; alt: string; lazy: boolean }) {
-  const file = (width: number, type: string) => `/screens/${slug}-${width}.${type}`;
-  return (
-    <picture>
-      <source
-        media={WIDE_SCREENS}
-        type="image/avif"
-        srcSet={`${file(wide.width, 'avif')}, ${file(sharp.width, 'avif')} 2x`}
-      />
-      <source media={WIDE_SCREENS} type="image/webp" srcSet={file(wide.width, 'webp')} />
-      <source type="image/avif" srcSet={file(narrow.width, 'avif')} />
-      <img
-        src={file(narrow.width, 'webp')}
-        alt={alt}
-        width={wide.width}
-        height={wide.height}
-        loading={lazy ? 'lazy' : undefined}
-        fetchPriority="low"
-        decoding="async"
-        draggable={false}
-        className="aspect-video w-full rounded-xl border border-line bg-surface object-cover md:rounded-2xl"
-      />
-    </picture>
-  );
 }

@@ -30,13 +30,14 @@ export function Hero() {
   );
 }
 
-const { caption, priority, own } = HERO.sample;
+const { caption, priority, perfect, own } = HERO.sample;
 
 /** A score to play with, and the step that would raise it. */
 function HeroScore() {
   const sliders = useSliders();
   const overall = overallOf(sliders.scores);
-  const { category } = weakestOf(sliders.scores);
+  const { category, score } = weakestOf(sliders.scores);
+  const isPerfect = score === MAX_SCORE;
   return (
     <figure className="mx-auto w-full max-w-92 md:mr-0">
       <div className="relative mx-auto max-w-68 lg:max-w-80">
@@ -53,9 +54,9 @@ function HeroScore() {
         </ScoreRing>
       </div>
       <div className="mt-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-md">
-        <p className="text-caption font-medium text-faint">{`${priority} · ${category}`}</p>
+        <p className="text-caption font-medium text-faint">{isPerfect ? priority : `${priority} · ${category}`}</p>
         <p role="status" className="text-small font-medium">
-          {PRIORITIES[category]}
+          {isPerfect ? perfect : PRIORITIES[category]}
         </p>
       </div>
       <ScoreSliders {...sliders} overall={overall} />
@@ -77,16 +78,9 @@ function Dial({ fill }: { fill: number }) {
         <circle cx="50" cy="50" r="45.25" strokeWidth="2.5" pathLength="600" strokeDasharray=".9 9.1" />
         <circle cx="50" cy="50" r="46" strokeWidth="4" pathLength="600" strokeDasharray=".9 49.1" />
       </g>
-      <circle
-        cx="50"
-        cy="50"
-        r="46"
-        stroke="var(--bg)"
-        strokeWidth="5"
-        strokeOpacity="0.75"
-        pathLength="100"
-        strokeDasharray={`0 ${(fill * 100 + 0.3).toFixed(1)} 100`}
-      />
+      <g stroke="var(--bg)" strokeWidth="5" strokeOpacity="0.75">
+        <circle cx="50" cy="50" r="46" pathLength="100" strokeDasharray={`0 ${(fill * 100 + 0.3).toFixed(1)} 100`} />
+      </g>
     </svg>
   );
 }

@@ -32,14 +32,14 @@ export function ScoreSliders({ group, scores, onInput, overall }: ScoreSlidersPr
     <fieldset ref={group} onInput={onInput} className="mt-4">
       <legend className="mb-1 text-caption text-faint">{HERO.sample.sliders}</legend>
       {SAMPLE_SCORES.map(({ category, score }, index) => (
-        <label key={category} className="flex h-7 items-center gap-3 text-caption">
+        <label key={category} className="flex h-11 items-center gap-3 text-caption md:h-7">
           <span className="w-14">{category}</span>
           <input
             type="range"
             max={MAX_SCORE}
             defaultValue={score}
             aria-valuetext={moved ? `${scores[index]?.score}, Vibe Score ${overall}` : undefined}
-            className="h-6 min-w-0 grow accent-accent"
+            className="h-full min-w-0 grow accent-accent [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-accent"
           />
           <span aria-hidden="true" className="w-7 text-right tabular">
             {scores[index]?.score}

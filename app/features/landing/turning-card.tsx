@@ -1,8 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 import { TWO_SIDES } from '~/content/landing';
-import { FounderFace, InvestorFace } from './card-faces';
+import { FACES, Face } from './card-faces';
 
-const { choose, founder, investor } = TWO_SIDES.card;
 const CHOICE =
   'flex h-9 grow items-center justify-center rounded-[0.625rem] text-small font-medium text-soft has-checked:bg-bg has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 forced-colors:has-checked:outline';
 
@@ -12,8 +11,8 @@ export function TurningCard() {
   return (
     <figure className="group flex flex-col gap-3 md:max-lg:order-first md:max-lg:col-span-2">
       <fieldset className="flex rounded-xl bg-surface p-0.5">
-        <legend className="sr-only">{choose}</legend>
-        {[founder, investor].map(({ label }, index) => (
+        <legend className="sr-only">{TWO_SIDES.card.choose}</legend>
+        {FACES.map(({ label }, index) => (
           <label key={label} className={CHOICE}>
             <input type="radio" name="side" value={index} defaultChecked={index === 0} className="sr-only" />
             {label}
@@ -25,8 +24,9 @@ export function TurningCard() {
         {...handlers}
         className="grid grow cursor-grab [touch-action:pan-y] transition-transform duration-500 transform-3d select-none active:cursor-grabbing group-has-[[value='1']:checked]:[transform:rotateY(180deg)]"
       >
-        <FounderFace />
-        <InvestorFace />
+        {FACES.map((face) => (
+          <Face key={face.label} {...face} />
+        ))}
       </div>
     </figure>
   );

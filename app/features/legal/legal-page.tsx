@@ -1,8 +1,10 @@
-import { LAST_UPDATED, type LegalDocument } from '~/content/legal/document';
+import { PageLink } from '~/components/page-link';
+import { LAST_UPDATED, LEGAL_DOCUMENTS, type LegalDocument } from '~/content/legal/document';
 import { Contents } from './contents';
-import { LegalBlock, LegalLink } from './legal-block';
 
-export function LegalPage({ document: { path, title, lead, sections, related } }: { document: LegalDocument }) {
+const SITE_URL: string = import.meta.env.SITE_URL;
+
+export function LegalPage({ document: { path, title, lead, sections } }: { document: LegalDocument }) {
   return (
     <article className="page-width grid gap-x-16 gap-y-12 pt-12 pb-20 md:pt-20 md:pb-28 lg:grid-cols-[16rem_1fr]">
       <header className="lg:col-start-2">
@@ -19,16 +21,12 @@ export function LegalPage({ document: { path, title, lead, sections, related } }
             <h2 className="text-heading font-semibold">
               {index + 1}. {section.title}
             </h2>
-            <div className="mt-3 space-y-4 text-body text-soft">
-              {section.blocks.map((block) => (
-                <LegalBlock key={typeof block === 'string' ? block : block.list[0]} block={block} />
-              ))}
-            </div>
+            <div className="mt-3 space-y-4 text-body text-soft">{section.blocks.map(toBlock)}</div>
           </section>
         ))}
         <p className="border-t border-line pt-8 text-body text-soft">
           See also{' '}
-          {related.map(({ label, to }, index) => (
+          {LEGAL_DOCUMENTS.filter(({ to }) => to !== path).map(({ label, to }, index) => (
             <span key={to}>
               {index > 0 ? ' and ' : ''}
               <LegalLink label={label} to={to} />
@@ -38,5 +36,38 @@ export function LegalPage({ document: { path, title, lead, sections, related } }
         </p>
       </div>
     </article>
+  );
+}
+
+function toBlock(block: string) {
+  if (!block.startsWith('- ')) return <p key={block}>{withLinks(block)}</p>;
+  return (
+    <ul key={block} className="list-disc space-y-2 pl-5 marker:text-faint">
+      {block.match(/(?<=^- ).+/gm)?.map((item) => (
+        <li key={item}>{withLinks(item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Turns each `[label](address)` into a link. */
+const withLinks = (text: string) =>
+  text.split(/(\[.+?\]\(.+?\))/).map((part) => {
+    const [, label, to] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
+    return label && to ? <LegalLink key={label} label={label} to={to} /> : part;
+  });
+
+/** An internal link prints its full address (print.css). */
+function LegalLink({ label, to }: { label: string; to: string }) {
+  const className = 'font-medium break-words text-accent underline underline-offset-4';
+  const isInternal = to.startsWith('/');
+  return isInternal ? (
+    <PageLink to={to} className={className} data-print-address={SITE_URL + to}>
+      {label}
+    </PageLink>
+  ) : (
+    <a href={to} className={className}>
+      {label}
+    </a>
   );
 }

@@ -8,21 +8,21 @@ import { PageLink } from '~/components/page-link';
 import { OWN_ENTRY_COPY } from '~/content/own-entry';
 import { longDay } from '~/lib/dates';
 import { saveFile } from '~/lib/save-file';
-import { ConfirmEmail } from './confirm-email';
 import { LeaveList } from './leave-list';
-import type { Progress } from './use-own-entry';
+import { Prompt } from './prompt';
+import { SurveyForm } from './survey-form';
+import type { Actions, Progress } from './use-own-entry';
 
 const { entry: copy, leave: leaving } = OWN_ENTRY_COPY;
 
 type EntryProps = {
   entry: OwnEntry;
   progress: Progress;
-  confirm: (entry: OwnEntry) => void;
-  leave: () => void;
+  actions: Actions;
   announce: (text: string) => void;
 };
 
-export function Entry({ entry, progress, confirm, leave, announce }: EntryProps) {
+export function Entry({ entry, progress, actions, announce }: EntryProps) {
   const download = () => {
     saveFile(new Blob([JSON.stringify(entry, null, 2)], { type: 'application/json' }), 'my-data.json');
     announce(copy.downloaded);
@@ -31,10 +31,15 @@ export function Entry({ entry, progress, confirm, leave, announce }: EntryProps)
     <div className="animate-rise">
       <p className="mt-3 max-w-[35.5em] text-lead text-soft">{copy.lead}</p>
       <div className="mt-8 grid grid-cols-[minmax(0,38rem)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(14rem,20rem)] lg:justify-between">
-        <Card className="self-start md:p-8">
-          <ConfirmEmail entry={entry} progress={progress} confirm={() => confirm(entry)} />
-          <EntryFacts entry={entry} />
-        </Card>
+        <div className="space-y-4">
+          <Prompt entry={entry} progress={progress} actions={actions} />
+          {entry.confirmed_at ? (
+            <SurveyForm survey={entry.survey} progress={progress} save={(answers) => actions.save(entry, answers)} />
+          ) : null}
+          <Card className="md:p-8">
+            <EntryFacts entry={entry} />
+          </Card>
+        </div>
         <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 lg:content-start lg:gap-0 lg:divide-y lg:divide-line lg:pt-2">
           <Choice heading={copy.data}>
             <p className="mt-1 text-small text-soft">
@@ -51,7 +56,7 @@ export function Entry({ entry, progress, confirm, leave, announce }: EntryProps)
           </Choice>
           <Choice heading={leaving.heading}>
             <p className="mt-1 text-small text-soft">{leaving.hint}</p>
-            <LeaveList progress={progress} leave={leave} />
+            <LeaveList progress={progress} leave={actions.leave} />
           </Choice>
         </div>
       </div>
@@ -68,6 +73,9 @@ function Choice({ heading, children }: { heading: string; children: ReactNode })
   );
 }
 
+const WAITING = ['created_at', 'confirmed_at', 'invited_at'] as const;
+const STEPS = [...WAITING, 'accepted_at', 'joined_at'] as const;
+
 function EntryFacts({ entry }: { entry: OwnEntry }) {
   const role = ROLES.find(({ value }) => value === entry.role);
   return (
@@ -75,13 +83,11 @@ function EntryFacts({ entry }: { entry: OwnEntry }) {
       <Fact label={copy.labels.name}>{entry.full_name}</Fact>
       <Fact label={copy.labels.email}>{entry.email}</Fact>
       <Fact label={copy.labels.role}>{role?.label ?? copy.noRole}</Fact>
-      <Fact label={copy.labels.joined}>
-        <Day of={entry.created_at} />
-      </Fact>
-      <Fact label={copy.labels.confirmed}>
-        {entry.confirmed_at ? <Done on={entry.confirmed_at} /> : copy.notConfirmed}
-      </Fact>
-      <Fact label={copy.labels.invited}>{entry.invited_at ? <Done on={entry.invited_at} /> : copy.notInvited}</Fact>
+      {(entry.invited_at ? STEPS : WAITING).map((step) => (
+        <Fact key={step} label={copy.labels[step]}>
+          {entry[step] ? <Done on={entry[step]} /> : step === 'invited_at' ? copy.notInvited : copy.notYet}
+        </Fact>
+      ))}
     </dl>
   );
 }
@@ -97,11 +103,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const Day = ({ of: moment }: { of: string }) => <time dateTime={moment}>{longDay(new Date(moment))}</time>;
-
 const Done = ({ on }: { on: string }) => (
   <span className="inline-flex items-center gap-1.5">
     <Check className="size-4 text-positive" strokeWidth={2.5} aria-hidden="true" />
-    <Day of={on} />
+    <time dateTime={on}>{longDay(new Date(on))}</time>
   </span>
 );

@@ -11,7 +11,7 @@ import { STORE_KEY_SCRIPT } from './entry-key';
  * The prerendered page cannot know the fragment, so it contains both screens, and the inline script shows one. Without
  * a key the screen is kept on hydration, so a link is not replaced while it is being pressed.
  */
-export function PrerenderedScreen({ hasNoKey }: { hasNoKey: boolean }) {
+export function PrerenderedScreen({ hasNoKey, sendLink }: { hasNoKey: boolean; sendLink: ReactNode }) {
   return (
     <>
       {/* The build moves this into the page's inline script. */}
@@ -22,7 +22,7 @@ export function PrerenderedScreen({ hasNoKey }: { hasNoKey: boolean }) {
         </Lead>
       </noscript>
       <div className={hasNoKey ? undefined : 'in-data-[entry-key]:hidden noscript:hidden'}>
-        <NoKey />
+        <NoKey sendLink={sendLink} />
       </div>
       {hasNoKey ? null : (
         <div className="hidden in-data-[entry-key]:block">
@@ -39,7 +39,7 @@ const Lead = ({ children }: { children: ReactNode }) => (
   <p className="mt-3 max-w-[35.5em] text-lead text-soft">{children}</p>
 );
 
-const HelpLink = () => (
+export const HelpLink = () => (
   <a href={copy.help.url} className={LINK}>
     {copy.help.label}
   </a>
@@ -47,15 +47,14 @@ const HelpLink = () => (
 
 const Actions = ({ children }: { children: ReactNode }) => <p className="mt-8 flex flex-wrap gap-3">{children}</p>;
 
-function NoKey() {
+function NoKey({ sendLink }: { sendLink: ReactNode }) {
   return (
     <>
       <Lead>{copy.noKey.lead}</Lead>
       <Card className="mt-8 max-w-[38rem] space-y-4 text-body text-soft md:p-8">
         <p>{copy.noKey.how}</p>
-        <p>
-          {copy.noKey.lost} <HelpLink />.
-        </p>
+        <p>{copy.noKey.lost}</p>
+        {sendLink}
         <p>
           {copy.noKey.join}{' '}
           <PageLink to={EARLY_ACCESS.to} className={LINK}>
@@ -100,12 +99,13 @@ export function Failed({ tryAgain }: { tryAgain: () => void }) {
   );
 }
 
-export function Unknown() {
+export function Unknown({ sendLink }: { sendLink: ReactNode }) {
   return (
     <>
       <Lead>{copy.unknown.lead}</Lead>
       <Card className="mt-8 max-w-[38rem] space-y-4 text-body text-soft md:p-8">
         <p>{copy.unknown.retry}</p>
+        {sendLink}
         <p>{copy.unknown.left}</p>
         <p>
           {copy.unknown.help} <HelpLink />.

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
 import { Entry } from './entry';
 import { Failed, Left, Loading, PrerenderedScreen, Unknown } from './messages';
 import { useOwnEntry, type View } from './use-own-entry';
 
-export function OwnEntry() {
-  const { view, progress, load, confirm, leave } = useOwnEntry();
+/** `sendLink` is passed in by the route, because the early-access form has it too. */
+export function OwnEntry({ sendLink }: { sendLink: ReactNode }) {
+  const { view, progress, load, actions } = useOwnEntry();
   const { heading, status, announce } = useHeading(view);
   return (
     <>
@@ -16,14 +17,14 @@ export function OwnEntry() {
         {status}
       </p>
       {view.screen === 'prerendered' || view.screen === 'no key' ? (
-        <PrerenderedScreen hasNoKey={view.screen === 'no key'} />
+        <PrerenderedScreen hasNoKey={view.screen === 'no key'} sendLink={sendLink} />
       ) : null}
       {view.screen === 'loading' ? <Loading /> : null}
       {view.screen === 'failed' ? <Failed tryAgain={load} /> : null}
-      {view.screen === 'unknown' ? <Unknown /> : null}
+      {view.screen === 'unknown' ? <Unknown sendLink={sendLink} /> : null}
       {view.screen === 'left' ? <Left /> : null}
       {view.screen === 'entry' ? (
-        <Entry entry={view.entry} progress={progress} confirm={confirm} leave={leave} announce={announce} />
+        <Entry entry={view.entry} progress={progress} actions={actions} announce={announce} />
       ) : null}
     </>
   );

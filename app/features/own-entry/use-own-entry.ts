@@ -1,6 +1,6 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { isEntryKey, type OwnEntry } from '#registration/own-entry.ts';
-import { answerTimeout, connectBackend } from '~/lib/backend';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isEntryKey, type OwnEntry, type OwnEntryFunction, type Survey } from '#registration/own-entry.ts';
+import { callFunction, type FunctionValues } from '~/lib/backend';
 import { rememberKey, useEntryKey } from './entry-key';
 
 export type View =
@@ -8,10 +8,10 @@ export type View =
   | { screen: 'entry'; entry: OwnEntry };
 
 /** `failed` is the action whose last attempt got no answer. */
-type Action = 'confirm' | 'leave';
+type Action = 'confirm' | 'accept' | 'save' | 'leave';
 export type Progress = { busy?: Action; failed?: Action };
 
-/** The screen for the current key, and the two actions on it. */
+/** The screen for the current key, and what can be done on it. */
 export function useOwnEntry() {
   const key = useEntryKey();
   const [view, setView] = useState<View>({ screen: 'prerendered' });
@@ -29,7 +29,7 @@ export function useOwnEntry() {
     if (!key) return show({ screen: 'no key' });
     if (!isEntryKey(key)) return show({ screen: 'unknown' });
     show({ screen: 'loading' });
-    const entry = await callBackend('my_entry', key);
+    const entry = await callFunction('my_entry', { key });
     // Another link was opened in the meantime.
     if (shownKey.current !== key) return;
     if (entry === undefined) show({ screen: 'failed' });
@@ -40,44 +40,62 @@ export function useOwnEntry() {
     if (key !== undefined) load();
   }, [key, load]);
 
-  async function confirm(entry: OwnEntry) {
+  // Back from the closed beta, the browser may show the page as it was left: busy.
+  useEffect(() => {
+    const loadAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) load();
+    };
+    window.addEventListener('pageshow', loadAgain);
+    return () => window.removeEventListener('pageshow', loadAgain);
+  }, [load]);
+
+  /** One action at a time. Returns `undefined` where there was no answer, or none that is still wanted. */
+  async function act<Name extends OwnEntryFunction>(action: Action, name: Name, values: FunctionValues<Name>) {
     if (!key || progress.busy) return;
-    setProgress({ busy: 'confirm' });
-    const confirmed = await callBackend('confirm_my_entry', key);
+    setProgress({ busy: action });
+    const answer = await callFunction(name, values);
     if (shownKey.current !== key) return;
-    if (confirmed === undefined) return setProgress({ failed: 'confirm' });
-    if (!confirmed) return show({ screen: 'unknown' });
-    const stored = await callBackend('my_entry', key);
-    if (shownKey.current !== key) return;
-    show({ screen: 'entry', entry: stored ?? { ...entry, confirmed_at: new Date().toISOString() } });
+    if (answer === undefined) setProgress({ failed: action });
+    return answer;
+  }
+
+  /** Shows what is stored by now, or, without an answer, what must be. */
+  async function showChanged(changed: OwnEntry) {
+    const stored = await callFunction('my_entry', { key });
+    if (shownKey.current === key) show({ screen: 'entry', entry: stored ?? changed });
+  }
+
+  async function confirm(entry: OwnEntry) {
+    const confirmed = await act('confirm', 'confirm_my_entry', { key });
+    if (confirmed) await showChanged({ ...entry, confirmed_at: new Date().toISOString() });
+    else if (confirmed === false) show({ screen: 'unknown' });
+  }
+
+  async function accept() {
+    const invitation = await act('accept', 'accept_my_invitation', { key });
+    // Used or expired in the meantime: the entry says which.
+    if (invitation === null) return load();
+    if (invitation === undefined) return;
+    const target = new URL(invitation.url);
+    target.hash = invitation.code;
+    if (/^https?:$/.test(target.protocol)) window.location.assign(target);
+    else setProgress({ failed: 'accept' });
+  }
+
+  /** Returns whether the answers are stored. */
+  async function save(entry: OwnEntry, answers: Survey) {
+    const saved = await act('save', 'save_my_survey', { key, answers });
+    if (saved) show({ screen: 'entry', entry: { ...entry, survey: Object.keys(answers).length > 0 ? answers : null } });
+    else if (saved === false) show({ screen: 'unknown' });
+    return saved === true;
   }
 
   async function leave() {
-    if (!key || progress.busy) return;
-    setProgress({ busy: 'leave' });
-    const erased = await callBackend('leave_waitlist', key);
-    if (shownKey.current !== key) return;
     // False means it was already erased, in another tab or by a request whose answer was lost.
-    if (erased === undefined) setProgress({ failed: 'leave' });
-    else show({ screen: 'left' });
+    if ((await act('leave', 'leave_waitlist', { key })) !== undefined) show({ screen: 'left' });
   }
 
-  return { view, progress, load, confirm, leave };
+  return { view, progress, load, actions: { confirm, accept, save, leave } };
 }
 
-type Answers = { my_entry: OwnEntry | null; confirm_my_entry: boolean; leave_waitlist: boolean };
-
-/** Returns `undefined` on failure and logs only the error code. */
-async function callBackend<Name extends keyof Answers>(name: Name, key: string): Promise<Answers[Name] | undefined> {
-  const { data, error, status } = await call(name, key);
-  if (!error) return data;
-  console.error('Own entry failed:', error.code || 'no answer', status);
-}
-
-async function call(name: string, key: string) {
-  try {
-    return await connectBackend().rpc(name, { key }).abortSignal(answerTimeout());
-  } catch {
-    return { data: null, error: { code: '' }, status: 0 };
-  }
-}
+export type Actions = ReturnType<typeof useOwnEntry>['actions'];

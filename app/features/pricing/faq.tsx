@@ -1,3 +1,4 @@
+import { StrokeIcon } from '~/components/stroke-icon';
 import { FAQ, FAQ_CONTACT, FAQ_HEADING } from '~/content/faq';
 
 /** They share one `name`, so opening one closes the others even before hydration. */
@@ -19,15 +20,11 @@ export function Faq() {
             <details key={question} name="faq" className="group border-b border-line first:border-t">
               <summary className="flex list-none items-center justify-between gap-6 py-5 text-heading font-medium text-pretty [&::-webkit-details-marker]:hidden">
                 {question}
-                <svg
-                  viewBox="0 0 20 20"
+                <StrokeIcon
+                  path="M12 4.8v14.4M4.8 12h14.4"
+                  strokeWidth={2.1}
                   className="size-5 shrink-0 text-faint transition-transform duration-200 group-open:rotate-45"
-                  stroke="currentColor"
-                  strokeWidth={1.75}
-                  aria-hidden="true"
-                >
-                  <path d="M10 4v12M4 10h12" strokeLinecap="round" />
-                </svg>
+                />
               </summary>
               <p className="max-w-[42.5em] pb-6 text-body text-soft">{answer}</p>
             </details>

@@ -1,9 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { ButtonLink } from '~/components/button';
 import { Logo } from '~/components/logo';
-import { EARLY_ACCESS } from '~/content/navigation';
+import { PageLink } from '~/components/page-link';
+import { StrokeIcon } from '~/components/stroke-icon';
+import { SECTIONS } from '~/content/landing';
+import { EARLY_ACCESS, PREVIEWS, PRICING_LINK } from '~/content/navigation';
 import { BRAND } from '~/content/site';
-import { useSectionOnArrival } from './section-link';
-import { MENU_ID, SiteMenu } from './site-menu';
+import { SectionLink, useSectionOnArrival } from './section-link';
+
+const MENU_ID = 'site-menu';
 
 export function SiteHeader() {
   useSectionOnArrival();
@@ -21,12 +27,75 @@ export function SiteHeader() {
           className="group -mr-2 grid size-11 place-items-center rounded-lg hover:bg-surface md:hidden"
         >
           <span className="sr-only">Menu</span>
-          <svg viewBox="0 0 24 24" className="size-6" stroke="currentColor" strokeWidth={1.75} aria-hidden="true">
-            <path d="M4 8.500h16M4 15.500h16" strokeLinecap="round" />
-          </svg>
+          <StrokeIcon path="M4 8.5h16M4 15.5h16" strokeWidth={1.75} className="size-6" />
         </button>
         <SiteMenu />
       </div>
     </header>
+  );
+}
+
+const SECTION_LINKS = { Features: SECTIONS.features, 'How It Works': SECTIONS.howItWorks };
+
+const LINK =
+  'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-9 md:px-1.5 md:text-caption lg:px-3 lg:text-small';
+
+/** A row from 768 px, a native popover on smaller screens, which works before hydration. */
+function SiteMenu() {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  // Choosing a link closes it, even to the same address, and so do Back and Forward.
+  useEffect(() => {
+    const nav = menu.current;
+    const close = ({ target }: Event) => {
+      if (target instanceof Element && !target.closest('a')) return;
+      if (nav?.matches(':popover-open')) nav.hidePopover();
+    };
+    nav?.addEventListener('click', close);
+    window.addEventListener('popstate', close);
+    return () => {
+      nav?.removeEventListener('click', close);
+      window.removeEventListener('popstate', close);
+    };
+  }, []);
+
+  return (
+    <nav
+      ref={menu}
+      id={MENU_ID}
+      popover="auto"
+      aria-label="Main"
+      className="inset-x-3 top-18 bottom-auto m-0 h-auto w-auto rounded-2xl border border-line bg-raised p-3 shadow-xl backdrop:bg-ink/20 md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
+    >
+      <ul className="grow md:flex md:flex-wrap md:items-center md:justify-end lg:gap-x-1">
+        {Object.entries(SECTION_LINKS).map(([label, section]) => (
+          <li key={section}>
+            <SectionLink section={section} className={LINK}>
+              {label}
+            </SectionLink>
+          </li>
+        ))}
+        {[PRICING_LINK, ...PREVIEWS].map(({ label, to }, index) => (
+          <li
+            key={to}
+            className={index === 1 ? 'max-md:mt-2 max-md:border-t max-md:border-line max-md:pt-2' : undefined}
+          >
+            <PageLink to={to} aria-current={pathname === to ? 'page' : undefined} className={LINK}>
+              {label}
+            </PageLink>
+          </li>
+        ))}
+        <li className="mt-2 md:mt-0 md:ml-1.5">
+          <ButtonLink
+            to={EARLY_ACCESS.to}
+            size="small"
+            className="w-full max-md:h-11! md:max-lg:px-2.5! md:max-lg:text-caption!"
+          >
+            {EARLY_ACCESS.label}
+          </ButtonLink>
+        </li>
+      </ul>
+    </nav>
   );
 }

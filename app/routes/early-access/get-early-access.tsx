@@ -3,6 +3,7 @@ import { Card } from '~/components/card';
 import { EARLY_ACCESS_COPY as copy } from '~/content/early-access';
 import { Assurances } from '~/features/early-access/assurances';
 import { EarlyAccessForm } from '~/features/early-access/early-access-form';
+import { SendLink } from '~/features/send-link/send-link';
 
 export default function GetEarlyAccess() {
   return (
@@ -14,7 +15,7 @@ export default function GetEarlyAccess() {
       <div className="mt-8 grid gap-x-10 gap-y-6 md:mt-10 md:grid-cols-[minmax(0,38rem)_minmax(14rem,20rem)] md:justify-between">
         <div>
           <Card className="md:p-8">
-            <EarlyAccessForm />
+            <EarlyAccessForm sendLink={(email) => <SendLink key={email} email={email} />} />
           </Card>
           <ButtonLink to="/" variant="quiet" className="mt-4 -ml-4.5">
             Back Home

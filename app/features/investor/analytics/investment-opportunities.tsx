@@ -2,16 +2,11 @@ import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '~/components/button';
 import { Panel } from '~/components/card';
 import { classNames } from '~/lib/class-names';
-import { CompanyMark } from '../company-mark';
+import { CompanyMark } from '../companies';
 import { dollars } from '../dollars';
 import { SECTORS } from '../sectors';
-import { type Match, OPPORTUNITIES, type Opportunity } from '../startups.sample';
+import { OPPORTUNITIES, type Opportunity } from '../startups.sample';
 import { VibeScore } from '../vibe-score';
-
-const MATCH_LOOK = {
-  'High Match': 'border-positive/40 text-positive',
-  'Medium Match': 'border-warning/40 text-warning',
-} satisfies Record<Match, string>;
 
 export function InvestmentOpportunities() {
   return (
@@ -19,7 +14,7 @@ export function InvestmentOpportunities() {
       <ul className="grid gap-4 md:grid-cols-3">
         {OPPORTUNITIES.map((opportunity) => (
           <li key={opportunity.name}>
-            <OpportunityCard opportunity={opportunity} />
+            <OpportunityCard {...opportunity} />
           </li>
         ))}
       </ul>
@@ -31,8 +26,7 @@ export function InvestmentOpportunities() {
   );
 }
 
-function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
-  const { name, description, vibeScore, stage, location, raised, sector, match, ask } = opportunity;
+function OpportunityCard({ name, description, vibeScore, stage, location, raised, sector, match, ask }: Opportunity) {
   return (
     <article aria-label={name} className="flex h-full flex-col rounded-xl border border-line bg-surface p-4">
       <div className="flex items-center gap-3">
@@ -55,7 +49,7 @@ function OpportunityCard({ opportunity }: { opportunity: Opportunity }) {
         <span
           className={classNames(
             'rounded-full border px-2.5 py-0.5 text-caption font-medium whitespace-nowrap',
-            MATCH_LOOK[match],
+            match === 'High Match' ? 'border-positive/40 text-positive' : 'border-warning/40 text-warning',
           )}
         >
           {match}

@@ -8,39 +8,33 @@ import { ScoreChange } from '../vibe-score';
 import { EVENTS } from './dashboard.sample';
 
 export function PortfolioHealth() {
-  return (
-    <Panel title="Portfolio Health" aside="Direct holdings">
-      <div className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <Average />
-        <HoldingsTable />
-      </div>
-    </Panel>
-  );
-}
-
-function Average() {
   const { averageScore, averageChange, companies } = PORTFOLIO;
   const rising = HOLDINGS.filter((holding) => holding.scoreChange > 0).length;
   return (
-    <div className="flex items-center gap-5">
-      <ScoreRing
-        fill={averageScore / MAX_SCORE}
-        label={`Average VibeScore ${averageScore} of ${MAX_SCORE}`}
-        animated
-        className="page-ring size-24 shrink-0"
-      >
-        <span aria-hidden="true" className="text-figure font-semibold tracking-tight">
-          {averageScore}
-        </span>
-      </ScoreRing>
-      <div className="text-small text-soft">
-        <p className="font-medium text-ink">Average VibeScore</p>
-        <p className="mt-0.5">
-          {rising} of {companies} companies rising
-        </p>
-        <p className="tabular">{signed(averageChange)} points this month</p>
+    <Panel title="Portfolio Health" aside="Direct holdings">
+      <div className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="flex items-center gap-5">
+          <ScoreRing
+            fill={averageScore / MAX_SCORE}
+            label={`Average VibeScore ${averageScore} of ${MAX_SCORE}`}
+            animated
+            className="page-ring size-24 shrink-0"
+          >
+            <span aria-hidden="true" className="text-figure font-semibold tracking-tight">
+              {averageScore}
+            </span>
+          </ScoreRing>
+          <div className="text-small text-soft">
+            <p className="font-medium text-ink">Average VibeScore</p>
+            <p className="mt-0.5">
+              {rising} of {companies} companies rising
+            </p>
+            <p className="tabular">{signed(averageChange)} points this month</p>
+          </div>
+        </div>
+        <HoldingsTable />
       </div>
-    </div>
+    </Panel>
   );
 }
 

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { MESSAGES } from '#registration/contract.ts';
+import type { OwnEntry } from '#registration/own-entry.ts';
+import { Button } from '~/components/button';
+import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
+import { HelpLink } from './messages';
+import type { Actions, Progress } from './use-own-entry';
+
+type PromptProps = { entry: OwnEntry; progress: Progress; actions: Actions };
+
+/** What the person can do next, on top of their entry. Buttons rather than links in a mail: scanners follow links. */
+export function Prompt({ entry, progress, actions }: PromptProps) {
+  if (entry.can_accept) {
+    const texts = entry.accepted_at ? copy.goOn : copy.accept;
+    return <Question {...texts} name="accept" progress={progress} onAgree={actions.accept} />;
+  }
+  if (entry.invited_at && !entry.joined_at) {
+    return (
+      <p className="rounded-xl bg-accent-soft px-5 py-4 text-body">
+        {copy.expired} <HelpLink />.
+      </p>
+    );
+  }
+  return <ConfirmEmail entry={entry} progress={progress} actions={actions} />;
+}
+
+function ConfirmEmail({ entry, progress, actions }: PromptProps) {
+  const thanks = useRef<HTMLParagraphElement>(null);
+  const wasConfirmed = useRef(entry.confirmed_at !== null);
+  const isNew = entry.confirmed_at !== null && !wasConfirmed.current;
+
+  // The button that had focus is gone.
+  useEffect(() => {
+    if (isNew) thanks.current?.focus({ preventScroll: true });
+  }, [isNew]);
+
+  if (isNew) {
+    return (
+      <p
+        ref={thanks}
+        tabIndex={-1}
+        className="animate-rise rounded-xl bg-accent-soft px-5 py-4 text-body font-medium outline-none"
+      >
+        {copy.confirm.done}
+      </p>
+    );
+  }
+  if (entry.confirmed_at) return null;
+  return <Question {...copy.confirm} name="confirm" progress={progress} onAgree={() => actions.confirm(entry)} />;
+}
+
+type QuestionProps = {
+  question: string;
+  reason: string;
+  action: string;
+  busy: string;
+  name: Progress['busy'];
+  progress: Progress;
+  onAgree: () => void;
+};
+
+function Question({ question, reason, action, busy, name, progress, onAgree }: QuestionProps) {
+  const isBusy = progress.busy === name;
+  return (
+    <div className="rounded-xl bg-accent-soft p-5">
+      <h2 className="text-heading font-semibold">{question}</h2>
+      <p className="mt-1 text-small text-soft">{reason}</p>
+      <Button className="mt-4 aria-disabled:opacity-55" onClick={onAgree} aria-disabled={isBusy}>
+        {isBusy ? busy : action}
+      </Button>
+      <p role="alert" className="mt-3 text-small font-medium text-negative empty:hidden">
+        {progress.failed === name ? MESSAGES.failure : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { MESSAGES } from '#registration/contract.ts';
+import type { Survey } from '#registration/own-entry.ts';
+import { Button } from '~/components/button';
+import { SelectField, TextAreaField } from '~/components/field';
+import { SURVEY_COPY as copy, SURVEY } from '~/content/survey';
+import type { Progress } from './use-own-entry';
+
+type SurveyFormProps = { survey: Survey | null; progress: Progress; save: (answers: Survey) => Promise<boolean> };
+
+const { worth, ...CHOICES } = SURVEY;
+
+/** Open until it was answered. Answers can be changed and erased at any time. */
+export function SurveyForm({ survey, progress, save }: SurveyFormProps) {
+  const [isOffered] = useState(survey === null);
+  const [said, setSaid] = useState('');
+  const busy = progress.busy === 'save';
+
+  const store = async (answers: Survey) => {
+    setSaid('');
+    if (!(await save(answers))) return false;
+    setSaid(Object.keys(answers).length > 0 ? copy.saved : copy.erased);
+    return true;
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = [...new FormData(event.currentTarget)].map(([name, answer]) => [name, String(answer).trim()]);
+    store(Object.fromEntries(given.filter(([, answer]) => answer)));
+  };
+
+  const erase = async ({ currentTarget: { form } }: { currentTarget: HTMLButtonElement }) => {
+    if (!(await store({}))) return;
+    for (const field of form?.querySelectorAll<HTMLSelectElement | HTMLTextAreaElement>('select, textarea') ?? [])
+      field.value = '';
+    form?.querySelector('select')?.focus();
+  };
+
+  return (
+    <details open={isOffered} className="group rounded-2xl border border-line bg-raised">
+      <summary className="flex list-none items-center justify-between gap-4 p-5 md:px-8 [&::-webkit-details-marker]:hidden">
+        <h2 id="survey" className="text-heading font-semibold">
+          {copy.heading}
+        </h2>
+        <ChevronDown className="size-5 text-faint transition-transform group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <form onSubmit={submit} aria-labelledby="survey" className="flex flex-col gap-5 px-5 pb-5 md:px-8 md:pb-8">
+        <p className="-mt-4 text-small text-soft">{copy.lead}</p>
+        {Object.entries(CHOICES).map(([name, { asks, choices }]) => (
+          <SelectField key={name} name={name} label={asks} defaultValue={survey?.[name as keyof typeof CHOICES]}>
+            <option value="">{copy.noAnswer}</option>
+            {Object.entries(choices).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <TextAreaField name="worth" label={worth.asks} maxLength={worth.max} rows={3} defaultValue={survey?.worth} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" aria-disabled={busy} className="aria-disabled:opacity-55">
+            {busy ? copy.busy : copy.save}
+          </Button>
+          {survey ? (
+            <Button variant="secondary" onClick={erase} aria-disabled={busy}>
+              {copy.erase}
+            </Button>
+          ) : null}
+        </div>
+        <p role="status" className="text-small font-medium text-positive empty:hidden">
+          {said}
+        </p>
+        <p role="alert" className="text-small font-medium text-negative empty:hidden">
+          {progress.failed === 'save' ? MESSAGES.failure : null}
+        </p>
+      </form>
+    </details>
+  );
+}

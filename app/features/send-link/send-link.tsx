@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { MESSAGES } from '#registration/contract.ts';
+import { canonicalEmail, isEmail } from '#registration/rules.ts';
+import { Button } from '~/components/button';
+import { TextField } from '~/components/field';
+import { SEND_LINK_COPY as copy, OWN_ENTRY_COPY } from '~/content/own-entry';
+import { callFunction } from '~/lib/backend';
+import { useHydrated } from '~/lib/use-hydrated';
+
+type Outcome = 'invalid' | 'sent' | 'unavailable' | 'failed';
+
+/** Asks for the address unless it is known. The answer is the same whether it is on the list or not. */
+export function SendLink({ email }: { email?: string }) {
+  const hydrated = useHydrated();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const address = canonicalEmail((email ?? String(new FormData(form).get('email'))).trim());
+    if (!isEmail(address)) {
+      setOutcome('invalid');
+      return form.querySelector('input')?.focus();
+    }
+    setBusy(true);
+    setOutcome(undefined);
+    const answer = await callFunction('send_my_link', { email: address });
+    setBusy(false);
+    setOutcome(answer === undefined ? 'failed' : answer ? 'sent' : 'unavailable');
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col items-start gap-4 text-ink *:first:w-full">
+      {email === undefined ? (
+        <TextField
+          name="email"
+          label={copy.email}
+          type="email"
+          autoComplete="email"
+          required
+          error={outcome === 'invalid' ? MESSAGES.email : undefined}
+        />
+      ) : (
+        <p className="text-small text-soft">{copy.offer}</p>
+      )}
+      {/* Before hydration the browser would put the address into the page's own. */}
+      <Button type="submit" variant="secondary" disabled={!hydrated} aria-disabled={busy}>
+        {busy ? copy.busy : copy.action}
+      </Button>
+      <p role="status" className="text-small font-medium text-ink empty:hidden">
+        {outcome === 'sent' ? copy.sent : null}
+        {outcome === 'failed' ? MESSAGES.failure : null}
+        {outcome === 'unavailable' ? (
+          <>
+            {copy.unavailable}{' '}
+            <a href={OWN_ENTRY_COPY.help.url} className="text-accent underline underline-offset-4">
+              {OWN_ENTRY_COPY.help.label}
+            </a>
+            .
+          </>
+        ) : null}
+      </p>
+    </form>
+  );
+}

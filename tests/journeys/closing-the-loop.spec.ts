@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { freePort } from '#harness/free-port.ts';
+import { startMailServer } from '#harness/mail-server.ts';
+import { startRedeemExample } from '#harness/redeem-example.ts';
+import { startServer } from '#harness/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
+import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { button, fact, heading } from '../helpers/browser/own-entry.ts';
+import { readMail } from '../helpers/mail/read-mail.ts';
+import { startStubServer } from '../helpers/process/stub-server.ts';
+
+const SECRET = 'known-to-the-product-alone-0123456789';
+/** How long a mail or a notice may take. */
+const A_MINUTE = { timeout: 60_000 };
+
+test('register, confirm, answer the survey, be invited, accept, and be let in by the product @phone', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const folder = createTemporaryFolder('closing-the-loop');
+  const mails = await startMailServer();
+  const notices: string[] = [];
+  const channel = await startStubServer(({ body }) => {
+    notices.push(JSON.parse(body).text);
+    return { status: 200 };
+  });
+  const productPort = await freePort();
+  const env = {
+    DATA_DIR: `${folder}/data`,
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off`,
+    MAIL_FROM: 'VibeScore <hello@example.com>',
+    INVITE_URL: `http://127.0.0.1:${productPort}/begin`,
+    INVITATION_SECRET: SECRET,
+    NOTIFY_URL: channel.address,
+  };
+  const server = startServer({ env });
+  const site = await server.address;
+  const product = await startRedeemExample(site, SECRET, productPort);
+  const email = newEmail();
+  /** The link of the mail with this action, once it arrives. */
+  const linkTo = async (action: string) => {
+    const texts = () => mails.received.map(({ source }) => readMail(source).text);
+    const find = () => texts().find((text) => text.includes(`${action}:\n`));
+    await expect.poll(find, A_MINUTE).toBeDefined();
+    const [link = ''] = /http:\S+\/my-entry#[0-9a-f]{64}/.exec(find() ?? '') ?? [];
+    expect(link).toContain(site);
+    return link;
+  };
+  /** As if in a new tab. */
+  const open = async (link: string) => {
+    await page.goto('about:blank');
+    await page.goto(link);
+  };
+  try {
+    await openForm(page, '', site);
+    await fillIn(page, email);
+    await field.submit(page).click();
+    await expect(page).toHaveURL(`${site}/thank-you`);
+
+    await open(await linkTo('Confirm my email'));
+    await button(page, 'Confirm my email').click();
+    await page.getByLabel('How far along are you?').selectOption({ label: 'First users' });
+    await page.getByLabel('What would make it worth paying for?').fill('An honest “no”, early');
+    await button(page, 'Save my answers').click();
+    await expect(page.getByText('Saved. Thank you!')).toBeVisible();
+    await expect.poll(() => notices, A_MINUTE).toEqual(['1 person joined the list: 1 founder.']);
+
+    const invite = ['build/operator/index.js', 'invite', '--count', '1', '--yes'];
+    await promisify(execFile)(process.execPath, invite, { env: { PATH: process.env.PATH, ...env } });
+    const invitation = await linkTo('Accept my invitation');
+    await open(invitation);
+    await expectNoAxeFindings(page);
+    const accepted = page.waitForRequest(`${env.INVITE_URL}*`);
+    await button(page, 'Accept my invitation').click();
+    const { hash } = new URL((await accepted).url());
+    await expect(heading(page)).toHaveText('Welcome, Ada Example!');
+    expect(page.url()).toBe(env.INVITE_URL);
+
+    await open(`${env.INVITE_URL}${hash}`);
+    await expect(heading(page), 'forwarded, or used again').toHaveText('This invitation was used or has run out.');
+    await open(invitation);
+    await expect(fact(page, 'Invitation accepted')).toHaveText(/\d{4}$/);
+    await expect(button(page, 'Accept my invitation')).toBeHidden();
+
+    await page.evaluate(() => sessionStorage.clear());
+    await open(`${site}/my-entry`);
+    await page.getByLabel('Email').fill(email.toUpperCase());
+    await button(page, 'Send me my link again').click();
+    await expect(page.getByText('If you are on the list, a mail is on its way.')).toBeVisible();
+    expect(await linkTo('Open my entry')).toBe(invitation);
+    expect(mails.addresses()).toEqual([email, email, email]);
+  } finally {
+    await product.stop();
+    const { stdout } = await server.stop();
+    await channel.stop();
+    await mails.close();
+    removeFolder(folder);
+    for (const secret of [email, SECRET, 'Ada Example']) expect(stdout).not.toContain(secret);
+  }
+});
