@@ -1,10 +1,10 @@
 import { startServer } from './server-process.ts';
 
 /** The product of docs/redeem-example.mjs, on the list at this address. */
-export async function startRedeemExample(listUrl: string, secret: string) {
+export async function startRedeemExample(listUrl: string, secret: string, port = 0) {
   const { address, stop } = startServer({
     script: 'docs/redeem-example.mjs',
-    env: { LIST_URL: listUrl, INVITATION_SECRET: secret },
+    env: { LIST_URL: listUrl, INVITATION_SECRET: secret, PORT: String(port) },
     announcement: /^(http:\S+)\n/m,
   });
   return { address: await address, stop };
