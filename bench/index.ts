@@ -15,10 +15,8 @@ const PARTS: Record<string, () => Promise<Part>> = {
   pages: async () => (await import('./pages.ts')).benchPages(pages),
   navigation: async () => (await import('./navigation.ts')).benchNavigation(),
   registrations: async () => (await import('./registrations.ts')).benchRegistrations(),
-  static: async () => (await import('./static.ts')).benchStatic(),
   start: async () => (await import('./start.ts')).benchStart(),
   studio: async () => (await import('./studio.ts')).benchStudio(),
-  export: async () => (await import('./export-memory.ts')).benchExport(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(pages),
 };
 

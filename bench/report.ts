@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '#harness/browsers.ts';
+import { formatTable } from '#text/format.ts';
 
 /**
  * One measured figure beside the one it is compared with; `limit` is the ratio we set ourselves. Figures `of` several
@@ -19,18 +20,39 @@ export type Row = {
 };
 export type Part = { title: string; rows: Row[]; remarks?: string[] };
 
-export const atMost = (ratio: number, limit: number) => ({ ratio, limit: `≤ ${limit}×`, met: ratio <= limit });
-export const atLeast = (ratio: number, limit: number) => ({ ratio, limit: `≥ ${limit}×`, met: ratio >= limit });
+export const atLeast = (row: Row & { ratio: number }, limit: number): Row => ({
+  ...row,
+  limit: `≥ ${limit}×`,
+  met: row.ratio >= limit,
+});
+
+const show = (figure: number, unit: string) => `${figure.toFixed(figure < 100 ? 1 : 0)} ${unit}`;
+
+/** A figure that is to be at most `limit` times the other. */
+export function beside(what: string, ours: number, other: number, unit: string, limit: number): Row {
+  const [shown, compared] = [show(ours, unit), show(other, unit)];
+  return { what, ours: shown, compared, ratio: ours / other, limit: `≤ ${limit}×`, met: ours / other <= limit };
+}
+
+/** A figure that is to be at most `limit`. */
+export const upTo = (what: string, ours: number, limit: number, unit: string): Row => ({
+  what,
+  ours: show(ours, unit),
+  limit: `≤ ${limit} ${unit}`,
+  met: ours <= limit,
+});
+
+/** So many a second beside so many of something else. */
+export const rates = (what: string, ours: number, other: number): Row & { ratio: number } => ({
+  what,
+  ours: `${Math.round(ours)}/s`,
+  compared: `${Math.round(other)}/s`,
+  ratio: ours / other,
+});
 
 export function printPart({ title, rows, remarks = [] }: Part) {
   const table = rows.some(({ of }) => of) ? byPage(rows) : oneByOne(rows);
-  const widths = table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? [];
-  console.log(`\n${title}`);
-  for (const line of table) {
-    const padded = line.map((cell, column) => cell.padEnd(widths[column] ?? 0));
-    console.log(`  ${padded.join('  ').trimEnd()}`);
-  }
-  for (const remark of remarks) console.log(`  ${remark}`);
+  console.log(`\n${title}\n${formatTable(table)}${remarks.join('\n')}`);
 }
 
 const ratioOf = ({ ratio }: Row) => (ratio === undefined ? '' : `${ratio.toFixed(2)}×`);

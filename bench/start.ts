@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { atMost, median, type Part } from './report.ts';
+import { median, type Part, upTo } from './report.ts';
 import { startServer } from './server-process.ts';
 
 const RUNS = 5;
 
-/** From `npm start`'s own script on an installed, built checkout to the first served page, beside a bare Node start. */
+/** From `npm start`'s own script on an installed, built checkout to the first served page. */
 export async function benchStart(): Promise<Part> {
   const fresh: number[] = [];
   const again: number[] = [];
@@ -16,18 +16,9 @@ export async function benchStart(): Promise<Part> {
     again.push(await timeToFirstPage(dataDir));
     removeFolder(folder);
   }
-  const seconds = (times: number[]) => median(times) / 1000;
   return {
     title: `Start to first page, medians of ${RUNS}`,
-    rows: [
-      {
-        what: 'with a fresh data folder',
-        ours: `${seconds(fresh).toFixed(2)} s`,
-        compared: '2 s',
-        ...atMost(seconds(fresh) / 2, 1),
-      },
-      { what: 'after that', ours: `${seconds(again).toFixed(2)} s`, compared: '1 s', ...atMost(seconds(again), 1) },
-    ],
+    rows: [upTo('with a fresh data folder', median(fresh), 2000, 'ms'), upTo('after that', median(again), 1000, 'ms')],
   };
 }
 

@@ -1,13 +1,8 @@
-import path from 'node:path';
-import pg from 'pg';
-import type { Address } from '#database/pool.ts';
-import { setUpEmbedded } from '#database/set-up.ts';
-import { startEmbedded } from '#harness/embedded.ts';
 import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
 import { ask, signIn, startStudio } from '#harness/studio-process.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { createTemporaryDatabase } from '#harness/temporary-database.ts';
 import { FACETS } from '#studio/contract.ts';
-import { median, type Part, type Row } from './report.ts';
+import { median, type Part, type Row, upTo } from './report.ts';
 
 const PEOPLE = 1_000_000;
 const RUNS = 5;
@@ -39,33 +34,52 @@ const PAGES: [what: string, query: string][] = [
   ['search, nobody', 'search=nobodyatall'],
   ['search and rare campaign', 'search=ada&campaign=rare'],
 ];
-const VIEWS: [what: string, path: string][] = [
+const draft = (wanted: object, confirmedOnly: boolean) => JSON.stringify({ wanted, confirmedOnly });
+const VIEWS: [what: string, path: string, posted?: string][] = [
   ['attention', '/api/overview'],
   ['figures', '/api/figures'],
   ['days, all time', '/api/days?period=all&zone=Europe/London'],
   ...FACETS.map((facet): [string, string] => [`bars by ${facet}`, `/api/breakdowns/${facet}`]),
   ['counting everybody', '/api/people/count'],
+  ['a wave of 50', '/api/waves/preview', draft({ count: 50 }, false)],
+  ['a wave of 10,000 who confirmed', '/api/waves/preview', draft({ count: 10_000 }, true)],
+  [
+    'a wave of 100 of three roles',
+    '/api/waves/preview',
+    draft({ shares: { founder: 100, mentor: 100, none: 100 } }, false),
+  ],
+  ['counting who waits, by role', '/api/waves/waiting?confirmedOnly=false'],
 ];
+
+/** Half of the list, from 300 sources, 2,000 campaigns and 5,000 sites. */
+const VARY = `
+  update public.early_access_registrations set utm_source = 'source-' || id * 7919 % 300,
+    utm_campaign = 'campaign-' || id * 104729 % 2000, referrer = 'https://site' || id * 1299709 % 5000 || '.example.com/'
+  where id % 2 = 0`;
 
 /** How long the studio takes to show a list of a million. */
 export async function benchStudio(): Promise<Part> {
-  const folder = createTemporaryFolder('bench');
-  const dataDir = path.join(folder, 'data');
-  const embedded = await startEmbedded(dataDir, 'server');
+  const { dataDir, owner, remove } = await createTemporaryDatabase();
   try {
-    await fill(embedded.address);
+    await owner.query('set session_replication_role = replica; set synchronous_commit = off');
+    await owner.query(MADE_UP_PEOPLE, [PEOPLE]);
+    await owner.query(VARY);
+    await owner.query('vacuum analyze');
     const began = performance.now();
     const studio = await startStudio({ DATA_DIR: dataDir });
     const prepared = Math.round((performance.now() - began) / 1000);
     const headers = await signIn(studio.address);
-    const time = (what: string, url: string) => measure(what, () => ask(studio.address, url, { headers }));
+    const time = (what: string, url: string, body?: string) => {
+      const posted = body && { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } };
+      return measure(what, () => ask(studio.address, url, posted || { headers }));
+    };
     const rows: Row[] = [];
     for (const [what, query] of PAGES) {
       const ms = await time(what, `/api/people?${query}`);
-      rows.push({ what, ours: `${ms} ms`, limit: `≤ ${LIMIT_MS} ms`, met: ms <= LIMIT_MS });
+      rows.push(upTo(what, ms, LIMIT_MS, 'ms'));
     }
     const remarks = [`first start, indices included: ${prepared} s`];
-    for (const [what, url] of VIEWS) remarks.push(`${what}: ${await time(what, url)} ms`);
+    for (const [what, url, body] of VIEWS) remarks.push(`${what}: ${await time(what, url, body)} ms`);
     await studio.stop();
     return {
       title: `Studio, first page of ${PEOPLE.toLocaleString('en-GB')} people, medians of ${RUNS}`,
@@ -73,19 +87,8 @@ export async function benchStudio(): Promise<Part> {
       remarks,
     };
   } finally {
-    await embedded.stop();
-    removeFolder(folder);
+    await remove();
   }
-}
-
-async function fill(address: Address) {
-  await setUpEmbedded(address);
-  const session = new pg.Client(address);
-  await session.connect();
-  await session.query('set session_replication_role = replica; set synchronous_commit = off');
-  await session.query(MADE_UP_PEOPLE, [PEOPLE]);
-  await session.query('vacuum analyze');
-  await session.end();
 }
 
 async function measure(what: string, request: () => Promise<{ status: number; body: string }>): Promise<number> {

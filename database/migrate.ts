@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { TABLE } from '#registration/contract.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { messageOf, UserError } from '#settings/user-error.mjs';
 import { Client } from './client.ts';
@@ -10,7 +11,11 @@ import { type Address, type Database, LOCK_NOT_AVAILABLE, sqlState } from './poo
 type Migration = { name: string; sql: string };
 
 // Read at once: a server that root started may not be able to read the checkout later, when it migrates.
-export const MIGRATIONS = readMigrations(join(PROJECT_ROOT, 'supabase/migrations'));
+const FOLDER = join(PROJECT_ROOT, 'supabase/migrations');
+export const MIGRATIONS: Migration[] = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+  .map((name) => ({ name, sql: readFileSync(join(FOLDER, name), 'utf8') }));
 
 // A hosted project has these roles already. Roles belong to the whole PostgreSQL server: another database may create
 // them at the same moment.
@@ -22,12 +27,11 @@ const ROLES = ['anon', 'authenticated'].map(
 
 const HISTORY = `
   create schema if not exists vibescore;
-  create table if not exists vibescore.migrations (name text primary key, applied_at timestamptz not null default now());`;
+  create table if not exists vibescore.migrations (name text primary key, applied_at timestamptz not null default now());
+  alter table vibescore.migrations enable row level security;`;
 
-export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
-}
+/** Row-level security applies to everyone but the owner. */
+const IS_NOT_OWNER = `select row_security_active(to_regclass('public.${TABLE}')) as yes`;
 
 /** Further steps of setting a database up, in the same transaction. */
 type Step = (client: pg.Client) => Promise<void>;
@@ -57,6 +61,7 @@ async function migrateOnce(address: Address, options: Options): Promise<void> {
   await client.connect();
   try {
     await client.query('begin');
+    if ((await client.query(IS_NOT_OWNER)).rows[0].yes) return await requireAll(client, migrations);
     await client.query("select pg_advisory_xact_lock(hashtext('vibescore migrations'))");
     await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
     await beforehand?.(client);
@@ -69,37 +74,47 @@ async function migrateOnce(address: Address, options: Options): Promise<void> {
   }
 }
 
+/** Needs no right to create anything where nothing is missing. */
 async function applyMissing(client: pg.Client, migrations: Migration[]) {
-  await client.query(HISTORY);
-  const isApplied = await readApplied({ query: async (query) => (await client.query(query)).rows as never });
-  for (const { name, sql } of migrations) {
-    if (isApplied(name)) continue;
+  const missing = await findMissing(asDatabase(client), migrations);
+  if (missing.length > 0) await client.query(HISTORY);
+  for (const { name, sql } of missing) {
     await client.query(sql);
     await client.query('insert into vibescore.migrations (name) values ($1)', [name]);
   }
 }
 
-const HISTORIES = [
-  { table: 'vibescore.migrations', column: 'name' },
-  { table: 'supabase_migrations.schema_migrations', column: 'version' },
-];
+/** A server's own role uses what the owner has set up, and sets nothing up itself. */
+async function requireAll(client: pg.Client, migrations: Migration[]) {
+  const [missing] = await findMissing(asDatabase(client), migrations);
+  if (missing === undefined) return;
+  throw new UserError(
+    `The database of DATABASE_URL lacks ${missing.name}: run "npm run waitlist -- migrate" of this release as its owner.`,
+  );
+}
 
-/** Ours are recorded by file name, those of `supabase db push` by version number. */
-export async function readApplied(database: Database): Promise<(name: string) => boolean> {
+const asDatabase = (client: pg.Client): Database => ({
+  query: async (query) => (await client.query(query)).rows as never,
+});
+
+/** Where applied migrations are recorded: ours by file name, those of `supabase db push` by version number. */
+export const HISTORIES = { 'vibescore.migrations': 'name', 'supabase_migrations.schema_migrations': 'version' };
+
+export async function findMissing(database: Database, migrations = MIGRATIONS): Promise<Migration[]> {
   const applied: string[] = [];
-  for (const { table, column } of HISTORIES) {
+  for (const [table, column] of Object.entries(HISTORIES)) {
     const [found] = await database.query({ text: `select to_regclass('${table}') is not null as exists` });
     if (!found?.exists) continue;
     const rows = await database.query<{ name: string }>({ text: `select ${column} as name from ${table}` });
     applied.push(...rows.map((row) => row.name));
   }
-  return (name) => applied.some((known) => name === known || name.startsWith(`${known}_`));
+  return migrations.filter(({ name }) => !applied.some((known) => name === known || name.startsWith(`${known}_`)));
 }
 
 function explain(error: unknown): unknown {
   if (sqlState(error) !== '42501') return error;
   return new UserError(
     `The database user of DATABASE_URL lacks a right that setting up needs (${messageOf(error)}): ` +
-      'let it create roles and schemas, or start the server once as a user that may.',
+      'let it create roles and schemas, or run "npm run waitlist -- migrate" once as a user that may.',
   );
 }

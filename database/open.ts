@@ -8,7 +8,7 @@ import type { Location } from './locate.ts';
 import { ANSWER_MS, createPool, type Pool, type PoolOptions, sqlState } from './pool.ts';
 import { DatabaseAway, findHost, openHosts, unreachableError } from './remote/hosts.ts';
 import { setUpEmbedded, setUpRemote } from './set-up.ts';
-import { VISITOR, withLogin } from './visitor.ts';
+import { type Login, VISITOR, withLogin } from './visitor.ts';
 
 type Options = {
   location: Location;
@@ -75,17 +75,28 @@ async function openRemote(databaseUrl: string, options: Options): Promise<Pool> 
 
 async function openForVisitors(hosts: DatabaseHosts, password: string, options: Options): Promise<Pool> {
   const { notice = () => {} } = options;
+  const login = await setUpHosts(hosts, password);
+  if (login === null) return openHosts(hosts, { ...poolOptions(options), role: 'anon' }, notice);
+  const urls = hosts.urls.map((url) => withLogin(url, login));
+  return openHosts({ ...hosts, urls }, poolOptions(options), notice);
+}
+
+async function setUpHosts(hosts: DatabaseHosts, password: string, serverRole?: string): Promise<Login | null> {
   try {
     const { address, client } = await findHost(hosts);
     await client.end();
-    const login = await setUpRemote(address, password);
-    if (login === null) return await openHosts(hosts, { ...poolOptions(options), role: 'anon' }, notice);
-    const urls = hosts.urls.map((url) => withLogin(url, login));
-    return await openHosts({ ...hosts, urls }, poolOptions(options), notice);
+    return await setUpRemote(address, password, serverRole);
   } catch (error) {
     if (error instanceof UserError || wasReached(error)) throw error;
     throw unreachableError(hosts, error);
   }
+}
+
+/** Migrates, as a step of its own. `serverRole`: a login that servers can then use instead of the owner's. */
+export async function setUpDatabase(location: Location, serverRole?: string): Promise<void> {
+  if ('home' in location) return (await openDatabase({ location, role: 'owner' })).close();
+  const { databaseUrl } = location;
+  await setUpHosts(readDatabaseUrl(databaseUrl), databasePassword(databaseUrl), serverRole);
 }
 
 /** The database answered and refused a statement, so its address is right. */

@@ -16,9 +16,9 @@ export type Pool = Database & {
   use<T>(work: (session: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
-/** On one host, which it can leave at once: queries in flight there fail now instead of waiting for an answer. */
 /** One pinned session, with the pool behind it. */
 export type OpenSession = Database & Pick<Pool, 'close'>;
+/** On one host, which it can leave at once: queries in flight there fail now instead of waiting for an answer. */
 export type HostPool = Pool & { abandon(): void };
 
 export type PoolOptions = {

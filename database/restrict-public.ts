@@ -1,12 +1,22 @@
 import type pg from 'pg';
 
 /** What every role may do by default and no visitor needs: locks, large objects, messages, and watching others. */
-export const FUNCTIONS =
+const FUNCTIONS =
   '^(pg_advisory_|pg_try_advisory_|lo_|loread$|lowrite$|pg_stat|pg_lock_status$|pg_notify$|pg_export_snapshot$' +
   '|pg_cancel_backend$|pg_terminate_backend$|pg_(database|tablespace|relation|table|indexes|total_relation)_size$)';
 
 // pg_class has an estimate of how many rows each table has.
-export const RELATIONS = '^(pg_stat|pg_locks$|pg_prepared_xacts$|pg_class$)';
+const RELATIONS = '^(pg_stat|pg_locks$|pg_prepared_xacts$|pg_class$)';
+
+/** Those of them that everyone may still use. */
+export const OPEN_CATALOG = `
+  select format('function %s', oid::regprocedure) as target from pg_proc
+    where pronamespace = 'pg_catalog'::regnamespace and proname ~ '${FUNCTIONS}'
+      and has_function_privilege('public', oid, 'execute')
+  union all
+  select format('table %s', oid::regclass) from pg_class
+    where relnamespace = 'pg_catalog'::regnamespace and relname ~ '${RELATIONS}'
+      and has_table_privilege('public', oid, 'select')`;
 
 const RESTRICT = `do $do$
 declare target text;
@@ -14,14 +24,7 @@ begin
   execute format('revoke temporary on database %I from public', current_database());
   -- The rest belongs to the superuser.
   if not (select rolsuper from pg_roles where rolname = current_user) then return; end if;
-  for target in
-    select format('function %s', oid::regprocedure) from pg_proc
-      where pronamespace = 'pg_catalog'::regnamespace and proname ~ '${FUNCTIONS}'
-        and has_function_privilege('public', oid, 'execute')
-    union all
-    select format('table %s', oid::regclass) from pg_class
-      where relnamespace = 'pg_catalog'::regnamespace and relname ~ '${RELATIONS}'
-        and has_table_privilege('public', oid, 'select')
+  for target in ${OPEN_CATALOG}
   loop
     execute format('revoke all on %s from public', target);
     execute format('grant all on %s to pg_monitor', target);

@@ -3,6 +3,7 @@ import { TABLE } from '#registration/contract.ts';
 import { migrate } from './migrate.ts';
 import type { Address } from './pool.ts';
 import { restrictPublic } from './restrict-public.ts';
+import { grantServer } from './server-role.ts';
 import { attempt, canLogIn, createLogin, createVisitor, type Login, VISITOR } from './visitor.ts';
 
 /** Brings an embedded database up to date, closed to everything that visitors do not need. */
@@ -16,9 +17,9 @@ export const setUpEmbedded = (address: Address) =>
 
 /**
  * Brings the database of DATABASE_URL up to date. Returns the visitors' login if its user may create one; if not,
- * visitors use the owner's login and act as `anon`.
+ * visitors use the login of DATABASE_URL and act as `anon`. `serverRole` is given the rights of a server.
  */
-export async function setUpRemote(owner: Address, ownerPassword: string): Promise<Login | null> {
+export async function setUpRemote(owner: Address, ownerPassword: string, serverRole?: string): Promise<Login | null> {
   let isOurs = false;
   let login: Login | null = null;
   await migrate(owner, {
@@ -30,6 +31,7 @@ export async function setUpRemote(owner: Address, ownerPassword: string): Promis
       login = await createLogin(client, ownerPassword);
       if (login === null) await allowSetRole(client);
       else await attempt(client, () => allowSetRole(client));
+      if (serverRole !== undefined) await grantServer(client, serverRole);
     },
   });
   return login !== null && (await canLogIn(owner, login)) ? login : null;
@@ -46,9 +48,12 @@ const holdsNothingElse = (client: pg.ClientBase) =>
         where relnamespace = 'public'::regnamespace and relname !~ '^${TABLE}')`,
   );
 
+/** Whether this login may act as the role. */
+export const canSetRole = (role: string) =>
+  `pg_has_role('${role}', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)`;
+
 async function allowSetRole(client: pg.ClientBase) {
-  const kind = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;
-  if (!(await isTrue(client, `pg_has_role('anon', ${kind})`))) await client.query('grant anon to current_user');
+  if (!(await isTrue(client, canSetRole('anon')))) await client.query('grant anon to current_user');
 }
 
 async function isTrue(client: pg.ClientBase, condition: string): Promise<boolean> {

@@ -1,15 +1,6 @@
 import { sqlState } from '#database/pool.ts';
 import { messageOf } from '#settings/user-error.mjs';
 
-/** Something that should be true of an installation. */
-export type Check<Subject> = {
-  name: string;
-  /** What happens to people or to the list if it is not. */
-  why: string;
-  /** Throws if it cannot tell. */
-  run(subject: Subject): Promise<Problem[]>;
-};
-
 export type Problem = {
   severity: 'fails' | 'warns';
   what: string;
@@ -19,6 +10,15 @@ export type Problem = {
 
 export const fails = (what: string, fix: string): Problem => ({ severity: 'fails', what, fix });
 export const warns = (what: string, fix: string): Problem => ({ severity: 'warns', what, fix });
+
+/** What should be true of an installation, by the sentence that the report prints. */
+export type Checks<Subject> = Record<string, Check<Subject>>;
+type Check<Subject> = {
+  /** What happens to people or to the list if it is not. */
+  why: string;
+  /** Throws if it cannot tell. */
+  run(subject: Subject): Promise<(Problem | false)[]>;
+};
 
 /** A check could not be made, for a reason that a person can read. */
 export class CannotCheck extends Error {
@@ -32,16 +32,18 @@ export type Finding = { name: string; why: string; outcome: Outcome; problems: P
 export const CAN_REGISTER = 'Someone can register right now';
 
 /** Without a subject there is nothing to check. */
-export async function runChecks<Subject>(checks: Check<Subject>[], subject: Subject | null): Promise<Finding[]> {
+export async function runChecks<Subject>(checks: Checks<Subject>, subject: Subject | null): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (subject === null) return findings;
-  for (const { name, why, run } of checks) findings.push({ name, why, ...(await outcomeOf(() => run(subject))) });
+  for (const [name, { why, run }] of Object.entries(checks)) {
+    findings.push({ name, why, ...(await outcomeOf(run(subject))) });
+  }
   return findings;
 }
 
-async function outcomeOf(run: () => Promise<Problem[]>): Promise<Omit<Finding, 'name' | 'why'>> {
+async function outcomeOf(run: Promise<(Problem | false)[]>): Promise<Omit<Finding, 'name' | 'why'>> {
   try {
-    const problems = await run();
+    const problems = (await run).filter((problem) => problem !== false);
     const isFailure = problems.some(({ severity }) => severity === 'fails');
     return { outcome: isFailure ? 'fails' : problems.length > 0 ? 'warns' : 'holds', problems };
   } catch (error) {

@@ -6,17 +6,18 @@ import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { httpAddress } from '#settings/site-address.mjs';
 import { runChecks } from './check.ts';
-import { databaseGroup, locateList, openList, SERVER_CHECKS } from './database/database.ts';
-import { encryption } from './database/server.ts';
+import { databaseGroup, locateList, openList } from './database/database.ts';
+import { ENCRYPTION, SERVER } from './database/server.ts';
 import { createHttp, type Http, isLoopback } from './http.ts';
-import { builtSecrets, clocks, dataFolder, diskSpace, envFile, type Files } from './machine/machine.ts';
-import { mailServer } from './machine/mail-server.ts';
+import { BUILD, CLOCKS, DATA_FOLDER, DISK_SPACE, ENV_FILE } from './machine/machine.ts';
+import { MAIL_SERVER } from './machine/mail-server.ts';
+import { createBackend } from './outside/backend.ts';
 import { checkOutside } from './outside/hosted-project.ts';
-import { createBackend } from './outside/list-access.ts';
 import type { Group } from './report.ts';
 import { findPublicKey } from './secrets.ts';
-import { PUBLIC_CHECKS, SITE_CHECKS } from './site/pages.ts';
+import { SITE_CHECKS } from './site/pages.ts';
 import { createSite, isOurServer, type Site } from './site/site.ts';
+import { PUBLIC_CHECKS } from './site/tls.ts';
 
 type Io = { readEnv(): Record<string, string | undefined>; now(): Date; dropPrivileges(user: User): void };
 
@@ -30,20 +31,20 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   const http = createHttp(signal);
 
   const { user, ...located } = await locateList(settings);
+  const home = located.location && 'home' in located.location ? located.location.home : null;
   const passwords = [
     databaseUrl === null ? '' : databasePassword(databaseUrl),
     mail?.smtp.login?.password ?? '',
     invitationSecret ?? '',
   ];
-  const files: Files = {
-    clientFolder: join(PROJECT_ROOT, 'build/client'),
-    envFile: env.ENV_FILE ?? join(PROJECT_ROOT, '.env'),
-    data: located.location && 'home' in located.location ? located.location.home : null,
-    passwords: passwords.filter((password) => password.length >= MIN_PASSWORD_LENGTH),
-  };
+  const clientFolder = join(PROJECT_ROOT, 'build/client');
+  const build = { clientFolder, passwords: passwords.filter((password) => password.length >= MIN_PASSWORD_LENGTH) };
   // Root may read these files; the user that the database belongs to perhaps not.
-  const built = existsSync(files.clientFolder) ? await runChecks([builtSecrets], files) : [];
-  const privateFiles = await runChecks(files.data === null ? [envFile] : [dataFolder, envFile], files);
+  const built = await runChecks(BUILD, existsSync(clientFolder) ? build : null);
+  const privateFiles = [
+    ...(await runChecks(DATA_FOLDER, home)),
+    ...(await runChecks(ENV_FILE, env.ENV_FILE ?? join(PROJECT_ROOT, '.env'))),
+  ];
   if (user) io.dropPrivileges(user);
 
   const opened = await openList(located, signal);
@@ -51,14 +52,13 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   try {
     const site = await findSite(settings, http, io.now);
     return [
-      await databaseGroup(opened, files.data !== null),
-      await outsideGroup(supabase, site, http, io.now),
+      await databaseGroup(opened, home !== null),
+      await outsideGroup({ supabase, site, http, now: io.now }),
       {
         name: 'site',
         title: `The site${site === null ? '' : ` (${site.address})`}`,
         findings: [
-          ...(await runChecks(PUBLIC_CHECKS, siteUrl === null ? null : site)),
-          ...(await runChecks(SITE_CHECKS, site)),
+          ...(await runChecks(siteUrl === null ? SITE_CHECKS : { ...PUBLIC_CHECKS, ...SITE_CHECKS }, site)),
           ...built,
         ],
         notSeen: [
@@ -71,11 +71,11 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
         title: 'The machine',
         findings: [
           ...privateFiles,
-          ...(await runChecks(SERVER_CHECKS, database)),
-          ...(await runChecks([encryption], database && databaseUrl ? { database, databaseUrl } : null)),
-          ...(await runChecks([diskSpace], database && files.data ? { database, folder: files.data.folder } : null)),
-          ...(await runChecks([clocks], { database, site, now: io.now })),
-          ...(await runChecks([mailServer], mail?.smtp ?? null)),
+          ...(await runChecks(SERVER, database)),
+          ...(await runChecks(ENCRYPTION, database && databaseUrl ? { database, databaseUrl } : null)),
+          ...(await runChecks(DISK_SPACE, database && home ? { database, folder: home.folder } : null)),
+          ...(await runChecks(CLOCKS, { database, site, now: io.now })),
+          ...(await runChecks(MAIL_SERVER, mail?.smtp ?? null)),
         ],
         notSeen: [],
       },
@@ -95,12 +95,12 @@ export async function checkAddress(address: string, io: Pick<Io, 'now'>, signal:
   const isLocal = isLoopback(new URL(address).hostname);
   return [
     hasList
-      ? await outsideGroup(supabase, site, http, io.now)
+      ? await outsideGroup({ supabase, site, http, now: io.now })
       : { name: 'outside', title: 'From outside', findings: [], notSeen: ['no list was found behind this address'] },
     {
       name: 'site',
       title: `The site (${address})`,
-      findings: await runChecks(isLocal ? SITE_CHECKS : [...PUBLIC_CHECKS, ...SITE_CHECKS], site),
+      findings: await runChecks(isLocal ? SITE_CHECKS : { ...PUBLIC_CHECKS, ...SITE_CHECKS }, site),
       notSeen: ['the database and the machine: run it there, with its settings'],
     },
   ];
@@ -126,17 +126,14 @@ async function findSite(settings: Settings, http: Http, now: () => Date): Promis
   return createSite({ address, supabaseUrl: supabase?.url ?? null, http, now });
 }
 
-async function outsideGroup(
-  supabase: Settings['supabase'],
-  site: Site | null,
-  http: Http,
-  now: () => Date,
-): Promise<Group> {
+type Outside = { supabase: Settings['supabase']; site: Site | null; http: Http; now(): Date };
+
+async function outsideGroup({ supabase, site, http, now }: Outside): Promise<Group> {
   const address = supabase?.url ?? site?.address;
   if (address === undefined) {
     const notSeen = ['no server answers here: start it, or set SITE_URL, or VITE_SUPABASE_URL and its key'];
     return { name: 'outside', title: 'From outside', findings: [], notSeen };
   }
-  const findings = await checkOutside(createBackend(address, supabase?.anonKey ?? null, http, now));
+  const findings = await checkOutside(createBackend({ address, key: supabase?.anonKey ?? null, http, now }));
   return { name: 'outside', title: `From outside (${new URL(address).origin})`, findings, notSeen: [] };
 }

@@ -12,4 +12,4 @@ if (user !== null) dropPrivileges(user);
 const embedded =
   purpose === 'server' ? await runEmbedded(location.home, console.error) : await shareEmbedded(location.home);
 process.once('disconnect', () => embedded.stop());
-process.send?.({ address: embedded.address, folder: location.home.folder });
+process.send?.({ address: embedded.address });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Address } from '#database/pool.ts';
 
-type Embedded = { address: Address; folder: string; stop(): Promise<void> };
+type Embedded = { address: Address; stop(): Promise<void> };
 
 /** The embedded PostgreSQL, started by a child process: as root, it drops its privileges, which ours must keep. */
 export async function startEmbedded(dataDir: string, purpose: 'server' | 'tool' = 'tool'): Promise<Embedded> {
@@ -11,13 +11,12 @@ export async function startEmbedded(dataDir: string, purpose: 'server' | 'tool' 
     execArgv: ['--import', 'tsx'],
   });
   const ended = once(child, 'exit');
-  const [{ address, folder }] = await Promise.race([
+  const [{ address }] = await Promise.race([
     once(child, 'message'),
     ended.then(() => Promise.reject(new Error(`The embedded PostgreSQL in ${dataDir} did not start`))),
   ]);
   return {
     address,
-    folder,
     async stop() {
       child.disconnect();
       await ended;

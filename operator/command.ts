@@ -31,6 +31,9 @@ export type Context = {
   signal: AbortSignal;
 };
 
+/** The exit code of a command that could not do what it was asked to. */
+export const FAILED = 1;
+
 /** Returns the exit code, or nothing for 0. */
 type Run<T> = (context: T) => Promise<number | undefined>;
 /** `close` is called at the end, whether `run` was called or not. */

@@ -11,12 +11,11 @@ const ask = async (typed: string) => {
   return [answer, await text(output)];
 };
 
-it.each(['y\n', 'Y\n', 'yes\n', ' Yes \n'])('%j is a yes', async (typed) => {
-  expect(await ask(typed)).toEqual([true, 'Erase? [y/N] ']);
-});
-
-it.each(['\n', 'n\n', 'yeah no\n', ''])('%j is none', async (typed) => {
-  expect(await ask(typed)).toEqual([false, 'Erase? [y/N] ']);
+it.each<[boolean, string[]]>([
+  [true, ['y\n', 'Y\n', 'yes\n', ' Yes \n']],
+  [false, ['\n', 'n\n', 'yeah no\n', '']],
+])('takes for a yes (%s): %j', async (isYes, answers) => {
+  for (const typed of answers) expect(await ask(typed), typed).toEqual([isYes, 'Erase? [y/N] ']);
 });
 
 it('can be broken off', async () => {

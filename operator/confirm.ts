@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { type Io, UsageError } from './command.ts';
 
 type Streams = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 
@@ -12,4 +13,11 @@ export async function confirm(question: string, { input, output }: Streams, sign
   } finally {
     lines.close();
   }
+}
+
+/** Asks on the terminal, unless --yes has answered. Throws if it could not ask. */
+export function prepareQuestion({ stdin, stderr }: Io, isYes = false, advice = 'add --yes') {
+  if (!isYes && !stdin.isTTY) throw new UsageError(`There is no terminal to ask on: ${advice}`);
+  return async (question: string, signal: AbortSignal) =>
+    isYes || confirm(question, { input: stdin, output: stderr }, signal);
 }

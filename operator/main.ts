@@ -13,6 +13,7 @@ import {
   type Chunks,
   type Command,
   type Context,
+  FAILED,
   type Io,
   UsageError,
 } from './command.ts';
@@ -23,6 +24,7 @@ import { inviteCommand } from './commands/invite.ts';
 import { listCommand } from './commands/list.ts';
 import { mailCommand } from './commands/mail.ts';
 import { messagesCommand } from './commands/messages.ts';
+import { migrateCommand } from './commands/migrate.ts';
 import { notifyCommand } from './commands/notify.ts';
 import { sendCommand } from './commands/send.ts';
 import { statsCommand } from './commands/stats.ts';
@@ -39,10 +41,10 @@ const COMMANDS = new Map<string, Command>([
   ['mail', mailCommand],
   ['notify', notifyCommand],
   ['send', sendCommand],
+  ['migrate', migrateCommand],
   ['doctor', doctorCommand],
 ]);
 
-const FAILED = 1;
 const WRONG_USAGE = 2;
 const INTERRUPTED = 130;
 

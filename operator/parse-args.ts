@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { CHOICES, type PeopleFilter } from '#database/waitlist/people.ts';
 import { UsageError } from './command.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -24,6 +25,16 @@ export function parseInteger(option: string, text: string, min: number, max: num
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= min && number <= max) return number;
   throw new UsageError(`--${option} must be a whole number from ${min} to ${max}, but is '${text}'`);
+}
+
+/** Answers in the survey, each like stage=idea; "none" is for people who did not answer that question. */
+export function parseAnswers(texts: string[] | undefined): PeopleFilter['survey'] {
+  const answers = texts?.map((text) => {
+    const [, question, choice] = /^(\w+)=(\w+)$/.exec(text) ?? [];
+    if (CHOICES.some((known) => known === question)) return [question, choice === 'none' ? '' : choice];
+    throw new UsageError(`--answer must be like stage=idea, one of ${CHOICES.join(', ')}, but is '${text}'`);
+  });
+  return answers && Object.fromEntries(answers);
 }
 
 const UNITS = { h: 3_600_000, d: 86_400_000, w: 604_800_000 };

@@ -2,17 +2,13 @@
 //   npm run screenshots            the carousel's screens, the share picture and the icons, into public/
 //   npm run screenshots -- pages   every page at three widths, into build/screenshots/, to look at
 //   npm run screenshots -- studio  the studio with made-up people, into docs/
-// BASE_URL names a server that already runs; otherwise it serves build/client.
-import { join } from 'node:path';
+// BASE_URL names a server that already runs; otherwise it builds and serves the site.
 import { type Browser, chromium, type Page } from '@playwright/test';
-import pg from 'pg';
 import sharp from 'sharp';
-import { setUpEmbedded } from '#database/set-up.ts';
 import { browserLaunchOptions } from '#harness/browsers.ts';
-import { startEmbedded } from '#harness/embedded.ts';
 import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
 import { startStudio } from '#harness/studio-process.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { createTemporaryDatabase } from '#harness/temporary-database.ts';
 import { ensureBuilt } from '#setup/fresh-build.mjs';
 import { takeIcons } from '#site-build/pictures/icons.ts';
 import { takePages } from '#site-build/pictures/pages.ts';
@@ -40,14 +36,8 @@ const STUDIO_PICTURES: { name: string; path: string; dark?: boolean; prepare?(pa
 ];
 
 async function takeStudioPictures(browser: Browser) {
-  const folder = createTemporaryFolder('pictures');
-  const dataDir = join(folder, 'data');
-  const embedded = await startEmbedded(dataDir, 'server');
-  await setUpEmbedded(embedded.address);
-  const owner = new pg.Client(embedded.address);
-  await owner.connect();
+  const { dataDir, owner, remove } = await createTemporaryDatabase();
   await owner.query(MADE_UP_PEOPLE, [PEOPLE]);
-  await owner.end();
   const studio = await startStudio({ ...MAIL, DATA_DIR: dataDir });
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   await page.goto(studio.address.href);
@@ -63,14 +53,13 @@ async function takeStudioPictures(browser: Browser) {
       .toFile(`docs/studio-${name}.webp`);
   }
   await studio.stop();
-  await embedded.stop();
-  removeFolder(folder);
+  await remove();
 }
 
 const [part, ...rest] = process.argv.slice(2);
-const needsBuild = !process.env.BASE_URL && part !== 'studio';
-if (needsBuild) await ensureBuilt();
-const server = needsBuild ? await startStaticHost('build/client') : undefined;
+const isServed = Boolean(process.env.BASE_URL) || part === 'studio';
+if (!isServed) await ensureBuilt();
+const server = isServed ? undefined : await startStaticHost('build/client');
 const base = process.env.BASE_URL ?? server?.address ?? '';
 const browser = await chromium.launch(browserLaunchOptions());
 

@@ -2,7 +2,7 @@
 // npm run test:unit, test:e2e, …: that step alone, with further arguments: npm run test:e2e -- navigation --project=phone
 import { spawn } from 'node:child_process';
 import { findFullBrowser, whyNoFirefox, whyNoWebKit } from '#harness/browsers.ts';
-import { findProgram } from '#harness/find-program.ts';
+import { findPostgres, findProgram } from '#harness/find-program.ts';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 import { ensureBuilt } from '#setup/fresh-build.mjs';
 import { checkAdvisories } from '#setup/packages.ts';
@@ -83,6 +83,7 @@ function listSkippedTests() {
   const missing: [isMissing: boolean, tests: string, reason: string][] = [
     [!findProgram('nginx'), 'rolling restarts behind nginx', 'nginx is not installed'],
     [!findProgram('pgbouncer'), 'PostgreSQL behind PgBouncer', 'pgbouncer is not installed'],
+    [!findPostgres(), 'backups, restores and the role of servers', 'PostgreSQL’s own programs are not installed'],
     [!findFullBrowser(), 'autofill of the form', 'only a headless shell is installed, not Chromium itself'],
     [process.getuid?.() !== 0, 'what the server does when root starts it', 'these tests run as root only'],
   ];

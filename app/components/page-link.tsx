@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router';
+import { classNames } from '~/lib/class-names';
 import { useHydrated } from '~/lib/use-hydrated';
 import { campaignSearch } from '~/lib/utm';
 
@@ -42,4 +43,10 @@ export function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string 
       to={`${path}${campaign}${hash ? `#${hash}` : ''}`}
     />
   );
+}
+
+/** The last line of a panel. */
+export function TextLink({ className, ...props }: Parameters<typeof PageLink>[0]) {
+  const look = '-mb-2 inline-flex min-h-9 items-center text-small font-medium text-accent underline-offset-4';
+  return <PageLink {...props} className={classNames(look, 'hover:underline', className)} />;
 }

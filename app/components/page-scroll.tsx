@@ -12,12 +12,16 @@ export function PageScroll() {
   const location = useLocation();
   const action = useNavigationType();
   const shown = useRef(location);
+  /** By the key of the history entry. */
+  const positions = useRef(new Map<string, number>());
 
   useEffect(() => {
-    const positions = readPositions();
-    const remember = () => positions.set(shown.current.key, window.scrollY);
+    positions.current = readPositions();
+    const listening = new AbortController();
+    const { signal } = listening;
+    const remember = () => positions.current.set(shown.current.key, window.scrollY);
     const leave = () => {
-      writePositions(positions);
+      writePositions(positions.current);
       // From here on the browser restores the position itself: after a reload, or back from another site.
       window.history.scrollRestoration = 'auto';
     };
@@ -25,15 +29,10 @@ export function PageScroll() {
       window.history.scrollRestoration = 'manual';
     };
     takeOver();
-    savedPositions = positions;
-    window.addEventListener('scroll', remember, { passive: true });
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', takeOver);
-    return () => {
-      window.removeEventListener('scroll', remember);
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', takeOver);
-    };
+    window.addEventListener('scroll', remember, { passive: true, signal });
+    window.addEventListener('pagehide', leave, { signal });
+    window.addEventListener('pageshow', takeOver, { signal });
+    return () => listening.abort();
   }, []);
 
   useLayoutEffect(() => {
@@ -41,21 +40,17 @@ export function PageScroll() {
     if (left.key === location.key && left.hash === location.hash) return;
     shown.current = location;
     const isOtherPage = left.pathname !== location.pathname;
+    const behavior = isOtherPage || action === 'POP' ? 'instant' : 'auto';
     const section = sectionOf(location);
-    if (action === 'POP') scrollAtOnce(savedPositions.get(location.key) ?? 0);
+    if (action === 'POP') window.scrollTo({ top: positions.current.get(location.key) ?? 0, behavior });
     else if (section) {
-      if (isOtherPage) withoutSmoothScrolling(() => section.scrollIntoView());
-      else section.scrollIntoView();
+      section.scrollIntoView({ behavior });
       arriveAt(section);
-    } else if (isOtherPage) scrollAtOnce(0);
-    else if (action === 'PUSH') window.scrollTo(0, 0);
+    } else if (isOtherPage || action === 'PUSH') window.scrollTo({ top: 0, behavior });
   }, [location, action]);
 
   return null;
 }
-
-/** By the key of the history entry. */
-let savedPositions = new Map<string, number>();
 
 function readPositions(): Map<string, number> {
   try {
@@ -72,17 +67,6 @@ function writePositions(positions: Map<string, number>) {
 }
 
 const sectionOf = ({ hash }: Location) => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
-
-function scrollAtOnce(top: number) {
-  window.scrollTo({ top, behavior: 'instant' });
-}
-
-function withoutSmoothScrolling(scroll: () => void) {
-  const { style } = document.documentElement;
-  style.scrollBehavior = 'auto';
-  scroll();
-  style.scrollBehavior = '';
-}
 
 /** Marked until the focus moves on, so the section can show for a moment that it is where the link led. */
 function arriveAt(section: HTMLElement) {

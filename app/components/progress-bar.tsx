@@ -6,19 +6,16 @@ const TONES = {
   falling: 'bg-faint',
 };
 
-export function ProgressBar({
-  label,
-  fraction,
-  animated = false,
-  tone = 'accent',
-}: {
+type ProgressBarProps = {
   label: string;
   /** 0 to 1 */
   fraction: number;
   animated?: boolean;
   /** The score's gradient spans the whole track, so a higher score shows more of it. */
   tone?: keyof typeof TONES;
-}) {
+};
+
+export function ProgressBar({ label, fraction, animated, tone = 'accent' }: ProgressBarProps) {
   const percent = Math.round(fraction * 1000) / 10;
   const gradient = tone === 'score' && percent > 0 ? { backgroundSize: `${10_000 / percent}% 100%` } : undefined;
   return (

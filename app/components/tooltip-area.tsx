@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button';
+import { explainControls } from './explain-controls';
 import { PageLink } from './page-link';
-import { placeTooltip, useTooltipTarget } from './use-tooltip-target';
 
 /** Marks a control that does nothing in the preview: the surrounding TooltipArea explains it. */
 export const tooltipTarget = { 'data-tooltip': '' };
@@ -19,20 +19,16 @@ export function TooltipArea({ message, action, className, children }: TooltipAre
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const tooltip = useRef<HTMLDivElement>(null);
-  const target = useTooltipTarget(area, tooltip);
 
   useEffect(() => {
-    if (!target || !tooltip.current) return;
-    target.setAttribute('aria-describedby', id);
-    placeTooltip(tooltip.current, target);
-    return () => target.removeAttribute('aria-describedby');
-  }, [target, id]);
+    if (area.current && tooltip.current) return explainControls(area.current, tooltip.current, id);
+  }, [id]);
 
   return (
     <div ref={area} className={className}>
       {children}
       {/* Its padding bridges the gap to the control, so the pointer can reach the link. */}
-      <div ref={tooltip} hidden={!target} className="fixed top-0 left-0 z-50 w-max max-w-[calc(100vw-1rem)] py-2">
+      <div ref={tooltip} hidden className="fixed top-0 left-0 z-50 w-max max-w-[calc(100vw-1rem)] py-2">
         <div className="flex flex-wrap gap-x-3 rounded-lg border border-line-strong bg-ink px-3 py-2 text-caption font-medium text-on-ink shadow-lg">
           <span id={id} role="tooltip">
             {message}

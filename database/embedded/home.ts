@@ -19,6 +19,7 @@ export type Home = {
 // The kernel's limit for a socket's path is 104 bytes on macOS and 108 on Linux, including the final zero byte.
 const SOCKET_PATH_LIMIT = 100;
 export const SOCKET_PORT = 5432;
+export const SUPERUSER = 'postgres';
 
 export function describeHome(folder: string, binaries: Binaries, moved = false): Home {
   const cluster = clusterIn(folder);

@@ -1,11 +1,22 @@
 import { spawn } from 'node:child_process';
-import { closeSync, constants, fstatSync, ftruncateSync, openSync, readlinkSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { systemCode, UserError } from '#settings/user-error.mjs';
 import { isRoot } from '../privileges/user.ts';
-import { writeAccessRules } from './access-rules.ts';
+import { VISITOR } from '../visitor.ts';
 import { cannotRun, childOptions, lastLine, program, runProgram } from './binaries.ts';
-import { type Home, readText, SOCKET_PORT, unusableFolder } from './home.ts';
+import { type Home, readText, SOCKET_PORT, SUPERUSER, unusableFolder } from './home.ts';
 
 const LOG_LIMIT_BYTES = 1024 * 1024;
 const STOP_SECONDS = 20;
@@ -88,6 +99,25 @@ function removeStalePidFile(cluster: string) {
     if (systemCode(error) !== 'ENOENT') return;
   }
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/**
+ * On the Unix socket the kernel says who connects. The server's user may log in as the owner of the database or as a
+ * visitor; so may root, who could become that user anyway.
+ */
+function writeAccessRules(cluster: string) {
+  const accounts = [...new Set([userInfo().username, 'root'])];
+  const logins = accounts.flatMap((account) => [SUPERUSER, VISITOR].map((role) => `server "${account}" ${role}\n`));
+  const files = { 'pg_hba.conf': 'local all all peer map=server\n', 'pg_ident.conf': logins.join('') };
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(cluster, name);
+    if (readText(path) === text) continue;
+    // Replaced rather than written to: it could be a link.
+    const aside = `${path}.new`;
+    rmSync(aside, { force: true });
+    writeFileSync(aside, text, { flag: 'wx', mode: 0o600 });
+    renameSync(aside, path);
+  }
 }
 
 /** For a PostgreSQL that an earlier release started, with other rules. */

@@ -53,13 +53,7 @@ async function createAccount(): Promise<User> {
   );
 }
 
-export function ownerOf(path: string): number | undefined {
-  try {
-    return lstatSync(path).uid;
-  } catch {
-    return undefined;
-  }
-}
+export const ownerOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.uid;
 
 async function lookUp(name: string): Promise<User | null> {
   try {

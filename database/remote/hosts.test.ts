@@ -34,12 +34,8 @@ const whereIs = (asked: Pick<Pool, 'query'>) =>
     ([row]) => row?.port,
     (error: unknown) => error,
   );
-async function setReadOnly(cluster: TcpCluster, value: 'on' | 'off') {
-  const owner = await openDatabase({ location: { databaseUrl: cluster.url() }, role: 'owner' });
-  await owner.query({ text: `alter system set default_transaction_read_only = ${value}` });
-  await owner.query({ text: 'select pg_reload_conf()' });
-  await owner.close();
-}
+const setReadOnly = (cluster: TcpCluster, value: 'on' | 'off') =>
+  cluster.administer([`alter system set default_transaction_read_only = ${value}`, 'select pg_reload_conf()']);
 const patiently = { timeout: 20_000 };
 
 it('stays with a host, leaves one that takes no writes or goes silent, and comes back', async () => {

@@ -29,18 +29,6 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
 
   const WHO = { text: 'select session_user as login, current_user as role, pg_backend_pid() as pid' };
 
-  async function asAdministrator(...statements: string[]) {
-    const administrator = await openDatabase({ location: { databaseUrl: cluster.url() }, role: 'owner' });
-    for (const text of statements) await administrator.query({ text });
-    await administrator.close();
-  }
-  async function createOwner(name: string, rights: string) {
-    await asAdministrator(
-      `create role ${name} login ${rights} password 'secret'`,
-      `create database ${name} owner ${name}`,
-    );
-    return cluster.url('', { database: name }).replace(/\/\/.*@/, `//${name}:secret@`);
-  }
   async function open(databaseUrl: string) {
     const pool = await openDatabase({ location: { databaseUrl }, role: 'visitor' });
     opened.push(pool);
@@ -62,7 +50,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
   }
 
   it('registrations share few sessions, with the visitors’ own login', async () => {
-    const direct = await createOwner('waitlist', 'createrole');
+    const direct = await cluster.createOwner('waitlist', 'createrole');
     const url = pooler.through(direct);
     const pool = await open(url);
     await fortyAtOnce(pool);
@@ -77,15 +65,14 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
 
     // Another server, without the pooler, sets the login up again. Then the pooler needs new sessions for the old one.
     await open(direct);
-    await asAdministrator(
+    await cluster.administer([
       "select pg_terminate_backend(pid) from pg_stat_activity where usename ~ '^vibescore_visitor_'",
-    );
+    ]);
     await expect.poll(() => fortyAtOnce(pool).then(() => 'stored', String), { timeout: 10_000 }).toBe('stored');
   });
 
   it('the studio leaves none of its settings behind in sessions that others get', async () => {
-    const databaseUrl = pooler.through(await createOwner('studio', 'createrole'));
-    await asAdministrator('grant anon to studio with admin option');
+    const databaseUrl = pooler.through(await cluster.createOwner('studio', 'createrole'));
     await open(databaseUrl);
     const location = { databaseUrl };
     const studio = await openDatabase({ location, role: 'owner', limits: { size: 2, statementMs: 4321 } });
@@ -101,8 +88,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
   });
 
   it('a login that is more than anon leaves nothing of it behind in a session that others get', async () => {
-    const url = pooler.through(await createOwner('modest', ''));
-    await asAdministrator('grant anon to modest');
+    const url = pooler.through(await cluster.createOwner('modest'));
     const pool = await open(url);
     await fortyAtOnce(pool);
     expect(await pool.query(WHO)).toMatchObject([{ login: 'modest', role: 'anon' }]);

@@ -25,9 +25,7 @@ beforeAll(async () => {
     rule('hostssl', 'only_tls') + rule('hostnossl', 'only_plain') + rule('host', 'postgres') + rule('host', 'other'),
   );
   await cluster.start();
-  const owner = await visit(cluster.url());
-  for (const name of ['only_tls', 'only_plain', 'other']) await owner.query({ text: `create database ${name}` });
-  await owner.close();
+  await cluster.administer(['only_tls', 'only_plain', 'other'].map((name) => `create database ${name}`));
 });
 afterAll(async () => {
   await cluster.remove();
@@ -102,19 +100,6 @@ describe('visitors', () => {
   const WHO = { text: 'select session_user as login, current_user as role' };
   const LOGIN = expect.stringMatching(/^vibescore_visitor_\d+$/);
 
-  /** The address of a new database and of the user that owns it. */
-  async function createOwner(name: string, rights: string) {
-    await asAdministrator(
-      `create role ${name} login ${rights} password 'secret'`,
-      `create database ${name} owner ${name}`,
-    );
-    return cluster.url('', { database: name }).replace(/\/\/.*@/, `//${name}:secret@`);
-  }
-  async function asAdministrator(...statements: string[]) {
-    const administrator = await visit(cluster.url());
-    for (const text of statements) await administrator.query({ text });
-    await administrator.close();
-  }
   async function whoVisits(url: string) {
     const pool = await open(url);
     const rows = await pool.query(WHO);
@@ -128,7 +113,7 @@ describe('visitors', () => {
   beforeAll(acceptEveryone);
 
   it('have their own login, if the user has the rights that docs/deploy.md gives it', async () => {
-    const url = await createOwner('waitlist', 'createrole');
+    const url = await cluster.createOwner('waitlist', 'createrole');
     const pool = await open(url);
     const [visitor] = await pool.query(WHO);
     expect(visitor).toEqual({ login: LOGIN, role: LOGIN });
@@ -144,13 +129,12 @@ describe('visitors', () => {
     expect(await whoVisits(`${url}?user=waitlist&password=secret`)).toEqual({ login: 'waitlist', role: 'anon' });
     // Another server on the same database, and one after the owner's password has changed.
     expect(await whoVisits(url)).toEqual(visitor);
-    await asAdministrator("alter role waitlist password 'changed'");
+    await cluster.administer(["alter role waitlist password 'changed'"]);
     expect(await whoVisits(url.replace('secret', 'changed'))).toEqual(visitor);
   });
 
   it('get their role back as it was, whatever one of their sessions did to it', async () => {
-    const url = await createOwner('altered', 'createrole');
-    await asAdministrator('grant anon to altered with admin option');
+    const url = await cluster.createOwner('altered', 'createrole');
     const pool = await open(url);
     const alter = 'alter role current_user';
     await pool.query({ text: `${alter} set default_transaction_read_only = on` });
@@ -167,13 +151,10 @@ describe('visitors', () => {
   });
 
   it('do not use up the connections while commits wait for a standby that is gone', async () => {
-    const url = await createOwner('waiting', 'createrole');
-    await asAdministrator('grant anon to waiting with admin option');
+    const url = await cluster.createOwner('waiting', 'createrole');
     const pool = await open(url);
     const administrator = await visit(cluster.url());
-    const apply = async (change: string) => {
-      for (const text of [`alter system ${change}`, 'select pg_reload_conf()']) await administrator.query({ text });
-    };
+    const apply = (change: string) => cluster.administer([`alter system ${change}`, 'select pg_reload_conf()']);
     await apply("set synchronous_standby_names = 'gone'");
     try {
       await expect(insertRegistration(pool, aRegistration())).rejects.toThrow('timeout');
@@ -186,14 +167,12 @@ describe('visitors', () => {
   });
 
   it('act as anon on the connections of a user who may not create roles', async () => {
-    const url = await createOwner('modest', '');
-    await asAdministrator('grant anon to modest');
+    const url = await cluster.createOwner('modest');
     expect(await whoVisits(url)).toEqual({ login: 'modest', role: 'anon' });
   });
 
   it('act as anon where pg_hba.conf accepts no other login', async () => {
-    const url = await createOwner('guarded', 'createrole');
-    await asAdministrator('grant anon to guarded with admin option');
+    const url = await cluster.createOwner('guarded', 'createrole');
     cluster.allow('host all app,guarded 127.0.0.1/32 scram-sha-256\n');
     await cluster.reload();
     const visitor = await whoVisits(url).finally(acceptEveryone);
@@ -201,18 +180,13 @@ describe('visitors', () => {
   });
 
   it('do not change the rights of others in a database that holds other things', async () => {
-    const url = await createOwner('shared', 'createrole');
-    await asAdministrator('grant anon to shared with admin option');
-    const owner = await visit(url);
-    await owner.query({ text: 'create schema shop' });
-    await owner.close();
+    const url = await cluster.createOwner('shared', 'createrole');
+    await cluster.administer(['create schema shop'], 'shared');
     expect(await whoVisits(url)).toEqual({ login: LOGIN, role: LOGIN });
-    const again = await visit(url);
-    const [rights] = await again.query({
-      text: "select has_database_privilege('public', 'shared', 'temporary') as kept",
-    });
-    await again.close();
-    expect(rights).toEqual({ kept: true });
+    const owner = await visit(url);
+    const text = "select has_database_privilege('public', 'shared', 'temporary') as kept";
+    expect(await owner.query({ text })).toEqual([{ kept: true }]);
+    await owner.close();
   });
 });
 

@@ -7,7 +7,9 @@ export const AUDIT_ACTIONS = [
   'wave started',
   'wave paused',
   'wave resumed',
+  'wave cancelled',
   'retried',
+  'resent',
   'settled',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

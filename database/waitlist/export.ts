@@ -2,27 +2,31 @@ import { COLUMNS } from '#registration/contract.ts';
 import { csvLine } from '#text/csv.ts';
 import { jsonLine } from '#text/json-line.ts';
 import type { Database } from '../pool.ts';
-import { type PeopleFilter, toCondition } from './people.ts';
+import { INVITED_AT, type PeopleFilter, QUESTIONS, selectAsText, toCondition } from './people.ts';
 import { fromMatching } from './people-indexes.ts';
-import { begin, query, rollBack, table } from './transaction.ts';
+import { begin, query, queryRow, rollBack } from './transaction.ts';
 
-const EXPORT_COLUMNS = ['created_at', ...COLUMNS] as const;
-export type ExportRow = Record<(typeof EXPORT_COLUMNS)[number], string | boolean | null>;
+const REACHED = ['confirmed_at', 'invited_at', 'accepted_at', 'joined_at'];
+const EXPORT_COLUMNS = ['created_at', ...COLUMNS, ...REACHED, ...QUESTIONS.map((question) => `survey_${question}`)];
+export type ExportRow = Record<string, string | boolean | null>;
 type ExportBatch = { rows: ExportRow[]; total: number };
 
 export type ExportFormat = { head: string; row(row: ExportRow): string };
 
 export const EXPORT_FORMATS = new Map<string, ExportFormat>([
-  ['csv', { head: csvLine(EXPORT_COLUMNS), row: (row) => csvLine(EXPORT_COLUMNS.map((column) => row[column])) }],
+  [
+    'csv',
+    { head: csvLine(EXPORT_COLUMNS), row: (row) => csvLine(EXPORT_COLUMNS.map((column) => row[column] ?? null)) },
+  ],
   ['jsonl', { head: '', row: jsonLine }],
 ]);
 
 const BATCH_ROWS = 1000;
 
-// A JavaScript date has no microseconds. PostgreSQL's JSON form of a time is ISO 8601 and keeps them.
-const columns = EXPORT_COLUMNS.map((column) =>
-  column.startsWith('created_at') ? `to_json(${column}) #>> '{}' as ${column}` : column,
-).join(', ');
+const selected = EXPORT_COLUMNS.map((column) => {
+  const [, question] = column.split('survey_');
+  return selectAsText(column, column === 'invited_at' ? INVITED_AT : question ? `survey ->> '${question}'` : column);
+}).join(', ');
 
 /**
  * Everyone who matches, in the order they came, through a cursor: only one batch at a time is in memory, here and in
@@ -32,14 +36,18 @@ export async function* exportRegistrations(database: Database, filter: PeopleFil
   const { text, values } = toCondition(filter);
   await begin(database, 'read');
   try {
-    const matching = text === 'true' ? table : await fromMatching(database, text);
-    const [counted] = await query<{ count: string }>(database, `select count(*) from ${matching}`, values);
-    await query(
+    const matching = await fromMatching(database, text);
+    const { total } = await queryRow<{ total: number }>(
       database,
-      `declare matching no scroll cursor for select ${columns} from ${matching} order by id`,
+      `select count(*)::int as total from ${matching}`,
       values,
     );
-    const total = Number(counted?.count);
+    await query(
+      database,
+      `declare matching no scroll cursor for select ${selected}
+       from ${matching} left join waitlist.entries as e on e.registration_id = r.id order by r.id`,
+      values,
+    );
     for (let isFirst = true; ; isFirst = false) {
       const rows = await query<ExportRow>(database, `fetch ${BATCH_ROWS} from matching`);
       if (rows.length === 0 && !isFirst) return;

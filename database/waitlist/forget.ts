@@ -1,6 +1,25 @@
+import { wireAddress } from '#registration/rules.ts';
 import type { Database } from '../pool.ts';
-import { findSpellings, type Registered } from './spellings.ts';
-import { inTransaction, query, table } from './transaction.ts';
+import { writeAuditLog } from './audit-log.ts';
+import { CONFIRMED } from './people.ts';
+import { inTransaction, query, queryRow, table } from './transaction.ts';
+
+/** The id is a bigint, which the driver gives as text. */
+export type Registered = { id: string; email: string };
+
+// Only rows from before canonical addresses have letters outside ASCII in their domain, or are not normalized.
+const CANDIDATES = `
+  select id, email from ${table} where lower(btrim(email)) = any($1)
+  union
+  select id, email from ${table} where email ~ '[^\\u0001-\\u007f]'
+  order by id`;
+
+/** Everyone on the list whose mail goes to this address, however it is spelled there or here. */
+export async function findSpellings(database: Database, email: string): Promise<Registered[]> {
+  const wire = (text: string) => wireAddress(text.trim()).toLowerCase();
+  const candidates = await query<Registered>(database, CANDIDATES, [[email.trim().toLowerCase(), wire(email)]]);
+  return candidates.filter((row) => wire(row.email) === wire(email));
+}
 
 /** By email address, or by id where the address cannot be typed. */
 export type Who = { email: string } | { id: number };
@@ -20,4 +39,47 @@ export function forgetRegistration(database: Database, { id }: Registered): Prom
     const erased = await query(database, `delete from ${table} where id = $1 returning true`, [id]);
     return erased.length > 0;
   });
+}
+
+/** Joined the list before $1, never confirmed, and has no invitation, sent or not. */
+const UNCONFIRMED = `
+  from ${table} as r where created_at < $1
+    and not exists (select from ${CONFIRMED} and registration_id = r.id)
+    and not exists (select from waitlist.messages where kind = 'invite' and registration_id = r.id)`;
+const ASKED = `exists (select from waitlist.messages
+  where kind = 'confirm' and sent_at is not null and registration_id = r.id)`;
+
+/** How many `forgetUnconfirmed` would erase, and how many of them have never been asked to confirm. */
+export const countUnconfirmed = (database: Database, before: Date) =>
+  queryRow<{ people: number; unasked: number }>(
+    database,
+    `select count(*)::int as people, (count(*) filter (where not ${ASKED}))::int as unasked ${UNCONFIRMED}`,
+    [before],
+  );
+
+const BATCH = 5000;
+
+/** Erases them and writes that to the audit log, some at a time. Returns how many. */
+export async function forgetUnconfirmed(database: Database, before: Date): Promise<number> {
+  let total = 0;
+  for (let isMore = true; isMore; ) {
+    await inTransaction(database, 'write', async () => {
+      // No wave starts, and none of these entries is confirmed, between looking and erasing.
+      await query(database, 'lock table waitlist.waves in share row exclusive mode');
+      const found = await query<{ id: string }>(database, `select id ${UNCONFIRMED} order by id limit ${BATCH}`, [
+        before,
+      ]);
+      const ids = found.map(({ id }) => id);
+      await query(database, 'select from waitlist.entries where registration_id = any($1::bigint[]) for update', [ids]);
+      const erased = await query(
+        database,
+        `delete from ${table} where id in (select id ${UNCONFIRMED} and id = any($2::bigint[])) returning true`,
+        [before, ids],
+      );
+      if (erased.length > 0) await writeAuditLog(database, 'erased', erased.length);
+      total += erased.length;
+      isMore = found.length === BATCH;
+    });
+  }
+  return total;
 }

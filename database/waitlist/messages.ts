@@ -1,5 +1,6 @@
 import type { MessageKind } from '#registration/own-entry.ts';
 import type { Database } from '../pool.ts';
+import { findSpellings } from './forget.ts';
 import { query, table } from './transaction.ts';
 
 export type MessageCounts = { kind: MessageKind; sent: number; waiting: number; failed: number; uncertain: number };
@@ -17,25 +18,33 @@ export const countMessages = (database: Database) =>
     `select m.kind, ${COUNTS_BY_STATE} from waitlist.messages m group by m.kind order by m.kind`,
   );
 
-export type Undelivered = {
+export type ListedMessage = {
   id: string;
   kind: MessageKind;
   wave_id: string | null;
-  state: 'failed' | 'uncertain';
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain';
   email: string;
   attempts: number;
-  first_attempt_at: Date;
+  first_attempt_at: Date | null;
   smtp_code: number | null;
 };
+export type Undelivered = ListedMessage & { state: 'failed' | 'uncertain'; first_attempt_at: Date };
 
-const UNDELIVERED = `
+const list = (condition: string) => `
   select m.id, m.kind, m.wave_id, m.state, r.email, m.attempts, m.first_attempt_at, m.smtp_code
   from waitlist.messages m join ${table} r on r.id = m.registration_id
-  where m.state in ('failed', 'uncertain')
+  where ${condition}
   order by m.id`;
 
 /** Refused for good, or uncertain to have arrived. */
-export const listUndelivered = (database: Database) => query<Undelivered>(database, UNDELIVERED);
+export const listUndelivered = (database: Database) =>
+  query<Undelivered>(database, list(`m.state in ('failed', 'uncertain')`));
+
+/** Every mail to this address, however it is spelled. */
+export async function listMessagesTo(database: Database, email: string): Promise<ListedMessage[]> {
+  const ids = (await findSpellings(database, email)).map(({ id }) => id);
+  return query(database, list('m.registration_id = any($1::bigint[])'), [ids]);
+}
 
 /** By their numbers; a number that belongs to no message is missing. */
 export const findStates = (database: Database, numbers: number[]) =>
@@ -58,6 +67,15 @@ export const retryMessages = (database: Database, numbers: number[]) =>
   changedIds(
     database,
     `update waitlist.messages ${AGAIN} where id = any($1::bigint[]) and state in ('failed', 'uncertain') returning id`,
+    numbers,
+  );
+
+/** Queues these once more, although they may have arrived. Returns those that were not waiting already. */
+export const resendMessages = (database: Database, numbers: number[]) =>
+  changedIds(
+    database,
+    `update waitlist.messages ${AGAIN}, wire_hash = null, resent = resent + 1
+     where id = any($1::bigint[]) and state in ('sent', 'failed', 'uncertain') returning id`,
     numbers,
   );
 

@@ -4,6 +4,7 @@ import { aRegistration } from '#harness/example-registration.ts';
 import type { MessageKind } from '#registration/own-entry.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import type { Database } from '../pool.ts';
+import { findSpellings } from './forget.ts';
 import { insertRegistration } from './insert.ts';
 import { listUndelivered, retryFailed, retryMessages, settleUncertain } from './messages.ts';
 import {
@@ -22,7 +23,6 @@ import {
   takeMessages,
 } from './outbox.ts';
 import { explainNoInvitations, listSenders, removeHeartbeat, saveHeartbeat } from './senders.ts';
-import { findSpellings } from './spellings.ts';
 import { startWave } from './waves.ts';
 
 const outbox = setUpOutbox();

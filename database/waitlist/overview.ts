@@ -1,60 +1,60 @@
 import type { Database } from '../pool.ts';
-import { CONFIRMED, INVITED } from './people.ts';
-import { fromMatching, HOST } from './people-indexes.ts';
-import { query, table } from './transaction.ts';
+import { ACCEPTED, CONFIRMED, INVITED, JOINED } from './people.ts';
+import { fromCounts, fromMatching, HOST } from './people-indexes.ts';
+import { query, queryRow, table } from './transaction.ts';
 
 // The figures of the list, for the command line and the studio. Each expects the caller's transaction.
 
 /** Ever, in the last seven days, and in the last 24 hours. */
 export type Figure = { total: number; lastWeek: number; lastDay: number };
 
-const countSince = (from: string, when: string, interval: string) =>
-  `(select count(*) from ${from} ${when} > $1::timestamptz - interval '${interval}')::int`;
-const figure = (all: string, from: string, when: string) => `
-  select (select count(*) from ${all})::int as "total",
-    ${countSince(from, when, '7 days')} as "lastWeek", ${countSince(from, when, '1 day')} as "lastDay"`;
+const DAY_MS = 86_400_000;
 
-async function readFigure(database: Database, text: string, now: Date): Promise<Figure> {
-  const [found] = await query<Figure>(database, text, [now]);
-  if (!found) throw new Error('A figure has one row');
-  return found;
-}
+/** `recent` selects from those after $1, whose time it calls `at`. */
+const readFigure = (database: Database, all: string, recent: string, now: Date) =>
+  queryRow<Figure>(
+    database,
+    `select (select count(*) from ${all})::int as total,
+       count(*)::int as "lastWeek", (count(*) filter (where at > $2))::int as "lastDay"
+     from (${recent}) as recent`,
+    [7, 1].map((days) => new Date(now.getTime() - days * DAY_MS)),
+  );
 
 export async function countRegistered(database: Database, now = new Date()): Promise<Figure> {
-  const all = await fromMatching(database);
-  return readFigure(database, figure(all, all, 'where created_at'), now);
+  const recent = `select created_at as at from ${await fromMatching(database, 'created_at > $1')}`;
+  return readFigure(database, table, recent, now);
 }
 
-export const countConfirmed = (database: Database, now = new Date()): Promise<Figure> =>
-  readFigure(database, figure(CONFIRMED, CONFIRMED, 'and confirmed_at'), now);
+export const countConfirmed = (database: Database, now = new Date()) =>
+  readFigure(database, CONFIRMED, `select confirmed_at as at from ${CONFIRMED} and confirmed_at > $1`, now);
 
 /** By their first invitation. */
-export function countInvited(database: Database, now = new Date()): Promise<Figure> {
-  const first = `(select min(sent_at) as first_at from ${INVITED} group by registration_id) as invitations`;
-  return readFigure(database, figure(first, first, 'where first_at'), now);
+export function countInvited(database: Database, now = new Date()) {
+  const first = `(select min(sent_at) as at from ${INVITED} group by registration_id) as invitations`;
+  return readFigure(database, first, `select at from ${first} where at > $1`, now);
 }
 
+export const countAccepted = (database: Database, now = new Date()) =>
+  readFigure(database, ACCEPTED, `select accepted_at as at from ${ACCEPTED} and accepted_at > $1`, now);
+
+export const countJoined = (database: Database, now = new Date()) =>
+  readFigure(database, JOINED, `select joined_at as at from ${JOINED} and joined_at > $1`, now);
+
 export async function countConfirmedAndInvited(database: Database): Promise<number> {
-  const [both] = await query<{ count: number }>(
-    database,
-    `select count(*)::int as count from ${CONFIRMED} and registration_id in (select registration_id from ${INVITED})`,
-  );
-  return both?.count ?? 0;
+  const text = `select count(*)::int as count from ${CONFIRMED} and registration_id in (select registration_id from ${INVITED})`;
+  return (await queryRow<{ count: number }>(database, text)).count;
 }
 
 export type Attention = { failed: number; uncertain: number; pausedWaves: number };
 
-export async function readAttention(database: Database): Promise<Attention> {
-  const [found] = await query<Attention>(
+export const readAttention = (database: Database) =>
+  queryRow<Attention>(
     database,
     `select (select count(*) from waitlist.messages where state = 'failed')::int as failed,
        (select count(*) from waitlist.messages where state = 'uncertain')::int as uncertain,
        (select count(*) from waitlist.waves where paused_at is not null
          and exists (select from waitlist.messages where wave_id = waves.id and state = 'waiting'))::int as "pausedWaves"`,
   );
-  if (!found) throw new Error('The attention has one row');
-  return found;
-}
 
 export type DayCount = { day: string; count: number };
 
@@ -66,14 +66,14 @@ export async function readDays(
   now = new Date(),
 ): Promise<DayCount[]> {
   // A quarter of an hour lies within one day in every time zone, and there are few of them to convert.
+  const quarters = await fromCounts(
+    database,
+    [`date_bin('15 minutes', created_at, 'epoch') as quarter`],
+    `created_at <= $3
+     and ($2::int is null or created_at >= (($3::timestamptz at time zone $1)::date - $2 + 1)::timestamp at time zone $1)`,
+  );
   const text = `
-    with quarters as (
-      select date_bin('15 minutes', created_at, 'epoch') as quarter, count(*) from ${await fromMatching(database)}
-      where created_at <= $3
-        and ($2::int is null or created_at >= (($3::timestamptz at time zone $1)::date - $2 + 1)::timestamp at time zone $1)
-      group by 1
-    ),
-    registered as (select (quarter at time zone $1)::date as day, sum(count) as count from quarters group by 1),
+    with registered as (select (quarter at time zone $1)::date as day, sum(count) as count from ${quarters} group by 1),
     days as (
       select generate_series(
         coalesce(($3::timestamptz at time zone $1)::date - $2 + 1, (select min(day) from registered)),
@@ -88,27 +88,37 @@ export type Breakdown = { counts: { value: string | null; count: number }[]; val
 
 const MOST = 50;
 
-const FACETS = {
-  role: 'role',
-  source: 'utm_source',
-  campaign: 'utm_campaign',
-  // Two sources may use the same campaign name.
-  'source and campaign': `coalesce(utm_source, '(none)') || ' / ' || coalesce(utm_campaign, '(none)')`,
-} as const;
-export type Facet = keyof typeof FACETS | 'site';
+const onList =
+  (...columns: string[]) =>
+  (database: Database) =>
+    fromCounts(database, columns);
+const inSurvey = (question: string) => async () =>
+  `(select survey ->> '${question}' as answer, count(*) from waitlist.entries where survey ? '${question}' group by 1) as counts`;
 
-/** How many people of each value, the most common first. */
+/** The value, of what is counted first. */
+const FACETS = {
+  role: { value: 'role', counts: onList('role') },
+  source: { value: 'utm_source', counts: onList('utm_source') },
+  campaign: { value: 'utm_campaign', counts: onList('utm_campaign') },
+  // Two sources may use the same campaign name.
+  'source and campaign': {
+    value: `coalesce(utm_source, '(none)') || ' / ' || coalesce(utm_campaign, '(none)')`,
+    counts: onList('utm_campaign', 'utm_source'),
+  },
+  site: { value: 'lower(left(host, 100))', counts: onList(`${HOST} as host`) },
+  stage: { value: 'answer', counts: inSurvey('stage') },
+  team: { value: 'answer', counts: inSurvey('team') },
+  hardest: { value: 'answer', counts: inSurvey('hardest') },
+};
+export type Facet = keyof typeof FACETS;
+
+/** How many people of each value, the most common first; of a question in the survey, people who answered it. */
 export async function readBreakdown(database: Database, facet: Facet): Promise<Breakdown> {
-  const groups =
-    facet === 'site'
-      ? // By the host as it is stored first: PostgreSQL would otherwise read the whole list in the order of the index.
-        `select lower(left(host, 100)) as value, sum(count) as count
-         from (select ${HOST} as host, count(*) from ${table} group by 1) as hosts group by 1`
-      : `select ${FACETS[facet]} as value, count(*) from ${await fromMatching(database)} group by 1`;
+  const { value, counts } = FACETS[facet];
   const rows = await query<Breakdown['counts'][number] & Pick<Breakdown, 'values' | 'people'>>(
     database,
     `select value, count::int, (count(*) over ())::int as values, (sum(count) over ())::int as people
-     from (${groups}) as groups
+     from (select ${value} as value, sum(count) as count from ${await counts(database)} group by 1) as groups
      order by count desc, value nulls first limit ${MOST}`,
   );
   const { values = 0, people = 0 } = rows[0] ?? {};

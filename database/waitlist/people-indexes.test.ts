@@ -32,7 +32,9 @@ async function prepare(database = session) {
 }
 
 const namesUpTo = (id: number) =>
-  ['created_at', 'facets', 'search', 'site'].map((kind) => `early_access_registrations_${kind}_${id}`);
+  ['created_at', 'facets', 'role', 'search', 'site', 'source'].map(
+    (kind) => `early_access_registrations_${kind}_${id}`,
+  );
 const names = async () => (await listIndexes(session)).map(({ name }) => name).sort();
 
 it('leaves a short list as it is, and makes all of them for a longer one, once', async () => {
@@ -42,7 +44,7 @@ it('leaves a short list as it is, and makes all of them for a longer one, once',
   expect(await readIndexedTo(session)).toBe('0');
 
   await insertRegistration(test.anon, aRegistration());
-  expect(await prepare()).toEqual([1, 2, 3, 4, 5].map((n) => `Preparing filters and search: ${n} of 5`));
+  expect(await prepare()).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `Preparing filters and search: ${n} of 7`));
   expect(await names()).toEqual(namesUpTo(101));
   expect(await readIndexedTo(session)).toBe('101');
   expect(await prepare()).toEqual([]);

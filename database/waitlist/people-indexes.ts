@@ -1,6 +1,6 @@
 import { TABLE } from '#registration/contract.ts';
 import { type Database, LOCK_NOT_AVAILABLE, sqlState } from '../pool.ts';
-import { cancelOnDisconnect, query, table } from './transaction.ts';
+import { cancelOnDisconnect, query, queryRow, table } from './transaction.ts';
 
 /** Without accents and in lower case. Most text is ASCII, which needs no normalizing: that takes five times as long. */
 export const fold = (text: string) => `
@@ -21,6 +21,8 @@ export const SITE = `lower(left(${HOST}, 100))`;
 const INDEXES = {
   // Index-only: counting and filtering read no row.
   facets: '(utm_campaign, utm_source, role, id) include (created_at)',
+  source: '(utm_source)',
+  role: '(role, created_at, id)',
   created_at: '(created_at, id)',
   site: `(${SITE}, id)`,
 };
@@ -46,11 +48,24 @@ export async function readIndexedTo(database: Database, kinds = Object.keys(INDE
   return String(whole.reduce((most, upTo) => (upTo > most ? upTo : most), 0n));
 }
 
-/** The registrations `r` that match, to select from: the ones in the indexes, and the few that came later. */
-export async function fromMatching(database: Database, condition = 'true'): Promise<string> {
+/** What `select` finds in the indexes and, apart from that, among the few people who came later: to select from. */
+export async function fromParts(database: Database, select: (isPart: string) => string): Promise<string> {
   const upTo = await readIndexedTo(database);
-  const where = (part: string) => `select * from ${table} as r where ${part} and ${condition}`;
-  return `(${where(`id <= ${upTo}`)} union all ${where(`id > ${upTo}`)}) as r`;
+  return `((${select(`id <= ${upTo}`)}) union all (${select(`id > ${upTo}`)}))`;
+}
+
+/** The registrations `r` that match, to select from. */
+export async function fromMatching(database: Database, condition: string): Promise<string> {
+  if (condition === 'true') return `${table} as r`;
+  return `${await fromParts(database, (isPart) => `select * from ${table} as r where ${isPart} and ${condition}`)} as r`;
+}
+
+/** How many of those who match have the same values in these columns, to select from: the same values may come twice. */
+export async function fromCounts(database: Database, columns: string[], condition = 'true'): Promise<string> {
+  const groups = columns.map((_, index) => index + 1).join(', ');
+  const select = (isPart: string) =>
+    `select ${columns.join(', ')}, count(*) from ${table} as r where ${isPart} and ${condition} group by ${groups}`;
+  return `${await fromParts(database, select)} as counts`;
 }
 
 /** So many can be read one by one in the time that a page may take. */
@@ -64,23 +79,20 @@ type Options = { unindexed?: number; report: (line: string) => void };
  * second core. It may itself wait for older transactions, such as an export.
  */
 export async function prepareIndexes(database: Database, { unindexed = UNINDEXED, report }: Options) {
-  const [lock] = await query<{ taken: boolean }>(
-    database,
-    `select pg_try_advisory_lock(hashtext('vibescore studio indices')) as taken`,
-  );
-  if (!lock?.taken) return;
+  const lock = `select pg_try_advisory_lock(hashtext('vibescore studio indices')) as taken`;
+  if (!(await queryRow<{ taken: boolean }>(database, lock)).taken) return;
   await database.query({ text: `set lock_timeout = '10s'; set max_parallel_maintenance_workers = 0` });
   await cancelOnDisconnect(database);
   try {
     const indexes = { ...INDEXES, ...(await searchIndex(database)) };
     const indexedTo = await readIndexedTo(database, Object.keys(indexes));
     await dropOthers(database, indexedTo);
-    const [later] = await query<{ last: string; count: string }>(
+    const later = await queryRow<{ last: string; count: number }>(
       database,
-      `select max(id) as last, count(*) from ${table} where id > $1`,
+      `select max(id) as last, count(*)::int from ${table} where id > $1`,
       [indexedTo],
     );
-    if (!later || Number(later.count) <= unindexed) return;
+    if (later.count <= unindexed) return;
     const statements = Object.entries(indexes).map(
       ([kind, definition]) =>
         `create index concurrently ${nameOf(kind, later.last)} on ${table} ${definition} where id <= ${later.last}`,

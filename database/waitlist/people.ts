@@ -1,9 +1,18 @@
 import { COLUMNS } from '#registration/contract.ts';
+import type { MessageKind, Survey } from '#registration/own-entry.ts';
 import type { Database } from '../pool.ts';
 import { FOLDED, fold, fromMatching, SITE } from './people-indexes.ts';
-import { query, table } from './transaction.ts';
+import { query, queryRow, table } from './transaction.ts';
 
 // The reads of the list, for the command line and the studio. Each expects the caller's transaction.
+
+export const STAGES = ['waiting', 'confirmed', 'invited', 'accepted', 'joined'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** The survey's questions with choices. */
+export const CHOICES = ['stage', 'team', 'hardest'] as const;
+/** The last one is answered in free text. */
+export const QUESTIONS = [...CHOICES, 'worth'] as const satisfies (keyof Survey)[];
 
 /** Empty text selects people without a value. Days are the viewer's, and `to` is included. */
 export type PeopleFilter = {
@@ -12,7 +21,10 @@ export type PeopleFilter = {
   source?: string;
   campaign?: string;
   site?: string;
-  state?: 'waiting' | 'confirmed' | 'invited';
+  /** The furthest they got. */
+  state?: Stage;
+  /** What they answered in the survey. */
+  survey?: { [Question in (typeof CHOICES)[number]]?: string };
   from?: string;
   to?: string;
   zone?: string;
@@ -30,21 +42,29 @@ export type PersonRow = {
   utm_campaign: string | null;
   confirmed_at: Date | null;
   invited_at: Date | null;
+  accepted_at: Date | null;
+  joined_at: Date | null;
 };
 
 export const CONFIRMED = 'waitlist.entries where confirmed_at is not null';
 export const INVITED = `waitlist.messages where kind = 'invite' and sent_at is not null`;
+// The code is made on accepting, and has an index.
+export const ACCEPTED = 'waitlist.entries where invitation_code is not null and accepted_at is not null';
+export const JOINED = 'waitlist.entries where joined_at is not null';
 
 /** Of `r`, a registration. */
-const IS_CONFIRMED = `exists (select from ${CONFIRMED} and registration_id = r.id)`;
-const IS_INVITED = `exists (select from ${INVITED} and registration_id = r.id)`;
+const isIn = (found: string) => `exists (select from ${found} and registration_id = r.id)`;
 /** Skips everyone before the first and after the last. */
 const isAmong = (found: string) =>
   `r.id between (select min(registration_id) from ${found}) and (select max(registration_id) from ${found})`;
-const STATES = {
-  invited: `${IS_INVITED} and ${isAmong(INVITED)}`,
-  confirmed: `${IS_CONFIRMED} and not ${IS_INVITED} and ${isAmong(CONFIRMED)}`,
-  waiting: `not ${IS_CONFIRMED} and not ${IS_INVITED}`,
+/** They have an index, but not in the order of ids. */
+const readAll = (found: string) => `(select registration_id from ${found} offset 0) as found`;
+const STATES: Record<Stage, string> = {
+  joined: `${isIn(JOINED)} and ${isAmong(readAll(JOINED))}`,
+  accepted: `${isIn(ACCEPTED)} and not ${isIn(JOINED)} and ${isAmong(readAll(ACCEPTED))}`,
+  invited: `${isIn(INVITED)} and not ${isIn(ACCEPTED)} and ${isAmong(INVITED)}`,
+  confirmed: `${isIn(CONFIRMED)} and not ${isIn(INVITED)} and not ${isIn(ACCEPTED)} and ${isAmong(CONFIRMED)}`,
+  waiting: `not ${isIn(CONFIRMED)} and not ${isIn(INVITED)}`,
 };
 
 /** What a registration `r` has to be, with parameters from $1 on; "true" without a filter. */
@@ -56,7 +76,7 @@ export function toCondition(filter: PeopleFilter): Condition {
   const clauses: string[] = [];
   const equals = (column: string, text: string) =>
     text === '' ? `coalesce(${column}, '') = ''` : `${column} = ${value(text)}`;
-  const { search = '', role, source, campaign, site, state, from, to, zone = 'UTC', since } = filter;
+  const { search = '', role, source, campaign, site, state, from, to, zone = 'UTC', since, survey = {} } = filter;
   for (const word of wordsIn(search)) {
     const start = SHORT.test(word) ? '% ' : '%';
     clauses.push(`${FOLDED} like '${start}' || ${fold(`${value(escapeLike(word))}::text`)} || '%'`);
@@ -69,6 +89,12 @@ export function toCondition(filter: PeopleFilter): Condition {
   if (to !== undefined) clauses.push(`created_at < (${value(to)}::date + 1)::timestamp at time zone ${value(zone)}`);
   if (since !== undefined) clauses.push(`created_at >= ${value(since)}`);
   if (state !== undefined) clauses.push(STATES[state]);
+  for (const question of CHOICES) {
+    const choice = survey[question];
+    if (choice === '') clauses.push(`not ${isIn(`waitlist.entries where survey ? '${question}'`)}`);
+    else if (choice !== undefined)
+      clauses.push(isIn(`waitlist.entries where survey ->> '${question}' = ${value(choice)}`));
+  }
   return { text: clauses.join(' and ') || 'true', values };
 }
 
@@ -134,52 +160,55 @@ function readPage(database: Database, values: unknown[], paging: Paging, find: (
     database,
     `with matching as materialized (${find(start)}),
        page as materialized (select * from matching order by key ${direction} limit ${paging.limit})
-     select page.key, id, created_at, full_name, email, role, utm_source, utm_campaign, ${STATE_COLUMNS}
-     from page join ${table} as r using (id) order by page.key ${direction}`,
+     select page.key, id, created_at, full_name, email, role, utm_source, utm_campaign,
+       confirmed_at, ${INVITED_AT} as invited_at, accepted_at, joined_at
+     from page join ${table} as r using (id) left join waitlist.entries as e on e.registration_id = r.id order by page.key ${direction}`,
     [...values, ...after],
   );
 }
 
-const STATE_COLUMNS = `
-  (select confirmed_at from waitlist.entries where registration_id = r.id) as confirmed_at,
-  (select min(sent_at) from ${INVITED} and registration_id = r.id) as invited_at`;
+export const INVITED_AT = `(select min(sent_at) from ${INVITED} and registration_id = r.id)`;
 
 /** How many match; with a limit, no more than that are counted. */
 export async function countPeople(database: Database, filter: PeopleFilter, limit?: number): Promise<number> {
   const { text, values } = toCondition(filter);
   const matching = `select from ${await fromMatching(database, text)} ${limit === undefined ? '' : `limit ${limit}`}`;
-  const [counted] = await query<{ count: string }>(database, `select count(*) from (${matching}) as found`, values);
-  return Number(counted?.count);
+  return (await queryRow<{ count: number }>(database, `select count(*)::int from (${matching}) as found`, values))
+    .count;
 }
 
 export type PersonMessage = {
-  kind: 'confirm' | 'invite';
+  id: string;
+  kind: MessageKind;
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain';
   /** When it was sent, or will be tried next. */
   at: Date | null;
   smtp_code: number | null;
 };
 
-// Times as text: people's clocks may be wrong by more than a JavaScript date can hold.
-const RECORD_COLUMNS = ['id', 'created_at', ...COLUMNS, 'confirmed_at'].map((column) =>
-  column.includes('_at') ? `to_json(${column}) #>> '{}' as ${column}` : column,
+/** Times as PostgreSQL's JSON has them: clocks may be wrong by more than a JavaScript date can hold, and it has no microseconds. */
+export const selectAsText = (column: string, value = column) =>
+  column.includes('_at') ? `to_json(${value}) #>> '{}' as ${column}` : `${value} as ${column}`;
+const RECORD_COLUMNS = ['id', 'created_at', ...COLUMNS, 'confirmed_at', 'accepted_at', 'joined_at'].map((column) =>
+  selectAsText(column),
 );
 
 /** Everything the list knows about one person; undefined if no one has this id. */
 export async function readPerson(database: Database, id: string) {
-  const [record] = await query<Record<string, string | boolean | null>>(
+  const [found] = await query<Record<string, string | boolean | null> & { survey: Survey | null }>(
     database,
-    `select ${RECORD_COLUMNS.join(', ')}
+    `select ${RECORD_COLUMNS.join(', ')}, survey
      from ${table} as r left join waitlist.entries as e on e.registration_id = r.id where r.id = $1`,
     [id],
   );
-  if (!record) return undefined;
+  if (!found) return undefined;
+  const { survey, ...record } = found;
   const messages = await query<PersonMessage>(
     database,
-    `select kind, state, smtp_code,
-       coalesce(sent_at, case when state = 'waiting' then not_before else first_attempt_at end) as at
+    `select id, kind, state, smtp_code,
+       case when state = 'waiting' then not_before else coalesce(sent_at, first_attempt_at) end as at
      from waitlist.messages where registration_id = $1 order by id`,
     [id],
   );
-  return { record, messages };
+  return { record, survey, messages };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TABLE } from '#registration/contract.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { type Database, LOCK_NOT_AVAILABLE, sqlState } from '../pool.ts';
-import { cancelOnDisconnect, query, table } from './transaction.ts';
+import { cancelOnDisconnect, query, queryRow, table } from './transaction.ts';
 
 /** What of an erased row may be left: in places that this database user may not touch, or that others keep. */
 export type Remainder = 'table' | 'statistics' | 'log' | 'held log' | 'archived log';
@@ -36,9 +36,7 @@ const PLAN = `
 /** What scrubbing would do. Changes nothing. */
 export async function planScrub(database: Database): Promise<ScrubPlan> {
   type Found = ScrubPlan['canRewrite'] & { bytes: string; archived: boolean };
-  const [found] = await query<Found>(database, PLAN, [table]);
-  if (!found) throw new Error('The plan has one row');
-  const { archived, bytes, ...canRewrite } = found;
+  const { archived, bytes, ...canRewrite } = await queryRow<Found>(database, PLAN, [table]);
   const seconds = Math.ceil(Number(bytes) / BYTES_PER_SECOND);
   return { bytes: Number(bytes), seconds, canRewrite, isLogArchived: archived };
 }
@@ -68,11 +66,11 @@ export async function scrub(database: Database, { canRewrite, isLogArchived }: S
 
 /** Rewriting keeps the erased rows that a transaction from before may still read. */
 async function waitForOlderTransactions(database: Database): Promise<void> {
-  const [next] = await query<{ id: string }>(database, 'select pg_snapshot_xmax(pg_current_snapshot())::xid as id');
+  const next = await queryRow<{ id: string }>(database, 'select pg_snapshot_xmax(pg_current_snapshot())::xid as id');
   const older = {
     text: `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
       and greatest(age(backend_xid), age(backend_xmin)) > age($1::xid)`,
-    values: [next?.id],
+    values: [next.id],
   };
   for (const deadline = Date.now() + PATIENCE_MS; (await database.query(older)).length > 0; await sleep(100)) {
     if (Date.now() > deadline) throw inUse();
@@ -81,11 +79,8 @@ async function waitForOlderTransactions(database: Database): Promise<void> {
 
 /** New samples are taken only where there are rows, so the old ones go first. PostgreSQL 18 can do that. */
 async function clearStatistics(database: Database): Promise<void> {
-  const [can] = await query<{ clear: boolean }>(
-    database,
-    `select to_regproc('pg_clear_attribute_stats') is not null as clear`,
-  );
-  if (!can?.clear) return;
+  const possible = `select to_regproc('pg_clear_attribute_stats') is not null as clear`;
+  if (!(await queryRow<{ clear: boolean }>(database, possible)).clear) return;
   await database.query({
     text: `select pg_clear_attribute_stats(schemaname, tablename, attname, inherited) from pg_stats
       where schemaname = 'public' and tablename in
@@ -121,8 +116,7 @@ async function segments(database: Database): Promise<string[]> {
 }
 
 async function currentSegment(database: Database): Promise<string> {
-  const [row] = await query<{ name: string }>(database, 'select pg_walfile_name(pg_current_wal_lsn()) as name');
-  return row?.name ?? '';
+  return (await queryRow<{ name: string }>(database, 'select pg_walfile_name(pg_current_wal_lsn()) as name')).name;
 }
 
 /** Switching fills the rest of a segment with zeros. It does nothing at the start of one, hence the message. */

@@ -7,8 +7,16 @@ export const table = `public.${TABLE}`;
 export const query = <T = Row>(database: Database, text: string, values: unknown[] = []) =>
   database.query({ text, values }) as Promise<T[]>;
 
-// With row security off, a user who may see only some rows gets an error instead of a list that looks complete.
-const SETTINGS = `set local row_security = off; set local timezone = 'UTC'`;
+/** For a statement that selects one row, whatever it finds. */
+export async function queryRow<T>(database: Database, text: string, values?: unknown[]): Promise<T> {
+  const [row] = await query<T>(database, text, values);
+  if (row === undefined) throw new Error('A statement without a row');
+  return row;
+}
+
+// With row security off, a user who may see only some rows gets an error instead of a list that looks complete. The
+// memory is for a table of everyone who was invited: without it, "not in" reads all of them for each person.
+const SETTINGS = `set local row_security = off; set local timezone = 'UTC'; set local work_mem = '64MB'`;
 const MODES = {
   // Everything is read from one snapshot: figures agree while people register, and no one waits.
   read: 'isolation level repeatable read read only',

@@ -5,29 +5,19 @@ import { type Database, type OpenSession, openSession } from '#database/pool.ts'
 import type { User } from '#database/privileges/user.ts';
 import type { Settings } from '#settings/settings.ts';
 import { messageOf } from '#settings/user-error.mjs';
-import { type Check, runChecks } from '../check.ts';
+import { type Checks, runChecks } from '../check.ts';
 import type { Group } from '../report.ts';
-import * as leaks from './data-leaks.ts';
-import * as privileges from './privileges.ts';
-import { privilegeProbes, registering } from './probes.ts';
-import { owners, roles, visitorSettings } from './roles.ts';
-import { idSequences, migrations, schema } from './schema.ts';
-import * as server from './server.ts';
+import { LEAKS } from './data-leaks.ts';
+import { CATALOG, PRIVILEGES } from './privileges.ts';
+import { PROBES } from './probes.ts';
+import { ROLES } from './roles.ts';
+import { SCHEMA } from './schema.ts';
+import { UPKEEP } from './server.ts';
 
-const DATABASE_CHECKS: Check<Database>[] = [
-  ...[registering, server.writable, privilegeProbes, migrations, schema, idSequences],
-  ...[privileges.rowSecurity, privileges.policies, roles, owners, visitorSettings],
-  ...[privileges.tablePrivileges, privileges.schemaPrivileges, privileges.functionPrivileges],
-  ...[privileges.defaultPrivileges, leaks.views, leaks.functions, leaks.triggers, leaks.inheritance],
-  ...[leaks.publications, leaks.foreignTables, leaks.copies, leaks.exposedSchemas, leaks.extensions, leaks.buckets],
-  ...[server.indexes, server.autovacuum, server.replicationSlots],
-];
+const DATABASE_CHECKS: Checks<Database> = { ...PROBES, ...SCHEMA, ...PRIVILEGES, ...ROLES, ...LEAKS, ...UPKEEP };
 
 /** The embedded PostgreSQL holds nothing else, so its catalog can be closed to visitors. */
-const EMBEDDED_CHECKS = [...DATABASE_CHECKS, privileges.catalogAccess];
-
-/** The server that the database runs on. */
-export const SERVER_CHECKS = [server.durability, server.logging, server.passwords];
+const EMBEDDED_CHECKS = { ...DATABASE_CHECKS, ...CATALOG };
 
 export const checkDatabase = (database: Database, isEmbedded: boolean) =>
   runChecks(isEmbedded ? EMBEDDED_CHECKS : DATABASE_CHECKS, database);

@@ -1,7 +1,8 @@
-import { FUNCTIONS, RELATIONS } from '#database/restrict-public.ts';
+import { OPEN_CATALOG } from '#database/restrict-public.ts';
 import { COLUMNS } from '#registration/contract.ts';
 import {
   GRANT_INSERT,
+  grantsIn,
   HOST_SCHEMAS,
   LIST,
   OURS,
@@ -9,21 +10,27 @@ import {
   PRIVATE_SCHEMAS,
   quoted,
   STRANGERS,
-  sqlCheck,
+  sqlChecks,
 } from './sql.ts';
 
 const TEN_COLUMNS = `array[${quoted(COLUMNS)}]::name[]`;
 
-export const tablePrivileges = sqlCheck({
-  name: 'The public may insert ten columns, and nothing else',
-  why: 'Anyone with the public key, which is in every browser, could read, change or erase people on the list',
-  sql: `with held as (
+// A hosted project grants new tables in "public" and in its own schemas to these roles; our migrations revoke that.
+const IS_HOSTED = `(to_regrole('authenticator') is not null and to_regrole('service_role') is not null)`;
+
+const POLICY = 'Anyone may join the list by giving consent';
+const CREATE_POLICY = `create policy "${POLICY}" on ${LIST} for insert to anon with check (checkbox_consent);`;
+
+export const PRIVILEGES = sqlChecks({
+  'The public may insert ten columns, and nothing else': {
+    why: 'Anyone with the public key, which is in every browser, could read, change or erase people on the list',
+    sql: `with held as (
      select pg_class.oid, relkind, null::name as attname, name, privilege_type, is_grantable
-     from pg_class, aclexplode(relacl) as acl join ${STRANGERS} as stranger on stranger.oid = grantee
+     from pg_class, ${grantsIn('relacl')}
      where pg_class.oid in ${OURS}
      union all
      select attrelid, 'r', attname, name, privilege_type, is_grantable
-     from pg_attribute, aclexplode(attacl) as acl join ${STRANGERS} as stranger on stranger.oid = grantee
+     from pg_attribute, ${grantsIn('attacl')}
      where attrelid in ${OURS} and not attisdropped
    ), forbidden as (
      select *, concat(lower(privilege_type), ' (' || quote_ident(attname) || ')',
@@ -42,98 +49,76 @@ export const tablePrivileges = sqlCheck({
    where attrelid = to_regclass('${LIST}') and attname = any (${TEN_COLUMNS})
      and not has_column_privilege('anon', attrelid, attnum, 'insert')
    having count(*) > 0`,
-});
-
-export const schemaPrivileges = sqlCheck({
-  name: 'The public may not look into our schemas, nor create anything in one',
-  why: 'What a stranger creates in a schema can take the place of what was meant',
-  sql: `select format('%s may %s the schema %I', name,
+  },
+  'The public may not look into our schemas, nor create anything in one': {
+    why: 'What a stranger creates in a schema can take the place of what was meant',
+    sql: `select format('%s may %s the schema %I', name,
        string_agg(case privilege_type when 'USAGE' then 'use' else 'create in' end, ' and '), nspname) as what,
      format('revoke %s on schema %I from %s;', string_agg(lower(privilege_type), ', ' order by 1), nspname, name) as fix
-   from pg_namespace, aclexplode(coalesce(nspacl, acldefault('n', nspowner))) as acl
-     join ${STRANGERS} as stranger on stranger.oid = grantee
+   from pg_namespace, ${grantsIn("coalesce(nspacl, acldefault('n', nspowner))")}
    where (nspname = 'public' or nspname in ${PRIVATE_SCHEMAS}) and not (nspname = 'public' and privilege_type = 'USAGE')
    group by nspname, name
    union all
    select 'anon may not use the schema public', 'grant usage on schema public to anon;'
    where not has_schema_privilege('anon', 'public', 'usage')`,
-});
-
-export const functionPrivileges = sqlCheck({
-  name: 'Only anon may call the three functions for one’s own entry',
-  why: 'They act with the owner’s rights for anyone who has a person’s key; all others are for the owner alone',
-  sql: `select format('%s may call %s', name, pg_proc.oid::regprocedure) as what,
+  },
+  'Only anon may call the three functions for one’s own entry': {
+    why: 'They act with the owner’s rights for anyone who has a person’s key; all others are for the owner alone',
+    sql: `select format('%s may call %s', name, pg_proc.oid::regprocedure) as what,
      format('revoke execute on routine %s from %s;', pg_proc.oid::regprocedure, name) as fix
-   from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl
-     join ${STRANGERS} as stranger on stranger.oid = grantee
+   from pg_proc, ${grantsIn("coalesce(proacl, acldefault('f', proowner))")}
    where (pg_proc.oid in ${OWN_FUNCTIONS} and name <> 'anon')
      or pronamespace in (select oid from pg_namespace where nspname in ${PRIVATE_SCHEMAS})
    union all
    select format('anon may not call %s', oid::regprocedure), format('grant execute on routine %s to anon;', oid::regprocedure)
    from pg_proc where oid in ${OWN_FUNCTIONS} and not has_function_privilege('anon', oid, 'execute')`,
-});
-
-// A hosted project grants new tables in "public" and in its own schemas to these roles; our migrations revoke that.
-const IS_HOSTED = `(to_regrole('authenticator') is not null and to_regrole('service_role') is not null)`;
-
-export const defaultPrivileges = sqlCheck({
-  name: 'The next table or function will not be open to the public',
-  why: 'The next table, perhaps a copy of the list, would be readable from its first moment',
-  sql: `select format('of all %s that %s creates%s, %s may %s', kind, defaclrole::regrole,
+  },
+  'The next table or function will not be open to the public': {
+    why: 'The next table, perhaps a copy of the list, would be readable from its first moment',
+    sql: `select format('of all %s that %s creates%s, %s may %s', kind, defaclrole::regrole,
        coalesce(' in ' || quote_ident(nspname), ''), name, string_agg(lower(privilege_type), ', ' order by 1)) as what,
      format('alter default privileges for role %s%s revoke %s on %s from %s;', defaclrole::regrole,
        coalesce(' in schema ' || quote_ident(nspname), ''), string_agg(lower(privilege_type), ', ' order by 1), kind, name) as fix
    from pg_default_acl left join pg_namespace on pg_namespace.oid = defaclnamespace
      join (values ('r'::"char", 'tables'), ('S', 'sequences'), ('f', 'functions'), ('T', 'types'), ('n', 'schemas'))
        as kinds (type, kind) on type = defaclobjtype,
-     aclexplode(defaclacl) as acl join ${STRANGERS} as stranger on stranger.oid = grantee
+     ${grantsIn('defaclacl')}
    where not coalesce(${IS_HOSTED} and (nspname = 'public' or nspname in ${HOST_SCHEMAS}), false)
      -- PostgreSQL's own defaults, listed as soon as there is any other.
      and not (name = 'public' and nspname is null and kind in ('functions', 'types'))
    group by kind, defaclrole, nspname, name`,
-});
-
-const POLICY = 'Anyone may join the list by giving consent';
-const CREATE_POLICY = `create policy "${POLICY}" on ${LIST} for insert to anon with check (checkbox_consent);`;
-
-export const rowSecurity = sqlCheck({
-  name: 'Row-level security is on',
-  why: 'Without it a privilege on the table is a privilege on each of its rows',
-  sql: `select 'row-level security is off' as what, 'alter table ${LIST} enable row level security;' as fix
+  },
+  'Row-level security is on': {
+    why: 'Without it a privilege on the table is a privilege on each of its rows',
+    sql: `select 'row-level security is off' as what, 'alter table ${LIST} enable row level security;' as fix
    from pg_class where oid = to_regclass('${LIST}') and not relrowsecurity
    union all
    select 'row-level security applies to the owner too, which hides people’s own entries from them',
      'alter table ${LIST} no force row level security;'
    from pg_class where oid = to_regclass('${LIST}') and relforcerowsecurity`,
-});
-
-export const policies = sqlCheck({
-  name: 'The only policy is ours',
-  why: 'Policies add up: one that says yes is enough to open every row',
-  sql: `with found as (
+  },
+  'The only policy is ours': {
+    why: 'Policies add up: one that says yes is enough to open every row',
+    sql: `with found as (
      select polname, polname = '${POLICY}' and polcmd = 'a' and polpermissive and polqual is null
        and polroles = array[to_regrole('anon')::oid] and pg_get_expr(polwithcheck, polrelid) = 'checkbox_consent' as is_ours
-     from pg_policy where polrelid = to_regclass('${LIST}')
+     from pg_policy where polrelid = to_regclass('${LIST}') and polroles && array(select oid from ${STRANGERS} as stranger)
    )
    select format('there is another policy, %I', polname) as what, format('drop policy %I on ${LIST};', polname) as fix
    from found where not is_ours
    union all
    select 'the policy that lets people join is missing', '${CREATE_POLICY}'
    where to_regclass('${LIST}') is not null and not exists (select from found where is_ours)`,
+  },
 });
 
-export const catalogAccess = sqlCheck({
-  name: 'Visitors cannot watch each other',
-  why: 'Statistics and locks reveal how many people register, and when',
-  sql: `with open as (
-     select format('function %s', oid::regprocedure) as target from pg_proc
-     where pronamespace = 'pg_catalog'::regnamespace and proname ~ '${FUNCTIONS}' and has_function_privilege('public', oid, 'execute')
-     union all
-     select format('table %s', oid::regclass) from pg_class
-     where relnamespace = 'pg_catalog'::regnamespace and relname ~ '${RELATIONS}' and has_table_privilege('public', oid, 'select')
-   )
-   select format('everyone may use the %s', target) as what, format('revoke all on %s from public;', target) as fix from open
+export const CATALOG = sqlChecks({
+  'Visitors cannot watch each other': {
+    why: 'Statistics and locks reveal how many people register, and when',
+    sql: `select format('everyone may use the %s', target) as what, format('revoke all on %s from public;', target) as fix
+   from (${OPEN_CATALOG}) as open
    union all
    select 'everyone may create temporary tables', format('revoke temporary on database %I from public;', current_database())
    where has_database_privilege('public', current_database(), 'temporary')`,
+  },
 });

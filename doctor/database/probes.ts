@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, type Query, sqlState } from '#database/pool.ts';
-import { COLUMNS, type Registration } from '#registration/contract.ts';
-import { CAN_REGISTER, CannotCheck, type Check, fails } from '../check.ts';
+import { type Database, sqlState } from '#database/pool.ts';
+import { canSetRole } from '#database/set-up.ts';
+import { insertRegistration } from '#database/waitlist/insert.ts';
+import type { Registration } from '#registration/contract.ts';
+import { CAN_REGISTER, CannotCheck, type Checks, fails } from '../check.ts';
 import { GRANT_INSERT, IS_ON, inTransaction, LIST, SETTINGS } from './sql.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -23,36 +25,18 @@ const FORBIDDEN = [
   ['read people’s keys', 'select count(*) from waitlist.entries'],
 ] as const;
 
-export const privilegeProbes: Check<Database> = {
-  name: 'PostgreSQL refuses everything else to the public',
-  why: 'What counts is not what the catalog says but what happens: tried as anon, and rolled back',
-  run: (database) =>
-    inTransaction(database, '', async () => {
-      const problems = [];
-      for (const role of await publicRoles(database)) {
-        for (const [action, text] of FORBIDDEN) {
-          const error = await attempt(database, role, { text });
-          if (error === null) problems.push(fails(`${role} can ${action}`, revokeAll(role)));
-          else if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
-        }
-      }
-      return problems;
-    }),
-};
-
 const revokeAll = (role: string) =>
   `revoke all on table ${LIST} from public, ${role};\nrevoke all on schema waitlist from public, ${role};` +
   (role === 'anon' ? `\n${GRANT_INSERT}` : '');
 
 /** Only a hosted project lets anyone act as `authenticated`, and its owner may try that; owners elsewhere may not. */
 async function publicRoles(database: Database): Promise<string[]> {
-  const kind = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;
-  const [row] = await database.query({ text: `select pg_has_role('authenticated', ${kind}) as yes` });
+  const [row] = await database.query({ text: `select ${canSetRole('authenticated')} as yes` });
   return row?.yes ? ['anon', 'authenticated'] : ['anon'];
 }
 
 /** The error it was refused with; null if it worked. Undone either way. */
-async function attempt(database: Database, role: string, query: Query): Promise<unknown> {
+async function attempt(database: Database, role: string, work: () => Promise<unknown>): Promise<unknown> {
   await database.query({ text: 'savepoint probe' });
   try {
     await database.query({ text: `set local role ${role}` }).catch((error) => {
@@ -60,7 +44,7 @@ async function attempt(database: Database, role: string, query: Query): Promise<
         `The database user may not act as ${role} (${sqlState(error)}): grant ${role} to current_user;`,
       );
     });
-    return await database.query(query).then(
+    return await work().then(
       () => null,
       (error: unknown) => error,
     );
@@ -90,25 +74,37 @@ const REASONS: Record<string, string> = {
   '42501': 'anon may not insert',
 };
 
-export const registering: Check<Database> = {
-  name: CAN_REGISTER,
-  why: 'People who are refused now may not come back: tried with a real insert as anon, which is rolled back',
-  run: (database) =>
-    inTransaction(database, '', async () => {
-      // What applies to a visitor's login does not apply to this one, even as the same role.
-      const [settings] = await database.query({ text: `select ${VISITORS_READ_ONLY} as read_only` });
-      if (settings?.read_only) await database.query({ text: 'set local transaction_read_only = on' });
-      const row = aRegistration();
-      const error = await attempt(database, 'anon', {
-        text: `insert into ${LIST} (${COLUMNS.join(', ')}) values (${COLUMNS.map((_, n) => `$${n + 1}`).join(', ')})`,
-        values: COLUMNS.map((column) => row[column]),
-      });
-      if (error === null) return [];
-      const state = sqlState(error);
-      if (state === null) throw error;
-      // PostgreSQL's message may quote the row; the name of a constraint does not.
-      const { constraint } = error as { constraint?: string };
-      const rule = state === CHECK_VIOLATION ? `the constraint ${constraint} rejects everyone` : undefined;
-      return [fails(rule ?? REASONS[state] ?? `PostgreSQL refuses an insert (${state})`, SEE_BELOW)];
-    }),
+export const PROBES: Checks<Database> = {
+  [CAN_REGISTER]: {
+    why: 'People who are refused now may not come back: tried with a real insert as anon, which is rolled back',
+    run: (database) =>
+      inTransaction(database, '', async () => {
+        // What applies to a visitor's login does not apply to this one, even as the same role.
+        const [settings] = await database.query({ text: `select ${VISITORS_READ_ONLY} as read_only` });
+        if (settings?.read_only) await database.query({ text: 'set local transaction_read_only = on' });
+        const error = await attempt(database, 'anon', () => insertRegistration(database, aRegistration()));
+        if (error === null) return [];
+        const state = sqlState(error);
+        if (state === null) throw error;
+        // PostgreSQL's message may quote the row; the name of a constraint does not.
+        const { constraint } = error as { constraint?: string };
+        const rule = state === CHECK_VIOLATION ? `the constraint ${constraint} rejects everyone` : undefined;
+        return [fails(rule ?? REASONS[state] ?? `PostgreSQL refuses an insert (${state})`, SEE_BELOW)];
+      }),
+  },
+  'PostgreSQL refuses everything else to the public': {
+    why: 'What counts is not what the catalog says but what happens: tried as anon, and rolled back',
+    run: (database) =>
+      inTransaction(database, '', async () => {
+        const problems = [];
+        for (const role of await publicRoles(database)) {
+          for (const [action, text] of FORBIDDEN) {
+            const error = await attempt(database, role, () => database.query({ text }));
+            if (error === null) problems.push(fails(`${role} can ${action}`, revokeAll(role)));
+            else if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+          }
+        }
+        return problems;
+      }),
+  },
 };

@@ -1,12 +1,15 @@
-import { LIST, OWN_FUNCTIONS, OWN_VISITOR, PRIVATE_SCHEMAS, SETTINGS, sqlCheck, VISITORS } from './sql.ts';
+import { LIST, OWN_FUNCTIONS, OWN_VISITOR, PRIVATE_SCHEMAS, SETTINGS, sqlChecks, VISITORS } from './sql.ts';
 
 const PUBLIC_ROLES = `('anon', 'authenticated')`;
 const WATCHED = `(rolname in ${PUBLIC_ROLES} or pg_roles.oid in ${VISITORS})`;
 
-export const roles = sqlCheck({
-  name: 'Visitors are anon and nothing more',
-  why: 'A role with extra attributes, or a member of another role, bypasses the rules of the table',
-  sql: `select format('there is no role %s', name) as what, format('create role %I nologin noinherit;', name) as fix
+const EXPECTED_SETTINGS = `(values ('statement_timeout', '2500ms'), ('idle_in_transaction_session_timeout', '2500ms'))
+  as expected (name, value)`;
+
+export const ROLES = sqlChecks({
+  'Visitors are anon and nothing more': {
+    why: 'A role with extra attributes, or a member of another role, bypasses the rules of the table',
+    sql: `select format('there is no role %s', name) as what, format('create role %I nologin noinherit;', name) as fix
    from (values ('anon'), ('authenticated')) as wanted (name)
    where not exists (select from pg_roles where rolname = name)
    union all
@@ -24,12 +27,10 @@ export const roles = sqlCheck({
      format('revoke %s from %s;', roleid::regrole, member::regrole)
    from pg_auth_members join pg_roles on pg_roles.oid = member
    where ${WATCHED} and not (member in ${VISITORS} and roleid = to_regrole('anon'))`,
-});
-
-export const owners = sqlCheck({
-  name: 'Visitors own no part of the list',
-  why: 'An owner may do everything, and may grant everything to others',
-  sql: `with visitors as (select oid from pg_roles where ${WATCHED})
+  },
+  'Visitors own no part of the list': {
+    why: 'An owner may do everything, and may grant everything to others',
+    sql: `with visitors as (select oid from pg_roles where ${WATCHED})
    select format('%s belongs to %s', thing, owner::regrole) as what,
      format('alter %s %s owner to current_user;', kind, thing) as fix
    from (
@@ -42,15 +43,10 @@ export const owners = sqlCheck({
        where oid in ${OWN_FUNCTIONS}
    ) as owned (owner, kind, thing)
    where owner in (select oid from visitors)`,
-});
-
-const EXPECTED_SETTINGS = `(values ('statement_timeout', '2500ms'), ('idle_in_transaction_session_timeout', '2500ms'))
-  as expected (name, value)`;
-
-export const visitorSettings = sqlCheck({
-  name: 'The visitors’ login has the settings we gave it',
-  why: 'A login may change its own defaults for good, and so keep everyone from registering',
-  sql: `with settings as (select * from ${SETTINGS} where setrole in ${OWN_VISITOR})
+  },
+  'The visitors’ login has the settings we gave it': {
+    why: 'A login may change its own defaults for good, and so keep everyone from registering',
+    sql: `with settings as (select * from ${SETTINGS} where setrole in ${OWN_VISITOR})
    select format('%s is %s for %s', name, settings.value, whom) as what,
      case when expected.value is null then reset else format('alter %s set %s = %L;', whom, name, expected.value) end as fix
    from settings left join ${EXPECTED_SETTINGS} using (name) where settings.value is distinct from expected.value
@@ -58,4 +54,5 @@ export const visitorSettings = sqlCheck({
    select format('%s is not set for role %I', name, rolname), format('alter role %I set %s = %L;', rolname, name, value)
    from pg_roles, ${EXPECTED_SETTINGS}
    where oid in ${OWN_VISITOR} and not exists (select from settings where setrole = oid and settings.name = expected.name)`,
+  },
 });

@@ -1,22 +1,8 @@
-import { MIGRATIONS, readApplied } from '#database/migrate.ts';
+import { findMissing } from '#database/migrate.ts';
 import type { Database } from '#database/pool.ts';
-import { CannotCheck, type Check, fails, warns } from '../check.ts';
+import { CannotCheck, type Checks, fails, warns } from '../check.ts';
 import expected from './expected-schema.json' with { type: 'json' };
 import { GRANT_INSERT, inTransaction, LIST, OWN_FUNCTIONS } from './sql.ts';
-
-async function missingMigrations(database: Database): Promise<string[]> {
-  const isApplied = await readApplied(database);
-  return MIGRATIONS.map(({ name }) => name).filter((name) => !isApplied(name));
-}
-
-export const migrations: Check<Database> = {
-  name: 'All migrations are applied',
-  why: 'Until then rules and privileges of this release are missing',
-  run: async (database) =>
-    (await missingMigrations(database)).map((name) =>
-      fails(`${name} is not applied`, 'npm start, once, or for a hosted project: npx supabase db push --db-url …'),
-    ),
-};
 
 /** Each part of the tables and functions, with the statement that would create it. */
 type Schema = Record<string, string>;
@@ -24,6 +10,7 @@ type Schema = Record<string, string>;
 const TABLES = `(select oid from pg_class where relkind in ('r', 'p')
   and (oid = to_regclass('${LIST}') or relnamespace = to_regnamespace('waitlist')))`;
 
+// Printed with few parentheses (`true`): a dump that is restored puts others.
 const READ = `
   select format('column %s.%I', attrelid::regclass, attname) as part,
     format('alter table %s alter column %I type %s;', attrelid::regclass, attname, format_type(atttypid, atttypmod)) as statement
@@ -34,7 +21,7 @@ const READ = `
   from pg_attribute where attrelid in ${TABLES} and attnum > 0 and not attisdropped and attnotnull
   union all
   select format('default of %s.%I', attrelid::regclass, attname),
-    format('alter table %s alter column %I set default %s;', attrelid::regclass, attname, pg_get_expr(adbin, adrelid))
+    format('alter table %s alter column %I set default %s;', attrelid::regclass, attname, pg_get_expr(adbin, adrelid, true))
   from pg_attribute join pg_attrdef on adrelid = attrelid and adnum = attnum where attrelid in ${TABLES} and attgenerated = ''
   union all
   select format('numbering of %s.%I', attrelid::regclass, attname),
@@ -45,11 +32,11 @@ const READ = `
   -- "not valid": rows stored in the meantime must not keep the constraint from coming back.
   select format('constraint %I of %s', conname, conrelid::regclass),
     format('alter table %s drop constraint if exists %I, add constraint %I %s%s;', conrelid::regclass, conname, conname,
-      regexp_replace(pg_get_constraintdef(oid), ' NOT VALID$', ''), case when contype in ('c', 'f') then ' not valid' else '' end)
+      regexp_replace(pg_get_constraintdef(oid, true), ' NOT VALID$', ''), case when contype in ('c', 'f') then ' not valid' else '' end)
   from pg_constraint where conrelid in ${TABLES} and contype in ('c', 'f', 'p', 'u')
   union all
   select format('index %s', indexrelid::regclass),
-    format(E'drop index if exists %s;\\n%s;', indexrelid::regclass, pg_get_indexdef(indexrelid))
+    format(E'drop index if exists %s;\\n%s;', indexrelid::regclass, pg_get_indexdef(indexrelid, 0, true))
   from pg_index where indrelid in ${TABLES} and indisvalid
     and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))
   union all
@@ -61,29 +48,6 @@ export async function readSchema(database: Database): Promise<Schema> {
   return Object.fromEntries(rows.map(({ part, statement }) => [String(part), String(statement)]));
 }
 
-export const schema: Check<Database> = {
-  name: 'Tables and functions match the migrations',
-  why: 'A rule that was dropped or loosened by hand lets in what the form refuses',
-  async run(database) {
-    if ((await missingMigrations(database)).length > 0)
-      throw new CannotCheck('The migrations have to be applied first');
-    const found = await readSchema(database);
-    const isRule = (part: string) => /^(constraint|not-null rule) /.test(part);
-    const extra = Object.entries(found).filter(([part]) => isRule(part) && !(part in expected));
-    const wrong = Object.entries(expected as Schema)
-      .filter(([part, statement]) => found[part] !== statement)
-      .map(([part, statement]) =>
-        found[part] === undefined
-          ? fails(`the ${part} is missing`, recreate(statement))
-          : fails(`the ${part} differs from the migrations`, statement),
-      );
-    return [
-      ...wrong,
-      ...extra.map(([part, statement]) => warns(`the ${part} is not from the migrations`, drop(statement))),
-    ];
-  },
-};
-
 const drop = (statement: string) =>
   statement.replace(/, add constraint .*$/s, ';').replace(/ set not null;$/, ' drop not null;');
 
@@ -93,23 +57,54 @@ function recreate(statement: string): string {
   return added !== statement && added.includes(` ${LIST} `) ? `${added}\n${GRANT_INSERT}` : added;
 }
 
-export const idSequences: Check<Database> = {
-  name: 'Id sequences are ahead of the ids',
-  why: 'After a restore new registrations would get ids that are already taken, and be refused',
-  run: (database) =>
-    inTransaction(database, 'read only', async () => {
-      const problems = [];
-      for (const { table, column, sequence } of await database.query({ text: IDENTITY_COLUMNS })) {
-        const [row] = await database.query({
-          text: `select max(${column}) >= (select last_value + is_called::int from ${sequence}) as behind from ${table}`,
-        });
-        const fix = `select setval('${sequence}', (select max(${column}) from ${table}));`;
-        if (row?.behind) problems.push(fails(`${sequence} is behind ${table}.${column}`, fix));
-      }
-      return problems;
-    }),
-};
-
 const IDENTITY_COLUMNS = `select attrelid::regclass::text as table, quote_ident(attname) as column,
     pg_get_serial_sequence(attrelid::regclass::text, attname) as sequence
   from pg_attribute where attrelid in ${TABLES} and attidentity <> ''`;
+
+export const SCHEMA: Checks<Database> = {
+  'All migrations are applied': {
+    why: 'Until then rules and privileges of this release are missing',
+    run: async (database) =>
+      (await findMissing(database)).map(({ name }) =>
+        fails(
+          `${name} is not applied`,
+          'npm run waitlist -- migrate, or for a hosted project: npx supabase db push --db-url …',
+        ),
+      ),
+  },
+  'Tables and functions match the migrations': {
+    why: 'A rule that was dropped or loosened by hand lets in what the form refuses',
+    async run(database) {
+      if ((await findMissing(database)).length > 0) throw new CannotCheck('The migrations have to be applied first');
+      const found = await readSchema(database);
+      const isRule = (part: string) => /^(constraint|not-null rule) /.test(part);
+      const extra = Object.entries(found).filter(([part]) => isRule(part) && !(part in expected));
+      const wrong = Object.entries(expected as Schema)
+        .filter(([part, statement]) => found[part] !== statement)
+        .map(([part, statement]) =>
+          found[part] === undefined
+            ? fails(`the ${part} is missing`, recreate(statement))
+            : fails(`the ${part} differs from the migrations`, statement),
+        );
+      return [
+        ...wrong,
+        ...extra.map(([part, statement]) => warns(`the ${part} is not from the migrations`, drop(statement))),
+      ];
+    },
+  },
+  'Id sequences are ahead of the ids': {
+    why: 'After a restore new registrations would get ids that are already taken, and be refused',
+    run: (database) =>
+      inTransaction(database, 'read only', async () => {
+        const problems = [];
+        for (const { table, column, sequence } of await database.query({ text: IDENTITY_COLUMNS })) {
+          const [row] = await database.query({
+            text: `select max(${column}) >= (select last_value + is_called::int from ${sequence}) as behind from ${table}`,
+          });
+          const fix = `select setval('${sequence}', (select max(${column}) from ${table}));`;
+          if (row?.behind) problems.push(fails(`${sequence} is behind ${table}.${column}`, fix));
+        }
+        return problems;
+      }),
+  },
+};

@@ -1,7 +1,7 @@
-import type { Database, Row } from '#database/pool.ts';
+import type { Database } from '#database/pool.ts';
 import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS } from '#registration/own-entry.ts';
-import type { Check } from '../check.ts';
+import { type Checks, fails, warns } from '../check.ts';
 
 export const LIST = `public.${TABLE}`;
 
@@ -20,6 +20,10 @@ export const OWN_VISITOR = `(select oid from pg_roles where rolname in ('vibesco
 /** Everyone, anyone with the public key, anyone who signs up at a hosted project, and the visitors' logins. */
 export const STRANGERS = `(select 0::oid as oid, 'public' as name
   union all select oid, quote_ident(rolname) from pg_roles where rolname in ('anon', 'authenticated') or oid in ${VISITORS})`;
+
+/** What an access control list grants to strangers: `name`, `privilege_type`, `is_grantable`. */
+export const grantsIn = (acl: string) =>
+  `aclexplode(${acl}) as acl join ${STRANGERS} as stranger on stranger.oid = grantee`;
 
 /** The functions for a person's own entry. 0 stands for a missing one: no comparison with null is true. */
 export const OWN_FUNCTIONS = `(${Object.entries(OWN_ENTRY_FUNCTIONS)
@@ -61,7 +65,6 @@ export const IS_OFF = `in ('off', 'false', 'no', '0')`;
 export const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
 
 type SqlCheck = {
-  name: string;
   why: string;
   /** Returns `what` and `fix` for each problem, and optionally its `severity`. */
   sql: string;
@@ -69,21 +72,17 @@ type SqlCheck = {
   onlyIf?: string;
 };
 
-export const sqlCheck = ({ name, why, sql, onlyIf = 'true' }: SqlCheck): Check<Database> => ({
-  name,
-  why,
-  run: (database) =>
+export const sqlChecks = (checks: Record<string, SqlCheck>): Checks<Database> =>
+  Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, { why: check.why, run: runSql(check) }]));
+
+const runSql =
+  ({ sql, onlyIf = 'true' }: SqlCheck) =>
+  (database: Database) =>
     inTransaction(database, 'read only', async () => {
       const [condition] = await database.query({ text: `select ${onlyIf} as met` });
-      return condition?.met ? (await database.query({ text: sql })).map(toProblem) : [];
-    }),
-});
-
-const toProblem = ({ what, fix, severity }: Row) => ({
-  severity: severity === 'warns' ? ('warns' as const) : ('fails' as const),
-  what: String(what),
-  fix: String(fix),
-});
+      const rows = condition?.met ? await database.query({ text: sql }) : [];
+      return rows.map(({ what, fix, severity }) => (severity === 'warns' ? warns : fails)(String(what), String(fix)));
+    });
 
 /**
  * Always rolled back. An empty search path makes PostgreSQL print names in full, and keeps one name from hiding another.

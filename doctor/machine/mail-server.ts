@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpServer } from '#settings/mail.ts';
-import { type Check, fails, type Problem } from '../check.ts';
+import { type Checks, fails, type Problem } from '../check.ts';
 import { isLoopback } from '../http.ts';
 
 export type MailServer = Pick<SmtpServer, 'host' | 'port' | 'tls'> & {
@@ -9,32 +9,6 @@ export type MailServer = Pick<SmtpServer, 'host' | 'port' | 'tls'> & {
 };
 
 const TIMEOUT_MS = 10_000;
-
-/** Greets and leaves: sends nothing and tries no login. */
-export const mailServer: Check<MailServer> = {
-  name: 'The mail server answers, and no mail leaves this machine unencrypted',
-  why: 'No one would get a confirmation mail, or mails and password would travel unencrypted',
-  async run({ host, port, tls, ca }) {
-    if (tls === 'off' && !isLoopback(host)) {
-      return [fails('TLS is off, and the mail server is on another machine', 'take ?tls=off out of SMTP_URL')];
-    }
-    const transport = createTransport({
-      ...{
-        host,
-        port,
-        secure: tls === 'at once',
-        requireTLS: tls === 'required',
-        ignoreTLS: tls === 'off',
-        tls: { ca },
-      },
-      ...{ connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
-    });
-    return transport.verify().then(
-      () => [],
-      (error: unknown) => [explain(error, `${host}:${port}`)],
-    );
-  },
-};
 
 function explain(error: unknown, server: string): Problem {
   type SmtpError = { code?: string; originalCode?: string; responseCode?: number };
@@ -48,3 +22,30 @@ function explain(error: unknown, server: string): Problem {
   const fix = isUntrusted ? 'give the mail server a certificate for that name' : 'check SMTP_URL';
   return fails(`${server} cannot be used (${reason})`, fix);
 }
+
+export const MAIL_SERVER: Checks<MailServer> = {
+  /** Greets and leaves: sends nothing and tries no login. */
+  'The mail server answers, and no mail leaves this machine unencrypted': {
+    why: 'No one would get a confirmation mail, or mails and password would travel unencrypted',
+    async run({ host, port, tls, ca }) {
+      if (tls === 'off' && !isLoopback(host)) {
+        return [fails('TLS is off, and the mail server is on another machine', 'take ?tls=off out of SMTP_URL')];
+      }
+      const transport = createTransport({
+        ...{
+          host,
+          port,
+          secure: tls === 'at once',
+          requireTLS: tls === 'required',
+          ignoreTLS: tls === 'off',
+          tls: { ca },
+        },
+        ...{ connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+      });
+      return transport.verify().then(
+        () => [],
+        (error: unknown) => [explain(error, `${host}:${port}`)],
+      );
+    },
+  },
+};

@@ -48,14 +48,13 @@ async function crawl({ address, http }: Omit<Site, 'files'>): Promise<Map<string
     done += batch.length;
     const replies = await Promise.all(batch.map((path) => getFollowing(http, address + path)));
     for (const [n, reply] of replies.entries()) {
-      const path = batch[n] ?? '';
-      if (path === '/' && reply.status !== 200) throw new CannotCheck(`${address}/ answers ${reply.status}`);
       if (reply.status !== 200) continue;
-      files.set(path, reply);
+      files.set(batch[n] ?? '', reply);
       for (const pattern of REFERENCES) {
         for (const [, name = ''] of reply.body.matchAll(pattern)) paths.add(`/${name}`);
       }
     }
+    if (!files.has('/')) throw new CannotCheck(`${address}/ answers ${replies[0]?.status}`);
   }
   return files;
 }
@@ -66,10 +65,7 @@ export async function pagesOf(site: Site): Promise<[path: string, page: Reply][]
   return [...(await site.files())].filter(([, reply]) => isPage(reply));
 }
 
-export const isHealthReport = (reply: Reply) => {
-  const body = jsonOf(reply);
-  return typeof body === 'object' && body !== null && 'status' in body;
-};
+export const isHealthReport = (reply: Reply) => 'status' in Object(jsonOf(reply));
 
 /** Whether our own server answers at this address. */
 export async function isOurServer(address: string, http: Http): Promise<boolean> {

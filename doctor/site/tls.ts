@@ -1,22 +1,10 @@
 import { isIP } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
 import { systemCode } from '#settings/user-error.mjs';
-import { CannotCheck, type Check, fails } from '../check.ts';
+import { CannotCheck, type Checks, fails } from '../check.ts';
 import type { Site } from './site.ts';
 
 const SET = 'set SITE_URL=https://… to the public address and build again';
-
-export const publicAddress: Check<Site> = {
-  name: 'The address is public, and uses TLS',
-  why: 'Names and addresses would travel unencrypted, or links and the QR code lead nowhere',
-  async run({ address }) {
-    const { protocol, hostname } = new URL(address);
-    return [
-      ...(protocol === 'https:' ? [] : [fails(`${address} does not use TLS`, SET)]),
-      ...(isPublicName(hostname) ? [] : [fails(`${hostname} is not a public name`, SET)]),
-    ];
-  },
-};
 
 /** Names that anyone can look up: no IP addresses, no single words, nothing reserved. */
 const isPublicName = (hostname: string) =>
@@ -24,27 +12,11 @@ const isPublicName = (hostname: string) =>
   /\.[a-z0-9-]{2,}$/i.test(hostname) &&
   !/\.(local|localhost|internal|lan|home\.arpa|test|invalid|example)$/i.test(hostname);
 
-const DAY_MS = 86_400_000;
 const TIMEOUT_MS = 10_000;
 
 /** Renewal happens well before this; a short-lived certificate naturally has less time left. */
-const MIN_LEFT_MS = 14 * DAY_MS;
+const MIN_LEFT_MS = 14 * 86_400_000;
 const MIN_SHARE_LEFT = 1 / 4;
-
-export const certificate: Check<Site> = {
-  name: 'The certificate is valid, and not about to expire',
-  why: 'Browsers refuse a site whose certificate has expired: no one can register',
-  async run({ address, now, ca }) {
-    const { protocol, hostname, port } = new URL(address);
-    if (protocol !== 'https:') return [];
-    const renew = `renew the certificate where TLS ends for ${hostname}`;
-    const seen = await readCertificate(hostname, Number(port) || 443, ca);
-    if ('refusal' in seen) return [fails(`it is not trusted (${seen.refusal})`, renew)];
-    const [from, to] = [Date.parse(seen.valid_from), Date.parse(seen.valid_to)];
-    if (to - now().getTime() > Math.min(MIN_LEFT_MS, (to - from) * MIN_SHARE_LEFT)) return [];
-    return [fails(`it expires on ${new Date(to).toISOString().slice(0, 16).replace('T', ' at ')}`, renew)];
-  },
-};
 
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'];
 
@@ -63,3 +35,30 @@ function readCertificate(host: string, port: number, ca?: Buffer): Promise<PeerC
     });
   });
 }
+
+/** For an address that is meant for the public. */
+export const PUBLIC_CHECKS: Checks<Site> = {
+  'The address is public, and uses TLS': {
+    why: 'Names and addresses would travel unencrypted, or links and the QR code lead nowhere',
+    async run({ address }) {
+      const { protocol, hostname } = new URL(address);
+      return [
+        protocol !== 'https:' && fails(`${address} does not use TLS`, SET),
+        !isPublicName(hostname) && fails(`${hostname} is not a public name`, SET),
+      ];
+    },
+  },
+  'The certificate is valid, and not about to expire': {
+    why: 'Browsers refuse a site whose certificate has expired: no one can register',
+    async run({ address, now, ca }) {
+      const { protocol, hostname, port } = new URL(address);
+      if (protocol !== 'https:') return [];
+      const renew = `renew the certificate where TLS ends for ${hostname}`;
+      const seen = await readCertificate(hostname, Number(port) || 443, ca);
+      if ('refusal' in seen) return [fails(`it is not trusted (${seen.refusal})`, renew)];
+      const [from, to] = [Date.parse(seen.valid_from), Date.parse(seen.valid_to)];
+      if (to - now().getTime() > Math.min(MIN_LEFT_MS, (to - from) * MIN_SHARE_LEFT)) return [];
+      return [fails(`it expires on ${new Date(to).toISOString().slice(0, 16).replace('T', ' at ')}`, renew)];
+    },
+  },
+};

@@ -31,7 +31,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const HEADINGS =
-  'created_at,full_name,email,role,checkbox_consent,created_at_gtm,user_agent,referrer,utm_source,utm_medium,utm_campaign\r\n';
+  'created_at,full_name,email,role,checkbox_consent,created_at_gtm,user_agent,referrer,utm_source,utm_medium,utm_campaign,' +
+  'confirmed_at,invited_at,accepted_at,joined_at,survey_stage,survey_team,survey_hardest,survey_worth\r\n';
 
 it('is CSV, safe in a spreadsheet', async () => {
   await insert({
@@ -40,11 +41,15 @@ it('is CSV, safe in a spreadsheet', async () => {
     utm_source: 'a,b',
     created_at: '2025-05-01T10:00:00.123456Z',
   });
+  await database().ask(
+    `insert into waitlist.entries (registration_id, confirmed_at, survey)
+     values (1, '2025-05-02T10:00:00Z', '{"stage": "idea", "worth": "=1, or less"}')`,
+  );
   const { code, stdout, stderr } = await run('export');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toBe(
     `${HEADINGS}2025-05-01T10:00:00.123456+00:00,"'=HYPERLINK(""x"")",'+tag@example.com,founder,true,` +
-      '2025-05-01T12:00:00+00:00,Test/1.0,,"a,b",,\r\n',
+      '2025-05-01T12:00:00+00:00,Test/1.0,,"a,b",,,2025-05-02T10:00:00+00:00,,,,idea,,,"\'=1, or less"\r\n',
   );
 });
 
@@ -53,10 +58,12 @@ it('is JSON lines, every value as it is stored', async () => {
   await insert({ ...row, created_at: '2025-05-01T10:00:00Z' });
   const { stdout } = await run('export', '--format', 'jsonl');
   expect(stdout.endsWith('\n')).toBe(true);
-  expect(JSON.parse(stdout)).toEqual({
+  expect(JSON.parse(stdout)).toMatchObject({
     created_at: '2025-05-01T10:00:00+00:00',
     ...row,
     created_at_gtm: '2025-05-01T12:00:00+00:00',
+    joined_at: null,
+    survey_worth: null,
   });
 });
 
@@ -154,22 +161,19 @@ it('reads from one moment and blocks no one, however slowly it is read', async (
   expect(await storedRows(database())).toHaveLength(5000);
 });
 
-it('ends without a word when its reader leaves', async () => {
+it.each([
+  ['without a word when its reader leaves', false, 0],
+  ['when it is interrupted, even if its output is not read', true, 130],
+])('ends %s', async (_, isInterrupted, code) => {
   await insertMany(5000);
   const { child, stderr, ended } = startWaitlist(['export'], { DATABASE_URL: url() });
   await once(child.stdout, 'readable');
+  if (isInterrupted) {
+    child.kill('SIGINT');
+    await once(child, 'exit');
+  }
   child.stdout.destroy();
-  expect([await ended, await stderr]).toEqual([0, '']);
-});
-
-it('ends when it is interrupted, even if its output is not read', async () => {
-  await insertMany(5000);
-  const { child, stderr, ended } = startWaitlist(['export'], { DATABASE_URL: url() });
-  await once(child.stdout, 'readable');
-  child.kill('SIGINT');
-  await once(child, 'exit');
-  child.stdout.destroy();
-  expect([await ended, await stderr]).toEqual([130, '']);
+  expect([await ended, await stderr]).toEqual([code, '']);
 });
 
 it('leaves no file behind when it is interrupted', async () => {
@@ -192,27 +196,13 @@ async function startBlocked(...args: string[]) {
   return { ...started, release: () => holder.end() };
 }
 
-const stream = (isTTY: boolean) => {
+it.each([
+  [true, '\r1,000 of 250,000 (0%)\r\u001b[K'],
+  [false, ''],
+])('shows its progress on a terminal alone (%s), and wipes it away', (isTTY, shown) => {
   let written = '';
-  const write = (chunk: unknown) => {
-    written += chunk;
-    return true;
-  };
-  return { isTTY, write, written: () => written };
-};
-
-it('shows its progress on a terminal and wipes it away', () => {
-  const terminal = stream(true);
-  const progress = createProgress(terminal);
+  const progress = createProgress({ isTTY, write: (text) => (written += text) });
   progress.show(1000, 250_000);
   progress.clear();
-  expect(terminal.written()).toBe('\r1,000 of 250,000 (0%)\r\u001b[K');
-});
-
-it('keeps its progress out of files and pipes', () => {
-  const pipe = stream(false);
-  const progress = createProgress(pipe);
-  progress.show(1000, 250_000);
-  progress.clear();
-  expect(pipe.written()).toBe('');
+  expect(written).toBe(shown);
 });

@@ -44,7 +44,6 @@ Everyone, in the order they came. Prints names and addresses.
         progress.clear();
       }
       if (file || stderr.isTTY) context.log(`Exported ${plural(count, 'registration')}${file ? ` to ${out}` : ''}`);
-      return undefined;
     };
     return { run, close: file?.close };
   },

@@ -83,3 +83,21 @@ it('asks first on a terminal', async () => {
   });
   expect(await storedRows(database())).toEqual([]);
 });
+
+it('clears out who has not confirmed for a long time, after it said how many', async () => {
+  for (const [name, created_at] of Object.entries({ ada: '2025-01-01', bob: '2025-01-02', cy: '2025-05-01' })) {
+    await insert({ email: `${name}@example.com`, created_at });
+  }
+  const forget = (typed: string) =>
+    runIn({ now: new Date('2025-05-31'), typed }, 'forget', '--unconfirmed', '--older-than', '90d');
+  const question =
+    'Erase 2 unconfirmed registrations from before 2025-03-02 (2 never asked to confirm) for good? [y/N] ';
+  expect(await forget('n\n')).toEqual({ code: 1, stdout: '', stderr: `${question}Nothing was erased\n` });
+  expect(await forget('y\n')).toMatchObject({ code: 0, stdout: 'Erased 2 unconfirmed registrations\n' });
+  expect(await storedRows(database())).toMatchObject([{ email: 'cy@example.com' }]);
+  expect(await forget('')).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: 'There is no unconfirmed registration from before 2025-03-02\n',
+  });
+});

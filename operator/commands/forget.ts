@@ -1,17 +1,23 @@
-import { findRegistrations, forgetRegistration, type Who } from '#database/waitlist/forget.ts';
+import type { Database } from '#database/pool.ts';
+import {
+  countUnconfirmed,
+  findRegistrations,
+  forgetRegistration,
+  forgetUnconfirmed,
+  type Who,
+} from '#database/waitlist/forget.ts';
 import { planScrub, type Remainder, type ScrubPlan, scrub } from '#database/waitlist/scrub.ts';
-import { formatBytes, plural } from '#text/format.ts';
+import { UserError } from '#settings/user-error.mjs';
+import { formatBytes, formatDay, formatNumber, plural } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import { type Action, type Command, type Context, UsageError } from '../command.ts';
-import { confirm } from '../confirm.ts';
-import { parseInteger, parseOptions } from '../parse-args.ts';
-
-const NOT_FOUND = 1;
-const DECLINED = 1;
+import { prepareQuestion } from '../confirm.ts';
+import { parseInteger, parseOptions, parseTime } from '../parse-args.ts';
 
 export const forgetCommand: Command = {
-  summary: 'Erase a person',
+  summary: 'Erase a person, or everyone who has not confirmed for a long time',
   help: `Usage: npm run waitlist -- forget (<email> | --id <number>) [--scrub] [--yes]
+       npm run waitlist -- forget --unconfirmed --older-than <when> [--scrub] [--yes]
        npm run waitlist -- forget --scrub [--yes]
 
 Erases the registration with this email address, however it is spelled. Asks first.
@@ -19,55 +25,90 @@ PostgreSQL leaves the bytes of an erased row in its files until it overwrites th
 still hold it.
 
   --id <number>  erase the registration with this id, which list shows: for an address that cannot be typed
+  --unconfirmed  erase everyone who has not confirmed their address and was never invited, if they registered longer ago
+                 than --older-than: 90d, 12w, or before a day like 2025-05-31. Says how many.
   --scrub        also overwrite what this and earlier erasures left in PostgreSQL's files. This rewrites the table;
                  registrations wait meanwhile, and it says for how long before it asks.
   --yes          do not ask`,
 
-  prepare(args, { stdin, stderr }) {
+  prepare(args, io) {
     const { values, positionals } = parseOptions(
       args,
-      { id: { type: 'string' }, scrub: { type: 'boolean' }, yes: { type: 'boolean' } },
+      {
+        id: { type: 'string' },
+        unconfirmed: { type: 'boolean' },
+        'older-than': { type: 'string' },
+        scrub: { type: 'boolean' },
+        yes: { type: 'boolean' },
+      },
       1,
     );
     const who = readWho(positionals[0]?.trim(), values.id);
-    if (!who && !values.scrub) throw new UsageError('forget needs an email address or --id');
-    if (!values.yes && !stdin.isTTY) throw new UsageError('There is no terminal to ask on: add --yes to erase');
+    const before = readAge(values.unconfirmed, values['older-than'], io.now());
+    if (who && before) throw new UsageError('forget takes one person or --unconfirmed, not both');
+    if (!who && !before && !values.scrub) throw new UsageError('forget needs an email address, --id or --unconfirmed');
+    const ask = prepareQuestion(io, values.yes, 'add --yes to erase');
 
     const run: Action['run'] = async (context) => {
       const { database, print, log, signal } = context;
-      const found = who ? await findRegistrations(database, who) : [];
-      if (who && found.length === 0) {
-        log(`No one is registered ${'email' in who ? `as ${showInvisible(who.email)}` : `with the id ${who.id}`}`);
-        return NOT_FOUND;
+      const target = who ? await findPerson(database, who) : before && (await findUnconfirmed(database, before));
+      if (before && !target) {
+        log(`There is no unconfirmed registration from before ${formatDay(before)}`);
+        if (!values.scrub) return;
       }
-      const names = found.map(({ email }) => showInvisible(email).trim()).join(' and ');
       const plan = values.scrub ? await planScrub(database) : undefined;
       if (plan) log(describeScrub(plan));
-      const question = names ? `Erase the registration of ${names} for good?` : 'Scrub?';
-      if (!values.yes && !(await confirm(question, { input: stdin, output: stderr }, signal))) {
-        log('Nothing was erased');
-        return DECLINED;
+      if (!(await ask(target ? `Erase ${target.what} for good?` : 'Scrub?', signal))) {
+        throw new UserError('Nothing was erased');
       }
-      let erased = 0;
-      for (const one of found) if (await forgetRegistration(database, one)) erased += 1;
-      if (found.length > 0 && erased === 0) {
-        log(`The registration of ${names} was gone already`);
-        return NOT_FOUND;
-      }
-      if (erased > 0) await print([`Erased the registration of ${names}\n`]);
+      if (target) await print([`Erased ${await target.erase()}\n`]);
       if (plan) await runScrub(context, plan);
       else log('Its bytes stay in the files of PostgreSQL until they are overwritten: "forget --scrub" does that now');
       log('Backups and exports made before still hold what was erased');
-      return undefined;
     };
     return { run };
   },
 };
 
+/** What would be erased, and how, which returns what was. */
+type Target = { what: string; erase(): Promise<string> };
+
+async function findPerson(database: Database, who: Who): Promise<Target> {
+  const found = await findRegistrations(database, who);
+  if (found.length === 0) {
+    throw new UserError(`No one is registered ${'email' in who ? `as ${who.email}` : `with the id ${who.id}`}`);
+  }
+  const what = `the registration of ${found.map(({ email }) => showInvisible(email).trim()).join(' and ')}`;
+  return {
+    what,
+    async erase() {
+      let isGone = true;
+      for (const one of found) if (await forgetRegistration(database, one)) isGone = false;
+      if (isGone) throw new UserError('It was gone already');
+      return what;
+    },
+  };
+}
+
+async function findUnconfirmed(database: Database, before: Date): Promise<Target | undefined> {
+  const { people, unasked } = await countUnconfirmed(database, before);
+  if (people === 0) return undefined;
+  const never = unasked > 0 ? ` (${formatNumber(unasked)} never asked to confirm)` : '';
+  return {
+    what: `${plural(people, 'unconfirmed registration')} from before ${formatDay(before)}${never}`,
+    erase: async () => plural(await forgetUnconfirmed(database, before), 'unconfirmed registration'),
+  };
+}
+
 function readWho(email: string | undefined, id: string | undefined): Who | undefined {
   if (email && id !== undefined) throw new UsageError('forget takes an email address or --id, not both');
   if (id !== undefined) return { id: parseInteger('id', id, 1, Number.MAX_SAFE_INTEGER) };
   return email ? { email } : undefined;
+}
+
+function readAge(isUnconfirmed = false, age: string | undefined, now: Date): Date | undefined {
+  if (isUnconfirmed !== (age !== undefined)) throw new UsageError('--unconfirmed and --older-than belong together');
+  return age === undefined ? undefined : parseTime('older-than', age, now);
 }
 
 export function describeScrub({ bytes, seconds, canRewrite }: ScrubPlan): string {

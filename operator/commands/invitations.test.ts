@@ -85,6 +85,29 @@ describe('invite', () => {
     );
   });
 
+  it('takes these people, however their address is spelled, and no one if one of them is unknown', async () => {
+    await fill({ abe: {}, bea: {}, cleo: {} });
+    const by = (...emails: string[]) => invite(...emails.flatMap((email) => ['--email', email]));
+    expect(await by('abe@example.com', 'bob@example.com')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'No one is registered as bob@example.com\n',
+    });
+    expect((await by('CLEO@example.com', 'abe@example.com')).stderr).toContain('2 people: founder 2\n');
+    expect(await invited()).toEqual(['abe', 'cleo']);
+    expect((await by('abe@example.com')).stderr).toBe('All of them were invited already, or do not match\n');
+  });
+
+  it('takes only people who answered so', async () => {
+    await fill({ abe: { confirmed: true }, bea: { confirmed: true } });
+    await database().ask(`update waitlist.entries set survey = '{"team": "solo"}' where registration_id = 2`);
+    await invite('--count', '5', '--answer', 'team=solo');
+    expect(await invited()).toEqual(['bea']);
+    expect((await invite('--count', '5', '--answer', 'team=solo')).stderr).toBe(
+      'No one who answered so is left to invite\n',
+    );
+  });
+
   it('changes nothing on a dry run, or if the answer is no', async () => {
     await fill({ abe: {} });
     expect((await run('invite', '--count', '1', '--dry-run')).code).toBe(0);
@@ -138,13 +161,13 @@ describe('send, waves and messages', () => {
     expect(stderr).toContain('mail uncertain no. 3\n');
     const { headers, text } = readMail(mailServer.received[0]?.source ?? '');
     expect(headers.to).toBe('abe@example.com');
-    expect(text).toContain('https://app.example.com/begin\n');
+    expect(text).toMatch(/^https:\/\/example\.com\/my-entry#[0-9a-f]{64}$/m);
     expect(headers['list-unsubscribe']).toMatch(
       /^<https:\/\/example\.com\/unsubscribe\/[0-9a-f]{64}>, <mailto:hello@example\.com\?subject=unsubscribe>$/,
     );
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
 
-    expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +1 +0 +1 +1 +- +-$/m);
+    expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +1 +0 +0 +0 +1 +1 +- +- +-$/m);
     expect((await run('messages')).stdout).toMatch(/^invite +1 +0 +1 +1$/m);
     const listed = (await run('messages', '--failed')).stdout;
     expect(listed).toMatch(/^2 +invite +1 +failed +550 +1 .* refused@example\.com$/m);
@@ -161,7 +184,7 @@ describe('send, waves and messages', () => {
       stdout: '0 messages queued again\n',
       stderr: 'Message 1 is sent, so it was left as it is\nThere is no message 99\n',
     });
-    expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +2 +1 +0 +0 +- +-$/m);
+    expect((await run('waves')).stdout).toMatch(/^1 +\S+ \S+ +3 +2 +0 +0 +1 +0 +0 +- +- +-$/m);
   });
 
   it('holds back a paused wave until it is resumed', async () => {
@@ -172,10 +195,31 @@ describe('send, waves and messages', () => {
       stdout: expect.stringMatching(/^Wave 1 is paused/),
     });
     expect((await send()).stdout).toBe('0 mails sent\n');
-    expect((await run('waves')).stdout).toMatch(/^1 .* 20\d\d-\d\d-\d\d \d\d:\d\d$/m);
+    expect((await run('waves')).stdout).toMatch(/^1 .* 20\d\d-\d\d-\d\d \d\d:\d\d +-$/m);
     await run('waves', 'resume', '1');
     expect((await send()).stdout).toBe('1 mail sent\n');
     expect(await run('waves', 'pause', '7')).toMatchObject({ code: 1, stderr: 'There is no wave 7\n' });
+  });
+
+  it('cancels a wave, whose people can be invited again', async () => {
+    await fill({ abe: {}, bea: {} });
+    await invite('--count', '2');
+    expect((await run('waves', 'cancel', '1')).stdout).toBe('Wave 1 is cancelled: 2 invitations taken back\n');
+    expect((await send()).stdout).toBe('0 mails sent\n');
+    expect((await run('waves')).stdout).toMatch(/^1 .* 20\d\d-\d\d-\d\d \d\d:\d\d$/m);
+    await invite('--count', '2');
+    expect(await invited()).toEqual(['abe', 'bea']);
+  });
+
+  it('sends a mail once more to someone who lost it', async () => {
+    await fill({ abe: {} });
+    await invite('--count', '1');
+    await send();
+    expect((await run('messages', '--email', 'ABE@example.com')).stdout).toMatch(/^1 +invite +1 +sent +250 +1 /m);
+    expect((await run('messages', 'resend', '1')).stdout).toBe('1 message queued again\n');
+    expect((await send()).stdout).toBe('1 mail sent\n');
+    expect(mailServer.addresses()).toEqual(['abe@example.com', 'abe@example.com']);
+    expect(await run('messages', 'resend', '9')).toMatchObject({ code: 1, stderr: 'There is no message 9\n' });
   });
 
   it('a hosted project has no page for one click, only an address to write to', async () => {
@@ -192,7 +236,7 @@ describe('send, waves and messages', () => {
     await invite('--count', '1');
     const { code, stderr } = await runIn({ env: { ...env, SMTP_URL: 'smtp://127.0.0.1:1?tls=off' } }, 'send');
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('The mail server is in trouble') });
-    const tries = / \d\d:\d\d +1 +0 +1 +0 +0 +20\d\d-\d\d-\d\d \d\d:\d\d +-$/m;
+    const tries = / \d\d:\d\d +1 +0 +0 +0 +1 +0 +0 +20\d\d-\d\d-\d\d \d\d:\d\d +- +-$/m;
     expect((await run('waves')).stdout).toMatch(tries);
   });
 });

@@ -34,30 +34,39 @@ it('shows the newest first, and counts on stderr', async () => {
   const { code, stdout, stderr } = await run('list');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '3 registrations\n' });
   expect(stdout.split('\n')).toEqual([
-    'id  registered        name                 email            role     confirmed  invited  source  campaign',
-    '3   2025-05-03 10:00  Cy_                  Cy@example.com   -        -          -        ads     x',
-    '2   2025-05-02 10:00  Bob<U+202E>[2J 100%  bob@example.com  mentor   -          -        -       -',
-    '1   2025-05-01 10:00  Ada Lovelace         ada@example.com  founder  -          -        news    -',
+    'id  registered        name                 email            role     confirmed  invited  accepted  joined  source  campaign',
+    '3   2025-05-03 10:00  Cy_                  Cy@example.com   -        -          -        -         -       ads     x',
+    '2   2025-05-02 10:00  Bob<U+202E>[2J 100%  bob@example.com  mentor   -          -        -         -       -       -',
+    '1   2025-05-01 10:00  Ada Lovelace         ada@example.com  founder  -          -        -         -       news    -',
     '',
   ]);
 });
 
-it('shows who confirmed and who was invited', async () => {
+it('shows how far people got', async () => {
   await fill();
   await database().ask(
-    `insert into waitlist.entries (registration_id, confirmed_at) values (2, '2025-06-01T10:00:00Z')`,
+    `insert into waitlist.entries (registration_id, confirmed_at, accepted_at, joined_at, invitation_code, survey)
+     values (2, '2025-06-01T10:00Z', '2025-08-01T10:00Z', '2025-09-01T10:00Z', 'code', '{"stage": "idea"}')`,
   );
   await database().ask('insert into waitlist.waves default values');
   await database().ask(
     `insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
-     select id, 'invite', (select max(id) from waitlist.waves), case id when 2 then 'sent' else 'waiting' end,
-       case id when 2 then '2025-07-01T10:00:00Z'::timestamptz end
+     select id, 'invite', 1, case id when 2 then 'sent' else 'waiting' end, case id when 2 then '2025-07-01T10:00Z'::timestamptz end
      from public.early_access_registrations`,
   );
   const { stdout } = await run('list');
-  expect(stdout).toMatch(/^2 .* mentor +2025-06-01 +2025-07-01 /m);
-  expect(stdout).toMatch(/^1 .* founder +- +- /m);
-  expect((await run('stats')).stdout).toMatch(/^1 confirmed, 1 invited$/m);
+  expect(stdout).toMatch(/^2 .* mentor +2025-06-01 +2025-07-01 +2025-08-01 +2025-09-01 /m);
+  expect(stdout).toMatch(/^1 .* founder +- +- +- +- /m);
+  for (const args of [
+    ['--state', 'joined'],
+    ['--answer', 'stage=idea'],
+  ]) {
+    expect(emails((await run('list', ...args)).stdout)).toEqual(['bob@example.com']);
+  }
+  expect(emails((await run('list', '--answer', 'stage=none', '--answer', 'team=none')).stdout)).toHaveLength(2);
+  const stats = (await run('stats')).stdout;
+  expect(stats).toMatch(/^1 confirmed, 1 invited, 1 accepted, 1 joined$/m);
+  expect(stats).toContain('By answer: stage\n  idea  1  100.0%\n\nBy day');
 });
 
 it.each([

@@ -1,13 +1,14 @@
-import { countPeople, listPeople, type PersonRow } from '#database/waitlist/people.ts';
+import { countPeople, listPeople, type PersonRow, STAGES } from '#database/waitlist/people.ts';
 import { inTransaction } from '#database/waitlist/transaction.ts';
 import { ROLES } from '#registration/contract.ts';
 import { formatDay, formatNumber, formatTable, formatTime, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import { type Action, type Command, UsageError } from '../command.ts';
-import { parseInteger, parseOptions, parseTime } from '../parse-args.ts';
+import { parseAnswers, parseInteger, parseOptions, parseTime } from '../parse-args.ts';
 
 const NAME_WIDTH = 40;
 const NONE = 'none';
+const ROLE_NAMES: string[] = ROLES.map(({ value }) => value);
 
 export const listCommand: Command = {
   summary: 'Who registered, the newest first',
@@ -18,8 +19,11 @@ shown as <U+200B>. The id is for "forget --id".
 
   --search <text>    only people whose name and email contain each of these words or parts of words, whatever their
                      case and accents
-  --role <role>      only this role: ${ROLES.map(({ value }) => value).join(', ')}, or none
+  --role <role>      only this role: ${ROLE_NAMES.join(', ')}, or none
   --source <source>  only this utm source, or none
+  --state <state>    only people who got this far and no further: ${STAGES.join(', ')}
+  --answer <question>=<choice>
+                     only people who answered so in the survey, like stage=idea, or none; may be repeated
   --since <when>     only since a day like 2025-05-31, or like 24h, 7d or 2w ago
   --limit <number>   at most so many (1 to 100000; default 50)`,
 
@@ -28,13 +32,17 @@ shown as <U+200B>. The id is for "forget --id".
       search: { type: 'string' },
       role: { type: 'string' },
       source: { type: 'string' },
+      state: { type: 'string' },
+      answer: { type: 'string', multiple: true },
       since: { type: 'string' },
       limit: { type: 'string', default: '50' },
     });
     const filter = {
       search: values.search,
-      role: roleOf(values.role),
+      role: values.role === NONE ? '' : oneOf('role', values.role, [...ROLE_NAMES, NONE]),
       source: values.source === NONE ? '' : values.source,
+      state: oneOf('state', values.state, STAGES),
+      survey: parseAnswers(values.answer),
       since: values.since === undefined ? undefined : parseTime('since', values.since, now()),
     };
     const limit = parseInteger('limit', values.limit, 1, 100_000);
@@ -49,25 +57,25 @@ shown as <U+200B>. The id is for "forget --id".
           ? `${formatNumber(rows.length)} of ${formatNumber(matching)}; --limit shows more`
           : plural(matching, 'registration'),
       );
-      return undefined;
     };
     return { run };
   },
 };
 
-function roleOf(text: string | undefined): string | undefined {
-  if (text === undefined || ROLES.some(({ value }) => value === text)) return text;
-  if (text === NONE) return '';
-  throw new UsageError(`--role must be one of ${ROLES.map(({ value }) => value).join(', ')} or none, but is '${text}'`);
+function oneOf<T extends string>(option: string, text: string | undefined, known: readonly T[]): T | undefined {
+  const found = known.find((value) => value === text);
+  if (text === undefined || found) return found;
+  throw new UsageError(`--${option} must be one of ${known.join(', ')}, but is '${text}'`);
 }
 
-const HEADINGS = ['id', 'registered', 'name', 'email', 'role', 'confirmed', 'invited', 'source', 'campaign'];
+const DAYS = ['confirmed', 'invited', 'accepted', 'joined'] as const;
+const HEADINGS = ['id', 'registered', 'name', 'email', 'role', ...DAYS, 'source', 'campaign'];
 
 function cells(row: PersonRow): string[] {
   const name = shorten(showInvisible(row.full_name).trim(), NAME_WIDTH);
   const [role = '', ...campaign] = [row.role, row.utm_source, row.utm_campaign].map((text) =>
     shorten(showInvisible(text ?? '-'), NAME_WIDTH),
   );
-  const days = [formatDay(row.confirmed_at), formatDay(row.invited_at)];
+  const days = DAYS.map((day) => formatDay(row[`${day}_at`]));
   return [row.id, formatTime(row.created_at), name, showInvisible(row.email).trim(), role, ...days, ...campaign];
 }

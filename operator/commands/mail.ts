@@ -6,14 +6,12 @@ import { MESSAGE_KINDS, type MessageKind } from '#registration/own-entry.ts';
 import { canonicalEmail, isEmail } from '#registration/rules.ts';
 import type { SmtpServer } from '#settings/mail.ts';
 import { readSettings } from '#settings/settings.ts';
+import { UserError } from '#settings/user-error.mjs';
 import { formatNumber } from '#text/format.ts';
-import { type Action, type ActionWithoutDatabase, type Command, type Io, UsageError } from '../command.ts';
-import { confirm } from '../confirm.ts';
+import { type Action, type ActionWithoutDatabase, type Command, FAILED, type Io, UsageError } from '../command.ts';
+import { prepareQuestion } from '../confirm.ts';
 import { readMailSettings, readSite } from '../mail-settings.ts';
 import { parseOptions, parseTime } from '../parse-args.ts';
-
-const FAILED = 1;
-const DECLINED = 1;
 
 export const mailCommand: Command = {
   summary: 'Test the mail server, preview the mails, write to people who joined earlier',
@@ -79,7 +77,6 @@ function prepareTest(args: string[], io: Io): ActionWithoutDatabase {
           }
           await print([`${kind}: accepted by the mail server (${outcome.code})\n`]);
         }
-        return undefined;
       } finally {
         transport.close({ force: true });
       }
@@ -108,12 +105,11 @@ function preparePreview(args: string[], io: Io): ActionWithoutDatabase {
         await writeFile(join(folder, `${kind}.txt`), String(text));
       }
       await print(MESSAGE_KINDS.map((kind) => `${join(folder, `${kind}.html`)}\n`));
-      return undefined;
     },
   };
 }
 
-function prepareOn(args: string[], { now, stdin, stderr }: Io): Action {
+function prepareOn(args: string[], io: Io): Action {
   const { values } = parseOptions(args, {
     'include-earlier': { type: 'boolean', default: false },
     since: { type: 'string' },
@@ -122,27 +118,22 @@ function prepareOn(args: string[], { now, stdin, stderr }: Io): Action {
   const everyone = values['include-earlier'];
   if (everyone && values.since !== undefined)
     throw new UsageError('mail on takes --include-earlier or --since, not both');
-  const from = values.since === undefined ? undefined : parseTime('since', values.since, now());
+  const from = values.since === undefined ? undefined : parseTime('since', values.since, io.now());
   const since = everyone ? new Date(0) : from;
-  if (since && !values.yes && !stdin.isTTY) throw new UsageError('There is no terminal to ask on: add --yes');
+  const ask = prepareQuestion(io, values.yes || since === undefined);
 
   return {
-    async run({ database, print, log, signal }) {
+    async run({ database, print, signal }) {
       if (since === undefined) {
         await switchMailOn(database);
         await print(['Mail is on for people who join from now on, or since it was switched on\n']);
-        return undefined;
+        return;
       }
       const count = await countUnwritten(database, since);
       const people = count === 1 ? '1 person' : `${formatNumber(count)} people`;
-      const question = `Write to ${people} who joined earlier?`;
-      if (!values.yes && !(await confirm(question, { input: stdin, output: stderr }, signal))) {
-        log('No one is written to');
-        return DECLINED;
-      }
+      if (!(await ask(`Write to ${people} who joined earlier?`, signal))) throw new UserError('No one is written to');
       await includeEarlier(database, since);
       await print([`${people} will be asked to confirm the address\n`]);
-      return undefined;
     },
   };
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { type Command, UsageError } from '../command.ts';
+import { type Command, FAILED, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-args.ts';
 
-const FAILED = 1;
 const SAMPLE = {
   roles: [
     { role: 'founder', count: 2 },
@@ -39,7 +38,6 @@ Posts an example to NOTIFY_URL, as the server posts it when people join, and say
           return FAILED;
         }
         await print([`${text}\n${host} took it (${code})\n`]);
-        return undefined;
       },
     };
   },

@@ -2,11 +2,9 @@ import type { Database, Query } from '#database/pool.ts';
 import type { Report } from '#mail/outbox.ts';
 import { readSettings } from '#settings/settings.ts';
 import { plural } from '#text/format.ts';
-import type { Action, Command } from '../command.ts';
+import { type Action, type Command, FAILED } from '../command.ts';
 import { readMailSettings, readSite } from '../mail-settings.ts';
 import { parseOptions } from '../parse-args.ts';
-
-const NOT_ALL = 1;
 
 export const sendCommand: Command = {
   summary: 'Send what is due, then exit: for a hosted project',
@@ -36,7 +34,7 @@ this without it. Prints message numbers and the mail server's codes, no names an
       const isDone = await emptyOutbox({ database, settings, site, report }, signal);
       await print([`${plural(sent, 'mail')} sent\n`]);
       if (!isDone) log('The mail server is in trouble: try again later, or see "mail test"');
-      return isDone ? undefined : NOT_ALL;
+      return isDone ? undefined : FAILED;
     };
     return { run };
   },

@@ -20,7 +20,7 @@ it.each([
   const day = (days: number) => ago(days).toISOString().slice(0, 10);
   expect(day(0)).toBe(today);
   expect(stdout).toBe(`4 registrations, 3 in the last 7 days, 2 in the last 24 hours
-0 confirmed, 0 invited
+0 confirmed, 0 invited, 0 accepted, 0 joined
 
 By role
   founder  2  50.0%
@@ -50,7 +50,9 @@ By day (UTC)
 it('works on an empty list', async () => {
   const { code, stdout } = await run('stats', '--days', '1');
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^0 registrations, .*\n0 confirmed, 0 invited\n\nBy role\n {2}no one yet\n/);
+  expect(stdout).toMatch(
+    /^0 registrations, .*\n0 confirmed, 0 invited, 0 accepted, 0 joined\n\nBy role\n {2}no one yet\n/,
+  );
 });
 
 it('puts the long tail of sources in one line', async () => {

@@ -1,13 +1,16 @@
 import type { Database } from '#database/pool.ts';
 import {
   type Breakdown,
+  countAccepted,
   countConfirmed,
   countInvited,
+  countJoined,
   countRegistered,
   type DayCount,
   readBreakdown,
   readDays,
 } from '#database/waitlist/overview.ts';
+import { CHOICES } from '#database/waitlist/people.ts';
 import { inTransaction } from '#database/waitlist/transaction.ts';
 import { bar, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
@@ -19,11 +22,12 @@ const LABEL_WIDTH = 48;
 const MOST_LINES = 10;
 
 export const statsCommand: Command = {
-  summary: 'How many registered: in all, by role, by utm source and campaign, by day',
+  summary: 'How many registered, confirmed, were invited and joined; by role, source, campaign, answer and day',
   help: `Usage: npm run waitlist -- stats [--days <number>]
 
-How many registered: in all, by role, by utm source, by source and campaign, and by day (UTC).
-No names and no addresses.
+How many registered: in all, by role, by utm source, by source and campaign, and by day (UTC). How many of them
+confirmed, were invited, accepted the invitation and joined, and what they answered in the survey. No names and no
+addresses.
 
   --days <number>  how many days the chart shows (1 to 366; default 30)`,
 
@@ -32,23 +36,31 @@ No names and no addresses.
     const days = parseInteger('days', values.days, 1, 366);
     const run: Action['run'] = async ({ database, print }) => {
       await print([await inTransaction(database, 'read', () => describe(database, days, now()))]);
-      return undefined;
     };
     return { run };
   },
 };
 
+const FUNNEL = { confirmed: countConfirmed, invited: countInvited, accepted: countAccepted, joined: countJoined };
+
 async function describe(database: Database, days: number, now: Date): Promise<string> {
   const registered = await countRegistered(database, now);
-  const confirmed = await countConfirmed(database, now);
-  const invited = await countInvited(database, now);
+  const funnel: string[] = [];
+  for (const [stage, count] of Object.entries(FUNNEL)) {
+    funnel.push(`${formatNumber((await count(database, now)).total)} ${stage}`);
+  }
+  const answers: string[] = [];
+  for (const question of CHOICES) {
+    const breakdown = await readBreakdown(database, question);
+    if (breakdown.people > 0) answers.push(section(`By answer: ${question}`, breakdown));
+  }
   return [
     `${plural(registered.total, 'registration')}, ${formatNumber(registered.lastWeek)} in the last 7 days, ` +
-      `${formatNumber(registered.lastDay)} in the last 24 hours\n` +
-      `${formatNumber(confirmed.total)} confirmed, ${formatNumber(invited.total)} invited\n`,
+      `${formatNumber(registered.lastDay)} in the last 24 hours\n${funnel.join(', ')}\n`,
     section('By role', await readBreakdown(database, 'role')),
     section('By utm source', await readBreakdown(database, 'source')),
     section('By utm source and campaign', await readBreakdown(database, 'source and campaign')),
+    ...answers,
     `By day (UTC)\n${chart(await readDays(database, 'UTC', days, now))}`,
   ].join('\n');
 }

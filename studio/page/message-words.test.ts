@@ -11,7 +11,7 @@ it.each([
 });
 
 it('says whether a message arrived', () => {
-  const message = { kind: 'invite', at: null, smtp_code: null } as const;
+  const message = { id: '1', kind: 'invite', at: null, smtp_code: null } as const;
   expect(describeMessage({ ...message, state: 'uncertain' })).toBe(
     'Invitation may or may not have arrived: the connection broke before the answer',
   );

@@ -35,7 +35,9 @@ const WITH_KEY = [
 
 const NOBODYS_KEYS = { unknown: randomKey(), malformed: 'no key', empty: '', null: null, number: 5, object: { a: 1 } };
 
-/** What every server answers, whoever is on its list. */
+const unknown = (request: string, ask: Call['ask']): Call => ({ request, ask, status: 404, code: 'PGRST202' });
+
+/** What every server answers, no matter who is on its list. */
 export const CALLS: Call[] = [
   ...WITH_KEY.flatMap(({ name, beside, nobodys }) =>
     Object.entries(NOBODYS_KEYS).map(([kind, key]) => ({
@@ -46,19 +48,11 @@ export const CALLS: Call[] = [
     })),
   ),
   ...[...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION].flatMap((name): Call[] => [
-    {
-      request: `${name} without parameters`,
-      ask: (backend) => call(backend, name, {}),
-      status: 404,
-      code: 'PGRST202',
-    },
-    { request: `${name} with an empty body`, ask: raw(name, 'POST'), status: 404, code: 'PGRST202' },
-    {
-      request: `${name} with other parameters beside`,
-      ask: (backend) => call(backend, name, { key: 'x', email: 'ada@example.com', code: 'x' }),
-      status: 404,
-      code: 'PGRST202',
-    },
+    unknown(`${name} without parameters`, (backend) => call(backend, name, {})),
+    unknown(`${name} with an empty body`, raw(name, 'POST')),
+    unknown(`${name} with other parameters beside`, (backend) =>
+      call(backend, name, { key: 'x', email: 'ada@example.com', code: 'x' }),
+    ),
     { request: `${name} with a body that is not JSON`, ask: raw(name, 'POST', '{'), status: 400, code: 'PGRST102' },
     { request: `${name} by DELETE`, ask: raw(name, 'DELETE'), status: 405, code: 'PGRST101' },
     { request: `${name} by PATCH`, ask: raw(name, 'PATCH', '{}'), status: 405, code: 'PGRST101' },
@@ -86,18 +80,8 @@ export const CALLS: Call[] = [
     ask: (backend: Backend) => call(backend, name, { key: randomKey() }, { get: true }),
     status: 405,
   })),
-  {
-    request: 'a function that does not exist',
-    ask: (backend) => call(backend, 'everybody', { key: 'x' }),
-    status: 404,
-    code: 'PGRST202',
-  },
-  {
-    request: 'the function behind them',
-    ask: (backend) => call(backend, 'registration_of', { key: 'x' }),
-    status: 404,
-    code: 'PGRST202',
-  },
+  unknown('a function that does not exist', (backend) => call(backend, 'everyone', { key: 'x' })),
+  unknown('the function behind them', (backend) => call(backend, 'registration_of', { key: 'x' })),
 ];
 
 type Person = { key: string; row: Registration; invite(): Promise<void> };

@@ -4,98 +4,64 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#database/pool.ts';
 import { EXPORT_FORMATS } from '#database/waitlist/export.ts';
 import { runChecks } from '#doctor/check.ts';
-import { builtSecrets, clocks, dataFolder, envFile, type Files, judgeSpace } from '#doctor/machine/machine.ts';
-import { type MailServer, mailServer } from '#doctor/machine/mail-server.ts';
+import { BUILD, CLOCKS, DATA_FOLDER, ENV_FILE, judgeSpace } from '#doctor/machine/machine.ts';
+import { MAIL_SERVER, type MailServer } from '#doctor/machine/mail-server.ts';
 import { startMailServer } from '#harness/mail-server.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { createAuthority } from '../helpers/process/certificates.ts';
 
-type Planted = [title: string, plant: () => void, fix: RegExp, undo: () => void];
-
 const GB = 1_000_000_000;
 let folder: string;
-let files: Files;
+const at = (name: string) => join(folder, name);
 
 beforeAll(() => {
   folder = createTemporaryFolder('doctor');
-  const cluster = join(folder, 'data/postgres');
-  mkdirSync(cluster, { recursive: true, mode: 0o700 });
-  mkdirSync(join(folder, 'build/client/assets'), { recursive: true });
-  files = {
-    clientFolder: join(folder, 'build/client'),
-    envFile: join(folder, '.env'),
-    data: { folder: join(folder, 'data'), cluster },
-    passwords: ['correct-horse'],
-  };
+  mkdirSync(at('data/postgres'), { recursive: true, mode: 0o700 });
+  mkdirSync(at('client/assets'), { recursive: true });
 });
 afterAll(() => removeFolder(folder));
 
-const look = async () =>
-  (await runChecks([builtSecrets, dataFolder, envFile], files)).flatMap(({ problems }) => problems);
+const look = async () => {
+  const findings = [
+    ...(await runChecks(BUILD, { clientFolder: at('client'), passwords: ['correct-horse'] })),
+    ...(await runChecks(DATA_FOLDER, { folder: at('data'), cluster: at('data/postgres') })),
+    ...(await runChecks(ENV_FILE, at('.env'))),
+  ];
+  return findings.flatMap(({ problems }) => problems);
+};
 
 describe('files', () => {
   it('pass when private', async () => {
-    writeFileSync(join(folder, '.env'), '', { mode: 0o600 });
-    writeFileSync(join(folder, 'build/client/assets/app.js'), 'key("sb_publishable_0123456789abcdef")');
+    writeFileSync(at('.env'), '', { mode: 0o600 });
+    writeFileSync(at('client/assets/app.js'), 'key("sb_publishable_0123456789abcdef")');
     expect(await look()).toEqual([]);
   });
 
-  it.each<Planted>([
-    [
-      'a folder that others may look into',
-      () => chmodSync(join(folder, 'data/postgres'), 0o755),
-      /^chmod 700 .*postgres$/,
-      () => chmodSync(join(folder, 'data/postgres'), 0o700),
-    ],
-    [
-      'a folder that others may write to',
-      () => chmodSync(join(folder, 'data'), 0o777),
-      /^chmod go-w .*data$/,
-      () => chmodSync(join(folder, 'data'), 0o755),
-    ],
-    [
-      'settings that others may read',
-      () => chmodSync(join(folder, '.env'), 0o644),
-      /^chmod 600 .*\.env$/,
-      () => chmodSync(join(folder, '.env'), 0o600),
-    ],
-    [
-      'a secret key in the build',
-      () => writeFileSync(join(folder, 'build/client/assets/app.js'), `key("sb_secret_${'x'.repeat(31)}")`),
-      /^revoke it/,
-      () => writeFileSync(join(folder, 'build/client/assets/app.js'), ''),
-    ],
-    [
-      'a password in the build',
-      () => writeFileSync(join(folder, 'build/client/assets/app.js'), 'postgresql://app:correct-horse@db'),
-      /^revoke it/,
-      () => writeFileSync(join(folder, 'build/client/assets/app.js'), ''),
-    ],
+  it.each([
+    ['data/postgres', 0o755, /^chmod 700 .*postgres$/, 0o700],
+    ['data', 0o777, /^chmod go-w .*data$/, 0o755],
+    ['.env', 0o644, /^chmod 600 .*\.env$/, 0o600],
+  ])('%s, open to others', async (name, open, fix, closed) => {
+    chmodSync(at(name), open);
+    expect(await look()).toMatchObject([{ fix: expect.stringMatching(fix) }]);
+    chmodSync(at(name), closed);
+    expect(await look()).toEqual([]);
+  });
+
+  it.each([
+    ['a secret key', 'assets/more.js', `key("sb_secret_${'x'.repeat(31)}")`, /^revoke it/],
+    ['a password', 'assets/more.js', 'postgresql://app:correct-horse@db', /^revoke it/],
     ...['.env', '.env.production', 'assets/waitlist.csv', 'people.jsonl'].map(
-      (name): Planted => [
-        `${name} in the build`,
-        () => writeFileSync(join(folder, 'build/client', name), ''),
-        /^rm .*, and deploy again$/,
-        () => rmSync(join(folder, 'build/client', name)),
-      ],
+      (name) => ['a file that does not belong there', name, '', /^rm .*, and deploy again$/] as const,
     ),
-    ...Object.entries({
-      csv: EXPORT_FORMATS.get('csv')?.head ?? '',
-      json: '{"id":1,"full_name":"Ada","email":"ada@example.com"}',
-    }).map(
-      ([format, text]): Planted => [
-        `an export as ${format} in the build`,
-        () => writeFileSync(join(folder, 'build/client/people.txt'), text),
-        /^rm .*, and deploy again$/,
-        () => rmSync(join(folder, 'build/client/people.txt')),
-      ],
-    ),
-  ])('%s', async (_, plant, fix, undo) => {
-    plant();
+    ['an export', 'people.txt', EXPORT_FORMATS.get('csv')?.head ?? '', /^rm .*, and deploy again$/],
+    ['an export', 'people.txt', '{"id":1,"full_name":"Ada","email":"ada@example.com"}', /^rm .*, and deploy again$/],
+  ] as const)('%s in the build: %s', async (_, name, text, fix) => {
+    writeFileSync(at(`client/${name}`), text);
     const found = await look();
     expect(found).toMatchObject([{ fix: expect.stringMatching(fix) }]);
     expect(JSON.stringify(found)).not.toContain('correct-horse');
-    undo();
+    rmSync(at(`client/${name}`));
     expect(await look()).toEqual([]);
   });
 });
@@ -111,16 +77,18 @@ it.each([
 });
 
 describe('clocks', () => {
-  const at = new Date('2025-05-01T12:00:00Z');
+  const noon = new Date('2025-05-01T12:00:00Z');
   const database = (offMs: number): Database => ({
-    query: async <R>() => [{ now: new Date(at.getTime() + offMs) }] as R[],
+    query: async <R>() => [{ now: new Date(noon.getTime() + offMs) }] as R[],
   });
   const site = (date?: string) => ({
     address: 'http://site.invalid',
     http: async () => ({ status: 200, headers: { date }, body: '' }),
   });
-  const off = async (subject: Omit<Parameters<typeof clocks.run>[0], 'now'>) =>
-    (await clocks.run({ ...subject, now: () => at })).map(({ what }) => what);
+  const off = async (subject: { database: Database | null; site: ReturnType<typeof site> }) =>
+    (await runChecks(CLOCKS, { ...subject, now: () => noon })).flatMap(({ problems }) =>
+      problems.map(({ what }) => what),
+    );
 
   it('agree', async () => {
     expect(await off({ database: database(9000), site: site('Thu, 01 May 2025 11:59:55 GMT') })).toEqual([]);
@@ -143,10 +111,11 @@ afterAll(() => authority.remove());
 
 async function greet(options: Parameters<typeof startMailServer>[0], subject: Partial<MailServer> = {}) {
   const server = await startMailServer(options);
-  const problems = await mailServer.run({ host: 'localhost', port: server.port, tls: 'required', ca, ...subject });
+  const greeted = { host: 'localhost', port: server.port, tls: 'required' as const, ca, ...subject };
+  const [finding] = await runChecks(MAIL_SERVER, greeted);
   expect(server.received).toEqual([]);
   await server.close();
-  return problems.map(({ what }) => what);
+  return finding?.problems.map(({ what }) => what);
 }
 
 it.each([

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAN_REGISTER } from '#doctor/check.ts';
 import { createHttp } from '#doctor/http.ts';
+import { createBackend } from '#doctor/outside/backend.ts';
 import { checkOutside } from '#doctor/outside/hosted-project.ts';
-import { createBackend } from '#doctor/outside/list-access.ts';
 import { TABLE } from '#registration/contract.ts';
 import { createTestDatabase, storedRows, type TestDatabase } from '../helpers/database/test-database.ts';
 import { type Reply, type Request, startStubServer } from '../helpers/process/stub-server.ts';
@@ -16,7 +16,7 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 const jwt = (claims: Record<string, unknown>) => `${part({ alg: 'HS256' })}.${part(claims)}.${'s'.repeat(43)}`;
 
 async function complaints(address: string, key: string | null = PUBLISHABLE) {
-  const findings = await checkOutside(createBackend(address, key, createHttp(), now));
+  const findings = await checkOutside(createBackend({ address, key, http: createHttp(), now }));
   return findings.filter(({ outcome }) => outcome !== 'holds');
 }
 
@@ -61,8 +61,9 @@ describe('our server', () => {
 const postgrestUrl = process.env.POSTGREST_URL?.replace(/\/+$/, '');
 if (postgrestUrl) {
   it(`PostgREST at ${postgrestUrl} refuses all that it should`, async () => {
-    const backend = createBackend(new URL(postgrestUrl).origin, process.env.POSTGREST_KEY ?? null, createHttp(), now);
-    const findings = await checkOutside({ ...backend, rest: postgrestUrl });
+    const key = process.env.POSTGREST_KEY ?? null;
+    const address = new URL(postgrestUrl).origin;
+    const findings = await checkOutside(createBackend({ address, key, http: createHttp(), now, rest: postgrestUrl }));
     expect(findings.filter(({ outcome }) => outcome === 'fails' || outcome === 'could not look')).toEqual([]);
   });
 }
@@ -123,8 +124,8 @@ describe('a hosted project', () => {
 
   it('has a legacy key, at Supabase itself', async () => {
     const http = async () => ({ status: 404, headers: {}, body: '' });
-    const backend = createBackend('https://project.supabase.co', jwt({ role: 'anon' }), http, now);
-    const [finding] = await checkOutside(backend);
+    const options = { address: 'https://project.supabase.co', key: jwt({ role: 'anon' }), http, now };
+    const [finding] = await checkOutside(createBackend(options));
     expect(finding).toMatchObject({
       outcome: 'warns',
       problems: [{ what: expect.stringContaining('end of 2026') }],

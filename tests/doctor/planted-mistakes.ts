@@ -1,18 +1,12 @@
-import type { Database } from '#database/pool.ts';
-import type { Check } from '#doctor/check.ts';
-import * as leaks from '#doctor/database/data-leaks.ts';
-import * as privileges from '#doctor/database/privileges.ts';
-import { privilegeProbes, registering } from '#doctor/database/probes.ts';
-import { owners, roles, visitorSettings } from '#doctor/database/roles.ts';
-import { idSequences, schema } from '#doctor/database/schema.ts';
-import * as server from '#doctor/database/server.ts';
 import { LIST } from '#doctor/database/sql.ts';
 
 export type Mistake = { check: string; what: string; plant: string[] };
 
-/** Each mistake by part of what the check says about it. */
-const mistakes = ({ name }: Check<Database>, planted: Record<string, string | string[]>): Mistake[] =>
-  Object.entries(planted).map(([what, plant]) => ({ check: name, what, plant: [plant].flat() }));
+/** By the check that finds them, and by part of what it says. */
+const planted = (mistakes: Record<string, Record<string, string | string[]>>): Mistake[] =>
+  Object.entries(mistakes).flatMap(([check, planted]) =>
+    Object.entries(planted).map(([what, plant]) => ({ check, what, plant: [plant].flat() })),
+  );
 
 const serverSetting = (name: string, value: string) => [
   `alter system set ${name} = ${value}`,
@@ -30,8 +24,8 @@ const RESTORED = `insert into ${LIST} (id, full_name, email, checkbox_consent, c
 
 const POLICY = '"Anyone may join the list by giving consent"';
 
-export const MISTAKES = [
-  ...mistakes(privileges.tablePrivileges, {
+export const MISTAKES = planted({
+  'The public may insert ten columns, and nothing else': {
     'anon may select on public': `grant select on ${LIST} to anon`,
     'anon may select (email)': `grant select (email) on ${LIST} to anon`,
     'authenticated may delete, insert': `grant all on ${LIST} to authenticated`,
@@ -43,44 +37,48 @@ export const MISTAKES = [
     id_seq: `grant usage on sequence ${LIST}_id_seq to anon`,
     'waitlist.entries': 'grant select on waitlist.entries to authenticated',
     vibescore_visitor: forVisitors(`grant select on ${LIST} to visitor`),
-  }),
-  ...mistakes(privilegeProbes, { 'anon can read the list': `grant select on ${LIST} to anon` }),
-  ...mistakes(privileges.rowSecurity, {
+  },
+  'PostgreSQL refuses everything else to the public': {
+    'anon can read the list': `grant select on ${LIST} to anon`,
+  },
+  'Row-level security is on': {
     'is off': `alter table ${LIST} disable row level security`,
     'to the owner too': `alter table ${LIST} force row level security`,
-  }),
-  ...mistakes(privileges.policies, {
+  },
+  'The only policy is ours': {
     'another policy, "let me"': `create policy "let me" on ${LIST} using (true)`,
     'another policy, "Anyone': `alter policy ${POLICY} on ${LIST} with check (true)`,
     'is missing': `drop policy ${POLICY} on ${LIST}`,
-  }),
-  ...mistakes(roles, {
+  },
+  'Visitors are anon and nothing more': {
     'bypass row-level security': 'alter role anon bypassrls',
     'in the role pg_read_all_data': 'grant pg_read_all_data to anon',
     'anon may log in': 'alter role anon login',
-  }),
-  ...mistakes(visitorSettings, {
+  },
+  'The visitors’ login has the settings we gave it': {
     'default_transaction_read_only is on for role': forVisitors(
       'alter role visitor set default_transaction_read_only = on',
     ),
     'work_mem is 1GB for role': forVisitors("alter role visitor set work_mem = ''1GB''"),
     'statement_timeout is not set for role': forVisitors('alter role visitor reset statement_timeout'),
-  }),
-  ...mistakes(owners, { 'belongs to authenticated': `alter table ${LIST} owner to authenticated` }),
-  ...mistakes(privileges.schemaPrivileges, {
+  },
+  'Visitors own no part of the list': {
+    'belongs to authenticated': `alter table ${LIST} owner to authenticated`,
+  },
+  'The public may not look into our schemas, nor create anything in one': {
     'public may create': 'grant create on schema public to public',
     'anon may use the schema waitlist': 'grant usage on schema waitlist to anon',
-  }),
-  ...mistakes(privileges.functionPrivileges, {
+  },
+  'Only anon may call the three functions for one’s own entry': {
     registration_of: 'grant execute on function waitlist.registration_of to public',
     'authenticated may call': 'grant execute on function public.my_entry to authenticated',
     'anon may not call': 'revoke execute on function public.my_entry from anon',
-  }),
-  ...mistakes(privileges.defaultPrivileges, {
+  },
+  'The next table or function will not be open to the public': {
     'anon may select': 'alter default privileges in schema public grant select on tables to anon',
     'authenticated may execute': 'alter default privileges grant execute on functions to authenticated',
-  }),
-  ...mistakes(leaks.views, {
+  },
+  'No view shows the list to the public': {
     'public.people': [
       `create view public.people as select email from ${LIST}`,
       'grant select on public.people to anon',
@@ -98,13 +96,13 @@ export const MISTAKES = [
       `create materialized view public.snapshot as select * from ${LIST}`,
       'grant select on public.snapshot to anon',
     ],
-  }),
-  ...mistakes(leaks.functions, {
+  },
+  'No other function acts for the public with its owner’s rights': {
     'public.how_many() acts as app, and public': `create function public.how_many() returns bigint language sql
       security definer return (select count(*) from ${LIST})`,
     'public.one()': 'create function public.one() returns int language sql security definer return 1',
-  }),
-  ...mistakes(leaks.triggers, {
+  },
+  'No trigger or rule copies registrations': {
     'the trigger copy on': [
       `create function public.copy() returns trigger language plpgsql as 'begin return new; end'`,
       `create trigger copy before insert on ${LIST} for each row execute function public.copy()`,
@@ -113,27 +111,27 @@ export const MISTAKES = [
       'create table public.elsewhere (name text)',
       `create rule also as on insert to ${LIST} do also insert into public.elsewhere values (new.email)`,
     ],
-  }),
-  ...mistakes(leaks.inheritance, {
+  },
+  'The list inherits from no table, and none from it': {
     'is a child of public.everyone': [
       'create table public.everyone (email text not null)',
       `alter table ${LIST} inherit public.everyone`,
     ],
-  }),
-  ...mistakes(leaks.publications, {
+  },
+  'No publication replicates the list': {
     'the publication away': `create publication away for table ${LIST}`,
     'sends every table': 'create publication everything for all tables',
     'the schema waitlist': 'create publication behind for tables in schema waitlist',
-  }),
-  ...mistakes(leaks.foreignTables, {
+  },
+  'No foreign table is open to the public': {
     'public.faraway': [
       'create foreign data wrapper elsewhere',
       'create server elsewhere foreign data wrapper elsewhere',
       'create foreign table public.faraway (email text) server elsewhere',
       'grant select on public.faraway to anon',
     ],
-  }),
-  ...mistakes(leaks.copies, {
+  },
+  'No copy of the list is open to the public': {
     'public.backup': [
       `create table public.backup as select * from ${LIST}`,
       'grant select on public.backup to authenticated',
@@ -148,9 +146,11 @@ export const MISTAKES = [
       'create policy everyone on public.protected for select to anon using (true)',
       'grant select on public.protected to anon',
     ],
-  }),
-  ...mistakes(leaks.extensions, { citext: 'create extension citext schema public' }),
-  ...mistakes(schema, {
+  },
+  'No extension is installed in the schema public': {
+    citext: 'create extension citext schema public',
+  },
+  'Tables and functions match the migrations': {
     [`consent_given of ${LIST} is missing`]: `alter table ${LIST} drop constraint consent_given`,
     [`email_well_formed of ${LIST} differs`]: `alter table ${LIST} drop constraint email_well_formed,
       add constraint email_well_formed check (true)`,
@@ -161,40 +161,33 @@ export const MISTAKES = [
     'function waitlist.registration_of(text) differs': `create or replace function waitlist.registration_of(key text)
       returns bigint language sql stable return 1`,
     'function public.my_entry': 'alter function public.my_entry reset search_path',
-  }),
-  ...mistakes(schema, {
     [`constraint closed of ${LIST} is not from`]: `alter table ${LIST} add constraint closed check (false) not valid`,
     [`not-null rule of ${LIST}.role is not from`]: `alter table ${LIST} alter column role set not null`,
-  }),
-  ...mistakes(registering, {
-    'anon may not insert': `revoke insert on ${LIST} from anon`,
-    'the constraint closed rejects everyone': `alter table ${LIST} add constraint closed check (false) not valid`,
-    'the database is read-only': 'alter role anon set default_transaction_read_only = on',
-  }),
-  ...mistakes(server.writable, {
+  },
+  'The database accepts writes': {
     'default_transaction_read_only is on': serverSetting('default_transaction_read_only', 'on'),
     'default_transaction_read_only is on for database':
       'alter database waitlist_app set default_transaction_read_only = on',
-  }),
-  ...mistakes(server.indexes, {
+  },
+  'No index is redundant, and none is missing': {
     'public.spare does what': `create unique index spare on ${LIST} (lower(btrim(email)))`,
     'public.notes has no index': `create table public.notes (person bigint references ${LIST} on delete cascade)`,
-  }),
-  ...mistakes(server.autovacuum, {
+  },
+  'Autovacuum is on': {
     [`is off for ${LIST}`]: `alter table ${LIST} set (autovacuum_enabled = false)`,
     'autovacuum is off': serverSetting('autovacuum', 'off'),
-  }),
-  ...mistakes(server.replicationSlots, {
+  },
+  'No replication slot is abandoned': {
     'replication slot leftover': "select pg_create_physical_replication_slot('leftover', true)",
-  }),
-  ...mistakes(server.durability, {
+  },
+  'A confirmed registration survives a crash': {
     'fsync is off': serverSetting('fsync', 'off'),
     'full_page_writes is off': serverSetting('full_page_writes', 'off'),
     'synchronous_commit is off for database': 'alter database waitlist_app set synchronous_commit = off',
     'waitlist.messages is unlogged': 'alter table waitlist.messages set unlogged',
     'synchronous_commit is off for role anon': 'alter role anon set synchronous_commit = off',
-  }),
-  ...mistakes(server.logging, {
+  },
+  'PostgreSQL’s log holds no personal data': {
     'parameters of statements': serverSetting('log_statement', "'all'"),
     'parameters of statements are logged': [
       'alter system reset log_parameter_max_length',
@@ -207,23 +200,30 @@ export const MISTAKES = [
     'log_min_duration_statement is 1s for database':
       "alter database waitlist_app set log_min_duration_statement = '1s'",
     'log_error_verbosity is default for database': "alter database waitlist_app set log_error_verbosity = 'default'",
-  }),
-  ...mistakes(registering, { 'the next id is already taken': RESTORED }),
-  ...mistakes(idSequences, { [`${LIST}_id_seq is behind`]: RESTORED }),
-];
+  },
+  'Someone can register right now': {
+    'anon may not insert': `revoke insert on ${LIST} from anon`,
+    'the constraint closed rejects everyone': `alter table ${LIST} add constraint closed check (false) not valid`,
+    'the database is read-only': 'alter role anon set default_transaction_read_only = on',
+    'the next id is already taken': RESTORED,
+  },
+  'Id sequences are ahead of the ids': {
+    [`${LIST}_id_seq is behind`]: RESTORED,
+  },
+});
 
-export const HOSTED_MISTAKES = [
-  ...mistakes(privileges.defaultPrivileges, {
+export const HOSTED_MISTAKES = planted({
+  'The next table or function will not be open to the public': {
     'in waitlist, anon may select': 'alter default privileges in schema waitlist grant select on tables to anon',
-  }),
-  ...mistakes(leaks.exposedSchemas, {
+  },
+  'The web interface exposes the schema public alone': {
     waitlist: "alter role authenticator set pgrst.db_schemas = 'public, waitlist, graphql_public'",
-  }),
-  ...mistakes(leaks.buckets, {
+  },
+  'No storage bucket is public': {
     'the bucket exports': [
       'create schema if not exists storage',
       'create table if not exists storage.buckets (id text, public boolean)',
       "insert into storage.buckets values ('exports', true), ('it''s; mine', true)",
     ],
-  }),
-];
+  },
+});

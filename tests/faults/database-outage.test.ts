@@ -1,19 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPool, type Pool } from '#database/pool.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT } from '#registration/contract.ts';
 import { createDatabaseProxy } from '../helpers/database/database-proxy.ts';
-import { createTestDatabase, storedRows, type TestDatabase } from '../helpers/database/test-database.ts';
+import { createTestDatabase, storedRows } from '../helpers/database/test-database.ts';
 import { createTestApp, type TestApp } from '../helpers/process/test-app.ts';
 
-let database: TestDatabase;
+const database = await createTestDatabase();
 let proxy: Awaited<ReturnType<typeof createDatabaseProxy>>;
 let pool: Pool;
 let app: TestApp;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   proxy = await createDatabaseProxy(database.address);
   pool = createPool({ ...database.address, host: '127.0.0.1', port: proxy.port }, { role: 'anon', size: 4 });
@@ -29,12 +26,10 @@ afterAll(() => database.close());
 const health = () => app.inject('/healthz');
 const register = () => app.inject({ method: 'POST', url: ENDPOINT, payload: aRegistration() });
 
-describe('with the database there', () => {
-  it('/healthz says ok', async () => {
-    const answer = await health();
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
+it('with the database there, /healthz says ok', async () => {
+  const answer = await health();
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+  expect(answer.headers['cache-control']).toBe('no-store');
 });
 
 it('however many ask, the database is asked once a second', async () => {

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#harness/free-port.ts';
 import { startServer } from '#harness/server-process.ts';
-import { BROKEN_RULES } from '../hostile/broken-rules.ts';
 import { seededRandom } from './random.ts';
 import { createReplicatedPostgres } from './replicated-postgres.ts';
-import { readPages, streamRegistrations } from './traffic.ts';
+import { compareWithStored, readPages, streamRegistrations } from './traffic.ts';
 
 export const RESUME_LIMIT_MS = 10_000;
 const LONGEST_DELAY_MS = 4000;
@@ -62,15 +61,8 @@ export async function failOverUnderLoad({ product, programs, seed, connections, 
     await stream.more(connections * 4);
     const outcome = await stream.end();
     const { brokenPages, slowestPageMs } = await pages.end();
-    const stored = await database.askWaitlist<{ email: string }>('select email from early_access_registrations');
-    const present = new Set(stored.map(({ email }) => email));
     return {
-      acknowledged: outcome.acknowledged.size,
-      retried: outcome.retried.size,
-      stored: stored.length,
-      lost: [...outcome.acknowledged].filter((email) => !present.has(email)),
-      brokenRules: await database.askWaitlist(BROKEN_RULES),
-      wrongAnswers: outcome.wrong,
+      ...(await compareWithStored(outcome, database.askWaitlist)),
       slowestMs: outcome.slowestMs,
       brokenPages,
       slowestPageMs,

@@ -1,11 +1,8 @@
 // npm run test:faults: kills the server and its PostgreSQL under load and counts what was lost. With -- mail it kills
 // mail senders, with -- failover the primary of a replicated PostgreSQL.
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { setUpEmbedded } from '#database/set-up.ts';
-import { startEmbedded } from '#harness/embedded.ts';
 import { findPostgres } from '#harness/find-program.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { createTemporaryDatabase } from '#harness/temporary-database.ts';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { UserError } from '#settings/user-error.mjs';
@@ -68,18 +65,15 @@ async function failOver(): Promise<unknown[]> {
 }
 
 async function killSenders(): Promise<unknown[]> {
-  const folder = createTemporaryFolder('mail-faults');
-  const { address, stop } = await startEmbedded(join(folder, 'data'), 'server');
+  const { address, remove } = await createTemporaryDatabase();
   try {
-    await setUpEmbedded(address);
     const load = { messages: number('messages'), kills: number('kills'), perMinute: MAILS_PER_MINUTE };
     const { doubled, lost, wrong, rate, ...sums } = await killSendersUnderLoad({ ...options, ...load, address });
     console.log(`${sums.sent} sent, ${sums.failed} failed, ${sums.uncertain} uncertain, ${lost.length} lost.`);
     console.log(`At most ${rate.most} in five seconds, where ${Math.floor(rate.allowed)} are allowed.`);
     return [...doubled, ...lost, ...wrong, ...(rate.most > rate.allowed ? ['faster than allowed'] : [])];
   } finally {
-    await stop();
-    removeFolder(folder);
+    await remove();
   }
 }
 

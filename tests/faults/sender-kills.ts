@@ -17,20 +17,6 @@ type Options = {
   say?: (line: string) => void;
 };
 
-type Findings = {
-  sent: number;
-  failed: number;
-  uncertain: number;
-  /** Received more than once. */
-  doubled: string[];
-  /** Without an outcome, or sent but never received. */
-  lost: string[];
-  /** Received although it failed, or failed with a code that the mail server did not give. */
-  wrong: string[];
-  /** The most that arrived within five seconds, and what the rate limit allows. */
-  rate: { most: number; allowed: number };
-};
-
 const SENDERS = 2;
 const IN_FLIGHT = SENDERS * 4;
 /** One message in so many is a link, to someone who also gets a confirmation. */
@@ -38,14 +24,8 @@ const PEOPLE_PER_LINK = 5;
 const WINDOW_S = 5;
 
 /** Sends mail through two senders on one database, killing one or the other; then counts what was lost. */
-export async function killSendersUnderLoad({
-  address,
-  messages,
-  kills,
-  perMinute,
-  seed,
-  say = () => {},
-}: Options): Promise<Findings> {
+export async function killSendersUnderLoad(options: Options) {
+  const { address, messages, kills, perMinute, seed, say = () => {} } = options;
   const random = seededRandom(seed);
   const mailServer = await startMailServer({ behave: createScript() });
   const pool = createPool(address, { size: 2 });
@@ -123,7 +103,7 @@ async function isSettled(pool: Pool, messages: number): Promise<boolean> {
 const keyOf = (email: unknown, kind: unknown) => `${email} ${kind}`;
 const kindOf = (source: string) => (/^Subject: Your link/m.test(source) ? 'link' : 'confirm');
 
-async function count(pool: Pool, received: Received[], perMinute: number): Promise<Findings> {
+async function count(pool: Pool, received: Received[], perMinute: number) {
   const rows = await pool.query({
     text: `select r.email, m.kind, m.state, m.smtp_code from public.early_access_registrations r
       left join waitlist.messages m on m.registration_id = r.id`,
@@ -142,12 +122,16 @@ async function count(pool: Pool, received: Received[], perMinute: number): Promi
     sent: emails(({ state }) => state === 'sent').length,
     failed: emails(({ state }) => state === 'failed').length,
     uncertain: emails(({ state }) => state === 'uncertain').length,
+    /** Received more than once. */
     doubled: emails((_row, arrived) => arrived > 1),
+    /** Without an outcome, or sent but never received. */
     lost: emails(({ state }, arrived) => state === null || (state === 'sent' && arrived === 0)),
+    /** Received although it failed, or failed with a code that the mail server did not give. */
     wrong: emails(
       ({ email, state, smtp_code }, arrived) =>
         (state === 'failed') !== isRefused(String(email)) || (state === 'failed' && (arrived > 0 || smtp_code !== 550)),
     ),
+    /** The most that arrived within five seconds, and what the rate limit allows. */
     rate: { most: mostWithin(received, WINDOW_S * 1000), allowed: (perMinute * (WINDOW_S + 1)) / 61 + IN_FLIGHT },
   };
 }

@@ -6,9 +6,8 @@ import { freePort } from '#harness/free-port.ts';
 import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { findPostmaster } from '../helpers/database/postgres-processes.ts';
-import { BROKEN_RULES } from '../hostile/broken-rules.ts';
 import { seededRandom } from './random.ts';
-import { type Outcome, streamRegistrations } from './traffic.ts';
+import { compareWithStored, type Outcome, streamRegistrations } from './traffic.ts';
 
 type Options = {
   /** A folder with build/server and what it needs. */
@@ -20,21 +19,8 @@ type Options = {
   say?: (line: string) => void;
 };
 
-type Findings = {
-  acknowledged: number;
-  retried: number;
-  stored: number;
-  /** Acknowledged, but not stored. */
-  lost: string[];
-  /** Stored twice, or against another rule. */
-  brokenRules: unknown[];
-  wrongAnswers: string[];
-  /** Of the last server, after SIGTERM. */
-  exitCode: number | null;
-};
-
-/** Registers people while the server, and then its PostgreSQL, is killed retriedly; then counts what was lost. */
-export async function killServersUnderLoad(options: Options): Promise<Findings> {
+/** Registers people while the server, and then its PostgreSQL, is killed again and again; then counts what was lost. */
+export async function killServersUnderLoad(options: Options) {
   const { seed, connections, serverKills, databaseKills, say = () => {} } = options;
   const random = seededRandom(seed);
   const upTo = (limit: number) => Math.floor(random() * limit);
@@ -74,6 +60,7 @@ export async function killServersUnderLoad(options: Options): Promise<Findings> 
     }
     const outcome = await stream.end();
     const { code } = await server.stop();
+    // Of the last server, after SIGTERM.
     return { ...(await count(dataDir, outcome)), exitCode: code };
   } finally {
     server.kill('SIGKILL');
@@ -87,23 +74,14 @@ async function failsWith(server: ReturnType<typeof startServer>): Promise<never>
   throw new Error(`The server ended by itself with ${code}: ${stderr}`);
 }
 
-async function count(dataDir: string, { acknowledged, retried, wrong }: Outcome): Promise<Omit<Findings, 'exitCode'>> {
+async function count(dataDir: string, outcome: Outcome) {
   const embedded = await startEmbedded(dataDir);
   const client = new pg.Client(embedded.address);
   await client.connect();
   try {
     // Without the index, which could itself be damaged.
     await client.query('set enable_indexscan = off; set enable_bitmapscan = off; set enable_indexonlyscan = off');
-    const stored = await client.query<{ email: string }>('select email from public.early_access_registrations');
-    const present = new Set(stored.rows.map((row) => row.email));
-    return {
-      acknowledged: acknowledged.size,
-      retried: retried.size,
-      stored: stored.rows.length,
-      lost: [...acknowledged].filter((email) => !present.has(email)),
-      brokenRules: (await client.query(BROKEN_RULES)).rows,
-      wrongAnswers: wrong,
-    };
+    return await compareWithStored(outcome, async (text) => (await client.query(text)).rows);
   } finally {
     await client.end();
     await embedded.stop();

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT } from '#registration/contract.ts';
+import { BROKEN_RULES } from '../hostile/broken-rules.ts';
 
 const NO_ANSWER_MS = 10_000;
 const RETRY_MS = 20;
@@ -80,6 +81,23 @@ export function streamRegistrations({ ports, connections, isFault }: Options) {
       agent.destroy();
       return outcome;
     },
+  };
+}
+
+/** What was acknowledged beside what the database has. */
+export async function compareWithStored(
+  { acknowledged, retried, wrong }: Outcome,
+  ask: (text: string) => Promise<Record<string, unknown>[]>,
+) {
+  const stored = (await ask('select email from public.early_access_registrations')).map(({ email }) => email);
+  const present = new Set(stored);
+  return {
+    acknowledged: acknowledged.size,
+    retried: retried.size,
+    stored: stored.length,
+    lost: [...acknowledged].filter((email) => !present.has(email)),
+    brokenRules: await ask(BROKEN_RULES),
+    wrongAnswers: wrong,
   };
 }
 

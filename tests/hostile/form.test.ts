@@ -1,27 +1,15 @@
 import fc from 'fast-check';
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DONE_PATH, FORM_PATH } from '#registration/contract.ts';
-import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
-import { createTestApp, type TestApp } from '../helpers/process/test-app.ts';
+import { setUpTestApp } from '../helpers/process/test-app.ts';
 import { BROKEN_RULES } from './broken-rules.ts';
 import { hostileForm, hostileHeaders, hostileQuery } from './hostile-values.ts';
 import { PATIENCE_MS, runs } from './runs.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-let database: TestDatabase;
-let app: TestApp;
-let built: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database.anon, { trustProxy: true });
-  built = (await app.inject(FORM_PATH)).body;
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const { app, database } = await setUpTestApp({ trustProxy: true });
+const built = (await app.inject(FORM_PATH)).body;
 
 const tagsOf = (html: string) => html.split(/[<>]/).length;
 const shownIn = (html: string, name: string) => parse(html).querySelector(`[name=${name}]`)?.getAttribute('value');

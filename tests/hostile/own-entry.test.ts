@@ -1,24 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
-import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
 import { insertEntry, randomKey } from '../helpers/mail/own-entry.ts';
-import { createTestApp, type TestApp } from '../helpers/process/test-app.ts';
+import { setUpTestApp } from '../helpers/process/test-app.ts';
 import { damaged, hostileBody, hostileForm, hostileHeaders, hostileQuery, hostileText } from './hostile-values.ts';
 import { PATIENCE_MS, runs } from './runs.ts';
 
-let database: TestDatabase;
-let app: TestApp;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database.anon, { trustProxy: true });
-  for (let n = 0; n < 20; n += 1) await insertEntry(database);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const { app, database } = await setUpTestApp({ trustProxy: true });
+for (let n = 0; n < 20; n += 1) await insertEntry(database);
 
 const entries = () =>
   database.ask(`select r.*, e.key, e.confirmed_at, e.survey, e.accepted_at from public.early_access_registrations r

@@ -1,33 +1,22 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
-import { createTestDatabase, storedRows, type TestDatabase } from '../helpers/database/test-database.ts';
-import { createTestApp, type TestApp } from '../helpers/process/test-app.ts';
+import { storedRows } from '../helpers/database/test-database.ts';
+import { setUpTestApp } from '../helpers/process/test-app.ts';
 import { BROKEN_RULES } from './broken-rules.ts';
 import { damaged } from './hostile-values.ts';
 import { openRaw, sendRaw, statusesIn } from './raw-client.ts';
 import { PATIENCE_MS, runs } from './runs.ts';
 
-let database: TestDatabase;
-let app: TestApp;
-let port: number;
-
 // Short ones: the tests assert that the server closes the connection, not when.
 const LIMITS = { headersMs: 300, requestMs: 600, keepAliveMs: 200, silenceMs: 1500, checkEveryMs: 50 };
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database.anon, {}, LIMITS);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  port = (app.server.address() as AddressInfo).port;
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const { app, database } = await setUpTestApp({}, LIMITS);
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
 
 const body = () => JSON.stringify(aRegistration());
 const post = (content: string, headers = `Content-Length: ${Buffer.byteLength(content)}`) =>

@@ -8,7 +8,7 @@ import { leaveForConnect, openWithStoppedClock } from '../helpers/browser/stoppe
 const PIECE = 700;
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const steps = (page: Page) => page.getByRole('list', { name: 'What an agent does' }).getByRole('listitem');
-const done = (page: Page) => steps(page).filter({ has: page.getByText('Done', { exact: true }) });
+const done = (page: Page) => steps(page).filter({ has: page.getByRole('img', { name: 'Done' }) });
 const spoken = (page: Page) => page.getByRole('main').getByRole('status');
 
 test('an agent makes the list, drafts the notes, ticks the task and shows the score’s change as pending', async ({

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { addressOf } from '#database/embedded/connect.ts';
 import { locateEmbedded } from '#database/locate.ts';
 import { aRegistration } from '#harness/example-registration.ts';
@@ -10,7 +10,7 @@ import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.t
 import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
 import { RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { createDatabaseProxy } from '../helpers/database/database-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
+import { createTestDatabase } from '../helpers/database/test-database.ts';
 import { copyProduct } from '../helpers/process/product.ts';
 import { sendRaw } from '../hostile/raw-client.ts';
 
@@ -23,15 +23,9 @@ const FROM = {
   referer: 'https://example.com/secret',
 };
 
-let product: ReturnType<typeof copyProduct>;
-let folder: string;
-let database: TestDatabase;
-
-beforeAll(async () => {
-  product = copyProduct();
-  folder = createTemporaryFolder('privacy');
-  database = await createTestDatabase();
-});
+const product = copyProduct();
+const folder = createTemporaryFolder('privacy');
+const database = await createTestDatabase();
 afterAll(async () => {
   await database.close();
   product.remove();

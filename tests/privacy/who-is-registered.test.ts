@@ -1,27 +1,16 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
 import { RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
-import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
 import { insertEntry, randomKey } from '../helpers/mail/own-entry.ts';
-import { createTestApp, type TestApp } from '../helpers/process/test-app.ts';
+import { setUpTestApp } from '../helpers/process/test-app.ts';
 
 const KNOWN = 'known@example.com';
 const OTHER = 'other@example.com';
-let database: TestDatabase;
-let app: TestApp;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database.anon);
-  await insertEntry(database, { email: KNOWN });
-  await database.ask(`insert into waitlist.senders (id, host, kinds) values (gen_random_uuid(), 'one', '{link}')`);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const { app, database } = await setUpTestApp();
+await insertEntry(database, { email: KNOWN });
+await database.ask(`insert into waitlist.senders (id, host, kinds) values (gen_random_uuid(), 'one', '{link}')`);
 
 type Ask = (email: string) => InjectOptions;
 

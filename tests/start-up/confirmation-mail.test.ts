@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { aRegistration, register } from '#harness/example-registration.ts';
 import { startMailServer } from '#harness/mail-server.ts';
 import { startServer } from '#harness/server-process.ts';
@@ -9,14 +9,9 @@ import { readMail } from '../helpers/mail/read-mail.ts';
 import { copyProduct } from '../helpers/process/product.ts';
 
 // Only root may enter the folder: the sender has to be loaded before the server drops its privileges.
-let product: ReturnType<typeof copyProduct>;
-let folder: string;
-
-beforeAll(() => {
-  product = copyProduct({ packages: 'copied' });
-  chmodSync(product.folder, 0o700);
-  folder = createTemporaryFolder('mail');
-});
+const product = copyProduct({ packages: 'copied' });
+chmodSync(product.folder, 0o700);
+const folder = createTemporaryFolder('mail');
 afterAll(() => {
   product.remove();
   removeFolder(folder);

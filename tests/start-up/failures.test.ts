@@ -1,19 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { placeData } from '../helpers/process/place-data.ts';
 import { copyProduct } from '../helpers/process/product.ts';
 
-let product: ReturnType<typeof copyProduct>;
-let folder: string;
-
-beforeAll(() => {
-  product = copyProduct();
-  folder = createTemporaryFolder('failures');
-});
+const product = copyProduct();
+const folder = createTemporaryFolder('failures');
+writeFileSync(join(folder, 'file'), '');
 afterAll(() => {
   product.remove();
   removeFolder(folder);
@@ -37,12 +33,27 @@ const databaseUrl = () => {
 };
 
 describe('one clear line and exit code 1', () => {
-  it('an invalid setting', async () => {
-    expect(await failure({ PORT: 'eighty' })).toMatch(/^PORT must be a whole number/);
-  });
-
-  it('a mail server that is half set up', async () => {
-    expect(await failure({ SMTP_URL: 'smtps://ada:hunter2@mx' })).toBe('MAIL_FROM must be set when SMTP_URL is\n');
+  const unusable = /^The data folder .* cannot be used .*set DATA_DIR/;
+  const unreachable = /^The database of DATABASE_URL at 127\.0\.0\.1:1 cannot be reached/;
+  it.each<[what: string, env: Record<string, string>, says: RegExp]>([
+    ['an invalid setting', { PORT: 'eighty' }, /^PORT must be a whole number/],
+    [
+      'a mail server that is half set up',
+      { SMTP_URL: 'smtps://ada:hunter2@mx' },
+      /^MAIL_FROM must be set when SMTP_URL is\n$/,
+    ],
+    ['an address that this machine does not have', { HOST: '192.0.2.1', DATABASE_URL: databaseUrl() }, /set HOST/],
+    ['a data folder that cannot exist', { DATA_DIR: join(folder, 'file/data') }, unusable],
+    ['a data folder that is a file', { DATA_DIR: join(folder, 'file') }, unusable],
+    [
+      'a database that cannot be reached',
+      { DATABASE_URL: 'postgresql://app:hunter2@127.0.0.1:1/waitlist' },
+      unreachable,
+    ],
+  ])('%s', async (_, env, says) => {
+    const line = await failure(env);
+    expect(line).toMatch(says);
+    expect(line).not.toContain('hunter2');
   });
 
   it('a taken port', async () => {
@@ -52,30 +63,6 @@ describe('one clear line and exit code 1', () => {
     const line = await failure({ PORT: String(port), DATABASE_URL: databaseUrl() });
     expect(line).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is taken: .*set PORT`));
     server.close();
-  });
-
-  it('an address that this machine does not have', async () => {
-    expect(await failure({ HOST: '192.0.2.1', DATABASE_URL: databaseUrl() })).toMatch(/set HOST/);
-  });
-
-  it('a data folder that cannot exist', async () => {
-    writeFileSync(join(folder, 'file'), '');
-    expect(await failure({ DATA_DIR: join(folder, 'file/data') })).toMatch(
-      /^The data folder .* cannot be used .*set DATA_DIR/,
-    );
-  });
-
-  it('a data folder that is a file', async () => {
-    writeFileSync(join(folder, 'file'), '');
-    expect(await failure({ DATA_DIR: join(folder, 'file') })).toMatch(
-      /^The data folder .* cannot be used .*set DATA_DIR/,
-    );
-  });
-
-  it('a database that cannot be reached', async () => {
-    const line = await failure({ DATABASE_URL: 'postgresql://app:hunter2@127.0.0.1:1/waitlist' });
-    expect(line).toMatch(/^The database of DATABASE_URL at 127\.0\.0\.1:1 cannot be reached/);
-    expect(line).not.toContain('hunter2');
   });
 
   it('a database that does not come within START_TIMEOUT', async () => {

@@ -21,10 +21,7 @@ const SITUATIONS: [situation: string, user: User, folderMode: number][] = isRoot
     ]
   : [['an ordinary user', {}, 0o755]];
 
-let product: ReturnType<typeof copyProduct>;
-beforeAll(() => {
-  product = copyProduct({ packages: 'copied' });
-});
+const product = copyProduct({ packages: 'copied' });
 afterAll(() => product.remove());
 
 describe.each(SITUATIONS)('as %s', (_, user, mode) => {

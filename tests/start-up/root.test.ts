@@ -23,7 +23,6 @@ import { register } from '#harness/example-registration.ts';
 import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { startWaitlist } from '../helpers/database/waitlist.ts';
-import { identityOf } from '../helpers/process/identity.ts';
 import { placeData } from '../helpers/process/place-data.ts';
 import { copyProduct } from '../helpers/process/product.ts';
 
@@ -240,7 +239,11 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
       'create table people as table early_access_registrations',
       'drop table early_access_registrations cascade',
       'drop schema waitlist cascade',
-      'drop function my_entry, confirm_my_entry, leave_waitlist',
+      `do $$ declare one regprocedure; begin
+         for one in select oid from pg_proc where pronamespace = 'public'::regnamespace loop
+           execute 'drop function ' || one;
+         end loop;
+       end $$`,
       readFileSync(`supabase/migrations/${FIRST_MIGRATION}`, 'utf8'),
       'insert into early_access_registrations overriding user value table people',
       'drop table people',
@@ -276,4 +279,12 @@ async function freeLowPort(port = 1023): Promise<number> {
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
   return isFree ? port : freeLowPort(port - 1);
+}
+
+/** The user and group ids of a process (real, effective, saved, filesystem) and its supplementary groups. */
+function identityOf(pid: number | undefined) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const ids = (name: string) =>
+    (new RegExp(`^${name}:(.*)$`, 'm').exec(status)?.[1] ?? '').trim().split(/\s+/).map(Number);
+  return { users: ids('Uid'), groups: ids('Gid'), besides: ids('Groups') };
 }

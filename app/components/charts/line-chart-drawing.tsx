@@ -1,13 +1,20 @@
+import { curveMonotoneX, line } from 'd3-shape';
 import { useId } from 'react';
 import { classNames } from '~/lib/class-names';
-import { smoothPath } from './smooth-path';
 
 /** A point of the line, in percent of the plot. */
 type Spot = { label: string; value: number; x: number; y: number };
 
+/** Does not overshoot the points. */
+const curve = line<Spot>()
+  .x(({ x }) => x)
+  .y(({ y }) => y)
+  .curve(curveMonotoneX)
+  .digits(2);
+
 export function Drawing({ spots, ticks }: { spots: readonly Spot[]; ticks: readonly number[] }) {
   const fade = useId();
-  const line = smoothPath(spots);
+  const path = curve(spots) ?? '';
   const steady = { vectorEffect: 'non-scaling-stroke' } as const;
   return (
     <svg
@@ -23,9 +30,9 @@ export function Drawing({ spots, ticks }: { spots: readonly Spot[]; ticks: reado
       {ticks.map((y) => (
         <path key={y} d={`M0,${y}H100`} stroke="var(--line)" {...steady} />
       ))}
-      <path d={`${line}V100H${spots[0]?.x ?? 0}Z`} fill={`url(#${fade})`} className="forced-colors:hidden" />
+      <path d={`${path}V100H${spots[0]?.x ?? 0}Z`} fill={`url(#${fade})`} className="forced-colors:hidden" />
       <path
-        d={line}
+        d={path}
         fill="none"
         strokeWidth="2"
         strokeLinecap="round"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '~/lib/class-names';
 import { XAxis, YAxis } from './chart-axes';
-import { type ChartPoint, type ChartProps, ChartTable } from './chart-table';
+import { type ChartProps, ChartTable } from './chart-table';
 import { Cursor, Dot, Drawing } from './line-chart-drawing';
 import { niceTicks } from './nice-ticks';
 import { PointReader } from './point-reader';
@@ -28,7 +28,7 @@ export function LineChart({ name, points, xAxis, yAxis, caption, format = String
     x: (100 * index) / last,
     y: heightOf(point.value),
   }));
-  const current = spots[active ?? -1];
+  const read = spots[active ?? last];
   return (
     <figure className={classNames('@container text-caption text-faint', className)}>
       {caption ? <p aria-hidden="true">{caption}</p> : null}
@@ -39,12 +39,12 @@ export function LineChart({ name, points, xAxis, yAxis, caption, format = String
           count={points.length}
           active={active}
           onRead={setActive}
-          valueText={describe(points[active ?? last], format)}
+          valueText={read && `${read.label}: ${format(read.value)}`}
           indexAt={(share) => Math.round(share * last)}
         >
           <Drawing spots={spots} ticks={ticks.map(heightOf)} />
           <Dot spot={spots[last]} />
-          {current ? <Cursor spot={current} text={format(current.value)} /> : null}
+          {read && active !== undefined ? <Cursor spot={read} text={format(read.value)} /> : null}
         </PointReader>
         <XAxis points={points} />
       </div>
@@ -52,6 +52,3 @@ export function LineChart({ name, points, xAxis, yAxis, caption, format = String
     </figure>
   );
 }
-
-const describe = (point: ChartPoint | undefined, format: (value: number) => string) =>
-  point ? `${point.label}: ${format(point.value)}` : undefined;

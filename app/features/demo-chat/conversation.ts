@@ -3,7 +3,8 @@ export type ChatMessage = { role: 'user' | 'ai'; content: string; time?: number;
 export type ChatScript = {
   about: string;
   greeting: string;
-  suggestions: readonly { question: string; answer: string }[];
+  /** Questions with their answers. */
+  suggestions: Readonly<Record<string, string>>;
 };
 
 const GREETING_DELAY = 1000;
@@ -16,16 +17,13 @@ const TYPING: ChatMessage = { role: 'ai', content: '', isTyping: true };
 
 export const OPENING: readonly ChatMessage[] = [TYPING];
 
-type ChatEvent = { type: 'asked' | 'answered'; content: string; time: number };
-
 /** A question is followed by a typing message, which the answer replaces. Until then no question is accepted. */
-export function conversation(messages: readonly ChatMessage[], event: ChatEvent): readonly ChatMessage[] {
-  const { content, time } = event;
-  if (event.type === 'asked') {
-    if (!canAsk(messages, content)) return messages;
-    return [...messages, { role: 'user', content: content.trim(), time, isTyping: false }, TYPING];
-  }
-  if (!isTyping(messages)) return messages;
+export function ask(messages: readonly ChatMessage[], content: string, time: number): readonly ChatMessage[] {
+  if (!canAsk(messages, content)) return messages;
+  return [...messages, { role: 'user', content: content.trim(), time, isTyping: false }, TYPING];
+}
+
+export function answer(messages: readonly ChatMessage[], content: string, time: number): readonly ChatMessage[] {
   return [...messages.slice(0, -1), { role: 'ai', content, time, isTyping: false }];
 }
 
@@ -41,7 +39,7 @@ export function pendingReply(messages: readonly ChatMessage[], script: ChatScrip
   return { content: answerTo(question.content, script), delay: REPLY_DELAY };
 }
 
-function answerTo(question: string, { suggestions }: ChatScript): string {
-  const asked = question.toLowerCase();
-  return suggestions.find((known) => known.question.toLowerCase() === asked)?.answer ?? FALLBACK_REPLY;
+function answerTo(asked: string, { suggestions }: ChatScript): string {
+  const question = Object.keys(suggestions).find((known) => known.toLowerCase() === asked.toLowerCase()) ?? '';
+  return suggestions[question] ?? FALLBACK_REPLY;
 }

@@ -1,40 +1,34 @@
-import { useEffect, useReducer } from 'react';
-import { PageLink } from '~/components/page-link';
+import { useEffect, useState } from 'react';
 import { Composer } from './composer';
-import { type ChatScript, canAsk, conversation, isTyping, OPENING, pendingReply } from './conversation';
+import { answer, ask, type ChatScript, canAsk, isTyping, OPENING, pendingReply } from './conversation';
 import { MessageLog } from './message-log';
 
 /** A chat with canned answers. `script` must be the same object on every render. */
 export function DemoChat({ name, script }: { name: string; script: ChatScript }) {
-  const { messages, ask } = useConversation(script);
+  const { messages, onAsk } = useConversation(script);
   return (
     <div className="flex h-100 flex-col overflow-hidden rounded-xl border border-line bg-surface" data-chat-panel="">
       <MessageLog name={name} about={script.about} messages={messages} />
-      <Suggestions questions={script.suggestions} disabled={isTyping(messages)} onAsk={ask} />
-      <Composer name={name} canAsk={(draft) => canAsk(messages, draft)} onAsk={ask} />
+      <Suggestions questions={Object.keys(script.suggestions)} disabled={isTyping(messages)} onAsk={onAsk} />
+      <Composer name={name} canAsk={(draft) => canAsk(messages, draft)} onAsk={onAsk} />
     </div>
   );
 }
 
 function useConversation(script: ChatScript) {
-  const [messages, dispatch] = useReducer(conversation, OPENING);
+  const [messages, setMessages] = useState(OPENING);
 
   useEffect(() => {
     const reply = pendingReply(messages, script);
     if (!reply) return;
-    const answer = () => dispatch({ type: 'answered', content: reply.content, time: Date.now() });
-    const timer = setTimeout(answer, reply.delay);
+    const timer = setTimeout(() => setMessages(answer(messages, reply.content, Date.now())), reply.delay);
     return () => clearTimeout(timer);
   }, [messages, script]);
 
-  return { messages, ask: (content: string) => dispatch({ type: 'asked', content, time: Date.now() }) };
+  return { messages, onAsk: (content: string) => setMessages(ask(messages, content, Date.now())) };
 }
 
-type SuggestionsProps = {
-  questions: readonly { question: string }[];
-  disabled: boolean;
-  onAsk: (question: string) => void;
-};
+type SuggestionsProps = { questions: readonly string[]; disabled: boolean; onAsk: (question: string) => void };
 
 /** Disabled with aria-disabled, so the chosen question keeps focus. */
 function Suggestions({ questions, disabled, onAsk }: SuggestionsProps) {
@@ -43,14 +37,12 @@ function Suggestions({ questions, disabled, onAsk }: SuggestionsProps) {
       aria-label="Suggested questions"
       className="flex shrink-0 snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] md:flex-wrap print:hidden"
     >
-      {questions.map(({ question }) => (
+      {questions.map((question) => (
         <li key={question} className="shrink-0 snap-start">
           <button
             type="button"
             aria-disabled={disabled}
-            onClick={() => {
-              if (!disabled) onAsk(question);
-            }}
+            onClick={() => onAsk(question)}
             className="h-8 rounded-full border border-line px-3 text-caption font-medium text-soft transition-colors hover:border-line-strong hover:text-ink active:bg-line/60 aria-disabled:cursor-default aria-disabled:opacity-60 aria-disabled:hover:border-line aria-disabled:hover:text-soft"
           >
             {question}
@@ -58,17 +50,5 @@ function Suggestions({ questions, disabled, onAsk }: SuggestionsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A link to the other assistant, below the chat. */
-export function OtherAssistant({ to, children }: { to: string; children: string }) {
-  return (
-    <PageLink
-      to={to}
-      className="mt-3 -mb-2 inline-flex min-h-9 items-center text-small font-medium text-accent underline-offset-4 hover:underline"
-    >
-      {children}
-    </PageLink>
   );
 }

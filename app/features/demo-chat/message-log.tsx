@@ -4,12 +4,8 @@ import { classNames } from '~/lib/class-names';
 import { clockTime } from '~/lib/dates';
 import type { ChatMessage } from './conversation';
 
-type MessageLogProps = {
-  name: string;
-  /** Shown above the messages. */
-  about: string;
-  messages: readonly ChatMessage[];
-};
+/** `about` is shown above the messages. */
+type MessageLogProps = { name: string; about: string; messages: readonly ChatMessage[] };
 
 /** Stays scrolled to the newest message, and announces it. */
 export function MessageLog({ name, about, messages }: MessageLogProps) {
@@ -61,9 +57,17 @@ function Message({ name, message }: { name: string; message: ChatMessage }) {
       </div>
       {isTyping ? (
         <>
-          <div className="noscript:hidden">
-            <TypingDots label={`${name} is typing`} />
-          </div>
+          <p className="mt-1 flex h-5.5 items-center gap-1 noscript:hidden">
+            <span className="sr-only">{name} is typing</span>
+            {[0, 1, 2].map((dot) => (
+              <span
+                key={dot}
+                aria-hidden="true"
+                style={{ animationDelay: `${dot * 160}ms` }}
+                className="size-1.5 animate-typing rounded-full bg-soft forced-colors:bg-[CanvasText]"
+              />
+            ))}
+          </p>
           <noscript>
             <p className="mt-1.5 text-small text-soft">This conversation needs JavaScript.</p>
           </noscript>
@@ -79,22 +83,6 @@ function Message({ name, message }: { name: string; message: ChatMessage }) {
         </p>
       )}
     </div>
-  );
-}
-
-function TypingDots({ label }: { label: string }) {
-  return (
-    <p className="mt-1 flex h-5.5 items-center gap-1">
-      <span className="sr-only">{label}</span>
-      {[0, 1, 2].map((dot) => (
-        <span
-          key={dot}
-          aria-hidden="true"
-          style={{ animationDelay: `${dot * 160}ms` }}
-          className="size-1.5 animate-typing rounded-full bg-soft forced-colors:bg-[CanvasText]"
-        />
-      ))}
-    </p>
   );
 }
 

@@ -3,7 +3,6 @@ import { classNames } from '~/lib/class-names';
 
 const TONES = {
   neutral: 'text-soft',
-  accent: 'text-accent',
   positive: 'text-positive',
   warning: 'text-warning',
   negative: 'text-negative',

@@ -1,6 +1,6 @@
 import type { Stat } from '~/components/stat-strip';
 import { signed } from '~/lib/signed';
-import type { CompanyName } from './company-mark';
+import { COMPANY_PURPOSES } from './companies';
 import { dollars } from './dollars';
 
 /** Scores are taken at the end of each month; the last one is today's. */
@@ -9,64 +9,25 @@ export const MONTHS = [
   ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'].map((month) => `${month} 2025`),
 ];
 
-type Row = {
-  company: CompanyName;
-  about: string;
-  /** US dollars */
-  investment: number;
-  /** Month and year of the investment. */
-  date: string;
-  /** One for each month in MONTHS. */
-  scores: readonly number[];
-};
-
+/** Investments in US dollars, and a score for each month. */
 const ROWS = [
-  {
-    company: 'Brightacre',
-    about: 'Soil and yield forecasts for mid-sized farms',
-    investment: 1_000_000,
-    date: 'Mar 2023',
-    scores: [210, 214, 219, 226, 231, 235, 240, 243, 249, 254, 258, 262, 268],
-  },
-  {
-    company: 'Oncolumen',
-    about: 'Second reading of scans for rural hospitals',
-    investment: 850_000,
-    date: 'Sep 2023',
-    scores: [218, 221, 220, 226, 232, 230, 236, 241, 240, 246, 251, 255, 259],
-  },
-  {
-    company: 'Quillpay',
-    about: 'Payroll for teams in more than one country',
-    investment: 620_000,
-    date: 'Jan 2024',
-    scores: [201, 205, 212, 218, 217, 224, 228, 235, 239, 237, 243, 248, 251],
-  },
-  {
-    company: 'Skillharbor',
-    about: 'Apprenticeships for career changers',
-    investment: 500_000,
-    date: 'Apr 2024',
-    scores: [195, 198, 204, 203, 209, 215, 220, 222, 228, 231, 236, 239, 241],
-  },
-  {
-    company: 'Gridfern',
-    about: 'Flexible power contracts for cold storage',
-    investment: 300_000,
-    date: 'Jun 2024',
-    scores: [141, 138, 146, 155, 163, 172, 181, 188, 196, 203, 207, 200, 191],
-  },
-] as const satisfies readonly Row[];
+  ['Brightacre', 1_000_000, 'Mar 2023', [210, 214, 219, 226, 231, 235, 240, 243, 249, 254, 258, 262, 268]],
+  ['Oncolumen', 850_000, 'Sep 2023', [218, 221, 220, 226, 232, 230, 236, 241, 240, 246, 251, 255, 259]],
+  ['Quillpay', 620_000, 'Jan 2024', [201, 205, 212, 218, 217, 224, 228, 235, 239, 237, 243, 248, 251]],
+  ['Skillharbor', 500_000, 'Apr 2024', [195, 198, 204, 203, 209, 215, 220, 222, 228, 231, 236, 239, 241]],
+  ['Gridfern', 300_000, 'Jun 2024', [141, 138, 146, 155, 163, 172, 181, 188, 196, 203, 207, 200, 191]],
+] as const;
 
-export type Company = (typeof ROWS)[number]['company'];
+export type Company = (typeof ROWS)[number][0];
 
 /** `scoreChange` is in points since the month before. */
-export type Holding = Row & { company: Company; vibeScore: number; scoreChange: number };
-
-export const HOLDINGS: readonly Holding[] = ROWS.map((row) => {
-  const [before, vibeScore] = [row.scores[11], row.scores[12]];
-  return { ...row, vibeScore, scoreChange: vibeScore - before };
+export const HOLDINGS = ROWS.map(([company, investment, date, scores]) => {
+  const [before, vibeScore] = [scores[11], scores[12]];
+  const about = COMPANY_PURPOSES[company];
+  return { company, about, investment, date, scores, vibeScore, scoreChange: vibeScore - before };
 });
+
+export type Holding = (typeof HOLDINGS)[number];
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 

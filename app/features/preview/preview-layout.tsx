@@ -1,16 +1,22 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { ButtonLink } from '~/components/button';
 import { CHOICE_LOOKS } from '~/components/choice-group';
 import { Logo } from '~/components/logo';
 import { PageLink } from '~/components/page-link';
 import { TooltipArea } from '~/components/tooltip-area';
+import { useLinkRow } from '~/components/use-link-row';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { OPENS_WITH_BETA, PREVIEW_NOTICE, PREVIEW_SIDES } from '~/content/preview';
 import { BRAND } from '~/content/site';
 import { classNames } from '~/lib/class-names';
-import { PreviewNavigation } from './preview-navigation';
 
-type Area = Parameters<typeof PreviewNavigation>[0];
+type Area = {
+  /** Names the navigation for screen readers, e.g. 'Founder preview'. */
+  name: string;
+  links: { label: string; to: string }[];
+  /** The address of the area itself, which shows the first screen. */
+  home: string;
+};
 
 export function PreviewLayout({ notice = PREVIEW_NOTICE, ...area }: Area & { notice?: string }) {
   return (
@@ -27,7 +33,13 @@ export function PreviewLayout({ notice = PREVIEW_NOTICE, ...area }: Area & { not
       <main id="main" tabIndex={-1} className="pt-29 outline-none lg:pt-17">
         <TooltipArea message={OPENS_WITH_BETA} action={EARLY_ACCESS} className="page-width pb-20">
           <div className="flex flex-wrap items-center gap-1.5 pt-4 pb-5">
-            <PreviewNotice>{notice}</PreviewNotice>
+            <p className="inline-flex min-h-7 items-center gap-1 rounded-full border border-line bg-raised px-1.5 text-caption font-medium text-soft sm:gap-1.5 sm:px-2.5">
+              <span
+                aria-hidden="true"
+                className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[CanvasText]"
+              />
+              {notice}
+            </p>
             <SideSwitch home={area.home} />
           </div>
           <Outlet />
@@ -37,12 +49,31 @@ export function PreviewLayout({ notice = PREVIEW_NOTICE, ...area }: Area & { not
   );
 }
 
-function PreviewNotice({ children }: { children: string }) {
+/** Browsers with scroll-initial-target open the row at the current screen. */
+function PreviewNavigation({ name, links, home }: Area) {
+  const row = useLinkRow();
+  const path = useLocation().pathname.replace(/\/$/, '');
+  const current = path === home ? links[0]?.to : path;
   return (
-    <p className="inline-flex min-h-7 items-center gap-1 rounded-full border border-line bg-raised px-1.5 text-caption font-medium text-soft sm:gap-1.5 sm:px-2.5">
-      <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[CanvasText]" />
-      {children}
-    </p>
+    <nav
+      {...row}
+      aria-label={name}
+      className="relative col-span-2 -mx-5 overflow-x-auto [scrollbar-width:none] lg:col-span-1 lg:mx-0"
+    >
+      <ul className="flex w-max gap-1 px-5 py-1 lg:px-0">
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <PageLink
+              to={to}
+              aria-current={to === current ? 'page' : undefined}
+              className="flex h-9 items-center rounded-lg px-3 text-small font-medium text-soft transition-colors hover:bg-surface hover:text-ink snap-center aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:[scroll-initial-target:nearest] forced-colors:aria-[current]:underline"
+            >
+              {label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

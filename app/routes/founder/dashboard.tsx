@@ -1,6 +1,7 @@
 import { Panel } from '~/components/card';
+import { TextLink } from '~/components/page-link';
 import { StatStrip } from '~/components/stat-strip';
-import { DemoChat, OtherAssistant } from '~/features/demo-chat/demo-chat';
+import { DemoChat } from '~/features/demo-chat/demo-chat';
 import { completedTaskOf, useAgentRun } from '~/features/founder/dashboard/agent-run';
 import { COACH_SCRIPT, METRICS } from '~/features/founder/dashboard/dashboard.sample';
 import { HealthScore } from '~/features/founder/dashboard/health-score';
@@ -26,7 +27,9 @@ export default function FounderDashboard() {
         </div>
         <Panel title="AI Coach" className="lg:col-span-7">
           <DemoChat name="AI Coach" script={COACH_SCRIPT} />
-          <OtherAssistant to="/founder/ai-cofounder">Bigger question? Ask the AI Cofounder</OtherAssistant>
+          <TextLink className="mt-3" to="/founder/ai-cofounder">
+            Bigger question? Ask the AI Cofounder
+          </TextLink>
         </Panel>
         <div className="flex flex-col gap-4 lg:col-span-5">
           <WeeklyOkrs />

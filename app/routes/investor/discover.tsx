@@ -18,7 +18,7 @@ export default function Discover() {
       <ul className="grid gap-4 md:grid-cols-2">
         {DISCOVERED.map((startup) => (
           <li key={startup.name}>
-            <StartupCard startup={startup} />
+            <StartupCard {...startup} />
           </li>
         ))}
       </ul>

@@ -54,7 +54,13 @@ function measureSwap() {
   /** Boxes by their corner, text by its first line. */
   function places() {
     const found = new Map<Node, { start: DOMRect; all: DOMRect }>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    const kinds = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT;
+    // What is far below the screen can be in sight in neither font.
+    const walker = document.createTreeWalker(document.body, kinds, (node) =>
+      node instanceof Element && node.getBoundingClientRect().top > 2 * height
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+    );
     const range = document.createRange();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Element) {

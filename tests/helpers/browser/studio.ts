@@ -1,11 +1,7 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import pg from 'pg';
-import { setUpEmbedded } from '#database/set-up.ts';
-import { startEmbedded } from '#harness/embedded.ts';
 import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
 import { startStudio } from '#harness/studio-process.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { createTemporaryDatabase } from '#harness/temporary-database.ts';
 import { createDatabaseProxy } from '../database/database-proxy.ts';
 import { test } from './fixtures.ts';
 
@@ -22,24 +18,19 @@ export const UNFRAMED = 'main section:not(:has(iframe))';
 export function setUpStudio({ people, env = () => ({}) }: { people: number; env?: () => Record<string, string> }) {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
   let page: Page;
-  let owner: pg.Client;
+  let database: Awaited<ReturnType<typeof createTemporaryDatabase>>;
   let proxy: Awaited<ReturnType<typeof createDatabaseProxy>>;
   let studio: Awaited<ReturnType<typeof startStudio>>;
-  let embedded: Awaited<ReturnType<typeof startEmbedded>>;
-  const folder = createTemporaryFolder('studio');
 
   test.beforeAll(async ({ browser }) => {
-    embedded = await startEmbedded(join(folder, 'data'), 'server');
-    await setUpEmbedded(embedded.address);
-    owner = new pg.Client(embedded.address);
-    await owner.connect();
+    database = await createTemporaryDatabase();
+    const { address, owner } = database;
     // Twice as fast: the statement itself keeps what belongs together.
     await owner.query('set session_replication_role = replica');
     if (people > 0) await owner.query(MADE_UP_PEOPLE, [people]);
     await owner.query('set session_replication_role = origin');
-    proxy = await createDatabaseProxy(embedded.address);
-    const { user, database } = embedded.address;
-    const DATABASE_URL = `postgresql://${user}@127.0.0.1:${proxy.port}/${database}`;
+    proxy = await createDatabaseProxy(address);
+    const DATABASE_URL = `postgresql://${address.user}@127.0.0.1:${proxy.port}/${address.database}`;
     studio = await startStudio({ ...MAIL, DATABASE_URL, ...env() });
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
@@ -53,9 +44,7 @@ export function setUpStudio({ people, env = () => ({}) }: { people: number; env?
     await page.context().close();
     await studio.stop();
     proxy.close();
-    await owner.end();
-    await embedded.stop();
-    removeFolder(folder);
+    await database.remove();
   });
 
   let isSignedIn = false;
@@ -63,7 +52,7 @@ export function setUpStudio({ people, env = () => ({}) }: { people: number; env?
     page: () => page,
     proxy: () => proxy,
     address: () => studio.address,
-    ask: async (text: string) => (await owner.query(text)).rows,
+    ask: async (text: string) => (await database.owner.query(text)).rows,
     async open(path: string) {
       if (!isSignedIn) await page.goto(studio.address.href);
       isSignedIn = true;

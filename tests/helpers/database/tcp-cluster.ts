@@ -1,5 +1,6 @@
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { program, runProgram } from '#database/embedded/binaries.ts';
 import { locateEmbedded } from '#database/locate.ts';
 import { freePort } from '#harness/free-port.ts';
@@ -43,9 +44,31 @@ export async function createTcpCluster() {
     '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions',
   ]);
   await start();
+  const url = (parameters = '', { database = 'postgres', host = '127.0.0.1' } = {}) =>
+    `postgresql://${USER}:${encodeURIComponent(PASSWORD)}@${host}:${port}/${database}${parameters}`;
+  /** As a superuser. */
+  const administer = async (statements: string[], database?: string) => {
+    const client = new pg.Client(url('', { database }));
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
   return {
-    url: (parameters = '', { database = 'postgres', host = '127.0.0.1' } = {}) =>
-      `postgresql://${USER}:${encodeURIComponent(PASSWORD)}@${host}:${port}/${database}${parameters}`,
+    url,
+    administer,
+    /** The address of a new database and of the role that owns it, which has the rights and the same name. */
+    async createOwner(name: string, rights = '') {
+      await administer([
+        `create role ${name} login ${rights} password 'secret'`,
+        `create database ${name} owner ${name}`,
+        // Another owner may have created the role before.
+        `do $$ begin if to_regrole('anon') is not null then grant anon to ${name} with admin option; end if; end $$`,
+      ]);
+      return url('', { database: name }).replace(/\/\/.*@/, `//${name}:secret@`);
+    },
     /** Where PostgreSQL's files are. */
     folder: cluster,
     start,

@@ -7,31 +7,18 @@ import { join } from 'node:path';
 export function createAuthority(name: string) {
   const folder = mkdtempSync(join(tmpdir(), 'vibescore-authority-'));
   const file = (ending: string) => join(folder, ending);
-  const openssl = (...args: string[]) =>
-    execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  openssl('req', '-x509', ...newKey, '-keyout', 'ca.key', '-out', 'ca.crt', '-days', '2', '-subj', `/CN=${name}`);
+  const issue = (who: string, subject: string, ...args: string[]) => {
+    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', `${who}.key`];
+    const request = ['req', '-x509', ...key, '-out', `${who}.crt`, '-days', '2', '-subj', `/CN=${subject}`, ...args];
+    execFileSync('openssl', request, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  };
+  issue('ca', name);
   return {
     certificate: file('ca.crt'),
     /** A certificate for a server of this name, as OpenSSL writes it: `IP:127.0.0.1`, `DNS:example.com`. */
     sign(subjectAltName: string) {
-      openssl(
-        ...[
-          'req',
-          '-x509',
-          ...newKey,
-          '-keyout',
-          'server.key',
-          '-out',
-          'server.crt',
-          '-days',
-          '2',
-          '-subj',
-          '/CN=server',
-        ],
-        ...['-CA', 'ca.crt', '-CAkey', 'ca.key', '-addext', `subjectAltName=${subjectAltName}`],
-        ...['-addext', 'basicConstraints=critical,CA:false'],
-      );
+      const signed = ['-CA', 'ca.crt', '-CAkey', 'ca.key', '-addext', `subjectAltName=${subjectAltName}`];
+      issue('server', 'server', ...signed, '-addext', 'basicConstraints=critical,CA:false');
       return { key: readFileSync(file('server.key')), certificate: readFileSync(file('server.crt')) };
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

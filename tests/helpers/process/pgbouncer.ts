@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { chooseUser, isRoot } from '#database/privileges/user.ts';
 import { freePort } from '#harness/free-port.ts';
+import { waitForPort } from '#harness/wait-for-port.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import type { TcpCluster } from '../database/tcp-cluster.ts';
-import { waitForPort } from './wait-for-port.ts';
 
 type Options = { sessions: number; mode?: 'transaction' | 'statement' };
 

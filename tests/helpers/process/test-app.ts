@@ -39,9 +39,9 @@ export async function createTestApp(
 }
 
 /** The server's app on a new database, for the tests of one file. */
-export async function setUpTestApp() {
+export async function setUpTestApp(settings?: Partial<Settings>, limits?: ConnectionLimits) {
   const database = await createTestDatabase();
-  const app = await createTestApp(database.anon);
+  const app = await createTestApp(database.anon, settings, limits);
   afterAll(async () => {
     await app.close();
     await database.close();

@@ -6,58 +6,23 @@ export const CONNECT_TABS = [
 
 export const SORT_OPTIONS = ['Sort by Match', 'Sort by Location', 'Sort by Investments'] as const;
 
-export type InvestorProfile = {
-  /** Also the name of the picture in public/avatars/. */
-  id: string;
-  name: string;
-  role: string;
-  match: `${number}%`;
-  location: string;
-  tags: readonly string[];
-  investments: number;
-  /** Mutual connections. */
-  connections: number;
+const FOCUS = {
+  'helena-voss': ['Digital Health', 'B2B SaaS', 'Seed'],
+  'daniel-okafor': ['Healthcare', 'Marketplaces', 'Pre-seed'],
+  'priya-raman': ['Vertical SaaS', 'AI', 'Seed'],
+  'tomas-lindqvist': ['Workflow', 'Fintech', 'Pre-seed'],
 };
 
-export const INVESTORS: readonly InvestorProfile[] = [
-  {
-    id: 'helena-voss',
-    name: 'Helena Voss',
-    role: 'Partner, Northlight Ventures',
-    match: '94%',
-    location: 'Berlin, Germany',
-    tags: ['Digital Health', 'B2B SaaS', 'Seed'],
-    investments: 32,
-    connections: 8,
-  },
-  {
-    id: 'daniel-okafor',
-    name: 'Daniel Okafor',
-    role: 'Angel Investor',
-    match: '91%',
-    location: 'London, UK',
-    tags: ['Healthcare', 'Marketplaces', 'Pre-seed'],
-    investments: 17,
-    connections: 12,
-  },
-  {
-    id: 'priya-raman',
-    name: 'Priya Raman',
-    role: 'Principal, Meridian Seed Fund',
-    match: '87%',
-    location: 'Toronto, Canada',
-    tags: ['Vertical SaaS', 'AI', 'Seed'],
-    investments: 24,
-    connections: 5,
-  },
-  {
-    id: 'tomas-lindqvist',
-    name: 'Tomas Lindqvist',
-    role: 'Founding Partner, Harbour & Pine',
-    match: '81%',
-    location: 'Amsterdam, Netherlands',
-    tags: ['Workflow', 'Fintech', 'Pre-seed'],
-    investments: 41,
-    connections: 3,
-  },
-];
+/** The id is also the name of the picture in public/avatars/; connections are mutual ones. */
+export const INVESTORS = (
+  [
+    ['helena-voss', 'Helena Voss', 'Partner, Northlight Ventures', '94%', 'Berlin, Germany', 32, 8],
+    ['daniel-okafor', 'Daniel Okafor', 'Angel Investor', '91%', 'London, UK', 17, 12],
+    ['priya-raman', 'Priya Raman', 'Principal, Meridian Seed Fund', '87%', 'Toronto, Canada', 24, 5],
+    ['tomas-lindqvist', 'Tomas Lindqvist', 'Founding Partner, Harbour & Pine', '81%', 'Amsterdam, Netherlands', 41, 3],
+  ] as const
+).map(([id, name, role, match, location, investments, connections]) => {
+  return { id, name, role, match, location, tags: FOCUS[id], investments, connections };
+});
+
+export type InvestorProfile = (typeof INVESTORS)[number];

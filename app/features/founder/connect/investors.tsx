@@ -46,8 +46,7 @@ export function InvestorList() {
   );
 }
 
-function InvestorCard(investor: InvestorProfile) {
-  const { id, name, role, match, location, tags, investments, connections } = investor;
+function InvestorCard({ id, name, role, match, location, tags, investments, connections }: InvestorProfile) {
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex items-start gap-3.5">

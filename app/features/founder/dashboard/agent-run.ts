@@ -1,33 +1,18 @@
-import { useEffect, useReducer } from 'react';
-import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
+import { useEffect, useState } from 'react';
 import { AGENT_STEPS } from './dashboard.sample';
 
 /** `pieces` counts the results so far, over all steps. */
 export type AgentRun = { status: 'idle' | 'working' | 'paused' | 'finished'; pieces: number };
 
-export type AgentEvent = 'start' | 'pause' | 'resume' | 'piece' | 'finish' | 'reset';
-
 export const IDLE: AgentRun = { status: 'idle', pieces: 0 };
+export const STARTED: AgentRun = { status: 'working', pieces: 0 };
+export const FINISHED: AgentRun = {
+  status: 'finished',
+  pieces: AGENT_STEPS.reduce((sum, { results }) => sum + results.length, 0),
+};
 
-const ALL_PIECES = AGENT_STEPS.reduce((sum, { results }) => sum + results.length, 0);
-
-export function agentRun(run: AgentRun, event: AgentEvent): AgentRun {
-  switch (event) {
-    case 'start':
-      return { status: 'working', pieces: 0 };
-    case 'pause':
-      return { ...run, status: 'paused' };
-    case 'resume':
-      return { ...run, status: 'working' };
-    case 'piece':
-      if (run.status !== 'working') return run;
-      return run.pieces + 1 < ALL_PIECES ? { ...run, pieces: run.pieces + 1 } : agentRun(run, 'finish');
-    case 'finish':
-      return { status: 'finished', pieces: ALL_PIECES };
-    case 'reset':
-      return IDLE;
-  }
-}
+export const nextPiece = ({ status, pieces }: AgentRun): AgentRun =>
+  pieces + 1 < FINISHED.pieces ? { status, pieces: pieces + 1 } : FINISHED;
 
 export function stepsOf({ status, pieces }: AgentRun) {
   let before = 0;
@@ -52,15 +37,14 @@ export const completedTaskOf = (run: AgentRun) =>
 
 const PIECE_MS = 700;
 
-/** With reduced motion the run finishes at once. */
 export function useAgentRun() {
-  const [run, dispatch] = useReducer(agentRun, IDLE);
+  const [run, setRun] = useState(IDLE);
 
   useEffect(() => {
     if (run.status !== 'working') return;
-    const timer = setInterval(() => dispatch('piece'), PIECE_MS);
+    const timer = setInterval(() => setRun(nextPiece), PIECE_MS);
     return () => clearInterval(timer);
   }, [run.status]);
 
-  return { run, dispatch, start: () => dispatch(prefersReducedMotion() ? 'finish' : 'start') };
+  return { run, setRun };
 }

@@ -1,5 +1,6 @@
-import { Check, LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from 'lucide-react';
 import { classNames } from '~/lib/class-names';
+import { DoneMark } from '../done-mark';
 import { type AgentRun, stepsOf } from './agent-run';
 
 type Step = ReturnType<typeof stepsOf>[number];
@@ -46,19 +47,13 @@ function Outcome({ plan, results, resultCount, state }: Step) {
 }
 
 function StepMark({ state, number }: { state: Step['state']; number: number }) {
-  const look =
-    'col-start-1 row-start-1 grid size-5 place-items-center rounded-full text-[0.6875rem] font-semibold tabular';
-  if (state === 'done') {
-    return (
-      <span className={classNames(look, 'bg-positive text-bg')}>
-        <span className="sr-only">Done</span>
-        <Check aria-hidden="true" strokeWidth={3} className="size-3" />
-      </span>
-    );
-  }
+  if (state === 'done') return <DoneMark done />;
   if (state === 'working') return <LoaderCircle aria-hidden="true" className="size-5 animate-spin text-accent" />;
   return (
-    <span aria-hidden="true" className={classNames(look, 'border border-line-strong text-faint')}>
+    <span
+      aria-hidden="true"
+      className="grid size-5 place-items-center rounded-full border border-line-strong text-[0.6875rem] font-semibold text-faint tabular"
+    >
       {number}
     </span>
   );

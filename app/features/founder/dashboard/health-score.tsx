@@ -1,5 +1,5 @@
 import { Panel } from '~/components/card';
-import { PageLink } from '~/components/page-link';
+import { PageLink, TextLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
 import { SAMPLE_SCORES } from '~/content/sample-startup';
 import { MAX_SCORE } from '~/lib/category-scores';
@@ -48,12 +48,7 @@ export function HealthScore({ isPending, className }: { isPending: boolean; clas
               pending={isPending && score.category === TODAYS_PRIORITY.category ? TODAYS_PRIORITY.points : undefined}
             />
           ))}
-          <PageLink
-            to="/founder/progress"
-            className="-mb-2 inline-flex min-h-9 items-center text-small font-medium text-accent underline-offset-4 hover:underline"
-          >
-            See your progress
-          </PageLink>
+          <TextLink to="/founder/progress">See your progress</TextLink>
         </div>
       </div>
     </Panel>

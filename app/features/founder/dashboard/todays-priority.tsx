@@ -5,12 +5,13 @@ import { tooltipTarget } from '~/components/tooltip-area';
 import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
 import { signed } from '~/lib/signed';
 import { Tag } from '../tag';
-import type { useAgentRun } from './agent-run';
-import { announcementOf } from './agent-run';
+import { type AgentRun, announcementOf, FINISHED, IDLE, STARTED, type useAgentRun } from './agent-run';
 import { AgentSteps } from './agent-steps';
 import { TODAYS_PRIORITY } from './dashboard.sample';
 
-export function TodaysPriority({ agent }: { agent: ReturnType<typeof useAgentRun> }) {
+type Agent = ReturnType<typeof useAgentRun>;
+
+export function TodaysPriority({ agent }: { agent: Agent }) {
   const { title, reason, category, points, effort } = TODAYS_PRIORITY;
   return (
     <Panel
@@ -35,19 +36,17 @@ export function TodaysPriority({ agent }: { agent: ReturnType<typeof useAgentRun
   );
 }
 
-type Agent = ReturnType<typeof useAgentRun>;
-
-function AgentControls({ agent }: { agent: Agent }) {
+function AgentControls({ agent: { run, setRun } }: { agent: Agent }) {
   const first = useRef<HTMLButtonElement>(null);
-  const { label, act } = primaryAction(agent);
-  const isBusy = agent.run.status === 'working' || agent.run.status === 'paused';
+  const { label, next } = primaryAction(run);
+  const isBusy = run.status === 'working' || run.status === 'paused';
   const skip = () => {
-    agent.dispatch('finish');
+    setRun(FINISHED);
     first.current?.focus();
   };
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <Button ref={first} size="small" onClick={act} className="min-w-36">
+      <Button ref={first} size="small" onClick={() => setRun(next)} className="min-w-36">
         {label}
       </Button>
       <Button size="small" variant="secondary" {...(isBusy ? { onClick: skip } : tooltipTarget)}>
@@ -57,18 +56,16 @@ function AgentControls({ agent }: { agent: Agent }) {
   );
 }
 
-function primaryAction({ run, dispatch, start }: Agent) {
+/** With reduced motion the run finishes at once, and a replay would show nothing. */
+function primaryAction(run: AgentRun): { label: string; next: AgentRun } {
   switch (run.status) {
     case 'idle':
-      return { label: 'Hand to an agent', act: start };
+      return { label: 'Hand to an agent', next: prefersReducedMotion() ? FINISHED : STARTED };
     case 'working':
-      return { label: 'Pause', act: () => dispatch('pause') };
+      return { label: 'Pause', next: { ...run, status: 'paused' } };
     case 'paused':
-      return { label: 'Resume', act: () => dispatch('resume') };
+      return { label: 'Resume', next: { ...run, status: 'working' } };
     case 'finished':
-      // A replay without motion would show nothing.
-      return prefersReducedMotion()
-        ? { label: 'Start over', act: () => dispatch('reset') }
-        : { label: 'Replay', act: start };
+      return prefersReducedMotion() ? { label: 'Start over', next: IDLE } : { label: 'Replay', next: STARTED };
   }
 }

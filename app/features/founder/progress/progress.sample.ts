@@ -1,6 +1,5 @@
 import type { ChartPoint } from '~/components/charts/chart-table';
 import type { Stat } from '~/components/stat-strip';
-import type { CategoryScore } from '~/content/sample-startup';
 import { signed } from '~/lib/signed';
 import { OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample';
 
@@ -36,111 +35,41 @@ export const TREND_PERIODS = Object.keys(SCORE_TRENDS) as TrendPeriod[];
 const RECENT_GAIN = (WEEKS.at(-1)?.value ?? 0) - (WEEKS[0]?.value ?? 0);
 export const RECENT_WEEKS = WEEKS.length - 1;
 
-const category = (title: string, { category, change }: CategoryScore): Stat => ({
-  title,
-  value: category,
-  change: `${signed(change)} this week`,
-  positive: change >= 0,
-});
+const weekly = (title: string, value: string, change: number): Stat => {
+  return { title, value, change: `${signed(change)} this week`, positive: change >= 0 };
+};
 
 /** All figures are derived from the panels below them. */
 export const PROGRESS_METRICS: readonly Stat[] = [
-  {
-    title: 'Vibe Score',
-    value: String(OVERALL_SCORE),
-    change: `${signed(OVERALL_CHANGE)} this week`,
-    positive: OVERALL_CHANGE >= 0,
-  },
+  weekly('Vibe Score', String(OVERALL_SCORE), OVERALL_CHANGE),
   {
     title: `Points in ${RECENT_WEEKS} weeks`,
     value: signed(RECENT_GAIN),
     change: `from ${OVERALL_SCORE - RECENT_GAIN}`,
-    positive: RECENT_GAIN >= 0,
   },
-  category('Strongest', STRONGEST),
-  category('Most to gain', WEAKEST),
+  weekly('Strongest', STRONGEST.category, STRONGEST.change),
+  weekly('Most to gain', WEAKEST.category, WEAKEST.change),
 ];
 
-type Milestone = { id: string; title: string; description: string; completed: boolean; date: string };
-
-export const MILESTONES: readonly Milestone[] = [
-  {
-    id: 'beta',
-    title: 'Closed beta',
-    description: 'Ten clinics using it every working day',
-    completed: true,
-    date: 'Sep 2024',
-  },
-  {
-    id: 'revenue',
-    title: 'First revenue',
-    description: 'Three clinics on a paid plan',
-    completed: true,
-    date: 'Nov 2024',
-  },
-  {
-    id: 'mrr',
-    title: '$10K monthly revenue',
-    description: 'Reached with 38 paying clinics',
-    completed: true,
-    date: 'Apr 2025',
-  },
-  {
-    id: 'clinics',
-    title: '50 paying clinics',
-    description: '46 today, four to go',
-    completed: false,
-    date: 'Jul 2025',
-  },
-  {
-    id: 'retention',
-    title: '90% retention after 3 months',
-    description: 'Now 84%, up from 79%',
-    completed: false,
-    date: 'Aug 2025',
-  },
-  {
-    id: 'round',
-    title: 'Seed round',
-    description: 'Fifteen investor relationships open',
-    completed: false,
-    date: 'Oct 2025',
-  },
-];
+export const MILESTONES = (
+  [
+    ['beta', 'Closed beta', 'Ten clinics using it every working day', true, 'Sep 2024'],
+    ['revenue', 'First revenue', 'Three clinics on a paid plan', true, 'Nov 2024'],
+    ['mrr', '$10K monthly revenue', 'Reached with 38 paying clinics', true, 'Apr 2025'],
+    ['clinics', '50 paying clinics', '46 today, four to go', false, 'Jul 2025'],
+    ['retention', '90% retention after 3 months', 'Now 84%, up from 79%', false, 'Aug 2025'],
+    ['round', 'Seed round', 'Fifteen investor relationships open', false, 'Oct 2025'],
+  ] as const
+).map(([id, title, description, completed, date]) => ({ id, title, description, completed, date }));
 
 export const COMPLETED_MILESTONES = MILESTONES.filter((milestone) => milestone.completed).length;
 
-export type ImprovementArea = {
-  area: string;
-  description: string;
-  priority: 'High Priority' | 'Medium Priority';
-  /** percent */
-  progress: number;
-};
-
-export const IMPROVEMENT_AREAS: readonly ImprovementArea[] = [
-  {
-    area: 'Customer retention',
-    description: 'Find out why clinics pause, and fix the first cause',
-    priority: 'High Priority',
-    progress: 35,
-  },
-  {
-    area: 'Revenue model',
-    description: 'Move new clinics to pricing by rescued appointments',
-    priority: 'High Priority',
-    progress: 20,
-  },
-  {
-    area: 'Market evidence',
-    description: 'Size two more cities from booking data',
-    priority: 'Medium Priority',
-    progress: 60,
-  },
-  {
-    area: 'Advisory circle',
-    description: 'Bring in one advisor who has sold to clinics',
-    priority: 'Medium Priority',
-    progress: 45,
-  },
-];
+/** Progress in percent. */
+export const IMPROVEMENT_AREAS = (
+  [
+    ['Customer retention', 'Find out why clinics pause, and fix the first cause', 'High Priority', 35],
+    ['Revenue model', 'Move new clinics to pricing by rescued appointments', 'High Priority', 20],
+    ['Market evidence', 'Size two more cities from booking data', 'Medium Priority', 60],
+    ['Advisory circle', 'Bring in one advisor who has sold to clinics', 'Medium Priority', 45],
+  ] as const
+).map(([area, description, priority, progress]) => ({ area, description, priority, progress }));

@@ -1,4 +1,4 @@
-import { RESOURCE_TYPES, type Resource, type ResourceType } from './resources.sample';
+import { RESOURCE_TYPES, RESOURCES, type Resource, type ResourceType } from './resources.sample';
 
 /** `shows` makes a chip for a type that does not exist a type error. */
 export const RESOURCE_CATEGORIES = [
@@ -11,13 +11,10 @@ export const RESOURCE_CATEGORIES = [
 
 export type ResourceCategory = (typeof RESOURCE_CATEGORIES)[number]['key'];
 
-export function filterResources<Item extends Pick<Resource, 'title' | 'description' | 'type'>>(
-  resources: readonly Item[],
-  { category, search }: { category: ResourceCategory; search: string },
-): Item[] {
+export function filterResources(category: ResourceCategory, search: string): readonly Resource[] {
   const shown: readonly ResourceType[] = RESOURCE_CATEGORIES.find(({ key }) => key === category)?.shows ?? [];
   const wanted = search.trim().toLowerCase();
-  return resources.filter(
+  return RESOURCES.filter(
     ({ title, description, type }) =>
       shown.includes(type) && [title, description].some((text) => text.toLowerCase().includes(wanted)),
   );

@@ -11,7 +11,7 @@ import { RESOURCES } from './resources.sample';
 export function ResourceLibrary() {
   const search = useTypedText<HTMLInputElement>();
   const [category, setCategory] = useState<ResourceCategory>('all');
-  const shown = filterResources(RESOURCES, { category, search: search.text });
+  const shown = filterResources(category, search.text);
 
   const clear = () => {
     search.setText('');

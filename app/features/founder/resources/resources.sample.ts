@@ -1,83 +1,36 @@
 export const RESOURCE_TYPES = ['template', 'guide', 'video', 'article', 'tool'] as const;
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
 
-export type Resource = {
-  id: string;
-  title: string;
-  description: string;
-  type: ResourceType;
-  readTime: string;
-  rating: number;
+const DESCRIPTIONS = {
+  'pitch-deck': 'Twelve slides in the order investors ask their questions, with notes on what each has to prove.',
+  'customer-interviews':
+    'Questions that bring out what people do instead of what they say, and how to read the answers.',
+  'financial-model': 'Revenue, hiring and runway for 24 months, built to be explained in five minutes.',
+  'fundraising-round': 'A seed round week by week, from the first list of names to the signed term sheet.',
+  'retention-signals': 'Which curve tells you that customers will stay, long before a year of data is in.',
+  'runway-calculator': 'See how a hire, a price change or a slow quarter moves the date your cash runs out.',
+  'go-to-market': 'Pick one segment and one channel, then prove them with a ten-week plan.',
+  'pricing-experiments': 'Three tests of willingness to pay that you can run with ten customers.',
 };
 
-export const RESOURCES = [
-  {
-    id: 'pitch-deck',
-    title: 'Pitch Deck Template',
-    description: 'Twelve slides in the order investors ask their questions, with notes on what each has to prove.',
-    type: 'template',
-    readTime: 'Slide deck',
-    rating: 4.9,
-  },
-  {
-    id: 'customer-interviews',
-    title: 'Customer Interview Guide',
-    description: 'Questions that bring out what people do instead of what they say, and how to read the answers.',
-    type: 'guide',
-    readTime: '15 min read',
-    rating: 4.8,
-  },
-  {
-    id: 'financial-model',
-    title: 'Seed Financial Model',
-    description: 'Revenue, hiring and runway for 24 months, built to be explained in five minutes.',
-    type: 'template',
-    readTime: 'Spreadsheet',
-    rating: 4.7,
-  },
-  {
-    id: 'fundraising-round',
-    title: 'Running a Fundraising Round',
-    description: 'A seed round week by week, from the first list of names to the signed term sheet.',
-    type: 'video',
-    readTime: '42 min video',
-    rating: 4.6,
-  },
-  {
-    id: 'retention-signals',
-    title: 'Reading Retention Early',
-    description: 'Which curve tells you that customers will stay, long before a year of data is in.',
-    type: 'article',
-    readTime: '8 min read',
-    rating: 4.5,
-  },
-  {
-    id: 'runway-calculator',
-    title: 'Runway Calculator',
-    description: 'See how a hire, a price change or a slow quarter moves the date your cash runs out.',
-    type: 'tool',
-    readTime: 'Web App',
-    rating: 4.8,
-  },
-  {
-    id: 'go-to-market',
-    title: 'Go-to-Market Guide',
-    description: 'Pick one segment and one channel, then prove them with a ten-week plan.',
-    type: 'guide',
-    readTime: '20 min read',
-    rating: 4.7,
-  },
-  {
-    id: 'pricing-experiments',
-    title: 'Pricing Experiments',
-    description: 'Three tests of willingness to pay that you can run with ten customers.',
-    type: 'video',
-    readTime: '26 min video',
-    rating: 4.6,
-  },
-] as const satisfies readonly Resource[];
+type ResourceId = keyof typeof DESCRIPTIONS;
 
-type ResourceId = (typeof RESOURCES)[number]['id'];
+const LIBRARY: readonly [id: ResourceId, title: string, type: ResourceType, readTime: string, rating: number][] = [
+  ['pitch-deck', 'Pitch Deck Template', 'template', 'Slide deck', 4.9],
+  ['customer-interviews', 'Customer Interview Guide', 'guide', '15 min read', 4.8],
+  ['financial-model', 'Seed Financial Model', 'template', 'Spreadsheet', 4.7],
+  ['fundraising-round', 'Running a Fundraising Round', 'video', '42 min video', 4.6],
+  ['retention-signals', 'Reading Retention Early', 'article', '8 min read', 4.5],
+  ['runway-calculator', 'Runway Calculator', 'tool', 'Web App', 4.8],
+  ['go-to-market', 'Go-to-Market Guide', 'guide', '20 min read', 4.7],
+  ['pricing-experiments', 'Pricing Experiments', 'video', '26 min video', 4.6],
+];
+
+export const RESOURCES = LIBRARY.map(([id, title, type, readTime, rating]) => {
+  return { id, title, description: DESCRIPTIONS[id], type, readTime, rating };
+});
+
+export type Resource = (typeof RESOURCES)[number];
 
 export function resourceById(id: ResourceId): Resource {
   return RESOURCES.find((resource) => resource.id === id) as Resource;
@@ -95,16 +48,10 @@ export const MOST_POPULAR: readonly Resource[] = RESOURCES.filter(({ id }) => FE
   .toSorted((one, other) => other.rating - one.rating)
   .slice(0, 4);
 
-type ResourceEvent = { id: string; title: string; date: string; time: string; type: 'Virtual' };
-
-export const EVENTS: readonly ResourceEvent[] = [
-  {
-    id: 'office-hours',
-    title: 'Fundraising Office Hours',
-    date: 'June 12, 2025',
-    time: '5:00 PM BST',
-    type: 'Virtual',
-  },
-  { id: 'pricing', title: 'Pricing Workshop', date: 'June 18, 2025', time: '4:00 PM BST', type: 'Virtual' },
-  { id: 'demo-night', title: 'Founder Demo Night', date: 'June 26, 2025', time: '7:00 PM BST', type: 'Virtual' },
-];
+export const EVENTS = (
+  [
+    ['office-hours', 'Fundraising Office Hours', 'June 12, 2025', '5:00 PM BST'],
+    ['pricing', 'Pricing Workshop', 'June 18, 2025', '4:00 PM BST'],
+    ['demo-night', 'Founder Demo Night', 'June 26, 2025', '7:00 PM BST'],
+  ] as const
+).map(([id, title, date, time]) => ({ id, title, date, time, type: 'Virtual' }));

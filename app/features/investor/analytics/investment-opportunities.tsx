@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '~/components/button';
 import { Panel } from '~/components/card';
 import { classNames } from '~/lib/class-names';
-import { CompanyMark } from '../company-mark';
+import { CompanyMark } from '../companies';
 import { dollars } from '../dollars';
 import { SECTORS } from '../sectors';
 import { type Match, OPPORTUNITIES, type Opportunity } from '../startups.sample';

@@ -15,9 +15,7 @@ export const DASHBOARD = {
   deals: 38,
 };
 
-type InvestorEvent = { title: string; date: string; startups: number };
-
-export const EVENTS: readonly InvestorEvent[] = [
+export const EVENTS = [
   { title: 'Summer Demo Day', date: '2025-06-12', startups: 18 },
   { title: 'Digital Health Pitch Night', date: '2025-06-18', startups: 8 },
   { title: 'Fintech Founders Roundtable', date: '2025-06-26', startups: 6 },

@@ -4,7 +4,7 @@ import { Button } from '~/components/button';
 import { Panel } from '~/components/card';
 import { ChoiceGroup } from '~/components/choice-group';
 import { PageLink } from '~/components/page-link';
-import { CompanyMark } from '../company-mark';
+import { CompanyMark } from '../companies';
 import { dollars } from '../dollars';
 import { SECTOR_CHOICES, SECTORS, type SectorChoice } from '../sectors';
 import { type Startup, startupsIn } from '../startups.sample';
@@ -25,14 +25,20 @@ export function DiscoverPanel({ className }: { className?: string }) {
         {startups.length > 0 ? (
           <ul className="grid md:grid-cols-2 md:gap-x-10">
             {startups.map((startup) => (
-              <StartupRow key={startup.name} startup={startup} />
+              <StartupRow key={startup.name} {...startup} />
             ))}
           </ul>
         ) : null}
         {sector === 'all' ? null : (
-          <EndOfList onReset={() => setSector('all')}>
-            {startups.length > 0 ? null : `No ${SECTORS[sector]} startups match your criteria yet`}
-          </EndOfList>
+          <div className="mt-1 grid grow place-content-center justify-items-center rounded-xl border border-dashed border-line px-6 py-8 text-center">
+            {startups.length > 0 ? null : (
+              <p className="mb-1 text-small font-medium">{`No ${SECTORS[sector]} startups match your criteria yet`}</p>
+            )}
+            <p className="text-small text-faint">New startups are scored every week.</p>
+            <Button variant="secondary" size="small" className="mt-4" onClick={() => setSector('all')}>
+              Show all startups
+            </Button>
+          </div>
         )}
       </div>
     </Panel>
@@ -50,21 +56,7 @@ function AllMatches() {
   );
 }
 
-/** Fills the space that a full list would take. */
-function EndOfList({ onReset, children }: { onReset: () => void; children: string | null }) {
-  return (
-    <div className="mt-1 grid grow place-content-center justify-items-center rounded-xl border border-dashed border-line px-6 py-8 text-center">
-      {children ? <p className="mb-1 text-small font-medium">{children}</p> : null}
-      <p className="text-small text-faint">New startups are scored every week.</p>
-      <Button variant="secondary" size="small" className="mt-4" onClick={onReset}>
-        Show all startups
-      </Button>
-    </div>
-  );
-}
-
-function StartupRow({ startup }: { startup: Startup }) {
-  const { name, description, vibeScore, stage, location, raised, sector } = startup;
+function StartupRow({ name, description, vibeScore, stage, location, raised, sector }: Startup) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start gap-x-3 border-t border-line py-4">
       <CompanyMark name={name} />

@@ -3,7 +3,7 @@ import { Card, CLICKABLE_CARD } from '~/components/card';
 import { SearchInput } from '~/components/search-input';
 import { InertButton, tooltipTarget } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
-import { CompanyMark } from '../company-mark';
+import { CompanyFacts, CompanyMark } from '../companies';
 import { dollars } from '../dollars';
 import { SECTORS } from '../sectors';
 import type { Startup } from '../startups.sample';
@@ -36,13 +36,7 @@ export function DiscoverToolbar() {
   );
 }
 
-export function StartupCard({ startup }: { startup: Startup }) {
-  const { name, description, vibeScore, stage, location, raised, sector } = startup;
-  const facts = [
-    ['Stage', stage],
-    ['Location', location],
-    ['Raised', dollars(raised)],
-  ];
+export function StartupCard({ name, description, vibeScore, stage, location, raised, sector }: Startup) {
   return (
     <article aria-label={name} className="h-full">
       <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
@@ -55,14 +49,10 @@ export function StartupCard({ startup }: { startup: Startup }) {
           <VibeScore score={vibeScore} />
         </div>
         <p className="mt-4 mb-5 text-small text-soft">{description}</p>
-        <dl className="mt-auto grid grid-cols-[auto_1fr_auto] gap-x-6 border-t border-line pt-4 md:grid-cols-[4.5rem_1fr_auto]">
-          {facts.map(([label, value]) => (
-            <div key={label} className="last:text-right">
-              <dt className="text-caption text-faint">{label}</dt>
-              <dd className="text-small font-medium tabular">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <CompanyFacts
+          facts={{ Stage: stage, Location: location, Raised: dollars(raised) }}
+          className="grid grid-cols-[auto_1fr_auto] gap-x-6 md:grid-cols-[4.5rem_1fr_auto]"
+        />
         <InertButton
           variant="secondary"
           size="small"

@@ -1,13 +1,12 @@
 import { Card } from '~/components/card';
 import { InertButton } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
-import { CompanyMark } from '../company-mark';
+import { CompanyFacts, CompanyMark } from '../companies';
 import { dollars } from '../dollars';
 import type { Holding } from '../holdings.sample';
 import { ScoreChange, VibeScore } from '../vibe-score';
 
-export function HoldingCard({ holding }: { holding: Holding }) {
-  const { company, about, investment, date, vibeScore, scoreChange } = holding;
+export function HoldingCard({ company, about, investment, date, vibeScore, scoreChange }: Holding) {
   return (
     <Card className="flex h-full flex-col md:p-5">
       <div className="flex items-center gap-3">
@@ -16,29 +15,16 @@ export function HoldingCard({ holding }: { holding: Holding }) {
         <VibeScore score={vibeScore} falling={scoreChange < 0} />
       </div>
       <p className="mt-3 mb-4 text-small text-soft">{about}</p>
-      <dl className="mt-auto flex justify-between gap-3 border-t border-line pt-4 text-small">
-        <div>
-          <dt className="text-caption text-faint">Invested</dt>
-          <dd className="font-medium tabular">{dollars(investment)}</dd>
-        </div>
-        <div>
-          <dt className="text-caption text-faint">Since</dt>
-          <dd className="font-medium tabular">{date}</dd>
-        </div>
-        <div className="text-right">
-          <dt className="text-caption text-faint">This month</dt>
-          <dd>
-            <ScoreChange points={scoreChange} />
-          </dd>
-        </div>
-      </dl>
+      <CompanyFacts
+        facts={{ Invested: dollars(investment), Since: date, 'This month': <ScoreChange points={scoreChange} /> }}
+        className="flex justify-between gap-3"
+      />
       <HoldingActions company={company} className="mt-4" />
     </Card>
   );
 }
 
-export function HoldingRow({ holding }: { holding: Holding }) {
-  const { company, about, investment, date, vibeScore, scoreChange } = holding;
+export function HoldingRow({ company, about, investment, date, vibeScore, scoreChange }: Holding) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 px-4 py-3.5 md:grid-cols-[auto_minmax(0,1fr)_5rem_auto_auto] md:gap-x-5 md:px-5 lg:grid-cols-[auto_minmax(0,1fr)_6rem_5rem_auto_auto]">
       <CompanyMark name={company} />

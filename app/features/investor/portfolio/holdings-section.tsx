@@ -31,7 +31,7 @@ export function HoldingsSection() {
         {HOLDINGS.map((holding) => (
           <li key={holding.company}>
             <article aria-label={holding.company} className="h-full">
-              <Holding holding={holding} />
+              <Holding {...holding} />
             </article>
           </li>
         ))}

@@ -11,7 +11,18 @@ export function PerformanceOverview() {
   const [selected, setSelected] = useState(0);
   const line = LINES[selected];
   return (
-    <Panel title="Performance Overview" aside={<PeriodSelect period={period} onChange={setPeriod} />}>
+    <Panel
+      title="Performance Overview"
+      aside={
+        <Select label="Period" value={period} onChange={(event) => setPeriod(Number(event.target.value) as Period)}>
+          {Object.entries(PERIODS).map(([months, label]) => (
+            <option key={months} value={months}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      }
+    >
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
         {line ? (
           <LineChart
@@ -26,18 +37,6 @@ export function PerformanceOverview() {
         <LineChoices period={period} selected={selected} onSelect={setSelected} />
       </div>
     </Panel>
-  );
-}
-
-function PeriodSelect({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
-  return (
-    <Select label="Period" value={period} onChange={(event) => onChange(Number(event.target.value) as Period)}>
-      {Object.entries(PERIODS).map(([months, label]) => (
-        <option key={months} value={months}>
-          {label}
-        </option>
-      ))}
-    </Select>
   );
 }
 

@@ -1,0 +1,68 @@
+import { ENDPOINT, TABLE } from '#registration/contract.ts';
+import { CannotCheck } from '../check.ts';
+import { type Http, jsonOf, type Reply } from '../http.ts';
+
+type Request = {
+  method?: string;
+  /** Below PostgREST's address, or an address of its own. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** An answer that the server is in trouble counts as any other. */
+  allowFailure?: boolean;
+};
+export type Answer = {
+  status: number;
+  headers: Reply['headers'];
+  json: unknown;
+  /** PostgREST's or PostgreSQL's own error code, if there is one. */
+  code: string | null;
+};
+
+/** Where registrations are sent, as any stranger knows it. */
+export type Backend = {
+  /** A hosted project or our server, without a trailing slash. */
+  address: string;
+  /** Our own server needs none. */
+  key: string | null;
+  now(): Date;
+  ask(request: Request): Promise<Answer>;
+};
+
+type Options = {
+  address: string;
+  key: string | null;
+  http: Http;
+  now(): Date;
+  /** Where PostgREST answers: `/rest/v1` below the address, unless it stands alone. */
+  rest?: string;
+};
+
+export function createBackend({ address: given, key, http, now, rest }: Options): Backend {
+  const address = given.replace(/\/+$/, '');
+  const base = rest ?? address + ENDPOINT.slice(0, -TABLE.length - 1);
+  return {
+    ...{ address, key, now },
+    async ask({ method, path, headers, body, allowFailure = false }) {
+      const reply = await http(path.startsWith('http') ? path : base + path, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(key !== null && { apikey: key }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      const json = jsonOf(reply);
+      const { code } = (json ?? {}) as { code?: unknown };
+      const answer = { ...reply, json, code: typeof code === 'string' ? code : null };
+      if (answer.status === 429) throw new CannotCheck('It asks to wait: try again in a minute');
+      if (answer.status >= 500 && !allowFailure) throw unexpected(answer);
+      return answer;
+    },
+  };
+}
+
+export const describe = ({ status, code }: Answer) => (code === null ? `${status}` : `${status} ${code}`);
+export const unexpected = (answer: Answer) => new CannotCheck(`It answers ${describe(answer)}`);

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { chownSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chooseUser, isRoot } from '#database/privileges/user.ts';
+import { freePort } from '#harness/free-port.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { signalPostgres } from '../helpers/database/postgres-processes.ts';
+
+const exec = promisify(execFile);
+const PASSWORD = 'secret';
+
+/** What docs/deploy.md prints under a heading in one language, block by block. */
+export function printedBlocks(heading: string, language: 'sh' | 'sql'): string[] {
+  const text = readFileSync(join(PROJECT_ROOT, 'docs/deploy.md'), 'utf8');
+  const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  const blocks = section.matchAll(new RegExp(`^ *\`\`\`${language}\\n(.*?)^ *\`\`\`$`, 'gms'));
+  return [...blocks].map(([, block = '']) => block);
+}
+
+/** Puts this machine's values in the place of the printed ones, each of which has to be there. */
+export function withValues(text: string, values: Record<string, string>): string {
+  return Object.entries(values).reduce((changed, [printed, value]) => {
+    if (!changed.includes(printed)) throw new Error(`docs/deploy.md does not print ${printed}: ${text}`);
+    return changed.replaceAll(printed, value);
+  }, text);
+}
+
+/** PostgreSQL of the operating system, set up as docs/deploy.md says. */
+export async function createOwnPostgres(programs: string) {
+  const folder = createTemporaryFolder('own-postgres');
+  const user = isRoot() ? await chooseUser() : null;
+  const home = join(folder, 'home');
+  mkdirSync(home, { mode: 0o700 });
+  writeFileSync(join(home, 'password'), PASSWORD);
+  if (user !== null) for (const path of [home, join(home, 'password')]) chownSync(path, user.uid, user.gid);
+  const port = await freePort();
+  const urlOf = (name: string, database = 'waitlist') =>
+    `postgresql://${name}:${PASSWORD}@127.0.0.1:${port}/${database}?sslmode=disable`;
+
+  const env = {
+    PATH: `${programs}:${process.env.PATH}`,
+    PGPASSWORD: PASSWORD,
+    DATABASE_URL: urlOf('waitlist'),
+  };
+  /** As PostgreSQL's user. */
+  const shell = (command: string, PGDATA = join(home, 'first')) => {
+    const identity = user === null ? {} : { uid: user.uid, gid: user.gid };
+    return exec('/bin/sh', ['-euc', command], { ...identity, cwd: home, env: { ...env, PGDATA } });
+  };
+  const settings = [
+    `port = ${port}`,
+    "listen_addresses = '127.0.0.1'",
+    "unix_socket_directories = ''",
+    // In a file, which is removed with the folder.
+    'dynamic_shared_memory_type = mmap',
+    'log_error_verbosity = terse',
+    'log_min_error_statement = panic',
+  ];
+  const start = () => shell('pg_ctl --log log --wait start');
+  const stop = () => shell('pg_ctl --wait --mode fast stop');
+  const psql = (sql: string) => shell(`psql --quiet --set ON_ERROR_STOP=1 '${urlOf('postgres')}' <<'END'\n${sql}\nEND`);
+
+  await shell('initdb -U postgres -A scram-sha-256 --pwfile password -E UTF8 --locale C');
+  await shell(`printf '%s\\n' >> "$PGDATA/postgresql.conf" ${settings.map((line) => `"${line}"`).join(' ')}`);
+  await start();
+  cpSync(join(PROJECT_ROOT, 'compose'), join(home, 'compose'), { recursive: true });
+  const [createDatabase = ''] = printedBlocks('Several servers', 'sh');
+  await shell(
+    withValues(createDatabase, {
+      '=…': `=${PASSWORD}`,
+      'host=db.example.com': `host=127.0.0.1 port=${port}`,
+      'sslmode=verify-full sslrootcert=/etc/ssl/db-ca.pem': 'sslmode=disable',
+    }),
+  );
+  return {
+    home,
+    port,
+    urlOf,
+    shell,
+    psql,
+    start,
+    stop,
+    remove() {
+      for (const name of ['first', 'restored']) signalPostgres(join(home, name), 'SIGKILL');
+      removeFolder(folder);
+    },
+  };
+}
+
+export type OwnPostgres = Awaited<ReturnType<typeof createOwnPostgres>>;

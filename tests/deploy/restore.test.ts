@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#database/open.ts';
+import { insertRegistration } from '#database/waitlist/insert.ts';
+import { aRegistration, register } from '#harness/example-registration.ts';
+import { findPostgres } from '#harness/find-program.ts';
+import { startServer } from '#harness/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { TABLE } from '#registration/contract.ts';
+import { runWaitlist, startWaitlist } from '../helpers/database/waitlist.ts';
+import { placeData } from '../helpers/process/place-data.ts';
+import { copyProduct } from '../helpers/process/product.ts';
+import { createOwnPostgres, type OwnPostgres, printedBlocks, withValues } from './own-postgres.ts';
+
+const programs = findPostgres();
+const LIST = `public.${TABLE}`;
+
+describe.skipIf(programs === null)(
+  'by the commands of docs/deploy.md (skipped where PostgreSQL is not installed)',
+  () => {
+    let postgres: OwnPostgres;
+    let databaseUrl: string;
+
+    beforeAll(async () => {
+      postgres = await createOwnPostgres(programs ?? '');
+      databaseUrl = postgres.urlOf('waitlist');
+      await postgres.psql("create role replicator login replication password 'secret';");
+      await waitlist('migrate', '--server-role', 'waitlist_server');
+      await registerSeveral(['Zoë Håkansson', '李雷', 'Ngozi "N." O’Neill', 'Jean-Luc\u00a0Picard']);
+    });
+    afterAll(() => postgres.remove());
+
+    const waitlist = async (...args: string[]) => {
+      const { code, stdout, stderr } = await runWaitlist(args, {
+        DATABASE_URL: databaseUrl,
+        PORT: '1',
+        ENV_FILE: `/${randomUUID()}`,
+      });
+      expect(code, stdout + stderr).toBe(0);
+      return stdout;
+    };
+
+    async function registerSeveral(names: string[]) {
+      const visitors = await openDatabase({ location: { databaseUrl }, role: 'visitor' });
+      for (const full_name of names) await insertRegistration(visitors, aRegistration({ full_name }));
+      await visitors.close();
+    }
+    async function ask(text: string) {
+      const owner = await openDatabase({ location: { databaseUrl }, role: 'owner' });
+      const rows = await owner.query({ text });
+      await owner.close();
+      return rows;
+    }
+    const everyone = () => ask(`select * from ${LIST} left join waitlist.entries on registration_id = id order by id`);
+
+    /** As before, open to the next person, and nothing left for the doctor to say. */
+    async function expectRestored(before: unknown) {
+      expect(await everyone()).toEqual(before);
+      await registerSeveral(['The Next One']);
+      expect(await waitlist('doctor')).toMatch(/^Can someone register right now\? Yes(.|\n)*\n\d+ checks passed\n$/);
+    }
+
+    it('a base backup and the log go back to a moment', async () => {
+      const [archiving = ''] = printedBlocks('Backups of your own PostgreSQL', 'sql');
+      const [backup = '', restore = ''] = printedBlocks('Backups of your own PostgreSQL', 'sh');
+      await postgres.shell('mkdir -p backup/wal backup/base');
+      const folder = join(postgres.home, 'backup');
+      await postgres.psql(withValues(archiving, { '/backup': folder }));
+      await postgres.stop();
+      await postgres.start();
+      await postgres.shell(
+        withValues(backup, {
+          '/backup': folder,
+          'host=db1': `host=127.0.0.1 port=${postgres.port}`,
+          'sslmode=verify-full sslrootcert=/etc/ssl/db-ca.pem': 'sslmode=disable',
+        }),
+      );
+      await registerSeveral(['After the Backup']);
+      await ask(`insert into waitlist.entries (registration_id, confirmed_at) select id, now() from ${LIST} limit 2`);
+      const before = await everyone();
+      const [moment] = await ask('select clock_timestamp()::text as now');
+      await ask(`delete from ${LIST}`);
+      await postgres.stop();
+
+      const [day = ''] = readdirSync(join(folder, 'base'));
+      const printed = withValues(restore, {
+        '/backup/base/2026-11-17': join(folder, 'base', day),
+        '/backup/wal': join(folder, 'wal'),
+        '2026-11-17 09:30:00+00': String(moment?.now),
+      });
+      await postgres.shell(
+        withValues(printed, { 'pg_ctl ': 'pg_ctl --log restored.log ' }),
+        join(postgres.home, 'restored'),
+      );
+      await expect.poll(() => ask('select pg_is_in_recovery() as yes')).toEqual([{ yes: false }]);
+      await expectRestored(before);
+    });
+
+    it('a dump of the list restores all of it', async () => {
+      const [, , dump = '', restore = ''] = printedBlocks('Backups of your own PostgreSQL', 'sh');
+      const before = await everyone();
+      await postgres.shell(dump);
+      await ask(`delete from ${LIST}`);
+      await registerSeveral(['Registered Since']);
+      await postgres.shell(restore);
+      await expectRestored(before);
+    });
+
+    it('an export restores the people', async () => {
+      const [, , , load = ''] = printedBlocks('Back up and restore', 'sh');
+      const people = () => ask(`select full_name, email, created_at, user_agent from ${LIST} order by created_at`);
+      const before = await people();
+      const file = join(postgres.home, 'people.jsonl');
+      await waitlist('export', '--format', 'jsonl', '--out', file);
+      // PostgreSQL's user loads it.
+      chmodSync(file, 0o644);
+      await ask(`delete from ${LIST}`);
+      await postgres.shell(
+        withValues(load, {
+          'psql -h "$PWD/data/postgres" -U postgres postgres': 'psql --set ON_ERROR_STOP=1 "$DATABASE_URL"',
+          'waitlist-2026-11-17.jsonl': file,
+        }),
+      );
+      expect(await people()).toEqual(before);
+      await expectRestored(await everyone());
+    });
+  },
+);
+
+it('the folder of the embedded database, by the commands of docs/deploy.md', async () => {
+  const folder = createTemporaryFolder('restore');
+  const product = copyProduct();
+  const dataDir = join(folder, 'data');
+  placeData(dataDir);
+  const [backup = '', , restore = ''] = printedBlocks('Back up and restore', 'sh');
+  const run = (commands: string) =>
+    promisify(execFile)('/bin/sh', ['-euc', `systemctl() { true; }\n${commands}`], { cwd: folder });
+  const registerOne = async (email: string) => {
+    const server = startServer({ product: product.folder, env: { DATA_DIR: dataDir } });
+    const { status } = await register(await server.address, aRegistration({ email }));
+    await server.stop();
+    return status;
+  };
+
+  expect(await registerOne('before@example.com')).toBe(201);
+  await run(withValues(backup, { '/root/': `${folder}/`, '$(date +%F)': '2026-11-17' }));
+  expect(await registerOne('since@example.com')).toBe(201);
+  await run(withValues(restore, { '/root/': `${folder}/` }));
+  expect(await registerOne('before@example.com')).toBe(409);
+  expect(await registerOne('since@example.com')).toBe(201);
+  expect(await startWaitlist(['doctor'], { DATA_DIR: dataDir, PORT: '1', ENV_FILE: '/nowhere' }).ended).toBe(0);
+  product.remove();
+  removeFolder(folder);
+});
