@@ -11,7 +11,7 @@ const LIMIT_MS = 200;
 /** First pages, by what is asked for; `nobody` is what no index of its own finds. */
 const PAGES: [what: string, query: string][] = [
   ['everybody, newest first', ''],
-  ['a page from the middle', 'after=500000'],
+  ['the first thousand', 'limit=1000'],
   ['by email', 'sort=email'],
   ['role', 'role=mentor'],
   ['source and role', 'source=podcast&role=mentor'],

@@ -1,6 +1,7 @@
 /**
  * One statement that fills an empty list with $1 made-up people who joined over the last 150 days, more of them recently.
- * Most are confirmed; a tenth of those are invited, in a wave with some failures.
+ * Most are confirmed; a tenth of those are invited, in a wave with some failures, and half of these accepted. Some answered
+ * the survey.
  */
 export const MADE_UP_PEOPLE = `
   with people as (
@@ -25,8 +26,15 @@ export const MADE_UP_PEOPLE = `
     order by n
     returning id, created_at
   ), entries as (
-    insert into waitlist.entries (registration_id, confirmed_at)
-    select id, case when id % 10 < 7 then created_at + interval '9 minutes' end from people
+    insert into waitlist.entries (registration_id, confirmed_at, accepted_at, joined_at, invitation_code, survey)
+    select id, case when id % 10 < 7 then created_at + interval '9 minutes' end,
+      case when accepted then now() - interval '1 day' + id * interval '1 second' end,
+      case when accepted and id % 4 = 0 then now() - interval '1 hour' end,
+      case when accepted then sha256(id::text::bytea) end,
+      case when id % 10 < 4 then jsonb_build_object('stage', (array['idea', 'building', 'first_users', 'revenue'])[1 + id % 4],
+        'team', (array['one', 'two_to_three', 'more'])[1 + id % 3]) end ||
+        case when id % 20 < 3 then jsonb_build_object('hardest', 'customers', 'worth', 'A weekly plan that I can trust') else '{}' end
+    from people, lateral (select id <= $1 / 10 and id % 10 < 7 and id % 2 = 0 as accepted) as progress
   ), wave as (
     insert into waitlist.waves (created_at) select now() - interval '2 days' returning id
   )

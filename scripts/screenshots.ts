@@ -30,7 +30,7 @@ const STUDIO_PICTURES: { name: string; path: string; dark?: boolean; prepare?(pa
     path: '/waves',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'New wave' }).click();
-      await page.getByRole('button', { name: 'Invite 50 people' }).waitFor();
+      await page.getByRole('button', { name: 'Review 50 invitations' }).waitFor();
     },
   },
 ];

@@ -19,20 +19,14 @@ export async function buildSite(folder: string, env: Record<string, string | und
   const { renderPage } = await buildRenderer(join(folder, '../prerender'));
   const beasties = createBeasties(folder);
   for (const path of [...PAGES.map((page) => page.path), NOT_FOUND_PATH]) {
-    const html = await beasties.process(await renderPage(path, assets));
-    await writePage(join(folder, fileOf(path)), html);
+    // Static hosts look for 404.html by name.
+    const file = join(folder, path === NOT_FOUND_PATH ? '404.html' : join(path, 'index.html'));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await beasties.process(await renderPage(path, assets)));
   }
   await rm(join(folder, '../prerender'), { recursive: true });
   writeHostFiles(folder, env);
   await compressFiles(folder);
-}
-
-/** Static hosts look for 404.html by name. */
-const fileOf = (path: string) => (path === NOT_FOUND_PATH ? '404.html' : join(path, 'index.html'));
-
-async function writePage(file: string, html: string) {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, html);
 }
 
 async function readAssets(folder: string): Promise<Assets> {

@@ -3,7 +3,7 @@ import type { MessageCounts, Undelivered as UndeliveredRow } from '#database/wai
 import type { Attention, Breakdown as BreakdownRows, DayCount, Figure } from '#database/waitlist/overview.ts';
 import type { PersonMessage as PersonMessageRow, PersonRow } from '#database/waitlist/people.ts';
 import type { Invitee as InviteeRow, Wave } from '#database/waitlist/waves.ts';
-import type { MessageKind } from '#registration/own-entry.ts';
+import type { MessageKind, Survey } from '#registration/own-entry.ts';
 
 // What the page and its server agree on.
 
@@ -26,7 +26,10 @@ export const STATES = [
   { value: 'waiting', label: 'Not confirmed' },
   { value: 'confirmed', label: 'Confirmed' },
   { value: 'invited', label: 'Invited' },
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'joined', label: 'Joined' },
 ] as const;
+export type State = (typeof STATES)[number]['value'];
 
 export const SORTS = [
   { value: 'newest', label: 'Newest first' },
@@ -35,35 +38,48 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number]['value'];
 
-/** The filters of People, each a parameter of the address. Empty selects people without a value. */
-export const FILTERS = ['search', 'role', 'source', 'campaign', 'site', 'state', 'from', 'to'] as const;
+/** The survey's questions with choices. */
+export const CHOICES = ['stage', 'team', 'hardest'] as const;
+
+/** Whom People and waves select, each a parameter of the address. Empty selects people without a value. */
+export const FILTERS = ['search', 'role', 'state', 'source', 'campaign', 'site', ...CHOICES, 'from', 'to'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-export const PERIODS = ['30', '90', 'all'] as const;
-export type Period = (typeof PERIODS)[number];
+export const PERIODS = [
+  { key: '30', label: '30 days' },
+  { key: '90', label: '90 days' },
+  { key: 'all', label: 'All time' },
+] as const;
+export type Period = (typeof PERIODS)[number]['key'];
 
-export const FACETS = ['role', 'source', 'campaign', 'site'] as const;
+export const FACETS = ['role', 'source', 'campaign', 'site', ...CHOICES] as const;
 export type Facet = (typeof FACETS)[number];
 /** The most common values, and how many values and people there are. `value` is null for people without one. */
 export type Breakdown = Omit<BreakdownRows, 'counts'> & {
   counts: (BreakdownRows['counts'][number] & { label: string })[];
 };
 
-export type Overview = Attention & { isEmpty: boolean; isMailConfigured: boolean; formAddress: string };
-export type Figures = { registered: Figure; confirmed: Figure; invited: Figure; confirmedAndInvited: number };
+export type Overview = Attention & {
+  isEmpty: boolean;
+  isMailConfigured: boolean;
+  formAddress: string;
+  formQrCode: string;
+};
+export type Figures = Record<'registered' | Exclude<State, 'waiting'>, Figure>;
 
 /** A row as JSON carries it. */
 export type Json<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: Json<T[Key]> } : T;
 
 export type ListedPerson = Json<PersonRow>;
-/** `next` continues the list where there is more. */
-export type PeoplePage = { people: ListedPerson[]; next: string | null };
+export type PeoplePage = { people: ListedPerson[]; isMore: boolean };
 /** `isMore` when counting stopped at `count`. */
 export type PeopleCount = { count: number; isMore: boolean };
 export type PersonMessage = Json<PersonMessageRow>;
-export type Person = { record: Record<string, string | boolean | null>; messages: PersonMessage[] };
+export type Person = { record: Record<string, string | boolean | null>; survey: Survey; messages: PersonMessage[] };
 
 export type ListedWave = Json<Wave>;
+/** `hint`: why invitations wait, when no one could send them. */
+export type Waves = { waves: ListedWave[]; hint: string | null };
 export type Invitee = Json<InviteeRow>;
 export type WavePreview = {
   ids: string[];
@@ -71,6 +87,8 @@ export type WavePreview = {
   people: Invitee[];
   last: Invitee | null;
   roles: { role: string | null; invited: number }[];
+  /** Why their invitations would wait. */
+  hint: string | null;
 };
 export type WaitingRole = { role: string | null; count: number };
 

@@ -4,14 +4,7 @@ import { UserError } from '#settings/user-error.mjs';
 import { HEADERS } from './security/headers.ts';
 
 /** What the person at the page can put right. */
-export class Problem extends Error {
-  override name = 'Problem';
-  readonly statusCode: number;
-  constructor(statusCode: number, message: string) {
-    super(message);
-    this.statusCode = statusCode;
-  }
-}
+export const problem = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
 
 const TOOK_TOO_LONG = '57014';
 

@@ -1,15 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { contentTypeOf } from '#serving/content-types.ts';
 import { VIEWS } from './contract.ts';
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.svg': 'image/svg+xml',
-};
 
 export type PageFiles = ReadonlyMap<string, Buffer>;
 
@@ -26,12 +19,9 @@ export function loadPageFiles(folder: string): PageFiles {
 
 export function servePage(files: PageFiles) {
   return async (app: FastifyInstance) => {
-    for (const [path, body] of files) {
-      app.get(path, (_request, reply) => reply.type(TYPES[extname(path)] ?? 'application/octet-stream').send(body));
-    }
-    const page = files.get('/index.html');
-    for (const { path } of VIEWS) {
-      app.get(path, (_request, reply) => reply.type(TYPES['.html'] ?? '').send(page));
-    }
+    const serve = (path: string, name: string, body?: Buffer) =>
+      app.get(path, (_request, reply) => reply.type(contentTypeOf(name)).send(body));
+    for (const [path, body] of files) serve(path, path, body);
+    for (const { path } of VIEWS) serve(path, '/index.html', files.get('/index.html'));
   };
 }

@@ -63,6 +63,9 @@ const idsWhere = async (condition: string, order = 'id desc') =>
   );
 
 const invited = `exists (select from waitlist.messages m where m.registration_id = r.id and kind = 'invite' and state = 'sent')`;
+const reached = (time: string) => `id in (select registration_id from waitlist.entries where ${time} is not null)`;
+const accepted = reached('accepted_at');
+const joined = reached('joined_at');
 const confirmed = `exists (select from waitlist.entries e where e.registration_id = r.id and confirmed_at is not null)`;
 
 describe.each<[PeopleFilter, string]>([
@@ -73,7 +76,9 @@ describe.each<[PeopleFilter, string]>([
   [{ campaign: 'rare' }, `utm_campaign = 'rare'`],
   [{ site: 'news.example.org' }, `referrer like 'https://news.example.org/%'`],
   [{ site: '' }, 'referrer is null'],
-  [{ state: 'invited' }, invited],
+  [{ state: 'joined' }, joined],
+  [{ state: 'accepted' }, `${accepted} and not ${joined}`],
+  [{ state: 'invited' }, `${invited} and not ${accepted}`],
   [{ state: 'confirmed' }, `${confirmed} and not ${invited}`],
   [{ state: 'waiting' }, `not ${confirmed} and not ${invited}`],
   [{ search: 'BJÖR' }, `full_name like 'Björn%'`],

@@ -4,21 +4,22 @@ import { type AuditAction, writeAuditLog } from '#database/waitlist/audit-log.ts
 import {
   countMessages,
   listUndelivered,
-  retryFailed,
+  resendMessages,
   retryMessages,
   settleUncertain,
 } from '#database/waitlist/messages.ts';
 import { compose } from '#mail/compose.ts';
 import { openTransport } from '#mail/transport.ts';
+import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { isEmail } from '#registration/rules.ts';
 import type { MessageKind, Messages } from '../contract.ts';
-import { Problem } from '../errors.ts';
+import { problem } from '../errors.ts';
 import { MAIL_HEADERS } from '../security/headers.ts';
 import { MessageIds } from './schemas.ts';
 import { type Studio, type StudioPart, toShown } from './studio.ts';
 
 const SHOWN = 500;
-const Kind = Type.Enum(['confirm', 'invite']);
+const Kind = Type.Enum(MESSAGE_KINDS);
 
 export const messages: StudioPart = (studio) => async (app) => {
   const { sessions, mail } = studio;
@@ -37,9 +38,11 @@ export const messages: StudioPart = (studio) => async (app) => {
       return { changed: changed.length };
     });
 
-  app.post('/messages/retry-failed', () => change('retried', retryFailed));
   app.post('/messages/retry', { schema: { body: MessageIds } }, ({ body }) =>
     change('retried', (session) => retryMessages(session, body.ids.map(Number))),
+  );
+  app.post('/messages/resend', { schema: { body: MessageIds } }, ({ body }) =>
+    change('resent', (session) => resendMessages(session, body.ids.map(Number))),
   );
   app.post('/messages/settle', { schema: { body: MessageIds } }, ({ body }) =>
     change('settled', (session) => settleUncertain(session, body.ids.map(Number))),
@@ -47,8 +50,8 @@ export const messages: StudioPart = (studio) => async (app) => {
 
   const Test = Type.Object({ kind: Kind, email: Type.String() });
   app.post('/messages/test', { schema: { body: Test } }, async ({ body: { kind, email } }) => {
-    if (!mail) throw new Problem(409, 'No mail server is set up: set SMTP_URL and MAIL_FROM.');
-    if (!isEmail(email)) throw new Problem(400, 'This is not an email address.');
+    if (!mail) throw problem(409, 'No mail server is set up: set SMTP_URL and MAIL_FROM.');
+    if (!isEmail(email)) throw problem(400, 'This is not an email address.');
     const transport = openTransport(mail.smtp);
     try {
       const { outcome } = await transport.send(
@@ -56,7 +59,7 @@ export const messages: StudioPart = (studio) => async (app) => {
         async () => {},
       );
       if (outcome.state !== 'sent')
-        throw new Problem(409, 'The mail server did not take it: see "npm run waitlist -- mail test".');
+        throw problem(409, 'The mail server did not take it: see "npm run waitlist -- mail test".');
     } finally {
       transport.close({ force: true });
     }

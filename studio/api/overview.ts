@@ -1,15 +1,17 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { readAuditLog } from '#database/waitlist/audit-log.ts';
 import {
+  countAccepted,
   countConfirmed,
-  countConfirmedAndInvited,
   countInvited,
+  countJoined,
   countRegistered,
   readAttention,
   readBreakdown,
   readDays,
 } from '#database/waitlist/overview.ts';
 import { countPeople } from '#database/waitlist/people.ts';
+import { qrCode } from '#serving/qr-code.ts';
 import { showInvisible } from '#text/visible.ts';
 import { type Breakdown, type DayCount, FACETS, type Figures, type Overview, PERIODS } from '../contract.ts';
 import { Zone } from './schemas.ts';
@@ -17,6 +19,8 @@ import { readList, type StudioPart } from './studio.ts';
 
 // A long list takes seconds to count, so the page asks for each part by itself and shows what it has.
 export const overview: StudioPart = (studio) => async (app) => {
+  const formAddress = `${studio.site.address}/get-early-access`;
+
   /** Whether the database answers, for a page that waits for it. */
   app.get('/status', async () => {
     await studio.sessions.use((session) => session.query({ text: 'select' }));
@@ -29,7 +33,8 @@ export const overview: StudioPart = (studio) => async (app) => {
       readList(studio, async (session) => ({
         isEmpty: (await countPeople(session, {}, 1)) === 0,
         isMailConfigured: studio.mail !== null,
-        formAddress: `${studio.site.address}/get-early-access`,
+        formAddress,
+        formQrCode: `data:image/svg+xml,${encodeURIComponent(qrCode(formAddress))}`,
         ...(await readAttention(session)),
       })),
   );
@@ -41,11 +46,12 @@ export const overview: StudioPart = (studio) => async (app) => {
         registered: await countRegistered(session),
         confirmed: await countConfirmed(session),
         invited: await countInvited(session),
-        confirmedAndInvited: await countConfirmedAndInvited(session),
+        accepted: await countAccepted(session),
+        joined: await countJoined(session),
       })),
   );
 
-  const DaysQuery = Type.Object({ period: Type.Enum(PERIODS), zone: Zone });
+  const DaysQuery = Type.Object({ period: Type.Enum(PERIODS.map(({ key }) => key)), zone: Zone });
   app.get('/days', { schema: { querystring: DaysQuery } }, ({ query: { period, zone } }): Promise<DayCount[]> => {
     return readList(studio, (session) => readDays(session, zone, period === 'all' ? null : Number(period)));
   });

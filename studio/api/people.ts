@@ -7,43 +7,46 @@ import { findRegistrations, forgetRegistration } from '#database/waitlist/forget
 import { countPeople, listPeople, readPerson } from '#database/waitlist/people.ts';
 import { showInvisible } from '#text/visible.ts';
 import { type PeopleCount, type PeoplePage, type Person, TOTAL_HEADER } from '../contract.ts';
-import { Problem } from '../errors.ts';
-import { Filter, FilterAndPage, IdParams } from './schemas.ts';
+import { problem } from '../errors.ts';
+import { Filter, FilterAndPage, IdParams, toFilter } from './schemas.ts';
 import { readList, type StudioPart, toShown } from './studio.ts';
 
-const PAGE_SIZE = 50;
 /** Counting what no index counts takes seconds, so it ends here. */
 const MOST_COUNTED = 10_000;
 
 export const people: StudioPart = (studio) => async (app) => {
   app.get('/people', { schema: { querystring: FilterAndPage } }, async ({ query }): Promise<PeoplePage> => {
-    const { sort: order = 'newest', after, ...filter } = query;
-    if (after !== undefined && order !== 'email' && !/^\d{1,18}$/.test(after)) throw new Problem(400, 'Bad "after".');
-    const page = await readList(studio, (session) => listPeople(session, filter, { order, after, limit: PAGE_SIZE }));
-    return { people: page.people.map(toShown), next: page.next };
+    const { sort: order = 'newest', limit, ...filter } = query;
+    const page = await readList(studio, (session) =>
+      listPeople(session, toFilter(filter), { order, limit: Number(limit) }),
+    );
+    return { people: page.people.map(toShown), isMore: page.next !== null };
   });
 
-  app.get('/people/count', { schema: { querystring: Filter } }, async ({ query: filter }): Promise<PeopleCount> => {
-    const limit = filter.search || filter.state ? MOST_COUNTED + 1 : undefined;
-    const count = await readList(studio, (session) => countPeople(session, filter, limit));
+  app.get('/people/count', { schema: { querystring: Filter } }, async ({ query }): Promise<PeopleCount> => {
+    const isSlow = [query.search, query.state, query.stage, query.team, query.hardest].some(Boolean);
+    const limit = isSlow ? MOST_COUNTED + 1 : undefined;
+    const count = await readList(studio, (session) => countPeople(session, toFilter(query), limit));
     return limit !== undefined && count === limit ? { count: MOST_COUNTED, isMore: true } : { count, isMore: false };
   });
 
   app.get('/people/:id', { schema: { params: IdParams } }, async ({ params }): Promise<Person> => {
     const found = await readList(studio, (session) => readPerson(session, params.id));
-    if (!found) throw gone;
-    return { record: toShown(found.record), messages: found.messages.map(toShown) };
+    if (!found) throw gone();
+    return {
+      record: toShown(found.record),
+      survey: toShown(found.survey ?? {}),
+      messages: found.messages.map(toShown),
+    };
   });
 
   const Erasure = Type.Object({ email: Type.String() });
   app.post('/people/:id/erase', { schema: { params: IdParams, body: Erasure } }, async ({ params, body }) => {
     await studio.sessions.use(async (session) => {
       const [found] = await findRegistrations(session, { id: Number(params.id) });
-      if (!found) throw gone;
-      if (!isSameAddress(body.email, found.email)) {
-        throw new Problem(400, 'This is not the address of the registration.');
-      }
-      if (!(await forgetRegistration(session, found))) throw gone;
+      if (!found) throw gone();
+      if (!isSameAddress(body.email, found.email)) throw problem(400, 'This is not the address above.');
+      if (!(await forgetRegistration(session, found))) throw gone();
       await writeAuditLog(session, 'erased', 1);
     });
     return { erased: 1 };
@@ -55,12 +58,12 @@ export const people: StudioPart = (studio) => async (app) => {
   app.post('/people/export', { schema: { querystring: Export } }, async ({ query }, reply) => {
     const { format: name, ...filter } = query;
     const format = EXPORT_FORMATS.get(name);
-    if (!format) throw new Problem(400, 'An export is csv or jsonl.');
-    if (isExporting) throw new Problem(409, 'Another export is running.');
+    if (!format) throw problem(400, 'An export is csv or jsonl.');
+    if (isExporting) throw problem(409, 'Another export is running.');
     isExporting = true;
     try {
       await studio.sessions.use(async (session) => {
-        const batches = exportRegistrations(session, filter);
+        const batches = exportRegistrations(session, toFilter(filter));
         const first = await batches.next();
         const total = first.value?.total ?? 0;
         const text = Readable.from(write(format, first.value?.rows ?? [], batches));
@@ -83,7 +86,7 @@ async function* write({ head, row }: ExportFormat, first: Rows, batches: Batches
   for await (const { rows } of batches) yield rows.map(row).join('');
 }
 
-const gone = new Problem(404, 'This registration is gone.');
+const gone = () => problem(404, 'This registration is gone.');
 
 /** As it is stored or, for what cannot be typed, as it is shown. */
 const isSameAddress = (typed: string, stored: string) =>

@@ -36,25 +36,39 @@ export const Filter = Type.Object({
   campaign: Type.Optional(Text),
   site: Type.Optional(Text),
   state: Type.Optional(valuesOf(STATES)),
+  stage: Type.Optional(Text),
+  team: Type.Optional(Text),
+  hardest: Type.Optional(Text),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
   zone: Zone,
 });
 
-const paging = { sort: Type.Optional(valuesOf(SORTS)), after: Type.Optional(Text) };
-export const FilterAndPage = Type.Object({ ...Filter.properties, ...paging });
+/** As the queries take it. */
+export const toFilter = ({ stage, team, hardest, ...filter }: Static<typeof Filter>) => ({
+  ...filter,
+  survey: { stage, team, hardest },
+});
+
+export const FilterAndPage = Type.Object({
+  ...Filter.properties,
+  sort: Type.Optional(valuesOf(SORTS)),
+  limit: Type.String({ pattern: '^[1-9]\\d{0,3}$', default: '50' }),
+});
 
 const MOST_INVITED = 100_000;
 const Count = Type.Integer({ minimum: 1, maximum: MOST_INVITED });
 
-/** How many in all, or how many of each role. */
+export const Invitees = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MOST_INVITED }) });
+
+/** How many in all, how many of each role, or these people and no others; and among whom. */
 export const WaveDraft = Type.Object({
   wanted: Type.Union([
     Type.Object({ count: Count }),
     Type.Object({ shares: Type.Record(Type.String(), Count, { minProperties: 1 }) }),
+    Invitees,
   ]),
   confirmedOnly: Type.Boolean(),
+  filter: Type.Optional(Filter),
 });
 export type WaveDraft = Static<typeof WaveDraft>;
-
-export const Invitees = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MOST_INVITED }) });

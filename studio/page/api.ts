@@ -1,33 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import { KEY_HEADER, LIVE_HEADER } from '../contract.ts';
 
-/** What went wrong, in words for the person at the page. */
-export class Problem extends Error {
-  override name = 'Problem';
-}
+type Options = { body?: unknown; signal?: AbortSignal; isLive?: boolean };
 
-type Options = { signal?: AbortSignal; isLive?: boolean };
+export const read = async <T>(path: string, options?: Options): Promise<T> => (await ask(path, options)).json();
+export const write = <T>(path: string, body: unknown = {}) => read<T>(path, { body });
 
-export async function read<T>(path: string, { signal, isLive = false }: Options = {}): Promise<T> {
-  const answer = await ask(path, { signal, headers: isLive ? { [LIVE_HEADER]: '1' } : {} });
-  return answer.json();
-}
-
-export async function write<T>(path: string, body: unknown = {}, signal?: AbortSignal): Promise<T> {
-  return (await post(path, body, signal)).json();
-}
-
-export const post = (path: string, body: unknown = {}, signal?: AbortSignal) =>
-  ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal });
-
-async function ask(path: string, init: RequestInit): Promise<Response> {
+/** A GET or, with a body, a POST. Throws an error in words for the person at the page. */
+export async function ask(path: string, { body, signal, isLive = false }: Options = {}): Promise<Response> {
+  const headers: Record<string, string> = { [KEY_HEADER]: await key };
+  if (isLive) headers[LIVE_HEADER] = '1';
+  const init: RequestInit = { headers, signal };
+  if (body !== undefined) {
+    headers['content-type'] = 'application/json';
+    Object.assign(init, { method: 'POST', body: JSON.stringify(body) });
+  }
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, { ...init, headers: { ...init.headers, [KEY_HEADER]: await key } });
+    answer = await fetch(`/api${path}`, init);
   } catch (error) {
-    if (init.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     setConnection('ended');
-    throw new Problem('The studio has ended.');
+    throw new Error('The studio has ended.');
   }
   if (answer.ok) {
     setConnection('ok');
@@ -36,7 +30,7 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
   if (answer.status === 403) setConnection('signed out');
   const { problem = 'Something went wrong.', away = false } = await answer.json().catch(() => ({}));
   if (away) setConnection('away');
-  throw new Problem(problem);
+  throw new Error(problem);
 }
 
 /** The database answers; it does not; the studio itself has ended; it is not the one that was opened here. */

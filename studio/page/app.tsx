@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
-import { Link, NavLink, Route, Routes } from 'react-router';
-import { buttonClass } from '#app/components/button.tsx';
+import { NavLink, Route, Routes } from 'react-router';
 import { RouteFocus } from '#app/components/route-focus.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { useLinkRow } from '#app/components/use-link-row.ts';
 import { BRAND } from '#app/content/site.ts';
 import { VIEWS } from '../contract.ts';
 import { type Connection, read, useConnection } from './api.ts';
-import { Empty, View } from './view.tsx';
 import { AuditLogView } from './views/audit-log.tsx';
 import { MessagesView } from './views/messages.tsx';
 import { OverviewView } from './views/overview.tsx';
@@ -61,7 +59,6 @@ export function App() {
           <Route path="/waves" element={<WavesView />} />
           <Route path="/messages" element={<MessagesView />} />
           <Route path="/audit-log" element={<AuditLogView />} />
-          <Route path="*" element={<NotFoundView />} />
         </Routes>
       </main>
       <RouteFocus />
@@ -94,17 +91,5 @@ function ConnectionBanner() {
         </p>
       ) : null}
     </div>
-  );
-}
-
-function NotFoundView() {
-  return (
-    <View title="Not found">
-      <Empty title="There is nothing at this address.">
-        <Link to="/" className={buttonClass({ size: 'small' }, 'mt-4')}>
-          Overview
-        </Link>
-      </Empty>
-    </View>
   );
 }

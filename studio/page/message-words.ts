@@ -3,17 +3,18 @@ import { formatMoment } from './format.ts';
 
 export const KINDS: Record<MessageKind, string> = { confirm: 'Confirmation', link: 'Link', invite: 'Invitation' };
 
-/** The state of a message, in a sentence. */
-export function describeMessage({ kind, state, at, smtp_code }: PersonMessage): string {
+/** The state of a message, in a sentence. `at` is when it was sent or first tried, or will be tried next. */
+export function describeMessage(message: Omit<PersonMessage, 'id'> & { wave_id?: string | null }): string {
+  const { kind, wave_id, state, at, smtp_code } = message;
   const when = at ? ` ${formatMoment(at)}` : '';
   const words = {
     waiting: `waits, not before${when}`,
     sending: 'is being sent',
     sent: `sent${when}`,
-    failed: `failed: ${whyItFailed(smtp_code)}`,
+    failed: `failed${when}: ${whyItFailed(smtp_code)}`,
     uncertain: 'may or may not have arrived: the connection broke before the answer',
   };
-  return `${KINDS[kind]} ${words[state]}`;
+  return `${KINDS[kind]}${wave_id ? ` of wave ${wave_id}` : ''} ${words[state]}`;
 }
 
 /** RFC 5321's and RFC 3463's reasons, as far as an operator can do something about them. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Breakdown, Facet } from '../contract.ts';
-import { read, useReturns, write } from './api.ts';
+import { read, useReturns } from './api.ts';
 
 type State<T> = { request: string; data?: T; problem?: string };
 type Options = {
@@ -17,26 +17,21 @@ type Options = {
  * previous answer stays until the new one is there. Without a path, nothing is loaded.
  */
 export function useData<T>(path: string | null, { liveMs, body, delayMs = 0 }: Options = {}) {
-  const sent = body === undefined ? undefined : JSON.stringify(body);
-  const request = `${path} ${sent}`;
+  const request = JSON.stringify([path, body]);
   const [state, setState] = useState<State<T>>({ request: '' });
-  const [turn, setTurn] = useState({ count: 0, isLive: false });
+  const [turn, setTurn] = useState({ isLive: false });
   const returns = useReturns();
-  const reload = useCallback(() => setTurn(({ count }) => ({ count: count + 1, isLive: false })), []);
+  const reload = useCallback(() => setTurn({ isLive: false }), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn or a return loads again
   useEffect(() => {
     if (path === null) return;
     const stop = new AbortController();
-    const { signal } = stop;
     const load = () =>
-      (sent === undefined
-        ? read<T>(path, { signal, isLive: turn.isLive })
-        : write<T>(path, JSON.parse(sent), signal)
-      ).then(
+      read<T>(path, { body, signal: stop.signal, ...turn }).then(
         (data) => setState({ request, data }),
         (error: Error) => {
-          if (!signal.aborted) setState(({ data }) => ({ request, data, problem: error.message }));
+          if (!stop.signal.aborted) setState(({ data }) => ({ request, data, problem: error.message }));
         },
       );
     const timer = setTimeout(load, delayMs);
@@ -49,7 +44,7 @@ export function useData<T>(path: string | null, { liveMs, body, delayMs = 0 }: O
   useEffect(() => {
     if (liveMs === undefined) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') setTurn(({ count }) => ({ count: count + 1, isLive: true }));
+      if (document.visibilityState === 'visible') setTurn({ isLive: true });
     }, liveMs);
     return () => clearInterval(timer);
   }, [liveMs]);
@@ -66,4 +61,21 @@ export function useBreakdowns(facets: readonly Facet[]) {
     if (next && data && !isStale) setFound((before) => ({ ...before, [next]: data }));
   }, [next, data, isStale]);
   return { found, problem };
+}
+
+/** Runs what a button or form asks for, and keeps what went wrong with it. */
+export function useAction() {
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  async function run(work: () => Promise<unknown>) {
+    setBusy(true);
+    try {
+      await work();
+      setProblem(undefined);
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setBusy(false);
+  }
+  return { problem, isBusy, run };
 }

@@ -25,9 +25,8 @@ export function useFilter() {
     name,
     address.get(name) ?? '',
   ]);
-  const query = new URLSearchParams(active);
-  if (query.get('search')?.trim() === '') query.delete('search');
-  query.set('zone', ZONE);
+  const selecting = active.filter(([name, value]) => name !== 'search' || value.trim() !== '');
+  const selected = { ...Object.fromEntries(selecting), zone: ZONE };
 
   return {
     get: (name: Name) => address.get(name),
@@ -37,7 +36,8 @@ export function useFilter() {
     isFiltered: active.length > 0,
     sort: (address.get('sort') ?? 'newest') as Sort,
     /** For the server, without the order. */
-    query: String(query),
+    selected,
+    query: String(new URLSearchParams(selected)),
   };
 }
 

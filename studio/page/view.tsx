@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
+import { Button, buttonClass } from '#app/components/button.tsx';
 import { BRAND } from '#app/content/site.ts';
+import { classNames } from '#app/lib/class-names.ts';
 
 type ViewProps = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode };
 
@@ -30,24 +32,60 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   );
 }
 
+/** The button of most actions. */
+export const SmallButton = (button: ComponentProps<typeof Button>) => (
+  <Button variant="secondary" size="small" {...button} />
+);
+
 /** What went wrong with the last action. */
 export function Alert({ problem }: { problem?: string }) {
   return problem ? (
-    <p role="alert" className="mt-2 text-small text-negative">
+    <p role="alert" className="self-center text-small text-negative">
       {problem}
     </p>
   ) : null;
 }
 
-/** Until the first answer, or when there is none. */
-export function Pending({ problem }: { problem?: string }) {
-  return problem ? (
-    <p role="alert" className="rounded-2xl border border-line bg-raised px-5 py-4 text-small text-negative">
-      {problem}
-    </p>
-  ) : (
+type LoadedProps<T> = {
+  answer: { data?: T; problem?: string; isStale: boolean };
+  className?: string;
+  children: (data: T) => ReactNode;
+};
+
+/** What `useData` found: until then a placeholder or the reason why there is nothing, and dimmed while it changes. */
+export function Loaded<T>({ answer: { data, problem, isStale }, className, children }: LoadedProps<T>) {
+  if (data !== undefined) {
+    return (
+      <div className={classNames('min-w-0 transition-opacity duration-150', isStale && 'opacity-60', className)}>
+        {children(data)}
+      </div>
+    );
+  }
+  if (problem) return <Alert problem={problem} />;
+  return (
     <div aria-busy="true" className="h-40 animate-pulse rounded-2xl border border-line bg-surface">
       <span className="sr-only">Loading</span>
     </div>
+  );
+}
+
+type ShortListProps = { shown: number; className?: string; children: ReactNode };
+
+/** The first few, and the rest on demand. */
+export function ShortList({ shown, className, children }: ShortListProps) {
+  const all = Children.toArray(children);
+  const rest = all.slice(shown);
+  return (
+    <>
+      <ul className={className}>{all.slice(0, shown)}</ul>
+      {rest.length > 0 ? (
+        <details>
+          <summary className={buttonClass({ variant: 'quiet', size: 'small' }, 'my-2 -ml-3 cursor-pointer')}>
+            {rest.length} more
+          </summary>
+          <ul className={className}>{rest}</ul>
+        </details>
+      ) : null}
+    </>
   );
 }

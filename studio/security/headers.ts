@@ -1,3 +1,5 @@
+import { SECURITY_HEADERS } from '#serving/security-headers.ts';
+
 const POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -29,14 +31,11 @@ const write = (policy: Record<string, string>) =>
 
 /** Sent with every answer, refusals included. There are no CORS headers: no other origin may read anything. */
 export const HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
   'content-security-policy': write(POLICY),
   'cache-control': 'no-store',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
 };
 
 export const MAIL_HEADERS: Readonly<Record<string, string>> = {

@@ -15,6 +15,8 @@ test('opens once, with a clean address, and says that the list is empty and mail
   await expect(page().getByText('No one is on the list yet')).toBeVisible();
   await expect(page().getByText('Mail is off')).toBeVisible();
   await expect(page().getByRole('link', { name: 'Open the form' })).toHaveAttribute('href', /\/get-early-access$/);
+  const code = page().getByRole('img', { name: /^QR code of http.*\/get-early-access$/ });
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(await page().evaluate(() => document.cookie)).toBe('');
   expect(violations).toEqual([]);
   // The one cookie is the session's.

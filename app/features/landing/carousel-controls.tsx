@@ -1,25 +1,20 @@
 import { StrokeIcon } from '~/components/stroke-icon';
+import { SLIDES } from '~/content/slides';
 import { classNames } from '~/lib/class-names';
-import type { CarouselEngine } from './carousel-engine';
+import type { useCarousel } from './use-carousel';
 
-type CarouselControlsProps = {
-  engine: CarouselEngine | undefined;
-  titles: string[];
-  selected: number;
-  playing: boolean;
-  onTogglePlaying: () => void;
-};
+type CarouselControlsProps = Omit<ReturnType<typeof useCarousel>, 'viewport' | 'onKeyDown'>;
 
 const ROUND =
   'grid size-10 place-items-center rounded-full border border-line bg-raised text-ink transition-colors hover:border-line-strong active:bg-surface';
 
 /** Space is reserved until the engine is loaded. */
-export function CarouselControls({ engine, titles, selected, playing, onTogglePlaying }: CarouselControlsProps) {
+export function CarouselControls({ engine, selected, playing, togglePlaying }: CarouselControlsProps) {
   if (!engine) return <div className="mt-4 h-10 md:hidden" />;
   return (
     <div className="mt-4 flex items-center justify-between gap-4 md:absolute md:right-0 md:bottom-0 md:mt-0 md:h-22 md:items-start">
       <ul className="-ml-1 flex md:ml-0 md:h-10 md:items-center">
-        {titles.map((title, index) => (
+        {SLIDES.map(({ title }, index) => (
           <li key={title}>
             <button
               type="button"
@@ -37,7 +32,7 @@ export function CarouselControls({ engine, titles, selected, playing, onTogglePl
         <button
           type="button"
           aria-label={playing ? 'Pause the slides' : 'Play the slides'}
-          onClick={onTogglePlaying}
+          onClick={togglePlaying}
           className={classNames(ROUND, 'motion-reduce:hidden')}
         >
           <StrokeIcon className="size-5" path={playing ? 'M8 5v14M16 5v14' : 'M7 4.5 19 12 7 19.5Z'} />
@@ -50,7 +45,7 @@ export function CarouselControls({ engine, titles, selected, playing, onTogglePl
         </button>
       </div>
       <p className="sr-only" aria-live={playing ? 'off' : 'polite'}>
-        Slide {selected + 1} of {titles.length}: {titles[selected]}
+        Slide {selected + 1} of {SLIDES.length}: {SLIDES[selected]?.title}
       </p>
     </div>
   );

@@ -1,12 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PageLink } from '~/components/page-link';
 import { SLIDE_PICTURES, SLIDES, type Slide } from '~/content/slides';
 import { CarouselControls } from './carousel-controls';
-import type { CarouselEngine } from './carousel-engine';
+import { useCarousel } from './use-carousel';
 
 /** A scrolling strip with snap points; once Embla is loaded it loops, autoplays and has controls. */
 export function FeatureCarousel() {
-  const { viewport, engine, selected, playing, togglePlaying, onKeyDown } = useCarousel();
+  const { viewport, onKeyDown, ...controls } = useCarousel();
   return (
     <section
       aria-label="The product in pictures"
@@ -26,13 +25,7 @@ export function FeatureCarousel() {
           ))}
         </ul>
       </div>
-      <CarouselControls
-        engine={engine}
-        titles={SLIDES.map(({ title }) => title)}
-        selected={selected}
-        playing={playing}
-        onTogglePlaying={togglePlaying}
-      />
+      <CarouselControls {...controls} />
     </section>
   );
 }
@@ -77,50 +70,4 @@ function SlideFigure({ slide: { slug, title, description, screen, alt }, first }
       </figcaption>
     </figure>
   );
-}
-
-const NEAR = '600px';
-
-function useCarousel() {
-  const viewport = useRef<HTMLDivElement>(null);
-  const [engine, setEngine] = useState<CarouselEngine>();
-  const [selected, setSelected] = useState(0);
-  const [playing, setPlaying] = useState(true);
-
-  useEffect(() => {
-    const strip = viewport.current;
-    if (!strip) return;
-    let started: CarouselEngine | undefined;
-    let gone = false;
-    const whenNear = new IntersectionObserver(
-      async ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        whenNear.disconnect();
-        const { startCarousel } = await import('./carousel-engine');
-        if (gone) return;
-        started = startCarousel(strip, setSelected);
-        setEngine(started);
-      },
-      { rootMargin: NEAR },
-    );
-    whenNear.observe(strip);
-    return () => {
-      gone = true;
-      whenNear.disconnect();
-      started?.stop();
-    };
-  }, []);
-
-  const togglePlaying = () => {
-    if (playing) engine?.pause();
-    else engine?.play();
-    setPlaying(!playing);
-  };
-
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') engine?.previous();
-    if (key === 'ArrowRight') engine?.next();
-  };
-
-  return { viewport, engine, selected, playing, togglePlaying, onKeyDown };
 }

@@ -1,33 +1,34 @@
 import { useRef, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
 import { TOTAL_HEADER } from '../../contract.ts';
-import { post } from '../api.ts';
+import { ask } from '../api.ts';
 import { formatNumber, formatShare } from '../format.ts';
+import { useAction } from '../use-data.ts';
+import { Alert, SmallButton } from '../view.tsx';
 
 type Progress = { done: number; total: number };
+const FORMATS = { csv: 'CSV', jsonl: 'JSON lines' };
 
 /** The people who match the filters, as a file. */
 export function ExportMenu({ query, count }: { query: string; count?: number }) {
-  const [progress, setProgress] = useState<Progress>();
-  const [problem, setProblem] = useState<string>();
-  const stop = useRef<AbortController>(undefined);
+  const { problem, isBusy, run } = useAction();
+  const [{ done, total }, setProgress] = useState<Progress>({ done: 0, total: 0 });
+  const stop = useRef(new AbortController());
 
-  async function start(format: 'csv' | 'jsonl') {
+  function start(format: keyof typeof FORMATS) {
     stop.current = new AbortController();
-    setProblem(undefined);
+    const { signal } = stop.current;
     setProgress({ done: 0, total: count ?? 0 });
-    try {
-      await downloadExport(query, format, (done, total) => setProgress({ done, total }), stop.current.signal);
-    } catch (error) {
-      if (!stop.current.signal.aborted) setProblem((error as Error).message);
-    } finally {
-      setProgress(undefined);
-    }
+    run(async () => {
+      try {
+        save(await fetchExport(query, format, setProgress, signal), `waitlist.${format}`);
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    });
   }
 
-  if (progress) {
-    const { done, total } = progress;
+  if (isBusy) {
     return (
       <div className="flex w-64 max-w-full items-center gap-3">
         <div className="grow">
@@ -36,58 +37,42 @@ export function ExportMenu({ query, count }: { query: string; count?: number }) 
             {formatNumber(done)} of {formatNumber(total)} · {formatShare(done, total)}
           </p>
         </div>
-        <Button variant="quiet" size="small" onClick={() => stop.current?.abort()}>
-          Cancel
-        </Button>
+        <SmallButton onClick={() => stop.current.abort()}>Cancel</SmallButton>
       </div>
     );
   }
   return (
     <>
-      {problem ? (
-        <p role="alert" className="self-center text-small text-negative">
-          {problem}
-        </p>
-      ) : null}
-      <Button variant="secondary" size="small" disabled={count === 0} onClick={() => start('csv')}>
-        Export CSV
-      </Button>
-      <Button variant="secondary" size="small" disabled={count === 0} onClick={() => start('jsonl')}>
-        Export JSON lines
-      </Button>
+      <Alert problem={problem} />
+      {(['csv', 'jsonl'] as const).map((format) => (
+        <SmallButton key={format} disabled={count === 0} onClick={() => start(format)}>
+          Export {FORMATS[format]}
+        </SmallButton>
+      ))}
     </>
   );
 }
 
-type OnProgress = (done: number, total: number) => void;
-
-/** Fetches the lines, counting them as they come, and saves them as one file when all are there. */
-async function downloadExport(query: string, format: 'csv' | 'jsonl', onProgress: OnProgress, signal: AbortSignal) {
-  const answer = await post(`/people/export?${query}&format=${format}`, {}, signal);
+/** All lines, counted as they come. */
+async function fetchExport(query: string, format: string, onProgress: (done: Progress) => void, signal: AbortSignal) {
+  const answer = await ask(`/people/export?${query}&format=${format}`, { body: {}, signal });
   const total = Number(answer.headers.get(TOTAL_HEADER));
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let lines = format === 'csv' ? -1 : 0;
-  const reader = answer.body?.getReader();
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true };
-    if (done || !value) break;
-    parts.push(value);
-    lines += countLines(value);
-    onProgress(Math.max(0, lines), total);
-  }
-  if (lines < total) throw new Error('The export broke off.');
-  save(new Blob(parts), `waitlist.${format}`);
+  let done = format === 'csv' ? -1 : 0;
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(bytes, lines) {
+      done += bytes.reduce((count, byte) => count + Number(byte === 10), 0);
+      onProgress({ done: Math.max(0, done), total });
+      lines.enqueue(bytes);
+    },
+  });
+  const file = await new Response(answer.body?.pipeThrough(counting)).blob();
+  if (done < total) throw new Error('The export broke off.');
+  return file;
 }
 
-function countLines(bytes: Uint8Array): number {
-  let count = 0;
-  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) count += 1;
-  return count;
-}
-
-function save(blob: Blob, name: string) {
+function save(file: Blob, name: string) {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -1,103 +1,101 @@
+import { sum } from 'd3-array';
 import { useState } from 'react';
-import { Button } from '#app/components/button.tsx';
 import { Panel } from '#app/components/card.tsx';
+import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
-import type { MessageCounts, Messages, Undelivered } from '../../contract.ts';
+import { MESSAGE_KINDS } from '#registration/own-entry.ts';
+import type { MessageCounts, MessageKind, Messages, Undelivered } from '../../contract.ts';
 import { write } from '../api.ts';
-import { formatMoment, formatNumber, plural } from '../format.ts';
-import { KINDS, whyItFailed } from '../message-words.ts';
-import { useData } from '../use-data.ts';
-import { Alert, Pending, View } from '../view.tsx';
-import { MailPreviews } from './mail-previews.tsx';
+import { formatNumber, plural } from '../format.ts';
+import { describeMessage, KINDS } from '../message-words.ts';
+import { useAction, useData } from '../use-data.ts';
+import { Alert, Loaded, ShortList, SmallButton, View } from '../view.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { SendDialog } from './send-dialog.tsx';
 
 const LIVE_MS = 5000;
 const COUNT_MS = 15_000;
+/** The previews below are worth seeing too. */
+const SHOWN = 10;
 
 export function MessagesView() {
-  const { data, problem, reload } = useData<Messages>('/messages', { liveMs: LIVE_MS });
+  const messages = useData<Messages>('/messages', { liveMs: LIVE_MS });
   // Every message is counted, which takes longer.
   const counted = useData<MessageCounts[]>('/messages/counts', { liveMs: COUNT_MS });
+  const [kind, setKind] = useState<MessageKind>('confirm');
+  const reload = () => {
+    messages.reload();
+    counted.reload();
+  };
   return (
     <View title="Messages" lead="The mails to people, and whether they arrived.">
       <div className="grid grid-cols-1 gap-4">
-        {!data ? (
-          <Pending problem={problem} />
-        ) : (
-          <>
-            {data.isMailConfigured ? null : <NoMail />}
-            <StatStrip label="Messages in figures" stats={statsOf(counted.data)} />
-            <UndeliveredList
-              messages={data.undelivered}
-              onChange={() => {
-                reload();
-                counted.reload();
-              }}
-            />
-          </>
-        )}
+        <Loaded answer={messages} className="grid gap-4">
+          {({ isMailConfigured, undelivered }) => (
+            <>
+              {isMailConfigured ? null : <NoMail />}
+              <StatStrip label="Messages in figures" stats={STATES.map((state) => toStat(state, counted.data))} />
+              <UndeliveredList messages={undelivered} onChange={reload} />
+            </>
+          )}
+        </Loaded>
         <Panel title="How they look">
-          <MailPreviews />
+          <ChoiceGroup label="Mail" choices={MAILS} selected={kind} onSelect={setKind} />
+          <div className="mt-4 grid gap-6 md:grid-cols-[repeat(2,minmax(0,375px))]">
+            <MailPreview kind={kind} scheme="light" />
+            <MailPreview kind={kind} scheme="dark" />
+          </div>
         </Panel>
       </div>
     </View>
   );
 }
 
-function statsOf(counts?: MessageCounts[]) {
-  const stat = (title: string, state: 'sent' | 'waiting' | 'failed' | 'uncertain') => {
-    if (!counts) return { title, value: '…', note: 'Counting …' };
-    const of = (kind: string) => counts.find((count) => count.kind === kind)?.[state] ?? 0;
-    return {
-      title,
-      value: formatNumber(of('confirm') + of('invite')),
-      note: (
-        <>
-          <span className="whitespace-nowrap">{plural(of('confirm'), 'confirmation')},</span>{' '}
-          <span className="whitespace-nowrap">{plural(of('invite'), 'invitation')}</span>
-        </>
-      ),
-    };
-  };
-  return [stat('Sent', 'sent'), stat('Waiting', 'waiting'), stat('Failed', 'failed'), stat('Uncertain', 'uncertain')];
-}
+const MAILS = MESSAGE_KINDS.map((key) => ({ key, label: KINDS[key] }));
+const STATES = ['sent', 'waiting', 'failed', 'uncertain'] as const;
 
-/** The previews below are worth seeing too. */
-const SHOWN = 10;
+function toStat(state: (typeof STATES)[number], counts?: MessageCounts[]) {
+  const title = state.replace(/^./, (first) => first.toUpperCase());
+  if (!counts) return { title, value: '…', note: 'Counting …' };
+  const of = (kind: MessageKind) => counts.find((count) => count.kind === kind)?.[state] ?? 0;
+  return {
+    title,
+    value: formatNumber(sum(MESSAGE_KINDS, of)),
+    note: (
+      <>
+        <span className="whitespace-nowrap">{plural(of('confirm'), 'confirmation')},</span>{' '}
+        <span className="whitespace-nowrap">{plural(of('invite'), 'invitation')},</span>{' '}
+        <span className="whitespace-nowrap">{plural(of('link'), 'link')}</span>
+      </>
+    ),
+  };
+}
 
 /** Mails that did not arrive, or may not have, each with what can be done. */
 function UndeliveredList({ messages, onChange }: { messages: Undelivered[]; onChange: () => void }) {
-  const [problem, setProblem] = useState<string>();
-  const [isWhole, setWhole] = useState(false);
-  const failed = messages.filter(({ state }) => state === 'failed').length;
-
-  async function act(path: string, ids?: string[]) {
-    try {
-      await write(path, ids && { ids });
-      setProblem(undefined);
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-    onChange();
-  }
+  const { problem, run } = useAction();
+  const [sending, setSending] = useState<Undelivered[]>([]);
+  const failed = messages.filter(({ state }) => state === 'failed');
+  const settle = (id: string) => run(() => write('/messages/settle', { ids: [id] })).then(onChange);
 
   if (messages.length === 0) return <p className="text-small text-soft">Nothing failed, and nothing is uncertain.</p>;
   return (
     <Panel
       title="Not delivered"
       aside={
-        failed > 1 ? (
-          <Button variant="secondary" size="small" onClick={() => act('/messages/retry-failed')}>
-            Retry all {formatNumber(failed)} that failed
-          </Button>
+        failed.length > 1 ? (
+          <SmallButton onClick={() => setSending(failed)}>
+            Retry all {formatNumber(failed.length)} that failed…
+          </SmallButton>
         ) : null
       }
     >
       <Alert problem={problem} />
-      <ul>
-        {(isWhole ? messages : messages.slice(0, SHOWN)).map((message) => (
+      <ShortList shown={SHOWN} className="divide-y divide-line">
+        {messages.map((message) => (
           <li
             key={message.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 text-small last:border-0 md:flex-nowrap"
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-small md:flex-nowrap"
           >
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">
@@ -107,34 +105,42 @@ function UndeliveredList({ messages, onChange }: { messages: Undelivered[]; onCh
             </div>
             <div className="flex shrink-0 gap-2">
               {message.state === 'uncertain' ? (
-                <Button size="small" variant="secondary" onClick={() => act('/messages/settle', [message.id])}>
-                  It arrived
-                </Button>
+                <SmallButton onClick={() => settle(message.id)}>It arrived</SmallButton>
               ) : null}
-              <Button size="small" variant="secondary" onClick={() => act('/messages/retry', [message.id])}>
-                {message.state === 'uncertain' ? 'Send again' : 'Retry'}
-              </Button>
+              <SmallButton onClick={() => setSending([message])}>
+                {message.state === 'uncertain' ? 'Send again…' : 'Retry…'}
+              </SmallButton>
             </div>
           </li>
         ))}
-      </ul>
-      {messages.length > SHOWN && !isWhole ? (
-        <Button variant="quiet" size="small" className="mt-2 -ml-3" onClick={() => setWhole(true)}>
-          {formatNumber(messages.length - SHOWN)} more
-        </Button>
+      </ShortList>
+      {sending[0] ? (
+        <SendDialog
+          title={`Send ${plural(sending.length, 'mail')} again?`}
+          action={`Send ${plural(sending.length, 'mail')}`}
+          kind={sending[0].kind}
+          onSend={() => write('/messages/retry', { ids: sending.map(({ id }) => id) }).then(onChange)}
+          onClose={() => setSending([])}
+        >
+          <ul aria-label="To" className="grid gap-2 text-small">
+            {[...new Set([sending[0], ...sending.slice(-1)])].map((message, index) => (
+              <li key={message.id} className="wrap-anywhere">
+                {sending.length === 1 ? '' : index === 0 ? 'First: ' : 'Last: '}
+                <bdi className="font-medium">{message.email}</bdi>{' '}
+                <span className="text-soft">{describe(message)}</span>
+              </li>
+            ))}
+          </ul>
+        </SendDialog>
       ) : null}
     </Panel>
   );
 }
 
-function describe({ kind, wave_id, state, smtp_code, first_attempt_at: at }: Undelivered): string {
-  const what = wave_id ? `${KINDS[kind]} of wave ${wave_id}` : KINDS[kind];
-  const why =
-    state === 'failed'
-      ? `failed: ${whyItFailed(smtp_code)}`
-      : 'may or may not have arrived: the connection broke before the answer. If sent again, it may arrive twice';
-  return `${what}${at ? `, ${formatMoment(at)}` : ''}, ${why}.`;
-}
+const describe = (message: Undelivered) =>
+  `${describeMessage({ ...message, at: message.first_attempt_at })}.${
+    message.state === 'uncertain' ? ' If sent again, it may arrive twice.' : ''
+  }`;
 
 /** What mail needs, for the person who sets the server up. */
 function NoMail() {

@@ -1,19 +1,18 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '#app/components/button.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, buttonClass } from '#app/components/button.tsx';
 import { SearchInput } from '#app/components/search-input.tsx';
 import { Select } from '#app/components/select.tsx';
-import { classNames } from '#app/lib/class-names.ts';
 import { ROLES } from '#registration/contract.ts';
-import { type Facet, type FilterName, SORTS, STATES } from '../../contract.ts';
+import { CHOICES, type FilterName, STATES } from '../../contract.ts';
+import { facetLabel } from '../format.ts';
+import { answersTo } from '../survey.ts';
 import { useBreakdowns } from '../use-data.ts';
 import type { Filter } from '../use-filter.ts';
 
 const TYPING_MS = 120;
 /** Stands for a filter that is off, and equals no value. Empty is a value: people without one. */
 const ANY = '\0any';
-
-type Choice = { value: string; label: string };
 
 const LABELS: Record<FilterName, string> = {
   search: 'Search',
@@ -22,61 +21,61 @@ const LABELS: Record<FilterName, string> = {
   source: 'Source',
   campaign: 'Campaign',
   site: 'Site',
+  stage: 'Stage',
+  team: 'Team',
+  hardest: 'Hardest thing',
   from: 'From',
   to: 'To',
 };
+const COUNTED = ['source', 'campaign', 'site'] as const;
+
+type Choice = { value: string; label: string };
+export const toOption = ({ value, label }: Choice) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
+
+type PeopleFiltersProps = { filter: Filter; except?: FilterName[]; children?: ReactNode };
 
 /** Search as you type, and a choice for each filter. On a phone they open on demand; active ones always show as chips. */
-export function PeopleFilters({ filter }: { filter: Filter }) {
-  const [isOpen, setOpen] = useState(false);
-  const { found } = useBreakdowns(['source', 'campaign', 'site']);
-  const known = (facet: Facet, none: string): Choice[] => [
-    { value: '', label: none },
-    ...(found[facet]?.counts.flatMap(({ value, label }) => (value ? [{ value, label }] : [])) ?? []),
-  ];
-  const choices = {
-    role: [...ROLES, { value: '', label: 'No role' }],
-    state: STATES,
-    source: known('source', 'No source'),
-    campaign: known('campaign', 'No campaign'),
-    site: known('site', 'No referrer'),
-  };
+export function PeopleFilters({ filter, except = [], children }: PeopleFiltersProps) {
+  const { found } = useBreakdowns(COUNTED);
+  const choices = new Map<FilterName, readonly Choice[]>([
+    ['role', [...ROLES, { value: '', label: facetLabel('role', '') }]],
+    ['state', STATES],
+  ]);
+  for (const name of COUNTED) {
+    const known = found[name]?.counts.flatMap(({ value, label }) => (value ? [{ value, label }] : [])) ?? [];
+    choices.set(name, [{ value: '', label: facetLabel(name, '') }, ...known]);
+  }
+  for (const name of CHOICES) choices.set(name, [...answersTo(name), { value: '', label: facetLabel(name, '') }]);
+  for (const name of except) choices.delete(name);
   const labelOf = (name: FilterName, value: string) =>
-    (name in choices && choices[name as keyof typeof choices].find((choice) => choice.value === value)?.label) || value;
+    choices.get(name)?.find((choice) => choice.value === value)?.label ?? value;
   return (
-    <search className="mb-4 grid gap-2">
-      <div className="flex gap-2">
-        <SearchField filter={filter} />
-        <Button
-          variant="secondary"
-          className="md:hidden"
-          aria-expanded={isOpen}
-          aria-controls="filters"
-          onClick={() => setOpen(!isOpen)}
+    <search className="relative mb-4 grid gap-2">
+      <SearchField filter={filter} />
+      <details open={window.matchMedia('(width >= 48rem)').matches} className="group">
+        <summary
+          className={buttonClass(
+            { variant: 'secondary' },
+            'absolute top-0 right-0 cursor-pointer md:group-open:hidden',
+          )}
         >
           Filters
-        </Button>
-      </div>
-      <div id="filters" className={classNames('gap-2 md:grid', isOpen ? 'grid' : 'hidden')}>
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6">
-          <Choices filter={filter} name="role" any="Every role" choices={choices.role} />
-          <Choices filter={filter} name="state" any="Every state" choices={choices.state} />
-          <Choices filter={filter} name="source" any="Every source" choices={choices.source} />
-          <Choices filter={filter} name="campaign" any="Every campaign" choices={choices.campaign} />
-          <Choices filter={filter} name="site" any="Every site" choices={choices.site} />
-          <Select label="Order" value={filter.sort} onChange={(event) => filter.set('sort', event.target.value)}>
-            {SORTS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+        </summary>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+          {[...choices].map(([name, known]) => (
+            <Choices key={name} filter={filter} name={name} known={known} />
+          ))}
+          {children}
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="mt-2 flex flex-wrap items-center gap-2">
           <DayField filter={filter} name="from" />
           <DayField filter={filter} name="to" />
         </div>
-      </div>
+      </details>
       {filter.isFiltered ? (
         <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
           {filter.active.map(([name, value]) => (
@@ -106,56 +105,44 @@ export function PeopleFilters({ filter }: { filter: Filter }) {
 }
 
 function SearchField({ filter }: { filter: Filter }) {
+  const input = useRef<HTMLInputElement>(null);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const searched = filter.get('search') ?? '';
-  const [typed, setTyped] = useState(searched);
-  const written = useRef(searched);
   // Back, a link or "Clear filters" changed the address: the field follows.
   useEffect(() => {
-    if (searched === written.current) return;
-    written.current = searched;
-    setTyped(searched);
+    if (input.current && typing.current === undefined) input.current.value = searched;
   }, [searched]);
-  const { set } = filter;
-  useEffect(() => {
-    if (typed === written.current) return;
-    const timer = setTimeout(() => {
-      written.current = typed;
-      set('search', typed === '' ? null : typed, { isTyping: true });
+  function follow(typed: string) {
+    clearTimeout(typing.current);
+    typing.current = setTimeout(() => {
+      typing.current = undefined;
+      filter.set('search', typed || null, { isTyping: true });
     }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, set]);
+  }
   return (
     <SearchInput
-      className="grow"
+      ref={input}
+      className="max-md:mr-24"
       label="Search by name or email"
       placeholder="Search by name or email"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      defaultValue={searched}
+      onChange={({ target }) => follow(target.value)}
     />
   );
 }
 
-type ChoicesProps = { filter: Filter; name: FilterName; any: string; choices: readonly Choice[] };
-
-function Choices({ filter, name, any, choices }: ChoicesProps) {
+function Choices({ filter, name, known }: { filter: Filter; name: FilterName; known: readonly Choice[] }) {
+  const any = `Every ${LABELS[name].toLowerCase()}`;
   const chosen = filter.get(name);
   // A bookmarked value may be none of the known ones.
-  const all =
-    chosen === null || choices.some(({ value }) => value === chosen)
-      ? choices
-      : [...choices, { value: chosen, label: chosen }];
+  const isKnown = chosen === null || known.some(({ value }) => value === chosen);
   return (
     <Select
       label={any}
       value={chosen ?? ANY}
       onChange={({ target }) => filter.set(name, target.value === ANY ? null : target.value)}
     >
-      <option value={ANY}>{any}</option>
-      {all.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      {[{ value: ANY, label: any }, ...known, ...(isKnown ? [] : [{ value: chosen, label: chosen }])].map(toOption)}
     </Select>
   );
 }

@@ -1,119 +1,125 @@
 import { classNames } from '#app/lib/class-names.ts';
-import { type ListedPerson, type Sort, STATES } from '../../contract.ts';
+import { type ListedPerson, type Sort, STATES, type State } from '../../contract.ts';
 import { formatDay, formatMoment, roleLabel } from '../format.ts';
+import { Table } from '../table.tsx';
 import type { Filter } from '../use-filter.ts';
 
-const HEADING = 'border-b border-line px-3 py-3 font-medium lg:px-4';
-const CELL = 'px-3 py-2.5 align-top lg:px-4';
+type PeopleTableProps = {
+  people: ListedPerson[];
+  filter: Filter;
+  chosen: string[];
+  onChoose: (ids: string[]) => void;
+};
 
-/** A table; on a phone, the main facts of each person in a block. */
-export function PeopleTable({ people, filter }: { people: ListedPerson[]; filter: Filter }) {
-  const { sort, set } = filter;
-  const joined: Sort = sort === 'newest' ? 'oldest' : 'newest';
-  return (
-    <div className="overflow-hidden rounded-2xl border border-line bg-raised">
-      <table className="w-full table-fixed text-small">
-        <thead className="text-left text-faint max-md:sr-only">
-          <tr>
-            <th scope="col" className={`${HEADING} w-32 xl:w-52`}>
-              Name
-            </th>
-            <th scope="col" className={HEADING} aria-sort={sort === 'email' ? 'ascending' : undefined}>
-              <SortButton isOn={sort === 'email'} arrow="↑" onClick={() => set('sort', 'email')}>
-                Email
-              </SortButton>
-            </th>
-            <th scope="col" className={`${HEADING} w-32 lg:w-36`}>
-              Role
-            </th>
-            <th scope="col" className={`${HEADING} w-40 max-lg:hidden xl:w-52`}>
-              Source
-            </th>
-            <th scope="col" className={`${HEADING} w-36`}>
-              State
-            </th>
-            <th
-              scope="col"
-              className={`${HEADING} w-28 lg:w-32`}
-              aria-sort={sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined}
-            >
-              <SortButton
-                isOn={sort !== 'email'}
-                arrow={sort === 'oldest' ? '↑' : '↓'}
-                onClick={() => set('sort', joined)}
-              >
-                Joined
-              </SortButton>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <PersonRow key={person.id} person={person} onOpen={() => set('person', person.id)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function PersonRow({ person, onOpen }: { person: ListedPerson; onOpen: () => void }) {
-  const { full_name, email, role, utm_source, utm_campaign, created_at } = person;
-  return (
-    <tr className="relative border-b border-line transition-colors duration-150 last:border-0 hover:bg-surface max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-3">
-      <td className={`${CELL} max-md:min-w-1/2 max-md:flex-1 max-md:p-0`}>
-        <button
-          type="button"
-          onClick={onOpen}
-          className="max-w-full truncate text-left font-medium after:absolute after:inset-0"
-        >
-          <bdi>{full_name}</bdi>
-        </button>
-      </td>
-      <td className={`${CELL} text-soft wrap-anywhere max-md:order-2 max-md:w-full max-md:p-0`}>
-        <bdi>{email}</bdi>
-      </td>
-      <td className={`${CELL} text-soft max-md:order-2 max-md:p-0`}>{role ? roleLabel(role) : '–'}</td>
-      <td className={`${CELL} truncate text-soft max-lg:hidden`}>
-        {utm_source ? <bdi>{utm_source}</bdi> : '–'}
-        {utm_campaign ? (
-          <span className="text-faint">
-            {' · '}
-            <bdi>{utm_campaign}</bdi>
-          </span>
-        ) : null}
-      </td>
-      <td className={`${CELL} max-md:order-2 max-md:p-0`}>
-        <StateMark person={person} />
-      </td>
-      <td className={`${CELL} text-soft tabular max-md:order-1 max-md:p-0`}>
-        <time dateTime={created_at} title={formatMoment(created_at)}>
-          {formatDay(created_at)}
-        </time>
-      </td>
-    </tr>
-  );
-}
-
-type SortButtonProps = { isOn: boolean; arrow: string; onClick: () => void; children: string };
-
-function SortButton({ isOn, arrow, onClick, children }: SortButtonProps) {
-  return (
-    <button type="button" onClick={onClick} className="font-medium hover:text-ink">
-      {children}
-      <span aria-hidden="true"> {isOn ? arrow : ''}</span>
+export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }: PeopleTableProps) {
+  const ids = people.map(({ id }) => id);
+  const isAll = ids.every((id) => chosen.includes(id));
+  const sortButton = (name: string, next: Sort, arrow: string) => (
+    <button type="button" onClick={() => set('sort', next)} className="font-medium hover:text-ink">
+      {name}
+      <span aria-hidden="true"> {arrow}</span>
     </button>
   );
+  return (
+    <Table
+      isBlocksOnPhone
+      rows={people}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'Chosen',
+          heading: checkbox('Choose everyone shown', isAll, () => onChoose(isAll ? [] : ids)),
+          className: 'w-11 pr-0 max-md:w-auto',
+          show: ({ id, full_name }) => {
+            const isChosen = chosen.includes(id);
+            const others = chosen.filter((other) => other !== id);
+            return checkbox(`Choose ${full_name}`, isChosen, () => onChoose(isChosen ? others : [...others, id]));
+          },
+        },
+        {
+          name: 'Name',
+          className: 'w-28 max-md:min-w-1/2 max-md:flex-1 lg:w-32 xl:w-52',
+          show: ({ id, full_name }) => (
+            <button
+              type="button"
+              onClick={() => set('person', id)}
+              className="max-w-full truncate text-left font-medium after:absolute after:inset-0"
+            >
+              <bdi>{full_name}</bdi>
+            </button>
+          ),
+        },
+        {
+          name: 'Email',
+          heading: sortButton('Email', 'email', sort === 'email' ? '↑' : ''),
+          sort: sort === 'email' ? 'ascending' : undefined,
+          className: 'wrap-anywhere max-md:order-2 max-md:w-full',
+          show: ({ email }) => <bdi className="text-soft">{email}</bdi>,
+        },
+        {
+          name: 'Role',
+          className: 'w-28 max-md:order-2 max-md:w-auto lg:w-36',
+          show: ({ role }) => <span className="text-soft">{role ? roleLabel(role) : '–'}</span>,
+        },
+        {
+          name: 'Source',
+          className: 'w-40 truncate max-lg:hidden xl:w-52',
+          show: ({ utm_source, utm_campaign }) => (
+            <bdi className="text-soft">{[utm_source ?? '–', utm_campaign].filter(Boolean).join(' · ')}</bdi>
+          ),
+        },
+        {
+          name: 'State',
+          className: 'w-34 max-md:order-2 max-md:w-auto lg:w-36',
+          show: (person) => <StateMark person={person} />,
+        },
+        {
+          name: 'Registered',
+          heading: sortButton(
+            'Registered',
+            sort === 'newest' ? 'oldest' : 'newest',
+            { newest: '↓', oldest: '↑', email: '' }[sort],
+          ),
+          sort: ({ newest: 'descending', oldest: 'ascending', email: undefined } as const)[sort],
+          className: 'w-28 max-md:order-1 max-md:w-auto lg:w-32',
+          show: ({ created_at }) => (
+            <time dateTime={created_at} title={formatMoment(created_at)} className="text-soft">
+              {formatDay(created_at)}
+            </time>
+          ),
+        },
+      ]}
+    />
+  );
 }
 
-const DOTS = { waiting: 'bg-line-strong', confirmed: 'bg-accent', invited: 'bg-positive' };
+/** Above the row, which opens the person. */
+const checkbox = (label: string, isChecked: boolean, onChange: () => void) => (
+  <input
+    type="checkbox"
+    aria-label={label}
+    checked={isChecked}
+    onChange={onChange}
+    className="relative z-10 size-5 align-middle accent-accent"
+  />
+);
 
-function StateMark({ person }: { person: ListedPerson }) {
-  const state = person.invited_at ? 'invited' : person.confirmed_at ? 'confirmed' : 'waiting';
+const DOTS: Record<State, string> = {
+  waiting: 'bg-line-strong',
+  confirmed: 'bg-accent/40',
+  invited: 'bg-accent',
+  accepted: 'bg-positive/40',
+  joined: 'bg-positive',
+};
+
+/** The furthest they got. */
+function StateMark({ person: { confirmed_at, invited_at, accepted_at, joined_at } }: { person: ListedPerson }) {
+  const times = [joined_at, accepted_at, invited_at, confirmed_at, 'anyone'];
+  const state = STATES.toReversed()[times.findIndex((time) => time !== null)] ?? STATES[0];
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', DOTS[state])} />
-      {STATES.find(({ value }) => value === state)?.label}
+      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', DOTS[state.value])} />
+      {state.label}
     </span>
   );
 }

@@ -1,60 +1,108 @@
-import { Button } from '#app/components/button.tsx';
-import { classNames } from '#app/lib/class-names.ts';
-import type { Overview, PeopleCount } from '../../contract.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '#app/components/button.tsx';
+import { Select } from '#app/components/select.tsx';
+import { type Overview, type PeopleCount, type PeoplePage, SORTS } from '../../contract.ts';
 import { formatNumber, plural } from '../format.ts';
 import { useData } from '../use-data.ts';
 import { useFilter } from '../use-filter.ts';
-import { usePeople } from '../use-people.ts';
-import { Empty, Pending, View } from '../view.tsx';
+import { Empty, Loaded, SmallButton, View } from '../view.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { EmptyList } from './overview.tsx';
-import { PeopleFilters } from './people-filters.tsx';
+import { PeopleFilters, toOption } from './people-filters.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PersonPanel } from './person-panel.tsx';
+import { InviteDialog } from './send-dialog.tsx';
+
+const PAGE_SIZE = 50;
+/** Further down, a search finds people sooner. */
+const MOST_SHOWN = 5000;
 
 export function PeopleView() {
   const filter = useFilter();
-  const list = usePeople(`${filter.query}&sort=${filter.sort}`);
+  const query = `${filter.query}&sort=${filter.sort}`;
+  const [asked, setAsked] = useState({ query, limit: PAGE_SIZE });
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [isInviting, setInviting] = useState(false);
+  const limit = asked.query === query ? asked.limit : PAGE_SIZE;
+  const list = useData<PeoplePage>(`/people?${query}&limit=${limit}`);
   const counted = useData<PeopleCount>(`/people/count?${filter.query}`);
   const person = filter.get('person');
   const count = counted.isStale ? undefined : counted.data;
-  const ids = list.people?.map(({ id }) => id) ?? [];
-  const place = person === null ? -1 : ids.indexOf(person);
+  const reload = () => {
+    setChosen([]);
+    list.reload();
+    counted.reload();
+  };
   return (
     <View
       title="People"
       lead={<span role="status">{count ? describeCount(count, filter.isFiltered) : 'Counting …'}</span>}
-      actions={<ExportMenu query={filter.query} count={count?.count} />}
+      actions={
+        <>
+          {filter.isFiltered && count?.count !== 0 ? (
+            <Link to={`/waves?${filter.query}`} className={buttonClass({ size: 'small' })}>
+              Invite some of these…
+            </Link>
+          ) : null}
+          <ExportMenu query={filter.query} count={count?.count} />
+        </>
+      }
     >
-      <PeopleFilters filter={filter} />
-      {!list.people ? (
-        <Pending problem={list.problem} />
-      ) : list.people.length === 0 ? (
-        <NoPeople isFiltered={filter.isFiltered} onClear={filter.clear} />
-      ) : (
-        <div className={classNames('transition-opacity duration-150', list.isStale && 'opacity-60')}>
-          <PeopleTable people={list.people} filter={filter} />
-          <p className="mt-4 flex items-center justify-between gap-4 text-small text-faint">
-            {formatNumber(list.people.length)} shown
-            {list.hasMore ? (
-              <Button variant="secondary" size="small" disabled={list.isBusy} onClick={list.more}>
-                Show more
-              </Button>
-            ) : null}
-          </p>
-        </div>
-      )}
+      <PeopleFilters filter={filter}>
+        <Select label="Order" value={filter.sort} onChange={(event) => filter.set('sort', event.target.value)}>
+          {SORTS.map(toOption)}
+        </Select>
+      </PeopleFilters>
+      <Loaded answer={list}>
+        {({ people, isMore }) =>
+          people.length === 0 ? (
+            <NoPeople isFiltered={filter.isFiltered} onClear={filter.clear} />
+          ) : (
+            <>
+              <PeopleTable people={people} filter={filter} chosen={chosen} onChoose={setChosen} />
+              <p className="mt-4 flex items-center justify-between gap-4 text-small text-faint">
+                {formatNumber(people.length)} shown
+                {isMore && limit < MOST_SHOWN ? (
+                  <SmallButton disabled={list.isStale} onClick={() => setAsked({ query, limit: limit + PAGE_SIZE })}>
+                    Show more
+                  </SmallButton>
+                ) : null}
+              </p>
+            </>
+          )
+        }
+      </Loaded>
+      {chosen.length > 0 ? (
+        <section
+          aria-label="Chosen people"
+          className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-2xl border border-line-strong bg-raised p-3 text-small shadow-lg"
+        >
+          <span role="status" className="px-1 font-medium">
+            {plural(chosen.length, 'person', 'people')} chosen
+          </span>
+          <SmallButton variant="primary" onClick={() => setInviting(true)}>
+            Invite…
+          </SmallButton>
+          <SmallButton variant="quiet" onClick={() => setChosen([])}>
+            Clear
+          </SmallButton>
+        </section>
+      ) : null}
+      {isInviting ? (
+        <InviteDialog
+          draft={{ wanted: { ids: chosen }, confirmedOnly: false }}
+          onClose={() => setInviting(false)}
+          onSent={reload}
+        />
+      ) : null}
       {person ? (
         <PersonPanel
           id={person}
-          previous={place > 0 ? ids[place - 1] : undefined}
-          next={place >= 0 ? ids[place + 1] : undefined}
+          ids={list.data?.people.map(({ id }) => id) ?? []}
           onOpen={(id) => filter.set('person', id, { isTyping: true })}
           onClose={() => filter.set('person', null)}
-          onErased={() => {
-            list.reload();
-            counted.reload();
-          }}
+          onChange={reload}
         />
       ) : null}
     </View>
@@ -65,13 +113,13 @@ const describeCount = ({ count, isMore }: PeopleCount, isFiltered: boolean) =>
   `${isMore ? 'More than ' : ''}${plural(count, 'person', 'people')} ${isFiltered ? 'matching' : 'on the list'}`;
 
 function NoPeople({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const { data } = useData<Overview>(isFiltered ? null : '/overview');
-  if (!isFiltered) return data ? <EmptyList {...data} /> : <Pending />;
+  const overview = useData<Overview>(isFiltered ? null : '/overview');
+  if (!isFiltered) return <Loaded answer={overview}>{(found) => <EmptyList {...found} />}</Loaded>;
   return (
     <Empty title="No one matches">
-      <Button variant="secondary" size="small" className="mt-2" onClick={onClear}>
+      <SmallButton className="mt-2" onClick={onClear}>
         Clear filters
-      </Button>
+      </SmallButton>
     </Empty>
   );
 }

@@ -2,70 +2,69 @@ import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Card, Panel } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
-import type { ListedWave } from '../../contract.ts';
+import type { ListedWave, Waves } from '../../contract.ts';
 import { write } from '../api.ts';
-import { formatMoment, formatNumber, plural } from '../format.ts';
-import { useData } from '../use-data.ts';
-import { Alert, Empty, Pending, View } from '../view.tsx';
+import { Dialog } from '../dialog.tsx';
+import { formatMoment, formatNumber, formatShare, plural } from '../format.ts';
+import { Funnel } from '../funnel.tsx';
+import { useAction, useData } from '../use-data.ts';
+import { useFilter } from '../use-filter.ts';
+import { Alert, Empty, Loaded, SmallButton, View } from '../view.tsx';
 import { WaveComposer } from './wave-composer.tsx';
 
 const LIVE_MS = 3000;
 
 export function WavesView() {
-  const [isComposing, setComposing] = useState(false);
-  const { data, problem, reload } = useData<ListedWave[]>('/waves', { liveMs: LIVE_MS });
+  const filter = useFilter();
+  // People leads here with its filters.
+  const [isComposing, setComposing] = useState(filter.isFiltered);
+  const answer = useData<Waves>('/waves', { liveMs: LIVE_MS });
+  const close = () => {
+    setComposing(false);
+    filter.clear();
+    answer.reload();
+  };
   return (
     <View
       title="Waves"
       lead="Invitations go out in waves, to the people who have waited longest."
       actions={isComposing ? null : <Button onClick={() => setComposing(true)}>New wave</Button>}
     >
-      <div className="grid grid-cols-1 gap-4">
-        {isComposing ? (
-          <Panel title="New wave">
-            <WaveComposer
-              onClose={() => {
-                setComposing(false);
-                reload();
-              }}
-            />
-          </Panel>
-        ) : null}
-        {!data ? (
-          <Pending problem={problem} />
-        ) : data.length === 0 ? (
-          <Empty title="No one has been invited yet">
-            Compose a wave to see whom it would invite. Nothing is sent before you confirm it.
-          </Empty>
-        ) : (
-          data.map((wave) => <WaveCard key={wave.id} wave={wave} onChange={reload} />)
-        )}
-      </div>
+      {isComposing ? (
+        <Panel title="New wave" className="mb-4">
+          <WaveComposer filter={filter} onClose={close} />
+        </Panel>
+      ) : null}
+      <Loaded answer={answer} className="grid grid-cols-1 gap-4">
+        {({ waves, hint }) =>
+          waves.length === 0 ? (
+            <Empty title="No one has been invited yet">
+              Compose a wave to see whom it would invite. Nothing is sent before you confirm it.
+            </Empty>
+          ) : (
+            <>
+              {hint && waves.some(({ waiting }) => waiting > 0) ? (
+                <p className="text-small text-warning">{hint}.</p>
+              ) : null}
+              {waves.map((wave) => (
+                <WaveCard key={wave.id} wave={wave} onChange={answer.reload} />
+              ))}
+            </>
+          )
+        }
+      </Loaded>
     </View>
   );
 }
 
-/** How far a wave has got, and whether it goes on. */
+/** How far a wave has got, what came of it, and whether it goes on. */
 function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }) {
-  const [problem, setProblem] = useState<string>();
-  const { id, people, sent, waiting, failed, uncertain, paused_at: pausedAt } = wave;
+  const { problem, run } = useAction();
+  const [isCancelling, setCancelling] = useState(false);
+  const { id, people, sent, waiting, accepted, joined, paused_at: pausedAt, cancelled_at: cancelledAt } = wave;
   const verb = pausedAt ? 'resume' : 'pause';
-
-  async function change() {
-    try {
-      await write(`/waves/${id}/${verb}`);
-      setProblem(undefined);
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-    onChange();
-  }
-
-  const rest = [
-    waiting > 0 && `${formatNumber(waiting)} waiting`,
-    failed > 0 && `${formatNumber(failed)} failed`,
-    uncertain > 0 && `${formatNumber(uncertain)} uncertain`,
-  ].filter(Boolean);
+  const change = (to: string) => run(() => write(`/waves/${id}/${to}`)).then(onChange);
+  const rest = (['waiting', 'failed', 'uncertain'] as const).filter((state) => wave[state] > 0);
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -76,20 +75,57 @@ function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }
             {plural(people, 'person', 'people')}
           </span>
         </h2>
-        {waiting > 0 || pausedAt ? (
-          <Button variant="secondary" size="small" onClick={change} aria-label={`${verb} wave ${id}`}>
-            {pausedAt ? 'Resume' : 'Pause'}
-          </Button>
+        {!cancelledAt && (waiting > 0 || pausedAt) ? (
+          <div className="flex gap-2">
+            <SmallButton onClick={() => change(verb)} aria-label={`${verb} wave ${id}`}>
+              {pausedAt ? 'Resume' : 'Pause'}
+            </SmallButton>
+            <SmallButton onClick={() => setCancelling(true)} aria-label={`cancel wave ${id}`}>
+              Cancel…
+            </SmallButton>
+          </div>
         ) : null}
       </div>
       <div className="mt-4">
         <ProgressBar label={`Wave ${id}, sent`} fraction={people === 0 ? 1 : sent / people} />
       </div>
-      <p className="mt-2 text-small text-soft tabular">
-        {pausedAt ? <strong className="font-semibold text-warning">Paused · </strong> : null}
-        {formatNumber(sent)} sent{rest.length > 0 ? ` · ${rest.join(' · ')}` : ''}
+      <p className="mt-2 mb-4 text-small text-soft tabular">
+        {cancelledAt ? <strong className="font-semibold text-warning">Cancelled · </strong> : null}
+        {pausedAt && !cancelledAt ? <strong className="font-semibold text-warning">Paused · </strong> : null}
+        {[`${formatNumber(sent)} sent`, ...rest.map((state) => `${formatNumber(wave[state])} ${state}`)].join(' · ')}
       </p>
+      <Funnel
+        label={`What came of wave ${id}`}
+        steps={[
+          { title: 'In this wave', count: people },
+          { title: 'Sent', count: sent, share: `${formatShare(sent, people)} of the wave` },
+          { title: 'Accepted', count: accepted, share: `${formatShare(accepted, sent)} of sent` },
+          { title: 'Joined', count: joined, share: `${formatShare(joined, sent)} of sent` },
+        ]}
+      />
       <Alert problem={problem} />
+      {isCancelling ? (
+        <Dialog
+          title={`Cancel wave ${id}?`}
+          className="m-auto max-w-md rounded-2xl border"
+          onClose={() => setCancelling(false)}
+        >
+          {(close) => (
+            <>
+              <p className="mt-3 text-small text-soft">
+                {plural(waiting, 'invitation')} not sent yet. These people can be invited again. What has been sent
+                stays valid.
+              </p>
+              <div className="mt-5 flex gap-2">
+                <Button onClick={() => change('cancel').then(close)}>Cancel the wave</Button>
+                <Button variant="quiet" onClick={close}>
+                  Back
+                </Button>
+              </div>
+            </>
+          )}
+        </Dialog>
+      ) : null}
     </Card>
   );
 }

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#app/lib/class-names.ts';
+
+type Column<Row> = {
+  name: string;
+  heading?: ReactNode;
+  sort?: 'ascending' | 'descending';
+  className?: string;
+  show: (row: Row) => ReactNode;
+};
+type TableProps<Row> = {
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  caption?: string;
+  /** Below this width, each row is a block of its main facts. */
+  isBlocksOnPhone?: boolean;
+};
+
+export function Table<Row>({ columns, rows, keyOf, caption, isBlocksOnPhone = false }: TableProps<Row>) {
+  return (
+    <div className="overflow-hidden rounded-2xl border border-line bg-raised">
+      <table className={classNames('w-full text-small', isBlocksOnPhone && 'table-fixed')}>
+        {caption ? <caption className="px-4 pt-3 text-left font-semibold">{caption}</caption> : null}
+        <thead className={classNames('text-left text-faint', isBlocksOnPhone && 'max-md:sr-only')}>
+          <tr>
+            {columns.map(({ name, heading = name, sort, className }) => (
+              <th key={name} scope="col" aria-sort={sort} className={classNames(CELL, 'font-medium', className)}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className={classNames('relative border-t border-line', isBlocksOnPhone && BLOCK)}>
+              {columns.map(({ name, className, show }) => (
+                <td
+                  key={name}
+                  className={classNames(CELL, 'align-top tabular', isBlocksOnPhone && 'max-md:p-0', className)}
+                >
+                  {show(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const CELL = 'px-3 py-2.5 lg:px-4';
+const BLOCK =
+  'transition-colors duration-150 hover:bg-surface max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-3';
