@@ -40,11 +40,6 @@ export const countAccepted = (database: Database, now = new Date()) =>
 export const countJoined = (database: Database, now = new Date()) =>
   readFigure(database, JOINED, `select joined_at as at from ${JOINED} and joined_at > $1`, now);
 
-export async function countConfirmedAndInvited(database: Database): Promise<number> {
-  const text = `select count(*)::int as count from ${CONFIRMED} and registration_id in (select registration_id from ${INVITED})`;
-  return (await queryRow<{ count: number }>(database, text)).count;
-}
-
 export type Attention = { failed: number; uncertain: number; pausedWaves: number };
 
 export const readAttention = (database: Database) =>

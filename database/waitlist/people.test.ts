@@ -4,15 +4,7 @@ import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import type { Database } from '../pool.ts';
 import { exportRegistrations } from './export.ts';
-import {
-  countConfirmed,
-  countConfirmedAndInvited,
-  countInvited,
-  countRegistered,
-  type Facet,
-  readBreakdown,
-  readDays,
-} from './overview.ts';
+import { countConfirmed, countInvited, countRegistered, type Facet, readBreakdown, readDays } from './overview.ts';
 import { countPeople, listPeople, type Order, type PeopleFilter, readPerson } from './people.ts';
 import { prepareIndexes } from './people-indexes.ts';
 import { countWaiting, pickInvitees, type Wanted } from './waves.ts';
@@ -46,16 +38,8 @@ afterAll(async () => {
 
 const makeIndexes = () => prepareIndexes(database, { unindexed: 100, report: () => {} });
 
-async function listAll(filter: PeopleFilter, order: Order, limit = 1000) {
-  const ids: string[] = [];
-  let after: string | undefined;
-  do {
-    const page = await listPeople(database, filter, { order, after, limit });
-    ids.push(...page.people.map(({ id }) => id));
-    after = page.next ?? undefined;
-  } while (after !== undefined);
-  return ids;
-}
+const listAll = async (filter: PeopleFilter, order: Order, limit = 10_000) =>
+  (await listPeople(database, filter, { order, limit })).map(({ id }) => id);
 
 const idsWhere = async (condition: string, order = 'id desc') =>
   (await test.ask(`select id from public.early_access_registrations r where ${condition} order by ${order}`)).map(
@@ -101,7 +85,9 @@ describe.each<[PeopleFilter, string]>([
   it('lists exactly those, once each, however the pages fall', async () => {
     expect(await listAll(filter, 'newest')).toEqual(await idsWhere(condition));
     expect(await listAll(filter, 'oldest')).toEqual(await idsWhere(condition, 'id'));
-    expect(await listAll(filter, 'email', 777)).toEqual(await idsWhere(condition, 'lower(btrim(email))'));
+    expect(await listAll(filter, 'email', 777)).toEqual(
+      (await idsWhere(condition, 'lower(btrim(email))')).slice(0, 777),
+    );
   });
 
   it('counts and exports the same', async () => {
@@ -127,7 +113,8 @@ it('takes a day as the viewer has it', async () => {
 it('agrees with itself: figures, bars and days add up to everyone', async () => {
   expect(await countRegistered(database)).toMatchObject({ total: PEOPLE });
   expect(await countConfirmed(database)).toMatchObject({ total: (await idsWhere(`id % 10 < 7`)).length });
-  expect(await countConfirmedAndInvited(database)).toBe((await countInvited(database)).total);
+  const invited = `exists (select from waitlist.messages m where registration_id = r.id and kind = 'invite' and sent_at is not null)`;
+  expect(await countInvited(database)).toMatchObject({ total: (await idsWhere(invited)).length });
   for (const facet of ['role', 'source', 'campaign', 'site', 'source and campaign'] satisfies Facet[]) {
     const { counts, values } = await readBreakdown(database, facet);
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(PEOPLE);

@@ -104,66 +104,59 @@ const wordsIn = (search: string) => search.split(/[\s,;<>()[\]"]+/).filter(Boole
 const SHORT = /^[\p{Script=Latin}\p{N}]{1,2}$/u;
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
-/** Each order has an index and a key that no two people share: the next page starts after the last one's key. */
+/** Each order has an index and a key that no two people share. */
 const ORDERS = {
-  newest: { key: 'id', type: 'bigint', direction: 'desc', beyond: '<' },
-  oldest: { key: 'id', type: 'bigint', direction: 'asc', beyond: '>' },
-  email: { key: 'lower(btrim(email))', type: 'text', direction: 'asc', beyond: '>' },
+  newest: { key: 'id', direction: 'desc' },
+  oldest: { key: 'id', direction: 'asc' },
+  email: { key: 'lower(btrim(email))', direction: 'asc' },
 } as const;
 export type Order = keyof typeof ORDERS;
 
-type Paging = { order: Order; after?: string; limit: number };
+type First = { order: Order; limit: number };
 
 /** How many rows are read in order before the indexes are used. Searching, and ordering by email, cost more a row. */
 const NEAR = 20_000;
 const NEAR_IF_SLOW = 5000;
 
 /**
- * One page, and the key after which the next one starts. A common value fills a page from the next few thousand rows; a
- * rare one is found by the indexes. PostgreSQL cannot choose between the two: it does not know which filters occur
- * together. The whole list, and the people in one state, are in the order of an index already.
+ * The first of them in this order. A common value fills the page from the first few thousand rows; a rare one is found by
+ * the indexes. PostgreSQL cannot choose between the two: it does not know which filters occur together. The whole list,
+ * and the people in one state, are in the order of an index already.
  */
-export async function listPeople(database: Database, filter: PeopleFilter, paging: Paging) {
-  const { order, limit } = paging;
+export async function listPeople(database: Database, filter: PeopleFilter, first: First): Promise<PersonRow[]> {
+  const { order, limit } = first;
   const { text, values } = toCondition(filter);
   const isSlow = filter.search !== undefined || order === 'email';
   const isIndexed = text === 'true' || (order !== 'email' && Object.values(STATES).includes(text));
   const near = isIndexed ? null : isSlow ? NEAR_IF_SLOW : NEAR;
-  let people = await readPage(database, values, paging, (start) => inOrder(text, start, paging, near));
-  if (near !== null && people.length < limit) {
-    const matching = await fromMatching(database, text);
-    people = await readPage(database, values, paging, (start) => everywhere(matching, start, paging));
-  }
-  return { people, next: people.length === limit ? String(people.at(-1)?.key) : null };
+  const people = await readPage(database, inOrder(text, first, near), values, first);
+  if (near === null || people.length === limit) return people;
+  return readPage(database, everywhere(await fromMatching(database, text), order), values, first);
 }
 
-/** Among the next `near` rows in this order, or all of them. */
-function inOrder(condition: string, start: string, { order, limit }: Paging, near: number | null) {
+/** Among the first `near` rows in this order, or all of them. */
+function inOrder(condition: string, { order, limit }: First, near: number | null) {
   const { key, direction } = ORDERS[order];
-  const ordered = `where ${start} order by ${key} ${direction}`;
+  const ordered = `order by ${key} ${direction}`;
   const rows = near === null ? table : `(select * from ${table} ${ordered} limit ${near})`;
-  return `select id, ${key} as key from ${rows} as r where ${start} and ${condition} order by ${key} ${direction} limit ${limit}`;
+  return `select id, ${key} as place from ${rows} as r where ${condition} ${ordered} limit ${limit}`;
 }
 
 // The index of the filters has the id, but no email: that is looked up only for people who match.
-const everywhere = (matching: string, start: string, { order }: Paging) =>
+const everywhere = (matching: string, order: Order) =>
   order === 'email'
-    ? `select id, ${ORDERS.email.key} as key
-       from (select id from ${matching} offset 0) as found join ${table} using (id) where ${start}`
-    : `select id, id as key from ${matching} where ${start}`;
+    ? `select id, ${ORDERS.email.key} as place from (select id from ${matching} offset 0) as found join ${table} using (id)`
+    : `select id, id as place from ${matching}`;
 
-function readPage(database: Database, values: unknown[], paging: Paging, find: (start: string) => string) {
-  const { key, type, direction, beyond } = ORDERS[paging.order];
-  const after = paging.after === undefined ? [] : [paging.after];
-  const start = after.length === 0 ? 'true' : `${key} ${beyond} $${values.length + 1}::${type}`;
-  return query<PersonRow & { key: string }>(
+function readPage(database: Database, matching: string, values: unknown[], { order, limit }: First) {
+  const ordered = `order by place ${ORDERS[order].direction}`;
+  return query<PersonRow>(
     database,
-    `with matching as materialized (${find(start)}),
-       page as materialized (select * from matching order by key ${direction} limit ${paging.limit})
-     select page.key, id, created_at, full_name, email, role, utm_source, utm_campaign,
+    `with matching as materialized (${matching}), page as materialized (select * from matching ${ordered} limit ${limit})
+     select id, created_at, full_name, email, role, utm_source, utm_campaign,
        confirmed_at, ${INVITED_AT} as invited_at, accepted_at, joined_at
-     from page join ${table} as r using (id) left join waitlist.entries as e on e.registration_id = r.id order by page.key ${direction}`,
-    [...values, ...after],
+     from page join ${table} as r using (id) left join waitlist.entries as e on e.registration_id = r.id ${ordered}`,
+    values,
   );
 }
 

@@ -48,7 +48,7 @@ shown as <U+200B>. The id is for "forget --id".
     const limit = parseInteger('limit', values.limit, 1, 100_000);
     const run: Action['run'] = async ({ database, print, log }) => {
       const { rows, matching } = await inTransaction(database, 'read', async () => ({
-        rows: (await listPeople(database, filter, { order: 'newest', limit })).people,
+        rows: await listPeople(database, filter, { order: 'newest', limit }),
         matching: await countPeople(database, filter),
       }));
       if (rows.length > 0) await print([formatTable([HEADINGS, ...rows.map(cells)])]);

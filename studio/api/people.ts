@@ -17,10 +17,9 @@ const MOST_COUNTED = 10_000;
 export const people: StudioPart = (studio) => async (app) => {
   app.get('/people', { schema: { querystring: FilterAndPage } }, async ({ query }): Promise<PeoplePage> => {
     const { sort: order = 'newest', limit, ...filter } = query;
-    const page = await readList(studio, (session) =>
-      listPeople(session, toFilter(filter), { order, limit: Number(limit) }),
-    );
-    return { people: page.people.map(toShown), isMore: page.next !== null };
+    const first = { order, limit: Number(limit) };
+    const people = await readList(studio, (session) => listPeople(session, toFilter(filter), first));
+    return { people: people.map(toShown), isMore: people.length === first.limit };
   });
 
   app.get('/people/count', { schema: { querystring: Filter } }, async ({ query }): Promise<PeopleCount> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startRedeemExample } from '#harness/redeem-example.ts';
 import { startServer } from '#harness/server-process.ts';
+import { startRedeemExample } from '#tests/helpers/process/redeem-example.ts';
 import { type Owner, openOwner } from '../conformance/calls.ts';
 import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { insertInvited, randomKey } from '../helpers/mail/own-entry.ts';

@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 import { findWebKit } from '#harness/browsers.ts';
 import { freePort } from '#harness/free-port.ts';
 import { createTemporaryFolder } from '#harness/temporary-folder.ts';
-import { waitForPort } from '#harness/wait-for-port.ts';
+import { waitForPort } from '#tests/helpers/process/wait-for-port.ts';
 
 /** The key of an element's reference, and some of the keyboard's keys, as WebDriver defines them. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';

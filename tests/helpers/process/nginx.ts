@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#harness/free-port.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { waitForPort } from '#harness/wait-for-port.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { waitForPort } from '#tests/helpers/process/wait-for-port.ts';
 
 /** nginx in front of two local servers, with the configuration of compose.yaml. */
 export async function startNginx(program: string, [one, two]: [number, number]) {

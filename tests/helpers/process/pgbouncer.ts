@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { chooseUser, isRoot } from '#database/privileges/user.ts';
 import { freePort } from '#harness/free-port.ts';
-import { waitForPort } from '#harness/wait-for-port.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { waitForPort } from '#tests/helpers/process/wait-for-port.ts';
 import type { TcpCluster } from '../database/tcp-cluster.ts';
 
 type Options = { sessions: number; mode?: 'transaction' | 'statement' };
