@@ -1,8 +1,9 @@
 // npm run check:launch: what the owner has yet to replace before the site goes public, read from the content itself.
 // Exits with 1 while anything is left, so that a deployment can wait for it.
+
+import { STARTUPS } from '#app/content/customer-logos.ts';
 import { CEO, CTO } from '#app/content/founders.ts';
 import { BRAND, COMPANY } from '#app/content/site.ts';
-import { STARTUPS } from '#app/content/startups.ts';
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { siteAddress } from '#settings/site-address.mjs';
 import { prepare } from '#setup/prepare.mjs';
@@ -38,7 +39,7 @@ const senders = ['MAIL_FROM', 'MAIL_REPLY_TO', 'INVITE_URL'].flatMap((name) => r
 const toReplace: Record<string, Line[]> = {
   'app/content/site.ts': reserved('COMPANY', COMPANY),
   'app/content/founders.ts': [...invented, ...reserved('CEO', CEO), ...reserved('CTO', CTO)],
-  'app/content/startups.ts, public/logos': STARTUPS.flatMap(({ name, url }) => reserved(name, url)),
+  'app/content/customer-logos.ts, public/logos': STARTUPS.flatMap(({ name, url }) => reserved(name, url)),
   environment: [
     ...(LOCAL.test(address) ? [['SITE_URL', `${address}: set the public address when you build`] satisfies Line] : []),
     ...unset.map(([name, what]): Line => [name, `not set: ${what}`]),

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { SECURITY_HEADERS } from '#serving/security-headers.ts';
-import { PostgrestError } from './registrations/postgrest.ts';
+import { PostgrestError } from './postgrest.ts';
 
 /** Unexpected errors: their messages may contain personal data, so they are not sent. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

@@ -3,7 +3,7 @@ import { ENDPOINT, FORM_PATH, TABLE } from '#registration/contract.ts';
 import { RPC } from '#registration/own-entry.ts';
 import { NOT_FOUND_PAGE } from '#serving/served-files.ts';
 import { sendText } from './errors.ts';
-import { sendError, unknownFunction, unknownTable, unsupportedMethod } from './registrations/postgrest.ts';
+import { sendError, unknownFunction, unknownTable, unsupportedMethod } from './postgrest.ts';
 import { requestPath } from './request-path.ts';
 import type { ClientFiles } from './site/files.ts';
 import { sendNotFound } from './site/serve.ts';

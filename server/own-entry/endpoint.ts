@@ -3,8 +3,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest, onRequestHookHan
 import type { Database } from '#database/pool.ts';
 import { callFunction } from '#database/waitlist/own-entry.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
+import { notAllowed, notCalledBy, rejectFailure, speakPostgrest, unknownFunction } from '../postgrest.ts';
 import type { Limit } from '../registrations/limit.ts';
-import { notAllowed, notCalledBy, rejectFailure, speakPostgrest, unknownFunction } from '../registrations/postgrest.ts';
 import { type Row, readRow } from '../registrations/row.ts';
 import { refuseCrossSite } from '../registrations/same-site.ts';
 

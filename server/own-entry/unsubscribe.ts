@@ -3,8 +3,8 @@ import type { Database } from '#database/pool.ts';
 import { callFunction } from '#database/waitlist/own-entry.ts';
 import { isEntryKey, OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { answerError, sendText } from '../errors.ts';
+import { PostgrestError, rejectFailure } from '../postgrest.ts';
 import type { Limit } from '../registrations/limit.ts';
-import { PostgrestError, rejectFailure } from '../registrations/postgrest.ts';
 
 type Options = { database: Database; limit: Limit };
 type WithKey = { Params: { key: string }; Body: string | undefined };

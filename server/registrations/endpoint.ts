@@ -4,7 +4,6 @@ import type { Registering } from '#database/probe-registering.ts';
 import type { StoreRegistration } from '#database/waitlist/batch.ts';
 import { insertJson, readColumns } from '#database/waitlist/insert.ts';
 import { ENDPOINT, TABLE } from '#registration/contract.ts';
-import type { Limit } from './limit.ts';
 import {
   databaseAway,
   notAllowed,
@@ -14,7 +13,8 @@ import {
   speakPostgrest,
   unknownColumn,
   unsupportedMethod,
-} from './postgrest.ts';
+} from '../postgrest.ts';
+import type { Limit } from './limit.ts';
 import { isRegistration, type Row, readColumnNames, readRow } from './row.ts';
 import { refuseCrossSite } from './same-site.ts';
 

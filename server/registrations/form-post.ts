@@ -3,12 +3,12 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import type { StoreRegistration } from '#database/waitlist/batch.ts';
 import { ALREADY_REGISTERED, DONE_PATH, FORM_PATH, HONEYPOT, LIMITS, MESSAGES } from '#registration/contract.ts';
 import { readForm, toRegistration, validateForm } from '#registration/form.ts';
+import { fromDatabase } from '../postgrest.ts';
 import { requestQuery } from '../request-path.ts';
 import type { ClientFiles } from '../site/files.ts';
 import { serveFiles } from '../site/serve.ts';
 import { compileFormPage, type FormAnswer } from './form-page.ts';
 import type { Limit } from './limit.ts';
-import { fromDatabase } from './postgrest.ts';
 import { rememberSubmissions } from './repeats.ts';
 import { CrossSiteRequest, refuseCrossSite } from './same-site.ts';
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { COLUMNS, type Registration, ROLES } from '#registration/contract.ts';
-import { invalidBody } from './postgrest.ts';
+import { invalidBody } from '../postgrest.ts';
 
 export type Row = Record<string, unknown>;
 

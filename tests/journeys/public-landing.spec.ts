@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STARTUPS } from '#app/content/startups.ts';
+import { STARTUPS } from '#app/content/customer-logos.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 

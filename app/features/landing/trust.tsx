@@ -1,6 +1,6 @@
 import { ExternalLink } from '~/components/external-link';
+import { STARTUPS } from '~/content/customer-logos';
 import { TRUST } from '~/content/landing';
-import { STARTUPS } from '~/content/startups';
 
 export function Trust() {
   return (

@@ -6,7 +6,7 @@ import { PageLink } from '~/components/page-link';
 import { TooltipArea } from '~/components/tooltip-area';
 import { useLinkRow } from '~/components/use-link-row';
 import { EARLY_ACCESS } from '~/content/navigation';
-import { OPENS_WITH_BETA, PREVIEW_NOTICE, PREVIEW_SIDES } from '~/content/preview';
+import { OPENS_WITH_BETA, PREVIEW_NOTICE, PREVIEW_SIDES } from '~/content/preview-layout';
 import { BRAND } from '~/content/site';
 import { classNames } from '~/lib/class-names';
 

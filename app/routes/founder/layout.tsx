@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { ANSWERS_NOTICE, FOUNDER_NAVIGATION } from '~/content/preview';
+import { ANSWERS_NOTICE, FOUNDER_NAVIGATION } from '~/content/preview-layout';
 import { PreviewLayout } from '~/features/preview/preview-layout';
 
 export default function FounderLayout() {

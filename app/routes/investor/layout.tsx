@@ -1,4 +1,4 @@
-import { INVESTOR_NAVIGATION } from '~/content/preview';
+import { INVESTOR_NAVIGATION } from '~/content/preview-layout';
 import { PreviewLayout } from '~/features/preview/preview-layout';
 
 export default function InvestorLayout() {
