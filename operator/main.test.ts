@@ -53,7 +53,7 @@ describe('wrong usage is one clear line and exit code 2', () => {
     [['forget', 'a@example.com', 'b@example.com'], /^Unexpected argument 'b@example\.com'/],
     [['forget', 'a@example.com'], /^There is no terminal to ask on: add --yes/],
     [['invite'], /^invite needs --count, --role or --email/],
-    [['invite', '--count', '1', '--email', 'a@example.com'], /^--email goes without --count and --role/],
+    [['invite', '--count', '1', '--email', 'a@example.com'], /^--email cannot be combined with --count or --role/],
     [['invite', '--count', '5'], /^There is no terminal to ask on: add --yes/],
     [
       ['invite', '--count', '5', '--role', 'king=5'],

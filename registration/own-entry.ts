@@ -9,7 +9,7 @@ export const RPC = '/rest/v1/rpc';
 export const MESSAGE_KINDS = ['confirm', 'link', 'invite'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** The functions that `anon` may call, with their parameters and the types of these in PostgreSQL. */
+/** The functions that `anon` may call, with their parameters and PostgreSQL types. */
 export const OWN_ENTRY_FUNCTIONS = {
   my_entry: { key: 'text' },
   confirm_my_entry: { key: 'text' },

@@ -11,21 +11,21 @@ export const mailTexts = (invitationDays: number) =>
       heading: 'Thanks for signing up.',
       text: `You’re on the early-access list for ${BRAND.name}. Please confirm that this is your email, so your invitation reaches you. On the same page you can answer four short questions about what you’re working on.`,
       action: 'Confirm my email',
-      note: 'Wasn’t you? The same page takes your address off the list.',
+      note: 'Wasn’t you? You can take your address off the list on the same page.',
     },
     link: {
       subject: `Your link to your ${BRAND.name} entry`,
       heading: 'Here’s your link.',
       text: `It opens your entry on the ${BRAND.name} early-access list: what we know about you, your answers to our questions, and the way to leave.`,
       action: 'Open my entry',
-      note: 'Didn’t ask for it? Someone typed your address by mistake. Only you got this link, so there’s nothing to do.',
+      note: 'Didn’t ask for it? Someone probably typed your address by mistake. Only you got this link, so you don’t need to do anything.',
     },
     invite: {
       subject: `You’re invited to the ${BRAND.name} closed beta`,
       heading: 'It’s your turn.',
       text: `You joined the ${BRAND.name} early-access list, and we’ve kept a place for you in the closed beta. The invitation is yours alone and valid for ${invitationDays === 1 ? 'one day' : `${invitationDays} days`}.`,
       action: 'Accept my invitation',
-      note: 'No longer interested? The same page takes you off the list.',
+      note: 'No longer interested? You can leave the list on the same page.',
     },
   }) satisfies Record<string, MailTexts>;
 

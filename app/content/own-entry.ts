@@ -8,7 +8,7 @@ export const OWN_ENTRY_COPY = {
   help,
   noKey: {
     lead: 'Here you see, download or erase what we have stored about you.',
-    how: 'The page opens with the link in any of our emails to you. It is yours alone, so no one else can look you up.',
+    how: 'Open this page with the link in any of our emails to you. That link is yours alone, so no one else can look you up.',
     lost: 'No email at hand? We’ll send you your link again.',
     join: 'Not on the list yet?',
   },
@@ -36,7 +36,7 @@ export const OWN_ENTRY_COPY = {
       confirmed_at: 'Email confirmed',
       invited_at: 'Invited',
       accepted_at: 'Invitation accepted',
-      joined_at: 'In the beta',
+      joined_at: 'Joined the beta',
     },
     noRole: 'Not given',
     notYet: 'Not yet',
@@ -57,14 +57,15 @@ export const OWN_ENTRY_COPY = {
   },
   accept: {
     question: 'Your place is open',
-    reason: 'Accept your invitation, and we take you to the closed beta. It is yours alone and works once.',
+    reason:
+      'Accept your invitation, and we’ll take you to the closed beta. The invitation is yours alone and works once.',
     action: 'Accept my invitation',
     busy: 'Taking you there…',
   },
   /** Accepted, but not yet used. */
   goOn: {
     question: 'You’ve accepted your invitation',
-    reason: 'Go on where you left off. It still works once.',
+    reason: 'Pick up where you left off. Your invitation has not been used yet.',
     action: 'Go to the closed beta',
     busy: 'Taking you there…',
   },
@@ -90,10 +91,10 @@ export const OWN_ENTRY_COPY = {
 
 /** Next to “This email is already registered”, and on /my-entry without a key. */
 export const SEND_LINK_COPY = {
-  offer: 'Is it yours? We’ll send the link to your entry to this address.',
+  offer: 'Is this address yours? We’ll email you the link to your entry.',
   email: 'Email',
   action: 'Send me my link again',
   busy: 'Sending…',
-  sent: 'If you are on the list, a mail is on its way.',
-  unavailable: 'We cannot send mail right now. Please write to',
+  sent: 'If you are on the list, an email is on its way.',
+  unavailable: 'We can’t send email right now. Please write to',
 } as const;

@@ -13,7 +13,7 @@ export type Sender = {
 
 /** Senders say that they are alive every few seconds. After this long without a word, one is gone. */
 const GONE = `seen_at < now() - interval '1 minute'`;
-/** So long send_my_link trusts that a "send" which is run every few minutes comes again. */
+/** How long send_my_link trusts that a "send" run every few minutes will run again. */
 const FORGOTTEN = `seen_at < now() - interval '10 minutes'`;
 
 export async function saveHeartbeat(database: Database, id: string, sender: Sender): Promise<void> {

@@ -98,13 +98,13 @@ describe('invite', () => {
     expect((await by('abe@example.com')).stderr).toBe('All of them were invited already, or do not match\n');
   });
 
-  it('takes only people who answered so', async () => {
+  it('takes only people who gave these answers', async () => {
     await fill({ abe: { confirmed: true }, bea: { confirmed: true } });
     await database().ask(`update waitlist.entries set survey = '{"team": "solo"}' where registration_id = 2`);
     await invite('--count', '5', '--answer', 'team=solo');
     expect(await invited()).toEqual(['bea']);
     expect((await invite('--count', '5', '--answer', 'team=solo')).stderr).toBe(
-      'No one who answered so is left to invite\n',
+      'No one who gave these answers is left to invite\n',
     );
   });
 

@@ -31,7 +31,7 @@ rate, or "send" does. No one is invited twice. Prints names and addresses.
   --email <email>        this person; may be repeated
   --confirmed-only       only people who have confirmed their address
   --answer <question>=<choice>
-                         only people who answered so in the survey, like stage=idea, or none; may be repeated
+                         only people who gave this survey answer, like stage=idea; stage=none: no answer; may be repeated
   --dry-run              only show
   --yes                  do not ask`,
 
@@ -47,7 +47,7 @@ rate, or "send" does. No one is invited twice. Prints names and addresses.
     });
     const { email: emails, count, role } = values;
     if (emails && (count !== undefined || role !== undefined))
-      throw new UsageError('--email goes without --count and --role');
+      throw new UsageError('--email cannot be combined with --count or --role');
     const parsed = emails ? undefined : parseWanted(count, role);
     const survey = parseAnswers(values.answer);
     const selection = { confirmedOnly: values['confirmed-only'], filter: { survey } };
@@ -155,7 +155,7 @@ async function explainNoOne(database: Database, wanted: Wanted, survey: PeopleFi
   const unconfirmed = waiting
     .filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE))
     .reduce((sum, { count }) => sum + count, 0);
-  const who = [roles && 'with these roles', survey && 'who answered so'].filter(Boolean);
+  const who = [roles && 'with these roles', survey && 'who gave these answers'].filter(Boolean);
   if (unconfirmed === 0) return ['No one', ...who, 'is left to invite'].join(' ');
   const people = unconfirmed === 1 ? '1 person is' : `${formatNumber(unconfirmed)} people are`;
   return `No one left has confirmed their address: ${people} waiting without having confirmed`;

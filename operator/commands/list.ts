@@ -23,7 +23,7 @@ shown as <U+200B>. The id is for "forget --id".
   --source <source>  only this utm source, or none
   --state <state>    only people who got this far and no further: ${STAGES.join(', ')}
   --answer <question>=<choice>
-                     only people who answered so in the survey, like stage=idea, or none; may be repeated
+                     only people who gave this survey answer, like stage=idea; stage=none: no answer; may be repeated
   --since <when>     only since a day like 2025-05-31, or like 24h, 7d or 2w ago
   --limit <number>   at most so many (1 to 100000; default 50)`,
 

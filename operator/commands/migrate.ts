@@ -11,8 +11,8 @@ export const migrateCommand: Command = {
 Applies what is missing in the database, as its owner: all of it, or nothing. Servers do the same when they start,
 unless they log in as the role that this command prepares for them. Running servers go on working.
 
-  --server-role <login>  an existing login that servers are to use instead of the owner's, with the rights to take
-                         registrations and send mail alone. Name it again whenever a release brings migrations`,
+  --server-role <login>  an existing login that servers are to use instead of the owner's, with only the rights to take
+                         registrations and send mail. Name it again whenever a release brings migrations`,
 
   prepare(args, io) {
     const { values } = parseOptions(args, { 'server-role': { type: 'string' } });

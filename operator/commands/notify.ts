@@ -29,7 +29,7 @@ Posts an example to NOTIFY_URL, as the server posts it when people join, and say
         const { describeNotice, post } = await import('#mail/notices.ts');
         const names = notify.names ? NAMES : [];
         const example = describeNotice({ ...SAMPLE, names, joined_names: names.slice(0, 1) });
-        const text = `A test. When people join, you read here: ${example}`;
+        const text = `This is a test. When people join, you will see a message like this: ${example}`;
         const { isDelivered, code } = await post(notify, `test-${randomUUID()}`, text);
         // The address itself lets anyone post to the channel.
         const { host } = new URL(notify.url);

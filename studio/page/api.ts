@@ -21,7 +21,7 @@ export async function ask(path: string, { body, signal, isLive = false }: Option
   } catch (error) {
     if (signal?.aborted) throw error;
     setConnection('ended');
-    throw new Error('The studio has ended.');
+    throw new Error('The studio has stopped.');
   }
   if (answer.ok) {
     setConnection('ok');

@@ -89,7 +89,7 @@ test('register, confirm, answer the survey, be invited, accept, and be let in by
     await open(`${site}/my-entry`);
     await page.getByLabel('Email').fill(email.toUpperCase());
     await button(page, 'Send me my link again').click();
-    await expect(page.getByText('If you are on the list, a mail is on its way.')).toBeVisible();
+    await expect(page.getByText('If you are on the list, an email is on its way.')).toBeVisible();
     expect(await linkTo('Open my entry')).toBe(invitation);
     expect(mails.addresses()).toEqual([email, email, email]);
   } finally {

@@ -37,14 +37,14 @@ test('an invited person accepts, goes on to the product with the code, and comes
   await page.goBack();
   await expect(fact(page, 'Invitation accepted')).toHaveText(/\d{4}$/);
   await expect(fact(page, 'Email confirmed')).toHaveText(/\d{4}$/);
-  await expect(fact(page, 'In the beta')).toHaveText('Not yet');
+  await expect(fact(page, 'Joined the beta')).toHaveText('Not yet');
   await expectFitsEveryWidth(page);
   await button(page, 'Go to the closed beta').click();
   await page.waitForURL(`${PRODUCT}${hash}`);
 
   await askAsOwner('select public.redeem_invitation($1)', [hash.slice(1)]);
   await page.goBack();
-  await expect(fact(page, 'In the beta')).toHaveText(/\d{4}$/);
+  await expect(fact(page, 'Joined the beta')).toHaveText(/\d{4}$/);
   await expect(button(page, 'Go to the closed beta')).toBeHidden();
 });
 

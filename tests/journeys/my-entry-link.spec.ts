@@ -8,7 +8,7 @@ import { holdApplication, hydrated, openHydrated } from '../helpers/browser/hydr
 import { aPerson, button, CALLS, openEntry } from '../helpers/browser/own-entry.ts';
 import { randomKey } from '../helpers/mail/own-entry.ts';
 
-const SENT = 'If you are on the list, a mail is on its way.';
+const SENT = 'If you are on the list, an email is on its way.';
 const send = (page: Page) => button(page, 'Send me my link again');
 
 /** As if a sender were running. */
@@ -57,7 +57,7 @@ test('mistakes, a failing network and a list without mail each get their message
   await expect(field.email(page)).not.toHaveAttribute('aria-invalid');
   await page.route(CALLS, (route) => route.fulfill({ json: false }));
   await send(page).click();
-  await expect(page.getByText('We cannot send mail right now.')).toBeVisible();
+  await expect(page.getByText('We can’t send email right now.')).toBeVisible();
   await expectNoAxeFindings(page);
 });
 

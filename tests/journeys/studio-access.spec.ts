@@ -39,7 +39,7 @@ test('says so when the database is gone, and goes on when it is back @once', asy
   await open('/people');
   await expect(page().getByText('1 person on the list')).toBeVisible();
   await proxy().shut();
-  await page().getByRole('combobox', { name: 'Every role' }).selectOption('Advisor');
+  await page().getByRole('combobox', { name: 'Any role' }).selectOption('Advisor');
   await expect(page().getByText('The database does not answer.', { exact: false }).first()).toBeVisible();
   await proxy().open();
   await expect(page().getByText('0 people matching')).toBeVisible();

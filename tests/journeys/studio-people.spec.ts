@@ -133,11 +133,11 @@ test('fits a phone, where filters open on demand and active ones are chips @once
     await expectNoAxeFindings(page(), path === '/messages' ? UNFRAMED : undefined);
   }
   await open('/people?role=advisor');
-  await expect(page().getByRole('combobox', { name: 'Every role' })).toBeHidden();
+  await expect(page().getByRole('combobox', { name: 'Any role' })).toBeHidden();
   const first = await shown().nth(1).boundingBox();
   expect(first?.y).toBeLessThan(500);
   await page().getByText('Filters', { exact: true }).click();
-  await expect(page().getByRole('combobox', { name: 'Every role' })).toHaveValue('advisor');
+  await expect(page().getByRole('combobox', { name: 'Any role' })).toHaveValue('advisor');
   await page().getByRole('button', { name: 'Remove the filter Role: Advisor' }).click();
   await expect(page()).toHaveURL(/\/people$/);
   await page().setViewportSize({ width: 1440, height: 900 });

@@ -33,7 +33,7 @@ test('sends nothing before a second step that shows how many, who and the mail i
 
   await page().getByLabel('Your own address').fill('you@example.com');
   await page().getByLabel('Your own address').press('Enter');
-  await expect(page().getByText('The mail server took the test for you@example.com.')).toBeVisible();
+  await expect(page().getByText('The mail server accepted the test to you@example.com.')).toBeVisible();
   expect(mails.received.map(({ to }) => to)).toEqual(['you@example.com']);
   expect(await countWaves()).toBe(before);
   await dialog.getByRole('button', { name: 'Back' }).click();

@@ -53,7 +53,7 @@ test('register, open the mail, confirm, lose the mail, get the link again, leave
     await openHydrated(page, `${site}/my-entry`);
     await field.email(page).fill(email);
     await button(page, 'Send me my link again').click();
-    await expect(page.getByText('If you are on the list, a mail is on its way.')).toBeVisible();
+    await expect(page.getByText('If you are on the list, an email is on its way.')).toBeVisible();
     expect(await mailNumber(2)).toBe(link);
     await page.goto(link);
 

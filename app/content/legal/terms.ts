@@ -40,8 +40,8 @@ You agree not to:
 - use the service if you are under 18.
 
 ## Termination {#termination}
-You may stop using ${BRAND.name} at any time. To leave the waitlist or to close an account, email ${mail}.
-We may suspend or end your access if you break these terms, if the law requires it, or if we stop offering the service. Where we can, we tell you beforehand and why.
+You may stop using ${BRAND.name} at any time. To leave the waitlist, open [your entry](/my-entry) with the link in any of our emails, or email ${mail}. To close an account, email ${mail}.
+We may suspend or end your access if you break these terms, if the law requires it, or if we stop offering the service. Where we can, we’ll tell you beforehand, and tell you why.
 The sections on intellectual property, disclaimer, liability, indemnification and governing law continue to apply after the end.
 
 ## Disclaimer {#disclaimer}

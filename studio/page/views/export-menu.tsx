@@ -66,7 +66,7 @@ async function fetchExport(query: string, format: string, onProgress: (done: Pro
     },
   });
   const file = await new Response(answer.body?.pipeThrough(counting)).blob();
-  if (done < total) throw new Error('The export broke off.');
+  if (done < total) throw new Error('The export was cut short.');
   return file;
 }
 

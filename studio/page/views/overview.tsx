@@ -88,7 +88,7 @@ function Attention({ failed, uncertain, pausedWaves, isMailConfigured }: Overvie
     !isMailConfigured && [
       `No mail server is set up: no one is asked to confirm, and no one can be invited.`,
       '/messages',
-      'How to',
+      'How to set it up',
     ],
   ].filter((notice) => notice !== false);
   if (notices.length === 0) return <p className="text-small text-soft">Nothing needs your attention.</p>;

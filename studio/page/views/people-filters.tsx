@@ -23,7 +23,7 @@ const LABELS: Record<FilterName, string> = {
   site: 'Site',
   stage: 'Stage',
   team: 'Team',
-  hardest: 'Hardest thing',
+  hardest: 'Biggest challenge',
   from: 'From',
   to: 'To',
 };
@@ -132,7 +132,7 @@ function SearchField({ filter }: { filter: Filter }) {
 }
 
 function Choices({ filter, name, known }: { filter: Filter; name: FilterName; known: readonly Choice[] }) {
-  const any = `Every ${LABELS[name].toLowerCase()}`;
+  const any = `Any ${LABELS[name].toLowerCase()}`;
   const chosen = filter.get(name);
   // A bookmarked value may be none of the known ones.
   const isKnown = chosen === null || known.some(({ value }) => value === chosen);

@@ -207,7 +207,7 @@ function EraseForm({ id, onErased }: { id: string; onErased: () => void }) {
         </p>
         <TextField
           name="erase-email"
-          label="Type the email address to erase"
+          label="Type this person’s email address to confirm"
           autoComplete="off"
           required
           error={problem}

@@ -12,7 +12,7 @@ import { MailPreview } from './mail-preview.tsx';
 
 type InviteDialogProps = { draft: WaveDraft; onClose: () => void; onSent: () => void };
 
-/** Invites exactly the people it shows: whoever of the draft has no invitation yet. */
+/** Invites exactly the people it shows: everyone in the draft who has no invitation yet. */
 export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
   const preview = useData<WavePreview>('/waves/preview', { body: draft });
   const { ids = [], people = [], last, hint } = preview.data ?? {};
@@ -102,7 +102,7 @@ function TestMail({ kind }: { kind: MessageKind }) {
         Send me a test first
       </Button>
       <p role="status" className="text-small text-soft empty:hidden">
-        {sentTo ? `The mail server took the test for ${sentTo}.` : null}
+        {sentTo ? `The mail server accepted the test to ${sentTo}.` : null}
       </p>
     </form>
   );

@@ -113,8 +113,8 @@ function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }
           {(close) => (
             <>
               <p className="mt-3 text-small text-soft">
-                {plural(waiting, 'invitation')} not sent yet. These people can be invited again. What has been sent
-                stays valid.
+                {plural(waiting, 'invitation')} will not be sent. These people can be invited again. Invitations already
+                sent stay valid.
               </p>
               <div className="mt-5 flex gap-2">
                 <Button onClick={() => change('cancel').then(close)}>Cancel the wave</Button>
