@@ -8,6 +8,9 @@ const titles = (page: Page) => library(page).getByRole('heading', { level: 3 });
 const count = (page: Page) => library(page).getByRole('status');
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+// Focusing the search scrolls to it, smoothly otherwise: a press must not begin in one place and end in another.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('eight resources with search and category chips, the featured ones, and the sidebar', async ({ page }) => {
   await openHydrated(page, '/founder/resources');
   await test.step('eight resources, three of them featured, none shown three times', () => expectAll(page));
