@@ -41,7 +41,7 @@ test('finds, filters and pages through people, all held in the address @once', a
 
   await page().getByRole('searchbox').fill('okafor, bjorn');
   await expect(page().getByRole('row').nth(1)).toContainText('Björn Okafor');
-  await page().getByRole('combobox', { name: 'Every state' }).selectOption('Invited');
+  await page().getByRole('combobox', { name: 'Any state' }).selectOption('Invited');
   await expect(page()).toHaveURL(/search=okafor%2C\+bjorn&state=invited/);
   const people = await countWhere(
     `full_name = 'Björn Okafor'
