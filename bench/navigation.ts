@@ -57,7 +57,7 @@ export async function benchNavigation(): Promise<Part> {
   };
 }
 
-/** Clicks where the pointer is. What runs in the page names no function of its own. */
+/** Clicks where the pointer is. The code that runs in the page may use nothing from this file. */
 async function timeToHeading(page: Page, to: string): Promise<number> {
   const watch = await page.evaluateHandle((to) => {
     const heading = document.querySelector('h1')?.textContent;

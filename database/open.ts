@@ -92,7 +92,7 @@ async function setUpHosts(hosts: DatabaseHosts, password: string, serverRole?: s
   }
 }
 
-/** Migrates, as a step of its own. `serverRole`: a login that servers can then use instead of the owner's. */
+/** Only migrates. `serverRole`: a login that servers can then use instead of the owner's. */
 export async function setUpDatabase(location: Location, serverRole?: string): Promise<void> {
   if ('home' in location) return (await openDatabase({ location, role: 'owner' })).close();
   const { databaseUrl } = location;

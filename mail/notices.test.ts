@@ -11,7 +11,7 @@ import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { markInvited } from '#tests/helpers/mail/own-entry.ts';
 import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
 import { describeNotice, sendNotice, startNotifier } from './notices.ts';
-import type { Report } from './outbox.ts';
+import type { Report } from './rounds.ts';
 import { startSender } from './sender.ts';
 
 const { database, pool, register } = setUpOutbox();

@@ -1,17 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#database/pool.ts';
 import { type Notice, settleNotice, switchNoticesOn, takeNotice } from '#database/waitlist/notices.ts';
 import { ROLES } from '#registration/contract.ts';
 import type { NotifySettings } from '#settings/notify.ts';
 import { formatNumber, plural, shorten } from '#text/format.ts';
-import type { Report } from './outbox.ts';
-import { runRounds } from './rounds.ts';
+import type { Report } from './rounds.ts';
+import { runRounds, untilStored } from './rounds.ts';
 
 type Options = { database: Database; settings: NotifySettings; report: Report };
 
 const CHECK_EVERY_MS = 5_000;
-const SETTLE_RETRY_MS = 500;
 const ANSWER_MS = 10_000;
 // Discord takes 2,000 characters.
 const MOST_NAMES = 10;
@@ -20,28 +18,24 @@ const LONGEST_NAME = 60;
 /** Tells the owner's channel until it is stopped. Apart from mail, so a slow or dead receiver delays nothing else. */
 export const startNotifier = (options: Options) => ({
   /** Lets a post in flight finish. */
-  stop: runRounds('notice', options.report, async (stopping) => {
-    await sendNotice(options, stopping);
-    return CHECK_EVERY_MS;
+  stop: runRounds('notice', options.report, {
+    begin: () => switchNoticesOn(options.database),
+    async round(stopping) {
+      await sendNotice(options, stopping);
+      return CHECK_EVERY_MS;
+    },
   }),
 });
 
-/** Posts what is new, if anything is and it is due. */
+/** Posts what is new, if notices are on, anything is new and it is due. */
 export async function sendNotice({ database, settings, report }: Options, signal?: AbortSignal): Promise<void> {
-  await switchNoticesOn(database);
   const notice = await takeNotice(database, settings.names ? MOST_NAMES : 0);
   if (notice === undefined) return;
   const text = describeNotice(notice);
   // Everyone in it may have left since.
   const { isDelivered, code } = text === '' ? { isDelivered: true, code: null } : await post(settings, notice.id, text);
-  while (
-    !(await settleNotice(database, notice, isDelivered).then(
-      () => true,
-      () => signal?.aborted,
-    ))
-  ) {
-    await sleep(SETTLE_RETRY_MS);
-  }
+  // Given up, it is posted again when its lease has ended, under the same id.
+  await untilStored(() => settleNotice(database, notice, isDelivered), signal).catch(() => {});
   report({ what: isDelivered ? 'notice sent' : 'notice put off', code });
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, sqlState } from '#database/pool.ts';
 import {
   beginBody,
@@ -23,15 +22,8 @@ import { wireAddress } from '#registration/rules.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import { createBackoff } from './backoff.ts';
 import { compose, type Site } from './compose.ts';
+import { type Report, untilStored } from './rounds.ts';
 import { CONNECTIONS, openTransport, type Transport } from './transport.ts';
-
-/** Message numbers and codes, no personal data. `error` is an unexpected one. */
-export type Report = (event: {
-  what: string;
-  message?: string;
-  code?: number | string | null;
-  error?: unknown;
-}) => void;
 
 export type OutboxOptions = {
   database: Database;
@@ -45,7 +37,6 @@ export type OutboxOptions = {
 type Leases = { taken: number; body: number };
 
 const LEASES: Leases = { taken: 180, body: 300 };
-const SETTLE_RETRY_MS = 500;
 const MAINTAIN_EVERY_MS = 5_000;
 /** Another spelling of the same address has had this mail. */
 const UNIQUE_VIOLATION = '23505';
@@ -83,19 +74,11 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
     const sent = await transport.send(compose(message, settings, site), beforeBody);
     if (!isOurs && sent.outcome.state === 'retry') return { state: 'lost', code: null };
     const outcome: Outcome = isRepeat ? { state: 'failed', code: null } : sent.outcome;
-    return { state: (await settle(message, outcome)) ?? 'lost', code: outcome.code, trouble: sent.trouble };
-  }
-
-  /** Tries until the database is back: what became of a message must not be forgotten. */
-  async function settle(message: TakenMessage, outcome: Outcome) {
-    for (;;) {
-      try {
-        return await settleMessage(database, message, outcome);
-      } catch (error) {
-        if (givingUp.signal.aborted) throw error;
-        await sleep(SETTLE_RETRY_MS, undefined, { signal: givingUp.signal }).catch(() => {});
-      }
-    }
+    return {
+      state: (await untilStored(() => settleMessage(database, message, outcome), givingUp.signal)) ?? 'lost',
+      code: outcome.code,
+      trouble: sent.trouble,
+    };
   }
 
   async function maintain() {

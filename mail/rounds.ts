@@ -1,20 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Report } from './outbox.ts';
+
+/** Message numbers and codes, no personal data. `error` is an unexpected one. */
+export type Report = (event: {
+  what: string;
+  message?: string;
+  code?: number | string | null;
+  error?: unknown;
+}) => void;
 
 const AWAY_MS = 2_000;
+const STORE_RETRY_MS = 500;
+
+type Rounds = {
+  /** Once, before the first round. */
+  begin(): Promise<void>;
+  /** Returns how long to pause before the next one. */
+  round(stopping: AbortSignal): Promise<number>;
+};
 
 /**
- * Runs `round` again and again, each time after the pause that it returns. While the database is away it waits, and says
- * so once. Returns a function that stops it after the round in progress.
+ * Goes round after round. While the database is away it waits, and says so once. Returns a function that stops it after
+ * the round in progress.
  */
-export function runRounds(what: string, report: Report, round: (stopping: AbortSignal) => Promise<number>) {
+export function runRounds(what: string, report: Report, { begin, round }: Rounds) {
   const stopping = new AbortController();
   const { signal } = stopping;
   async function work() {
     let isAway = false;
+    let hasBegun = false;
     while (!signal.aborted) {
       let pauseMs = AWAY_MS;
       try {
+        if (!hasBegun) await begin();
+        hasBegun = true;
         pauseMs = await round(signal);
         if (isAway) report({ what: `${what} resumed` });
         isAway = false;
@@ -30,4 +48,16 @@ export function runRounds(what: string, report: Report, round: (stopping: AbortS
     stopping.abort();
     await ended;
   };
+}
+
+/** Tries until the database is back: what became of a message must not be forgotten. Throws once it is given up. */
+export async function untilStored<T>(store: () => Promise<T>, givingUp?: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await store();
+    } catch (error) {
+      if (givingUp?.aborted) throw error;
+      await sleep(STORE_RETRY_MS, undefined, { signal: givingUp }).catch(() => {});
+    }
+  }
 }

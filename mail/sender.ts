@@ -10,16 +10,16 @@ const CLOSE_LIMIT_MS = 8_000;
 export function startSender(options: OutboxOptions) {
   const outbox = openOutbox(options);
   const spacingMs = Math.min(ENQUEUE_EVERY_MS, spacingOf(options));
-  let isOn = false;
   let enqueuedAt = 0;
-  const endRounds = runRounds('mail', options.report, async () => {
-    if (!isOn) await switchMailOn(options.database);
-    isOn = true;
-    if (Date.now() - enqueuedAt >= ENQUEUE_EVERY_MS) {
-      await outbox.enqueueAndReclaim();
-      enqueuedAt = Date.now();
-    }
-    return (await outbox.sendDue()) > 0 || outbox.isBusy() ? spacingMs : ENQUEUE_EVERY_MS;
+  const endRounds = runRounds('mail', options.report, {
+    begin: () => switchMailOn(options.database),
+    async round() {
+      if (Date.now() - enqueuedAt >= ENQUEUE_EVERY_MS) {
+        await outbox.enqueueAndReclaim();
+        enqueuedAt = Date.now();
+      }
+      return (await outbox.sendDue()) > 0 || outbox.isBusy() ? spacingMs : ENQUEUE_EVERY_MS;
+    },
   });
   return {
     /** Takes nothing more, and lets messages in flight finish. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/pool.ts';
-import type { Report } from '#mail/outbox.ts';
+import type { Report } from '#mail/rounds.ts';
 import type { Settings } from '#settings/settings.ts';
 
 /**

@@ -29,7 +29,7 @@ export const SURVEY = {
 
 export const SURVEY_COPY = {
   heading: 'Four short questions',
-  lead: 'Your answers help us decide what to build, and whom to invite next. All are optional.',
+  lead: 'Your answers help us decide what to build and who to invite next. All of them are optional.',
   noAnswer: 'No answer',
   save: 'Save my answers',
   busy: 'Saving…',

@@ -1,6 +1,6 @@
 import type { MessageKind } from '#registration/own-entry.ts';
 import type { Database } from '../pool.ts';
-import { findSpellings } from './forget.ts';
+import { findSpellings } from './find-registrations.ts';
 import { query, table } from './transaction.ts';
 
 export type MessageCounts = { kind: MessageKind; sent: number; waiting: number; failed: number; uncertain: number };

@@ -4,7 +4,7 @@ import { aRegistration } from '#harness/example-registration.ts';
 import type { MessageKind } from '#registration/own-entry.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import type { Database } from '../pool.ts';
-import { findSpellings } from './forget.ts';
+import { findSpellings } from './find-registrations.ts';
 import { insertRegistration } from './insert.ts';
 import { listUndelivered, retryFailed, retryMessages, settleUncertain } from './messages.ts';
 import {

@@ -48,7 +48,7 @@ export async function readIndexedTo(database: Database, kinds = Object.keys(INDE
   return String(whole.reduce((most, upTo) => (upTo > most ? upTo : most), 0n));
 }
 
-/** What `select` finds in the indexes and, apart from that, among the few people who came later: to select from. */
+/** A table to select from: `select` once over the indexed people, and once over the few who came later. */
 export async function fromParts(database: Database, select: (isPart: string) => string): Promise<string> {
   const upTo = await readIndexedTo(database);
   return `((${select(`id <= ${upTo}`)}) union all (${select(`id > ${upTo}`)}))`;

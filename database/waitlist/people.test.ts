@@ -132,7 +132,7 @@ describe.each([{ confirmedOnly: false }, { confirmedOnly: true }])('who waits fo
   const waiting = `not ${isInvited} and ${selection.confirmedOnly ? confirmed : 'true'}`;
   const pick = async (wanted: Wanted) => (await pickInvitees(database, wanted, selection)).map(({ id }) => id);
 
-  it.each([50, 5800])('picks the %i who have waited longest, also among those who came later', async (count) => {
+  it.each([50, 5800])('picks the %i who have waited longest, including those who came later', async (count) => {
     expect(await pick({ count })).toEqual((await idsWhere(waiting, 'created_at, id')).slice(0, count));
   });
 

@@ -8,7 +8,7 @@ export const NO_ROLE = 'none';
 
 /** How many of each role (`none`: without one), or how many in all, or these people. */
 export type Wanted = { count: number } | { shares: Map<string, number> } | { ids: string[] };
-/** Among whom. */
+/** Who may be picked at all. */
 type Selection = { confirmedOnly: boolean; filter?: PeopleFilter };
 
 export type Invitee = {

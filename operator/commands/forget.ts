@@ -1,11 +1,6 @@
 import type { Database } from '#database/pool.ts';
-import {
-  countUnconfirmed,
-  findRegistrations,
-  forgetRegistration,
-  forgetUnconfirmed,
-  type Who,
-} from '#database/waitlist/forget.ts';
+import { findRegistrations, type Who } from '#database/waitlist/find-registrations.ts';
+import { countUnconfirmed, forgetRegistration, forgetUnconfirmed } from '#database/waitlist/forget.ts';
 import { planScrub, type Remainder, type ScrubPlan, scrub } from '#database/waitlist/scrub.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { formatBytes, formatDay, formatNumber, plural } from '#text/format.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#database/pool.ts';
-import { findRegistrations } from '#database/waitlist/forget.ts';
+import { findRegistrations } from '#database/waitlist/find-registrations.ts';
 import type { PeopleFilter } from '#database/waitlist/people.ts';
 import { explainNoInvitations, listSenders } from '#database/waitlist/senders.ts';
 import { countWaiting, type Invitee, NO_ROLE, pickInvitees, startWave, type Wanted } from '#database/waitlist/waves.ts';

@@ -21,8 +21,8 @@ export const messagesCommand: Command = {
        npm run waitlist -- messages retry [<number> …]
        npm run waitlist -- messages resend|settle <number> …
 
-How many mails were sent, are waiting, failed, or are uncertain. An uncertain one went out, but the connection broke before the
-mail server answered: it may or may not have arrived, and is not retried automatically.
+How many mails were sent, are waiting, failed, or are uncertain. An uncertain one went out, but the connection broke
+before the mail server answered: it may or may not have arrived, and is not retried automatically.
 
   --failed         each that failed or is uncertain, with the mail server's code. Prints addresses. Times are UTC.
   --email <email>  each to this person

@@ -1,5 +1,6 @@
 import type { Database, Query } from '#database/pool.ts';
-import type { Report } from '#mail/outbox.ts';
+import { switchNoticesOn } from '#database/waitlist/notices.ts';
+import type { Report } from '#mail/rounds.ts';
 import { readSettings } from '#settings/settings.ts';
 import { plural } from '#text/format.ts';
 import { type Action, type Command, FAILED } from '../command.ts';
@@ -11,8 +12,8 @@ export const sendCommand: Command = {
   help: `Usage: npm run waitlist -- send
 
 Sends confirmations to people who registered, links to people who asked for theirs, and the invitations of waves that
-are not paused, at MAILS_PER_MINUTE; tells NOTIFY_URL who joined; and exits when nothing is due. For a hosted project, from cron: several at a time share the work. Our own server does all
-this without it. Prints message numbers and the mail server's codes, no names and no addresses.`,
+are not paused, at MAILS_PER_MINUTE; tells NOTIFY_URL who joined; and exits when nothing is due. For a hosted project,
+from cron: several at a time share the work. Our own server does all this without it. Prints message numbers and the mail server's codes, no names and no addresses.`,
 
   prepare(args, io) {
     parseOptions(args, {});
@@ -29,6 +30,7 @@ this without it. Prints message numbers and the mail server's codes, no names an
       const database = serializeQueries(uninterruptedDatabase);
       if (notify) {
         const { sendNotice } = await import('#mail/notices.ts');
+        await switchNoticesOn(database);
         await sendNotice({ database, settings: notify, report }, signal);
       }
       const isDone = await emptyOutbox({ database, settings, site, report }, signal);

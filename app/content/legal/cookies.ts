@@ -9,7 +9,7 @@ export const COOKIES: LegalDocument = {
   lead: 'No cookies or tracking are used on this site. That is why there is no banner.',
   sections: readSections(`
 ## No cookies {#no-cookies}
-This site sets no cookies: none of its own, and none from anyone else. Visiting it leaves nothing that could recognise you when you come back.
+This site sets no cookies, and neither does anyone else through it. A visit leaves nothing behind that could recognise you when you come back.
 
 ## No tracking {#no-tracking}
 There are no analytics, advertising pixels, fingerprinting scripts or embedded media here. Fonts, pictures and scripts all come from this site, so a visit tells no third party about you.

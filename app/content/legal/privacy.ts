@@ -40,7 +40,7 @@ We do not sell personal data and do not share it for advertising. No one sees th
 Providers that host our server and database, deliver our emails, or tell our team that someone has joined the list process data for us, on our instructions and under contract. We disclose data beyond that only where the law obliges us to.
 
 ## Security and storage {#security}
-The part of our system that faces the public can add a registration to the list. It cannot read the list, change it or delete from it, with one exception: anyone who has the link from our email to you can see, confirm and erase your entry, change your answers and use your invitation, so do not pass that email on. Reading the list takes separate credentials, which only the people who run it hold.
+The public part of our system can only add registrations. It cannot read, change or delete what is on the list, with one exception: anyone who has the link from our email to you can see, confirm and erase your entry, change your answers and use your invitation, so do not pass that email on. Reading the list takes separate credentials, which only the people who run it hold.
 We keep your registration until you erase it or ask us to, or until the waitlist has served its purpose. Backups made before then hold it until they expire. No system is perfectly secure. Should a breach put you at risk, we tell you and the authorities as the law requires.
 
 ## Your rights {#your-rights}
