@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#database/pool.ts';
-import { type Notice, settleNotice, switchNoticesOn, takeNotice } from '#database/waitlist/notices.ts';
+import { type Notice, settleNotice, takeNotice } from '#database/waitlist/notices.ts';
 import { ROLES } from '#registration/contract.ts';
 import type { NotifySettings } from '#settings/notify.ts';
 import { formatNumber, plural, shorten } from '#text/format.ts';
@@ -18,12 +18,9 @@ const LONGEST_NAME = 60;
 /** Tells the owner's channel until it is stopped. Apart from mail, so a slow or dead receiver delays nothing else. */
 export const startNotifier = (options: Options) => ({
   /** Lets a post in flight finish. */
-  stop: runRounds('notice', options.report, {
-    begin: () => switchNoticesOn(options.database),
-    async round(stopping) {
-      await sendNotice(options, stopping);
-      return CHECK_EVERY_MS;
-    },
+  stop: runRounds('notice', options.report, async (stopping) => {
+    await sendNotice(options, stopping);
+    return CHECK_EVERY_MS;
   }),
 });
 

@@ -11,28 +11,21 @@ export type Report = (event: {
 const AWAY_MS = 2_000;
 const STORE_RETRY_MS = 500;
 
-type Rounds = {
-  /** Once, before the first round. */
-  begin(): Promise<void>;
-  /** Returns how long to pause before the next one. */
-  round(stopping: AbortSignal): Promise<number>;
-};
+/** Returns how long to pause before the next one. */
+type Round = (stopping: AbortSignal) => Promise<number>;
 
 /**
  * Goes round after round. While the database is away it waits, and says so once. Returns a function that stops it after
  * the round in progress.
  */
-export function runRounds(what: string, report: Report, { begin, round }: Rounds) {
+export function runRounds(what: string, report: Report, round: Round) {
   const stopping = new AbortController();
   const { signal } = stopping;
   async function work() {
     let isAway = false;
-    let hasBegun = false;
     while (!signal.aborted) {
       let pauseMs = AWAY_MS;
       try {
-        if (!hasBegun) await begin();
-        hasBegun = true;
         pauseMs = await round(signal);
         if (isAway) report({ what: `${what} resumed` });
         isAway = false;

@@ -6,20 +6,17 @@ import { runRounds } from './rounds.ts';
 const ENQUEUE_EVERY_MS = 2_000;
 const CLOSE_LIMIT_MS = 8_000;
 
-/** Sends until it is stopped, and waits for a database that is away. */
+/** Sends until it is stopped, and waits for a database that is away. Mail has been switched on. */
 export function startSender(options: OutboxOptions) {
   const outbox = openOutbox(options);
   const spacingMs = Math.min(ENQUEUE_EVERY_MS, spacingOf(options));
   let enqueuedAt = 0;
-  const endRounds = runRounds('mail', options.report, {
-    begin: () => switchMailOn(options.database),
-    async round() {
-      if (Date.now() - enqueuedAt >= ENQUEUE_EVERY_MS) {
-        await outbox.enqueueAndReclaim();
-        enqueuedAt = Date.now();
-      }
-      return (await outbox.sendDue()) > 0 || outbox.isBusy() ? spacingMs : ENQUEUE_EVERY_MS;
-    },
+  const endRounds = runRounds('mail', options.report, async () => {
+    if (Date.now() - enqueuedAt >= ENQUEUE_EVERY_MS) {
+      await outbox.enqueueAndReclaim();
+      enqueuedAt = Date.now();
+    }
+    return (await outbox.sendDue()) > 0 || outbox.isBusy() ? spacingMs : ENQUEUE_EVERY_MS;
   });
   return {
     /** Takes nothing more, and lets messages in flight finish. */

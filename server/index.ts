@@ -51,8 +51,13 @@ async function main(stopping: AbortSignal) {
     if (needsRoot) await listen(app, settings);
     if (user !== null) dropPrivileges(user);
     const patience = { seconds: settings.startTimeout, signal: stopping };
-    visitors = await openDatabase({ location, role: 'visitor', notice: console.error, patience });
+    const opened = await openDatabase({ location, role: 'visitor', notice: console.error, patience });
     if (needsOwner(settings)) owner = await openDatabase({ location, role: 'mail' });
+    await mailing.switchOn(
+      onceOpen(() => owner),
+      stopping,
+    );
+    visitors = opened;
     if (!needsRoot) await listen(app, settings);
     mailing.start(
       onceOpen(() => owner),

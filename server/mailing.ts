@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/pool.ts';
-import type { Report } from '#mail/rounds.ts';
+import { switchNoticesOn } from '#database/waitlist/notices.ts';
+import { switchMailOn } from '#database/waitlist/outbox.ts';
+import { type Report, untilStored } from '#mail/rounds.ts';
 import type { Settings } from '#settings/settings.ts';
 
 /**
@@ -13,6 +15,11 @@ export async function prepareMailing({ mail, notify, supabase, siteUrl }: Settin
   const startNotifier = notify && isOurs ? (await import('#mail/notices.ts')).startNotifier : null;
   const running: { stop(): Promise<void> }[] = [];
   return {
+    /** Before the first visitor can register: only people who join from then on are written to. */
+    async switchOn(database: Database, givingUp: AbortSignal) {
+      if (startSender) await untilStored(() => switchMailOn(database), givingUp);
+      if (startNotifier) await untilStored(() => switchNoticesOn(database), givingUp);
+    },
     start(database: Database, address: string, log: FastifyBaseLogger) {
       const report: Report = ({ what, error, ...details }) =>
         error === undefined ? log.info(details, what) : log.error({ ...details, err: error }, what);

@@ -1,10 +1,14 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { aRegistration, register } from '#harness/example-registration.ts';
+import { freePort } from '#harness/free-port.ts';
 import { startMailServer } from '#harness/mail-server.ts';
 import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { createTcpCluster } from '../helpers/database/tcp-cluster.ts';
+import { runWaitlist } from '../helpers/database/waitlist.ts';
 import { readMail } from '../helpers/mail/read-mail.ts';
 import { copyProduct } from '../helpers/process/product.ts';
 
@@ -32,7 +36,7 @@ it('a server with SMTP_URL confirms each registration once, and logs no personal
   const person = aRegistration({ full_name: 'Grace Hopper' });
   const send = async () => (await register(address, person)).status;
   expect([await send(), await send()]).toEqual([201, 409]);
-  await expect.poll(() => mailServer.addresses(), { timeout: 20_000 }).toEqual([person.email]);
+  await expect.poll(() => mailServer.addresses(), { timeout: 60_000 }).toEqual([person.email]);
 
   const { headers, text } = readMail(mailServer.received[0]?.source ?? '');
   expect(headers).toMatchObject({ to: person.email, from: 'VibeScore <hello@example.com>' });
@@ -48,4 +52,37 @@ it('a server with SMTP_URL confirms each registration once, and logs no personal
   for (const secret of [person.email, key, 'Grace']) expect(stdout).not.toContain(secret);
   expect(mailServer.addresses()).toEqual([person.email]);
   await mailServer.close();
+});
+
+it('a server opens its port once mail is on, so that the first to register is written to as well', async () => {
+  const cluster = await createTcpCluster();
+  const env = { DATABASE_URL: cluster.url() };
+  await runWaitlist(['migrate'], env);
+  const owner = new pg.Client(cluster.url());
+  await owner.connect();
+  await owner.query('begin; lock table waitlist.mail in share mode');
+
+  const mailServer = await startMailServer();
+  const port = await freePort();
+  const server = startServer({
+    product: product.folder,
+    env: {
+      ...env,
+      PORT: String(port),
+      SITE_URL: 'https://example.com',
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
+      MAIL_FROM: 'VibeScore <hello@example.com>',
+    },
+  });
+  const waiting = () => owner.query(`select from pg_locks where relation = 'waitlist.mail'::regclass and not granted`);
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 60_000 }).toBe(1);
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
+  await owner.query('commit');
+
+  const person = aRegistration();
+  expect((await register(await server.address, person)).status).toBe(201);
+  await expect.poll(() => mailServer.addresses(), { timeout: 60_000 }).toEqual([person.email]);
+  await server.stop();
+  await Promise.all([mailServer.close(), owner.end()]);
+  await cluster.remove();
 });
