@@ -1,4 +1,4 @@
-import type { Database, Query } from './pool.ts';
+import type { Database } from './pool.ts';
 
 /** Rejects the running query when the command is interrupted. Releasing its session then cancels it on the server. */
 export function interruptible({ query }: Database, signal: AbortSignal): Database {
@@ -9,5 +9,5 @@ export function interruptible({ query }: Database, signal: AbortSignal): Databas
   });
   // There may be no query to reject.
   interrupted.catch(() => {});
-  return { query: <R>(statement: Query) => Promise.race([query<R>(statement), interrupted]) };
+  return { query: (...statement) => Promise.race([query<never>(...statement), interrupted]) };
 }

@@ -103,7 +103,7 @@ export const HISTORIES = { 'vibescore.migrations': 'name', 'supabase_migrations.
 export async function findMissing(database: Database, migrations = MIGRATIONS): Promise<Migration[]> {
   const applied: string[] = [];
   for (const [table, column] of Object.entries(HISTORIES)) {
-    const [found] = await database.query({ text: `select to_regclass('${table}') is not null as exists` });
+    const [found] = await database.query(`select to_regclass('${table}') is not null as exists`);
     if (!found?.exists) continue;
     const rows = await database.query<{ name: string }>({ text: `select ${column} as name from ${table}` });
     applied.push(...rows.map((row) => row.name));

@@ -110,7 +110,7 @@ function poolOptions({ role, limits }: Options, isEmbedded = false): PoolOptions
   if (role === 'visitor') return { size: isEmbedded ? 32 : 10, answerMs: ANSWER_MS };
   if (role === 'mail') return { size: 2, answerMs: ANSWER_MS };
   if (role === 'reader') return { size: 1, applicationName: 'vibescore doctor' };
-  if (limits === undefined) return { size: 2, applicationName: 'vibescore waitlist', explain };
+  if (limits === undefined) return { size: 3, applicationName: 'vibescore waitlist', explain };
   const { size, statementMs } = limits;
   const settings = considerate(statementMs);
   return { size, applicationName: 'vibescore studio', answerMs: statementMs + 1000, settings, explain };

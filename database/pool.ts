@@ -5,8 +5,8 @@ export type Address = pg.ClientConfig;
 export type Query = { text: string; name?: string; values?: unknown[] };
 export type Row = Record<string, unknown>;
 
-/** All that other folders know of a database: it answers queries. */
-export type Database = { query<R = Row>(query: Query): Promise<R[]> };
+/** All that other folders know of a database: it answers queries. `R` is what they select. */
+export type Database = { query<R = Row>(query: Query | string, values?: unknown[]): Promise<R[]> };
 
 /** One connection, for statements that belong together: a transaction, a cursor. Once lost, it stays lost. */
 export type Session = Database & { release(): void };
@@ -76,7 +76,8 @@ export function createPool(address: Address, options: PoolOptions): HostPool {
     let isBroken = false;
     let running = 0;
     return {
-      async query<R = Row>({ name, ...query }: Query) {
+      async query<R = Row>(given: Query | string, values?: unknown[]) {
+        const { name, ...query }: Query = typeof given === 'string' ? { text: given, values } : given;
         running += 1;
         try {
           const { rows } = await run(client, direct.has(client) ? { name, ...query } : query, settings);
@@ -106,7 +107,7 @@ export function createPool(address: Address, options: PoolOptions): HostPool {
   return {
     connect,
     use,
-    query: (query) => use((session) => session.query(query)),
+    query: (...query) => use((session) => session.query(...query)),
     close: () => pool.end(),
     abandon() {
       for (const client of clients) client.internals.connection.stream.destroy();

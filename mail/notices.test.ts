@@ -225,9 +225,9 @@ it('waits for a database that is away, and says so once', async () => {
   const receiver = await aReceiver();
   const said: string[] = [];
   let rounds = 0;
-  const query: Database['query'] = (given) => {
+  const query: Database['query'] = (...given) => {
     rounds += 1;
-    return rounds < 3 ? Promise.reject(new Error('away')) : pool().query(given);
+    return rounds < 3 ? Promise.reject(new Error('away')) : pool().query(...given);
   };
   await join('ada@example.com');
   const settings = { url: receiver.address, names: false, secret: null };

@@ -31,7 +31,7 @@ async function main(stopping: AbortSignal) {
   let visitors: Pool | undefined;
   let owner: Pool | undefined;
   const onceOpen = (pool: () => Pool | undefined): Database => ({
-    query: (query) => pool()?.query(query) ?? Promise.reject(new Error('The database is not open yet')),
+    query: (...query) => pool()?.query(...query) ?? Promise.reject(new Error('The database is not open yet')),
   });
   const { invitationSecret: secret } = settings;
   const app = await createApp({

@@ -100,7 +100,7 @@ function followHosts(hosts: DatabaseHosts, first: Host, options: PoolOptions, no
   }
   const following = follow();
   return {
-    query: async (query) => (await current).pool.query(query),
+    query: async (...query) => (await current).pool.query(...query),
     connect: async () => (await current).pool.connect(),
     use: async (work) => (await current).pool.use(work),
     close() {

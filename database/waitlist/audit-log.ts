@@ -1,5 +1,4 @@
 import type { Database } from '../pool.ts';
-import { query } from './transaction.ts';
 
 export const AUDIT_ACTIONS = [
   'erased',
@@ -20,8 +19,8 @@ const SHOWN = 200;
 
 /** When, what and how many; no names. */
 export const writeAuditLog = (database: Database, what: AuditAction, count: number) =>
-  query(database, 'insert into waitlist.journal (what, count) values ($1, $2)', [what, count]);
+  database.query('insert into waitlist.journal (what, count) values ($1, $2)', [what, count]);
 
 /** Newest first. */
 export const readAuditLog = (database: Database) =>
-  query<AuditRow>(database, `select id, at, what, count from waitlist.journal order by id desc limit ${SHOWN}`);
+  database.query<AuditRow>(`select id, at, what, count from waitlist.journal order by id desc limit ${SHOWN}`);

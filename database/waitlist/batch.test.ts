@@ -23,9 +23,9 @@ afterAll(() => database.close());
 function counted(): Database & { statements: number } {
   const counter = {
     statements: 0,
-    query(query: Parameters<Database['query']>[0]) {
+    query(...query: Parameters<Database['query']>) {
       counter.statements += 1;
-      return database.anon.query<never>(query);
+      return database.anon.query<never>(...query);
     },
   };
   return counter;

@@ -4,7 +4,7 @@ import { jsonLine } from '#text/json-line.ts';
 import type { Database } from '../pool.ts';
 import { INVITED_AT, type PeopleFilter, QUESTIONS, selectAsText, toCondition } from './people.ts';
 import { fromMatching } from './people-indexes.ts';
-import { begin, query, queryRow, rollBack } from './transaction.ts';
+import { begin, queryRow, rollBack } from './transaction.ts';
 
 const REACHED = ['confirmed_at', 'invited_at', 'accepted_at', 'joined_at'];
 const EXPORT_COLUMNS = ['created_at', ...COLUMNS, ...REACHED, ...QUESTIONS.map((question) => `survey_${question}`)];
@@ -42,14 +42,13 @@ export async function* exportRegistrations(database: Database, filter: PeopleFil
       `select count(*)::int as total from ${matching}`,
       values,
     );
-    await query(
-      database,
+    await database.query(
       `declare matching no scroll cursor for select ${selected}
        from ${matching} left join waitlist.entries as e on e.registration_id = r.id order by r.id`,
       values,
     );
     for (let isFirst = true; ; isFirst = false) {
-      const rows = await query<ExportRow>(database, `fetch ${BATCH_ROWS} from matching`);
+      const rows = await database.query<ExportRow>(`fetch ${BATCH_ROWS} from matching`);
       if (rows.length === 0 && !isFirst) return;
       yield { rows, total };
     }

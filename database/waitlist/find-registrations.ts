@@ -1,6 +1,6 @@
 import { wireAddress } from '#registration/rules.ts';
 import type { Database } from '../pool.ts';
-import { inTransaction, query, table } from './transaction.ts';
+import { inTransaction, table } from './transaction.ts';
 
 /** The id is a bigint, which the driver gives as text. */
 export type Registered = { id: string; email: string };
@@ -15,7 +15,7 @@ const CANDIDATES = `
 /** Everyone on the list whose mail goes to this address, however it is spelled there or here. */
 export async function findSpellings(database: Database, email: string): Promise<Registered[]> {
   const wire = (text: string) => wireAddress(text.trim()).toLowerCase();
-  const candidates = await query<Registered>(database, CANDIDATES, [[email.trim().toLowerCase(), wire(email)]]);
+  const candidates = await database.query<Registered>(CANDIDATES, [[email.trim().toLowerCase(), wire(email)]]);
   return candidates.filter((row) => wire(row.email) === wire(email));
 }
 
@@ -27,6 +27,6 @@ export function findRegistrations(database: Database, who: Who): Promise<Registe
   return inTransaction(database, 'read', () =>
     'email' in who
       ? findSpellings(database, who.email)
-      : query<Registered>(database, `select id, email from ${table} where id = $1`, [who.id]),
+      : database.query<Registered>(`select id, email from ${table} where id = $1`, [who.id]),
   );
 }

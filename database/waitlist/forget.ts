@@ -2,12 +2,12 @@ import type { Database } from '../pool.ts';
 import { writeAuditLog } from './audit-log.ts';
 import type { Registered } from './find-registrations.ts';
 import { CONFIRMED } from './people.ts';
-import { inTransaction, query, queryRow, table } from './transaction.ts';
+import { inTransaction, queryRow, table } from './transaction.ts';
 
 /** False when it was gone already. */
 export function forgetRegistration(database: Database, { id }: Registered): Promise<boolean> {
   return inTransaction(database, 'write', async () => {
-    const erased = await query(database, `delete from ${table} where id = $1 returning true`, [id]);
+    const erased = await database.query(`delete from ${table} where id = $1 returning true`, [id]);
     return erased.length > 0;
   });
 }
@@ -36,14 +36,13 @@ export async function forgetUnconfirmed(database: Database, before: Date): Promi
   for (let isMore = true; isMore; ) {
     await inTransaction(database, 'write', async () => {
       // No wave starts, and none of these entries is confirmed, between looking and erasing.
-      await query(database, 'lock table waitlist.waves in share row exclusive mode');
-      const found = await query<{ id: string }>(database, `select id ${UNCONFIRMED} order by id limit ${BATCH}`, [
+      await database.query('lock table waitlist.waves in share row exclusive mode');
+      const found = await database.query<{ id: string }>(`select id ${UNCONFIRMED} order by id limit ${BATCH}`, [
         before,
       ]);
       const ids = found.map(({ id }) => id);
-      await query(database, 'select from waitlist.entries where registration_id = any($1::bigint[]) for update', [ids]);
-      const erased = await query(
-        database,
+      await database.query('select from waitlist.entries where registration_id = any($1::bigint[]) for update', [ids]);
+      const erased = await database.query(
         `delete from ${table} where id in (select id ${UNCONFIRMED} and id = any($2::bigint[])) returning true`,
         [before, ids],
       );

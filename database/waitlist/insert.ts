@@ -1,6 +1,6 @@
 import { COLUMNS, type Registration } from '#registration/contract.ts';
 import type { Database } from '../pool.ts';
-import { query, table } from './transaction.ts';
+import { table } from './transaction.ts';
 
 const columns = COLUMNS.join(', ');
 
@@ -42,5 +42,5 @@ export async function insertJson(database: Database, row: string, names: string[
 
 export async function readColumns(database: Database): Promise<string[]> {
   const text = 'select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped';
-  return (await query<{ attname: string }>(database, text, [table])).map(({ attname }) => attname);
+  return (await database.query<{ attname: string }>(text, [table])).map(({ attname }) => attname);
 }

@@ -10,7 +10,7 @@ import { countPeople, listPeople, type PeopleFilter, readPerson, STAGES } from '
 import { cancelWave, countWaiting, listWaves, pickInvitees, startWave } from './waves.ts';
 
 const outbox = setUpOutbox();
-const pool: Database = { query: (query) => outbox.pool().query(query) };
+const pool: Database = { query: (...query) => outbox.pool().query(...query) };
 const session = <T>(work: (database: Database) => Promise<T>) => outbox.pool().use(work);
 const ask = (text: string, values?: unknown[]) => outbox.database().ask(text, values);
 

@@ -1,7 +1,7 @@
 import type { MessageKind } from '#registration/own-entry.ts';
 import type { Database } from '../pool.ts';
 import { findSpellings } from './find-registrations.ts';
-import { query, table } from './transaction.ts';
+import { table } from './transaction.ts';
 
 export type MessageCounts = { kind: MessageKind; sent: number; waiting: number; failed: number; uncertain: number };
 
@@ -13,8 +13,7 @@ export const COUNTS_BY_STATE = `
   count(*) filter (where m.state = 'uncertain')::int as uncertain`;
 
 export const countMessages = (database: Database) =>
-  query<MessageCounts>(
-    database,
+  database.query<MessageCounts>(
     `select m.kind, ${COUNTS_BY_STATE} from waitlist.messages m group by m.kind order by m.kind`,
   );
 
@@ -38,18 +37,17 @@ const list = (condition: string) => `
 
 /** Refused for good, or uncertain to have arrived. */
 export const listUndelivered = (database: Database) =>
-  query<Undelivered>(database, list(`m.state in ('failed', 'uncertain')`));
+  database.query<Undelivered>(list(`m.state in ('failed', 'uncertain')`));
 
 /** Every mail to this address, however it is spelled. */
 export async function listMessagesTo(database: Database, email: string): Promise<ListedMessage[]> {
   const ids = (await findSpellings(database, email)).map(({ id }) => id);
-  return query(database, list('m.registration_id = any($1::bigint[])'), [ids]);
+  return database.query(list('m.registration_id = any($1::bigint[])'), [ids]);
 }
 
 /** By their numbers; a number that belongs to no message is missing. */
 export const findStates = (database: Database, numbers: number[]) =>
-  query<{ id: string; state: string }>(
-    database,
+  database.query<{ id: string; state: string }>(
     'select id, state from waitlist.messages where id = any($1::bigint[])',
     [numbers],
   );
@@ -89,5 +87,5 @@ export const settleUncertain = (database: Database, numbers: number[]) =>
   );
 
 async function changedIds(database: Database, text: string, numbers?: number[]): Promise<string[]> {
-  return (await query<{ id: string }>(database, text, numbers && [numbers])).map(({ id }) => id);
+  return (await database.query<{ id: string }>(text, numbers && [numbers])).map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../pool.ts';
-import { query, table } from './transaction.ts';
+import { table } from './transaction.ts';
 
 /** Who joined the list, and who began to use the product, since the notice before. */
 export type Notice = {
@@ -17,7 +17,7 @@ export type Notice = {
 export async function switchNoticesOn(database: Database): Promise<void> {
   const text = `insert into waitlist.notices (told_registration) select coalesce(max(id), 0) from ${table}
     on conflict do nothing`;
-  await query(database, text);
+  await database.query(text);
 }
 
 // Rows become visible in another order than their ids and times, by as much as a transaction of a visitor takes.
@@ -53,7 +53,7 @@ const TAKE = `
 
 /** The next one, with so many names at most, if it is due. It belongs to the caller for a minute. */
 export async function takeNotice(database: Database, names: number): Promise<Notice | undefined> {
-  const [notice] = await query<Notice>(database, TAKE, [names]);
+  const [notice] = await database.query<Notice>(TAKE, [names]);
   return notice;
 }
 
@@ -70,5 +70,5 @@ const FAILED = `
   where ${IS_OURS}`;
 
 export async function settleNotice(database: Database, { attempt, id }: Notice, isDelivered: boolean): Promise<void> {
-  await query(database, isDelivered ? DELIVERED : FAILED, [attempt, id]);
+  await database.query(isDelivered ? DELIVERED : FAILED, [attempt, id]);
 }

@@ -27,7 +27,7 @@ import { startWave } from './waves.ts';
 
 const outbox = setUpOutbox();
 const database = { ask: (text: string, values?: unknown[]) => outbox.database().ask(text, values) };
-const pool: Database = { query: (query) => outbox.pool().query(query) };
+const pool: Database = { query: (...query) => outbox.pool().query(...query) };
 
 const register = (count: number, when = 'now()') =>
   database.ask(

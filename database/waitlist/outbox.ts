@@ -1,13 +1,13 @@
 import type { MessageKind } from '#registration/own-entry.ts';
 import type { Database } from '../pool.ts';
-import { query, table } from './transaction.ts';
+import { table } from './transaction.ts';
 
 // Registrations may become visible in another order than their ids, by as much as a transaction takes.
 const SEEN_TO = `(select coalesce(max(id), 0) from ${table} where created_at < now() - interval '1 hour')`;
 
 /** From now on, people who join are written to. Changes nothing if mail is on already. */
 export async function switchMailOn(database: Database): Promise<void> {
-  await query(database, `insert into waitlist.mail (found_to) values (${SEEN_TO}) on conflict do nothing`);
+  await database.query(`insert into waitlist.mail (found_to) values (${SEEN_TO}) on conflict do nothing`);
 }
 
 /** What the database needs to know to accept and redeem invitations; not from a sender that sends none. */
@@ -16,8 +16,7 @@ export async function saveInvitationSettings(
   { inviteUrl, invitationDays }: { inviteUrl: string | null; invitationDays: number },
 ): Promise<void> {
   if (inviteUrl === null) return;
-  await query(
-    database,
+  await database.query(
     `update waitlist.mail set invite_url = $1, invitation_days = $2
      where (invite_url, invitation_days) is distinct from ($1, $2)`,
     [inviteUrl, invitationDays],
@@ -27,13 +26,12 @@ export async function saveInvitationSettings(
 /** Also people who joined since then and have not been written to. */
 export async function includeEarlier(database: Database, since: Date): Promise<void> {
   await switchMailOn(database);
-  await query(database, 'update waitlist.mail set earlier_from = least(earlier_from, $1), earlier_to = 0', [since]);
+  await database.query('update waitlist.mail set earlier_from = least(earlier_from, $1), earlier_to = 0', [since]);
 }
 
 /** How many have not been written to of those who joined since then, or else of those who will be. */
 export async function countUnwritten(database: Database, since: Date | null = null): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    database,
+  const [row] = await database.query<{ count: number }>(
     `select count(*)::int as count from ${table} r
      where created_at >= coalesce($1, (select least(switched_on_at, earlier_from) from waitlist.mail), 'infinity')
        and not exists (select from waitlist.messages m where m.registration_id = r.id and m.kind = 'confirm')`,
@@ -68,8 +66,7 @@ export async function queueConfirmations(
   database: Database,
   { perMinute, perDomain }: { perMinute: number; perDomain: number },
 ): Promise<number> {
-  const [row] = await query<{ queued: number }>(
-    database,
+  const [row] = await database.query<{ queued: number }>(
     'select waitlist.queue_confirmations($1, $2, $3, $4) as queued',
     [perMinute, PER_MAILBOX, perDomain, MAIL_PROVIDERS],
   );
@@ -78,7 +75,7 @@ export async function queueConfirmations(
 
 /** People who asked for their link get it. */
 export async function queueLinks(database: Database): Promise<void> {
-  await query(database, 'select waitlist.queue_links(1000)');
+  await database.query('select waitlist.queue_links(1000)');
 }
 
 /** Newcomers are queued in the order of their ids. After an hour no one before them can still turn up. */
@@ -90,14 +87,14 @@ const REMEMBER = `
 
 /** The next search starts after those who were queued long ago. */
 export async function rememberFound(database: Database): Promise<void> {
-  await query(database, REMEMBER);
+  await database.query(REMEMBER);
 }
 
 /** Counts of past days, objections after 30 days and requests after one: personal data that has served its purpose. */
 export async function eraseExpired(database: Database): Promise<void> {
-  await query(database, `delete from waitlist.confirmation_days where day < (now() at time zone 'UTC')::date`);
-  await query(database, 'delete from waitlist.objections where until < now()');
-  await query(database, `delete from waitlist.link_requests where requested_at[1] < now() - interval '1 day'`);
+  await database.query(`delete from waitlist.confirmation_days where day < (now() at time zone 'UTC')::date`);
+  await database.query('delete from waitlist.objections where until < now()');
+  await database.query(`delete from waitlist.link_requests where requested_at[1] < now() - interval '1 day'`);
 }
 
 export type TakenMessage = {
@@ -154,11 +151,11 @@ type TakeOptions = { atMost: number; perMinute: number; leaseSeconds: number; ki
 
 /** The next that are due. They belong to the caller until the lease ends. */
 export const takeMessages = (database: Database, { atMost, perMinute, leaseSeconds, kinds }: TakeOptions) =>
-  query<TakenMessage>(database, TAKE, [atMost, perMinute, leaseSeconds, kinds]);
+  database.query<TakenMessage>(TAKE, [atMost, perMinute, leaseSeconds, kinds]);
 
 /** Whether any could be taken but for the rate. */
 export async function isAnyDue(database: Database, kinds: readonly MessageKind[]): Promise<boolean> {
-  return (await query(database, `select ${DUE} and m.kind = any($1) limit 1`, [kinds])).length > 0;
+  return (await database.query(`select ${DUE} and m.kind = any($1) limit 1`, [kinds])).length > 0;
 }
 
 const BEGIN = `
@@ -177,7 +174,7 @@ export async function beginBody(
   leaseSeconds: number,
   wireAddress: string,
 ) {
-  return (await query(database, BEGIN, [id, attempt, leaseSeconds, wireAddress])).length > 0;
+  return (await database.query(BEGIN, [id, attempt, leaseSeconds, wireAddress])).length > 0;
 }
 
 /** What became of an attempt; `code` is the SMTP server's, where it answered. */
@@ -198,7 +195,7 @@ const SETTLE = `
 
 /** Undefined when the message is no longer the caller's, or its person was erased. */
 export async function settleMessage(database: Database, { id, attempt }: Attempt, { state, code }: Outcome) {
-  const [row] = await query<{ state: SettledState }>(database, SETTLE, [id, attempt, state, code]);
+  const [row] = await database.query<{ state: SettledState }>(SETTLE, [id, attempt, state, code]);
   return row?.state;
 }
 
@@ -213,4 +210,4 @@ const RECLAIM = `
  * arrived: it waits again. The rest may have arrived or not.
  */
 export const reclaimMessages = (database: Database) =>
-  query<{ id: string; state: 'waiting' | 'uncertain' }>(database, RECLAIM);
+  database.query<{ id: string; state: 'waiting' | 'uncertain' }>(RECLAIM);

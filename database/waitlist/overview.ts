@@ -1,7 +1,7 @@
 import type { Database } from '../pool.ts';
 import { ACCEPTED, CONFIRMED, INVITED, JOINED } from './people.ts';
 import { fromCounts, fromMatching, HOST } from './people-indexes.ts';
-import { query, queryRow, table } from './transaction.ts';
+import { queryRow, table } from './transaction.ts';
 
 // The figures of the list, for the command line and the studio. Each expects the caller's transaction.
 
@@ -75,7 +75,7 @@ export async function readDays(
         ($3::timestamptz at time zone $1)::date, interval '1 day')::date as day
     )
     select day::text, coalesce(count, 0)::int as count from days left join registered using (day) order by day`;
-  return query<DayCount>(database, text, [zone, days, now]);
+  return database.query<DayCount>(text, [zone, days, now]);
 }
 
 /** Anyone can invent a source: only the most common values are listed, but all values and all people are counted. */
@@ -110,12 +110,11 @@ export type Facet = keyof typeof FACETS;
 /** How many people of each value, the most common first; of a question in the survey, people who answered it. */
 export async function readBreakdown(database: Database, facet: Facet): Promise<Breakdown> {
   const { value, counts } = FACETS[facet];
-  const rows = await query<Breakdown['counts'][number] & Pick<Breakdown, 'values' | 'people'>>(
-    database,
-    `select value, count::int, (count(*) over ())::int as values, (sum(count) over ())::int as people
+  const rows = await database.query<
+    Breakdown['counts'][number] & Pick<Breakdown, 'values' | 'people'>
+  >(`select value, count::int, (count(*) over ())::int as values, (sum(count) over ())::int as people
      from (select ${value} as value, sum(count) as count from ${await counts(database)} group by 1) as groups
-     order by count desc, value nulls first limit ${MOST}`,
-  );
+     order by count desc, value nulls first limit ${MOST}`);
   const { values = 0, people = 0 } = rows[0] ?? {};
   return { counts: rows.map(({ value, count }) => ({ value, count })), values, people };
 }

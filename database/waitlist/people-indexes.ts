@@ -1,6 +1,6 @@
 import { TABLE } from '#registration/contract.ts';
 import { type Database, LOCK_NOT_AVAILABLE, sqlState } from '../pool.ts';
-import { cancelOnDisconnect, query, queryRow, table } from './transaction.ts';
+import { cancelOnDisconnect, queryRow, table } from './transaction.ts';
 
 /** Without accents and in lower case. Most text is ASCII, which needs no normalizing: that takes five times as long. */
 export const fold = (text: string) => `
@@ -33,8 +33,7 @@ export type PeopleIndex = { name: string; up_to: string; valid: boolean };
 
 /** Complete or not. */
 export const listIndexes = (database: Database) =>
-  query<PeopleIndex>(
-    database,
+  database.query<PeopleIndex>(
     `select relname as name, substring(relname from '\\d+$') as up_to, indisvalid as valid
      from pg_index join pg_class on oid = indexrelid where indrelid = $1::regclass and relname ~ $2`,
     [table, `^${TABLE}_[a-z_]+_\\d+$`],
@@ -81,7 +80,7 @@ type Options = { unindexed?: number; report: (line: string) => void };
 export async function prepareIndexes(database: Database, { unindexed = UNINDEXED, report }: Options) {
   const lock = `select pg_try_advisory_lock(hashtext('vibescore studio indices')) as taken`;
   if (!(await queryRow<{ taken: boolean }>(database, lock)).taken) return;
-  await database.query({ text: `set lock_timeout = '10s'; set max_parallel_maintenance_workers = 0` });
+  await database.query(`set lock_timeout = '10s'; set max_parallel_maintenance_workers = 0`);
   await cancelOnDisconnect(database);
   try {
     const indexes = { ...INDEXES, ...(await searchIndex(database)) };
@@ -108,7 +107,7 @@ export async function prepareIndexes(database: Database, { unindexed = UNINDEXED
     report('Filters and search may be slow until the next start: something else is using the database.');
   } finally {
     // A pooler may give this session to someone else.
-    await database.query({ text: 'discard all' }).catch(() => {});
+    await database.query('discard all').catch(() => {});
   }
 }
 
@@ -124,8 +123,7 @@ const INSTALL_TRIGRAMS = `
 /** For parts of words, if PostgreSQL has trigrams or lets us add them. Otherwise a search reads the whole list. */
 async function searchIndex(database: Database): Promise<{ search?: string }> {
   await database.query({ text: INSTALL_TRIGRAMS }).catch(() => {});
-  const [trigrams] = await query<{ schema: string }>(
-    database,
+  const [trigrams] = await database.query<{ schema: string }>(
     `select extnamespace::regnamespace as schema from pg_extension where extname = 'pg_trgm'`,
   );
   return trigrams ? { search: `using gin ((${FOLDED}) ${trigrams.schema}.gin_trgm_ops)` } : {};
@@ -133,6 +131,6 @@ async function searchIndex(database: Database): Promise<{ search?: string }> {
 
 async function dropOthers(database: Database, upTo: string) {
   for (const { name, up_to } of await listIndexes(database)) {
-    if (up_to !== upTo) await database.query({ text: `drop index concurrently if exists public.${name}` });
+    if (up_to !== upTo) await database.query(`drop index concurrently if exists public.${name}`);
   }
 }

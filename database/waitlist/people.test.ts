@@ -22,7 +22,7 @@ beforeAll(async () => {
   await client.connect();
   await client.query('set session_replication_role = replica');
   await client.query(MADE_UP_PEOPLE, [PEOPLE]);
-  database = { query: async (query) => (await client.query(query)).rows as never };
+  database = { query: async (text, values) => (await client.query(text, values)).rows as never };
   await client.query('create table later as select * from public.early_access_registrations where id > $1', [
     PEOPLE - LATER,
   ]);

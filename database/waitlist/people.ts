@@ -2,7 +2,7 @@ import { COLUMNS } from '#registration/contract.ts';
 import type { MessageKind, Survey } from '#registration/own-entry.ts';
 import type { Database } from '../pool.ts';
 import { FOLDED, fold, fromMatching, SITE } from './people-indexes.ts';
-import { query, queryRow, table } from './transaction.ts';
+import { queryRow, table } from './transaction.ts';
 
 // The reads of the list, for the command line and the studio. Each expects the caller's transaction.
 
@@ -150,8 +150,7 @@ const everywhere = (matching: string, order: Order) =>
 
 function readPage(database: Database, matching: string, values: unknown[], { order, limit }: First) {
   const ordered = `order by place ${ORDERS[order].direction}`;
-  return query<PersonRow>(
-    database,
+  return database.query<PersonRow>(
     `with matching as materialized (${matching}), page as materialized (select * from matching ${ordered} limit ${limit})
      select id, created_at, full_name, email, role, utm_source, utm_campaign,
        confirmed_at, ${INVITED_AT} as invited_at, accepted_at, joined_at
@@ -188,16 +187,14 @@ const RECORD_COLUMNS = ['id', 'created_at', ...COLUMNS, 'confirmed_at', 'accepte
 
 /** Everything the list knows about one person; undefined if no one has this id. */
 export async function readPerson(database: Database, id: string) {
-  const [found] = await query<Record<string, string | boolean | null> & { survey: Survey | null }>(
-    database,
+  const [found] = await database.query<Record<string, string | boolean | null> & { survey: Survey | null }>(
     `select ${RECORD_COLUMNS.join(', ')}, survey
      from ${table} as r left join waitlist.entries as e on e.registration_id = r.id where r.id = $1`,
     [id],
   );
   if (!found) return undefined;
   const { survey, ...record } = found;
-  const messages = await query<PersonMessage>(
-    database,
+  const messages = await database.query<PersonMessage>(
     `select id, kind, state, smtp_code,
        case when state = 'waiting' then not_before else coalesce(sent_at, first_attempt_at) end as at
      from waitlist.messages where registration_id = $1 order by id`,

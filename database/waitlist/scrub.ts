@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TABLE } from '#registration/contract.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { type Database, LOCK_NOT_AVAILABLE, sqlState } from '../pool.ts';
-import { cancelOnDisconnect, query, queryRow, table } from './transaction.ts';
+import { cancelOnDisconnect, queryRow, table } from './transaction.ts';
 
 /** What of an erased row may be left: in places that this database user may not touch, or that others keep. */
 export type Remainder = 'table' | 'statistics' | 'log' | 'held log' | 'archived log';
@@ -45,15 +45,15 @@ export async function planScrub(database: Database): Promise<ScrubPlan> {
 export async function scrub(database: Database, { canRewrite, isLogArchived }: ScrubPlan): Promise<Remainder[]> {
   const remaining: Remainder[] = [];
   // Registrations queue up behind a lock that is waited for: better to give up early.
-  await database.query({ text: `set lock_timeout = '1s'` });
+  await database.query(`set lock_timeout = '1s'`);
   await cancelOnDisconnect(database);
   try {
     if (canRewrite.table) {
       await waitForOlderTransactions(database);
       await clearStatistics(database);
-      await database.query({ text: `vacuum (full, analyze) ${table}` });
+      await database.query(`vacuum (full, analyze) ${table}`);
     } else remaining.push('table');
-    if (canRewrite.statistics) await database.query({ text: 'vacuum full pg_catalog.pg_statistic' });
+    if (canRewrite.statistics) await database.query('vacuum full pg_catalog.pg_statistic');
     else remaining.push('statistics');
   } catch (error) {
     throw sqlState(error) === LOCK_NOT_AVAILABLE ? inUse() : error;
@@ -103,15 +103,15 @@ const inUse = () =>
 async function recycleLog(database: Database): Promise<boolean> {
   const newest = await currentSegment(database);
   await fillSegment(database);
-  await database.query({ text: 'checkpoint' });
+  await database.query('checkpoint');
   const last = (await segments(database)).at(-1) ?? newest;
   while ((await currentSegment(database)) <= last) await fillSegment(database);
-  await database.query({ text: 'checkpoint' });
+  await database.query('checkpoint');
   return (await segments(database)).every((segment) => segment > newest);
 }
 
 async function segments(database: Database): Promise<string[]> {
-  const rows = await query<{ name: string }>(database, `select name from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`);
+  const rows = await database.query<{ name: string }>(`select name from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`);
   return rows.map(({ name }) => name).sort();
 }
 
@@ -121,6 +121,6 @@ async function currentSegment(database: Database): Promise<string> {
 
 /** Switching fills the rest of a segment with zeros. It does nothing at the start of one, hence the message. */
 async function fillSegment(database: Database): Promise<void> {
-  await database.query({ text: `select pg_logical_emit_message(false, 'scrub', '')` });
-  await database.query({ text: 'select pg_switch_wal()' });
+  await database.query(`select pg_logical_emit_message(false, 'scrub', '')`);
+  await database.query('select pg_switch_wal()');
 }

@@ -1,6 +1,5 @@
 import type { MessageKind } from '#registration/own-entry.ts';
 import type { Database } from '../pool.ts';
-import { query } from './transaction.ts';
 
 /** A server or `send` that sends mail at this moment. */
 export type Sender = {
@@ -18,23 +17,21 @@ const FORGOTTEN = `seen_at < now() - interval '10 minutes'`;
 
 export async function saveHeartbeat(database: Database, id: string, sender: Sender): Promise<void> {
   const { host, kinds, paused_until, trouble } = sender;
-  await query(
-    database,
+  await database.query(
     `insert into waitlist.senders (id, host, kinds, paused_until, trouble) values ($1, $2, $3, $4, $5)
      on conflict (id) do update
      set seen_at = now(), paused_until = excluded.paused_until, trouble = excluded.trouble`,
     [id, host, kinds, paused_until, trouble],
   );
-  await query(database, `delete from waitlist.senders where ${FORGOTTEN}`);
+  await database.query(`delete from waitlist.senders where ${FORGOTTEN}`);
 }
 
 export async function removeHeartbeat(database: Database, id: string): Promise<void> {
-  await query(database, 'delete from waitlist.senders where id = $1', [id]);
+  await database.query('delete from waitlist.senders where id = $1', [id]);
 }
 
 export const listSenders = (database: Database) =>
-  query<Sender>(
-    database,
+  database.query<Sender>(
     `select host, kinds, paused_until, trouble from waitlist.senders where not ${GONE} order by host, id`,
   );
 

@@ -1,15 +1,11 @@
 import { TABLE } from '#registration/contract.ts';
-import type { Database, Row } from '../pool.ts';
+import type { Database } from '../pool.ts';
 
 export const table = `public.${TABLE}`;
 
-/** `T` is what the statement selects: PostgreSQL cannot tell TypeScript. */
-export const query = <T = Row>(database: Database, text: string, values: unknown[] = []) =>
-  database.query({ text, values }) as Promise<T[]>;
-
 /** For a statement that selects one row, whatever it finds. */
 export async function queryRow<T>(database: Database, text: string, values?: unknown[]): Promise<T> {
-  const [row] = await query<T>(database, text, values);
+  const [row] = await database.query<T>(text, values);
   if (row === undefined) throw new Error('A statement without a row');
   return row;
 }
@@ -24,10 +20,10 @@ const MODES = {
 };
 
 export const begin = (database: Database, mode: keyof typeof MODES) =>
-  database.query({ text: `begin ${MODES[mode]}; ${SETTINGS}` });
+  database.query(`begin ${MODES[mode]}; ${SETTINGS}`);
 
 /** Never throws: the error that led here is the one to report. */
-export const rollBack = (database: Database) => database.query({ text: 'rollback' }).catch(() => {});
+export const rollBack = (database: Database) => database.query('rollback').catch(() => {});
 
 export async function inTransaction<T>(
   database: Database,
@@ -37,7 +33,7 @@ export async function inTransaction<T>(
   await begin(database, mode);
   try {
     const result = await work();
-    await database.query({ text: 'commit' });
+    await database.query('commit');
     return result;
   } catch (error) {
     await rollBack(database);
@@ -47,4 +43,4 @@ export async function inTransaction<T>(
 
 /** PostgreSQL cancels a long statement when its client goes away. Not every version and platform can. */
 export const cancelOnDisconnect = (database: Database) =>
-  database.query({ text: `set client_connection_check_interval = '500ms'` }).catch(() => {});
+  database.query(`set client_connection_check_interval = '500ms'`).catch(() => {});

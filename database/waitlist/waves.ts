@@ -2,7 +2,7 @@ import type { Database } from '../pool.ts';
 import { COUNTS_BY_STATE } from './messages.ts';
 import { ACCEPTED, CONFIRMED, type PeopleFilter, toCondition } from './people.ts';
 import { fromCounts, fromParts } from './people-indexes.ts';
-import { inTransaction, query, table } from './transaction.ts';
+import { inTransaction, table } from './transaction.ts';
 
 export const NO_ROLE = 'none';
 
@@ -47,8 +47,7 @@ export function pickInvitees(database: Database, wanted: Wanted, selection: Sele
         `select id, created_at from ${table} as r where ${isPart} and ${hasRole} and ${isWanted} and ${text} ${oldest}`;
       picks.push(`(select id from ${await fromParts(database, select)} as oldest ${oldest})`);
     }
-    return query<Invitee>(
-      database,
+    return database.query<Invitee>(
       `${WITH_INVITED}
        select r.id, r.created_at, r.full_name, r.email, r.role, e.confirmed_at
        from (${picks.join(' union all ')}) as picked
@@ -63,8 +62,7 @@ export function pickInvitees(database: Database, wanted: Wanted, selection: Sele
 export function countWaiting(database: Database, selection: Selection) {
   const { text, values } = toInvitable(selection);
   return inTransaction(database, 'read', async () =>
-    query<{ role: string | null; count: number }>(
-      database,
+    database.query<{ role: string | null; count: number }>(
       `${WITH_INVITED} select role, sum(count)::int as count from ${await fromCounts(database, ['role'], text)}
        group by 1 order by 2 desc, 1`,
       values,
@@ -98,8 +96,8 @@ const START = `
 export function startWave(database: Database, ids: string[]) {
   return inTransaction(database, 'write', async () => {
     // If two operators start a wave together, the second one sees who the first one invited.
-    await query(database, 'lock table waitlist.waves in share row exclusive mode');
-    const [wave] = await query<{ id: string; people: number }>(database, START, [ids]);
+    await database.query('lock table waitlist.waves in share row exclusive mode');
+    const [wave] = await database.query<{ id: string; people: number }>(START, [ids]);
     return wave;
   });
 }
@@ -136,7 +134,7 @@ const LIST = `
   order by w.id desc`;
 
 /** The newest first. People who left are no longer counted. */
-export const listWaves = (database: Database) => query<Wave>(database, LIST);
+export const listWaves = (database: Database) => database.query<Wave>(LIST);
 
 /** What is in flight still goes out. False if there is no such wave. */
 export const pauseWave = (database: Database, id: number) => setPause(database, id, 'coalesce(paused_at, now())');
@@ -144,7 +142,7 @@ export const resumeWave = (database: Database, id: number) => setPause(database,
 
 async function setPause(database: Database, id: number, pausedAt: string): Promise<boolean> {
   const text = `update waitlist.waves set paused_at = ${pausedAt} where id = $1 returning true`;
-  return (await query(database, text, [id])).length > 0;
+  return (await database.query(text, [id])).length > 0;
 }
 
 // A mail that is being sent again, or may have arrived, is not taken back.
@@ -169,6 +167,6 @@ const CANCEL = `
  * undefined if there is no such wave.
  */
 export async function cancelWave(database: Database, id: number): Promise<number | undefined> {
-  const [wave] = await query<{ released: number }>(database, CANCEL, [id]);
+  const [wave] = await database.query<{ released: number }>(CANCEL, [id]);
   return wave?.released;
 }

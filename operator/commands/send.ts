@@ -1,4 +1,3 @@
-import type { Database, Query } from '#database/pool.ts';
 import { switchNoticesOn } from '#database/waitlist/notices.ts';
 import type { Report } from '#mail/rounds.ts';
 import { readSettings } from '#settings/settings.ts';
@@ -20,14 +19,13 @@ from cron: several at a time share the work. Our own server does all this withou
     const settings = readMailSettings(io);
     const site = readSite(io);
     const { notify } = readSettings(io.readEnv());
-    const run: Action['run'] = async ({ uninterruptedDatabase, print, log, signal }) => {
+    const run: Action['run'] = async ({ uninterruptedDatabase: database, print, log, signal }) => {
       const { emptyOutbox } = await import('#mail/sender.ts');
       let sent = 0;
       const report: Report = ({ what, message, code }) => {
         if (what === 'mail sent') sent += 1;
         else log([what, message && `no. ${message}`, code].filter(Boolean).join(' '));
       };
-      const database = serializeQueries(uninterruptedDatabase);
       if (notify) {
         const { sendNotice } = await import('#mail/notices.ts');
         await switchNoticesOn(database);
@@ -41,15 +39,3 @@ from cron: several at a time share the work. Our own server does all this withou
     return { run };
   },
 };
-
-/** One connection answers one query at a time: later queries wait for the earlier ones. */
-function serializeQueries({ query }: Database): Database {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    query<R>(statement: Query) {
-      const answer = last.then(() => query<R>(statement));
-      last = answer.catch(() => {});
-      return answer;
-    },
-  };
-}

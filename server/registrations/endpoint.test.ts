@@ -13,9 +13,9 @@ afterEach(() => database.ask('delete from public.early_access_registrations'));
 function counted() {
   const asked: string[] = [];
   const counting: Database = {
-    query: (query) => {
-      asked.push(query.text);
-      return database.anon.query(query);
+    query: (query, values) => {
+      asked.push(typeof query === 'string' ? query : query.text);
+      return database.anon.query(query, values);
     },
   };
   return { database: counting, statements: () => asked };

@@ -35,9 +35,9 @@ it('with the database there, /healthz says ok', async () => {
 it('however many ask, the database is asked once a second', async () => {
   let asked = 0;
   const counting = {
-    query(query: Parameters<Pool['query']>[0]) {
+    query(...query: Parameters<Pool['query']>) {
       asked += 1;
-      return pool.query<never>(query);
+      return pool.query<never>(...query);
     },
   };
   const counted = await createTestApp(counting);
