@@ -20,9 +20,10 @@ export type Io = {
   dropPrivileges(user: User): void;
 };
 
-export type Context = {
+export type Context = Io & {
+  /** One session of the list, which is opened when it is first asked something. */
   database: Database;
-  /** The same session, but it keeps answering after an interruption, so a result can still be recorded. */
+  /** Keeps answering after an interruption, so a result can still be recorded. */
   uninterruptedDatabase: Database;
   /** Writes the result to stdout, no faster than it is read. */
   print(chunks: Chunks): Promise<void>;
@@ -34,16 +35,7 @@ export type Context = {
 /** The exit code of a command that could not do what it was asked to. */
 export const FAILED = 1;
 
-/** Returns the exit code, or nothing for 0. */
-type Run<T> = (context: T) => Promise<number | undefined>;
-/** `close` is called at the end, whether `run` was called or not. */
-export type Action = { run: Run<Context>; close?(): Promise<void> };
-/** Works without a list, or opens it itself and continues if that fails. */
-export type ActionWithoutDatabase = { runWithoutDatabase: Run<Pick<Context, 'print' | 'log' | 'signal'>> };
+/** Checks the arguments first: a UsageError says what is wrong with them. Returns the exit code, or nothing for 0. */
+export type Run = (args: string[], context: Context) => Promise<number | undefined>;
 
-export type Command = {
-  summary: string;
-  help: string;
-  /** Reads the arguments and opens files, before the database is opened. Throws a UsageError if they are wrong. */
-  prepare(args: string[], io: Io): Action | ActionWithoutDatabase;
-};
+export type Command = { summary: string; help: string; run: Run };

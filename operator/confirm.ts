@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { type Io, UsageError } from './command.ts';
+import { type Context, UsageError } from './command.ts';
 
 type Streams = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 
@@ -16,8 +16,7 @@ export async function confirm(question: string, { input, output }: Streams, sign
 }
 
 /** Asks on the terminal, unless --yes has answered. Throws if it could not ask. */
-export function prepareQuestion({ stdin, stderr }: Io, isYes = false, advice = 'add --yes') {
+export function prepareQuestion({ stdin, stderr, signal }: Context, isYes = false, advice = 'add --yes') {
   if (!isYes && !stdin.isTTY) throw new UsageError(`There is no terminal to ask on: ${advice}`);
-  return async (question: string, signal: AbortSignal) =>
-    isYes || confirm(question, { input: stdin, output: stderr }, signal);
+  return async (question: string) => isYes || confirm(question, { input: stdin, output: stderr }, signal);
 }

@@ -2,22 +2,22 @@ import type { MailSettings } from '#settings/mail.ts';
 import { readSettings } from '#settings/settings.ts';
 import { siteAddress } from '#settings/site-address.mjs';
 import { UserError } from '#settings/user-error.mjs';
-import type { Io } from './command.ts';
+
+export type Environment = Record<string, string | undefined>;
 
 /** What links in mails lead to. Without a hosted project it is our server that answers there. */
-export function readSite(io: Io) {
-  const env = io.readEnv();
+export function readSite(env: Environment) {
   return { address: siteAddress(env), isServer: readSettings(env).supabase === null };
 }
 
-export function readMailSettings(io: Io): MailSettings {
-  const { mail } = readSettings(io.readEnv());
+export function readMailSettings(env: Environment): MailSettings {
+  const { mail } = readSettings(env);
   if (mail === null) throw new UserError('No mail server is set up: set SMTP_URL and MAIL_FROM.');
   return mail;
 }
 
-export function readInvitationSettings(io: Io): MailSettings {
-  const mail = readMailSettings(io);
+export function readInvitationSettings(env: Environment): MailSettings {
+  const mail = readMailSettings(env);
   if (mail.inviteUrl === null) throw new UserError('Set INVITE_URL first, the address where an invited person begins.');
   return mail;
 }

@@ -3,20 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { interruptible } from '#database/interruptible.ts';
 import { locateExistingDatabase } from '#database/locate.ts';
 import { openDatabase } from '#database/open.ts';
+import type { Database, Pool, Session } from '#database/pool.ts';
 import { readSettings } from '#settings/settings.ts';
 import { messageOf } from '#settings/user-error.mjs';
 import { formatTable } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
-import {
-  type Action,
-  type ActionWithoutDatabase,
-  type Chunks,
-  type Command,
-  type Context,
-  FAILED,
-  type Io,
-  UsageError,
-} from './command.ts';
+import { type Chunks, type Command, type Context, FAILED, type Io, UsageError } from './command.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
 import { forgetCommand } from './commands/forget.ts';
@@ -80,33 +72,41 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
     await print([`${command.help}\n`]);
     return 0;
   }
-  const action = command.prepare(args, io);
+  const log = (line: string) => io.stderr.write(`${line}\n`);
+  const { session, pool, close } = openWhenAsked(io);
+  const database = interruptible(session, signal);
   try {
-    return await runAction(action, io, print, signal);
+    return (await command.run(args, { ...io, database, uninterruptedDatabase: pool, print, log, signal })) ?? 0;
   } finally {
-    if ('close' in action) await action.close?.();
+    await close();
   }
 }
 
-async function runAction(
-  action: Action | ActionWithoutDatabase,
-  io: Io,
-  print: Context['print'],
-  signal: AbortSignal,
-): Promise<number> {
-  const log = (line: string) => io.stderr.write(`${line}\n`);
-  if ('runWithoutDatabase' in action) return (await action.runWithoutDatabase({ print, log, signal })) ?? 0;
-  const { location, user } = await locateExistingDatabase(readSettings(io.readEnv()));
-  if (user !== null) io.dropPrivileges(user);
-  const pool = await openDatabase({ location, role: 'owner' });
-  try {
-    return await pool.use(async (session) => {
-      const database = interruptible(session, signal);
-      return (await action.run({ database, uninterruptedDatabase: pool, print, log, signal })) ?? 0;
-    });
-  } finally {
-    await pool.close();
-  }
+/** Some commands never ask the database anything. */
+function openWhenAsked(io: Io): { session: Database; pool: Database; close(): Promise<void> } {
+  let pool: Promise<Pool> | undefined;
+  let session: Promise<Session> | undefined;
+  const open = async () => {
+    const { location, user } = await locateExistingDatabase(readSettings(io.readEnv()));
+    if (user !== null) io.dropPrivileges(user);
+    return openDatabase({ location, role: 'owner' });
+  };
+  const getPool = () => {
+    pool ??= open();
+    return pool;
+  };
+  const getSession = () => {
+    session ??= getPool().then((opened) => opened.connect());
+    return session;
+  };
+  return {
+    session: { query: async (...query) => (await getSession()).query(...query) },
+    pool: { query: async (...query) => (await getPool()).query(...query) },
+    async close() {
+      await session?.then(({ release }) => release()).catch(() => {});
+      await (await pool?.catch(() => null))?.close();
+    },
+  };
 }
 
 /** Writes no faster than the stream is read. A reader that leaves early, as `head` does, is not an error. */

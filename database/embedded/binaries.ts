@@ -1,17 +1,5 @@
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -48,21 +36,17 @@ export function installedBinaries(): Binaries {
 
 /**
  * npm packages cannot contain symbolic links. The package creates them in an install script, which we do not run.
- * False if node_modules is read-only.
+ * False if that is not possible here, as in a read-only node_modules.
  */
 function linkLibraries(folder: string): boolean {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(folder, 'pg-symlinks.json'), 'utf8'),
   );
   for (const { source, target } of links) {
-    const link = join(folder, '..', target);
-    if (existsSync(link)) continue;
     try {
-      symlinkSync(basename(source), link);
+      symlinkSync(basename(source), join(folder, '..', target));
     } catch (error) {
-      if (systemCode(error) === 'EEXIST') continue;
-      if (['EACCES', 'EPERM', 'EROFS'].includes(systemCode(error) ?? '')) return false;
-      throw error;
+      if (systemCode(error) !== 'EEXIST') return false;
     }
   }
   return true;
@@ -72,15 +56,16 @@ function copyBinaries(from: Binaries, folder: string): Binaries {
   const copy = { folder: join(folder, 'native'), version: from.version };
   if (existsSync(folder)) return copy;
   // Copied under another name, then renamed: a server that starts at the same moment sees the whole copy or nothing.
-  const aside = `${folder}.${randomBytes(4).toString('hex')}`;
-  mkdirSync(aside, { recursive: true, mode: 0o755 });
+  mkdirSync(dirname(folder), { recursive: true });
+  const aside = mkdtempSync(`${folder}.`);
   cpSync(from.folder, join(aside, 'native'), {
     recursive: true,
     verbatimSymlinks: true,
     filter: (file) => !file.endsWith('.a'),
   });
   linkLibraries(join(aside, 'native'));
-  openForReading(aside);
+  // Whatever the umask was when the package was installed.
+  execFileSync('chmod', ['-R', 'a+rX', aside]);
   try {
     renameSync(aside, folder);
   } catch (error) {
@@ -88,14 +73,6 @@ function copyBinaries(from: Binaries, folder: string): Binaries {
     if (!['EEXIST', 'ENOTEMPTY'].includes(systemCode(error) ?? '')) throw error;
   }
   return copy;
-}
-
-/** Whatever the umask was when the package was installed. */
-function openForReading(path: string) {
-  const stat = lstatSync(path);
-  if (stat.isSymbolicLink()) return;
-  chmodSync(path, stat.mode | (stat.mode & 0o100 ? 0o555 : 0o444));
-  if (stat.isDirectory()) for (const name of readdirSync(path)) openForReading(join(path, name));
 }
 
 /** PG* variables and the user's locale must not affect the embedded PostgreSQL. */

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf, systemCode, UserError } from '#settings/user-error.mjs';
 import { Client } from '../client.ts';
 import { ensureSocketFolder, type Home, SOCKET_PORT, SUPERUSER } from './home.ts';
-import { type Postmaster, reloadAccessRules, runningSockets, startPostmaster } from './postmaster.ts';
+import { reloadAccessRules, startPostmaster } from './postmaster.ts';
 
 const DEADLINE_MS = 15_000;
-const MOST_REFUSALS = 10;
-const FIRST_PAUSE_MS = 10;
-const LONGEST_PAUSE_MS = 250;
+const MOST_REFUSALS = 50;
+const RETRY_MS = 20;
+const RESTART_MS = 250;
 
 const NOT_RUNNING = ['ENOENT', 'ECONNREFUSED'];
 const STARTING_OR_STOPPING = '57P03';
@@ -27,38 +27,33 @@ export const addressOf = (home: Home) => ({
  */
 export async function connect(home: Home, shouldContinue: () => boolean = () => true): Promise<Client> {
   let deadline = Date.now() + DEADLINE_MS;
-  let pause = FIRST_PAUSE_MS;
-  let started: Postmaster | null = null;
+  let whyEnded: (() => Error | null) | undefined;
   let reason = 'it did not answer';
   let refusals = 0;
   ensureSocketFolder(home);
-  while (shouldContinue()) {
-    home.sockets = runningSockets(home.cluster) ?? home.sockets;
+  while (shouldContinue() && Date.now() < deadline) {
     try {
       const client = new Client({ ...addressOf(home), connectionTimeoutMillis: 5000 });
       await client.connect();
       return client;
     } catch (error) {
       const code = systemCode(error) ?? '';
-      if (code === LOGIN_REFUSED) {
+      const failure = whyEnded?.();
+      if (failure instanceof UserError) throw failure;
+      if (NOT_RUNNING.includes(code)) {
+        // A start can fail while the PostgreSQL before it is still shutting down.
+        if (failure) await sleep(RESTART_MS);
+        if (failure !== null) whyEnded = startPostmaster(home);
+        reason = failure?.message ?? reason;
+      } else if (code === STARTING_OR_STOPPING) {
+        // After a crash PostgreSQL replays its log, which may take long.
+        deadline = Date.now() + DEADLINE_MS;
+      } else if (code === LOGIN_REFUSED) {
         // The new rules apply a moment after the reload.
         if (refusals === 0) await reloadAccessRules(home).catch(() => {});
         if (++refusals > MOST_REFUSALS) throw startedByAnotherUser(home);
-      }
-      // After a crash PostgreSQL replays its log, which may take long.
-      if (code === STARTING_OR_STOPPING) deadline = Date.now() + DEADLINE_MS;
-      const failure: Error | null = started?.failure() ?? null;
-      if (failure instanceof UserError) throw failure;
-      if (failure !== null) reason = failure.message;
-      if (NOT_RUNNING.includes(code) && (started === null || failure !== null)) {
-        // A start can fail while the PostgreSQL before it is still shutting down.
-        if (failure !== null) await sleep(pause);
-        started = startPostmaster(home);
-      }
-      if (Date.now() > deadline) break;
-      await sleep(pause);
-      pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS);
-      if (!NOT_RUNNING.includes(code) && code !== STARTING_OR_STOPPING) reason = messageOf(error);
+      } else reason = messageOf(error);
+      await sleep(RETRY_MS);
     }
   }
   throw new UserError(`The embedded PostgreSQL in ${home.cluster} did not start: ${reason}`);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf, UserError } from '#settings/user-error.mjs';
 import type { Client } from '../client.ts';
+import { LOCK_NOT_AVAILABLE, sqlState } from '../pool.ts';
 import { VISITOR } from '../visitor.ts';
 import { ensureCluster } from './cluster.ts';
 import { addressOf, connect } from './connect.ts';
@@ -15,7 +16,9 @@ export type Embedded = {
 };
 
 class FolderTaken extends UserError {
-  override name = 'FolderTaken';
+  constructor(folder: string) {
+    super(`Another server is already using the data folder ${folder}: stop it, or set DATA_DIR to another folder.`);
+  }
 }
 
 // Advisory locks: PostgreSQL releases them when the process that holds them ends, however it ends.
@@ -88,23 +91,16 @@ function endLongTransactions(client: Client): NodeJS.Timeout {
 }
 
 async function lockedConnection(home: Home, shouldContinue: () => boolean): Promise<Client> {
-  let client = await connect(home, shouldContinue);
-  const deadline = Date.now() + LOCK_WAIT_MS;
   for (;;) {
+    const client = await connect(home, shouldContinue);
     try {
-      if (await ask(client, `pg_try_advisory_lock(${SERVER_LOCK})`)) return client;
-    } catch {
-      // Another process stopped it meanwhile.
-      client = await connect(home, shouldContinue);
-      continue;
-    }
-    if (Date.now() > deadline) {
+      await client.query(`set lock_timeout = ${LOCK_WAIT_MS}; select pg_advisory_lock(${SERVER_LOCK})`);
+      return client;
+    } catch (error) {
       await client.end();
-      throw new FolderTaken(
-        `Another server is already using the data folder ${home.folder}: stop it, or set DATA_DIR to another folder.`,
-      );
+      // Unless the lock is taken, another process stopped PostgreSQL meanwhile.
+      if (sqlState(error) === LOCK_NOT_AVAILABLE) throw new FolderTaken(home.folder);
     }
-    await sleep(50);
   }
 }
 
@@ -112,24 +108,21 @@ async function lockedConnection(home: Home, shouldContinue: () => boolean): Prom
 export async function shareEmbedded(home: Home): Promise<Embedded> {
   await ensureCluster(home);
   const client = await connect(home);
-  await ask(client, `pg_advisory_lock_shared(${TOOLS_LOCK}) is not null`);
+  await client.query(`select pg_advisory_lock_shared(${TOOLS_LOCK})`);
   return {
     address: addressOf(home),
     folder: home.folder,
     async stop() {
       try {
-        await ask(client, `pg_advisory_unlock_shared(${TOOLS_LOCK})`);
-        const alone = await ask(client, `pg_try_advisory_lock(${TOOLS_LOCK}) and pg_try_advisory_lock(${SERVER_LOCK})`);
-        if (alone) return await stopPostmaster(home);
+        await client.query(`select pg_advisory_unlock_shared(${TOOLS_LOCK})`);
+        const { rows } = await client.query(
+          `select pg_try_advisory_lock(${TOOLS_LOCK}) and pg_try_advisory_lock(${SERVER_LOCK}) as alone`,
+        );
+        if (rows[0].alone) await stopPostmaster(home);
         await client.end();
       } catch {
         // The server stopped PostgreSQL meanwhile.
       }
     },
   };
-}
-
-async function ask(client: Client, condition: string): Promise<boolean> {
-  const { rows } = await client.query<{ yes: boolean }>(`select ${condition} as yes`);
-  return rows[0]?.yes === true;
 }

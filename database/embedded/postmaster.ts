@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import {
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   ftruncateSync,
   openSync,
+  readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
@@ -21,10 +23,8 @@ import { type Home, readText, SOCKET_PORT, SUPERUSER, unusableFolder } from './h
 const LOG_LIMIT_BYTES = 1024 * 1024;
 const STOP_SECONDS = 20;
 
-export type Postmaster = { failure: () => Error | null };
-
-/** Starts PostgreSQL without waiting: it is ready when it takes connections, and has ended if `failure` says why. */
-export function startPostmaster(home: Home): Postmaster {
+/** Starts PostgreSQL without waiting: it is ready when it takes connections. Returns why it ended, if it has. */
+export function startPostmaster(home: Home): () => Error | null {
   if (isRoot()) throw new UserError('The embedded PostgreSQL cannot be started by root.');
   removeStalePidFile(home.cluster);
   writeAccessRules(home.cluster);
@@ -44,7 +44,7 @@ export function startPostmaster(home: Home): Postmaster {
   child.on('exit', () => {
     failure ??= new Error(lastLine(readText(logPath(home))));
   });
-  return { failure: () => failure };
+  return () => failure;
 }
 
 function options(home: Home): string[] {
@@ -76,29 +76,23 @@ function openLog(home: Home): number {
   }
 }
 
-/** While PostgreSQL runs, it keeps its process id and the folder of its socket here. */
-function readPidFile(cluster: string): { pid: number; sockets: string | undefined } | null {
-  const lines = readText(join(cluster, 'postmaster.pid')).split('\n');
-  const pid = Number(lines[0]);
-  return pid > 0 ? { pid, sockets: lines[4] || undefined } : null;
-}
-
-export const runningSockets = (cluster: string) => readPidFile(cluster)?.sockets;
+/** While PostgreSQL runs, the first line of this file is its process id. */
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
 /**
  * After a container restarts, the process id in the file may belong to another process; Docker's process 1 may also not
  * reap children, and a dead PostgreSQL stays as a zombie. Either would keep PostgreSQL from starting.
  */
 function removeStalePidFile(cluster: string) {
-  const pid = readPidFile(cluster)?.pid;
-  if (process.platform !== 'linux' || pid === undefined) return;
+  if (process.platform !== 'linux') return;
   try {
+    const [pid] = readFileSync(pidFile(cluster), 'utf8').split('\n');
     if (readlinkSync(`/proc/${pid}/cwd`) === cluster) return;
   } catch (error) {
     // We may not inspect that process, so PostgreSQL decides.
     if (systemCode(error) !== 'ENOENT') return;
   }
-  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  rmSync(pidFile(cluster), { force: true });
 }
 
 /**
@@ -128,14 +122,9 @@ export async function reloadAccessRules({ binaries, cluster }: Home): Promise<vo
 
 /** Does nothing if it is not running. */
 export async function stopPostmaster(home: Home): Promise<void> {
-  const stop = (mode: string) =>
-    runProgram(program(home.binaries, 'pg_ctl'), [
-      ...['stop', '-s', '-D', home.cluster, '-m', mode, '-t', String(STOP_SECONDS)],
-    ]);
-  if (readPidFile(home.cluster) === null) return;
-  try {
-    await stop('fast');
-  } catch {
-    if (readPidFile(home.cluster) !== null) await stop('immediate').catch(() => {});
+  for (const mode of ['fast', 'immediate']) {
+    if (!existsSync(pidFile(home.cluster))) return;
+    const stop = ['stop', '-s', '-D', home.cluster, '-m', mode, '-t', String(STOP_SECONDS)];
+    await runProgram(program(home.binaries, 'pg_ctl'), stop).catch(() => {});
   }
 }

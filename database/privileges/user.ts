@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { lstatSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { messageOf, UserError } from '#settings/user-error.mjs';
 
@@ -19,8 +18,6 @@ const ACCOUNT = 'vibescore';
 /** Earlier releases used these where there was no such account, and their databases belong to them. */
 const SHARED_ACCOUNTS = ['nobody', 'postgres'];
 const CREATE_OPTIONS = '--system --user-group --no-create-home --home-dir / --shell /usr/sbin/nologin';
-const CREATE_TRIES = 10;
-const RETRY_MS = 300;
 
 export const isRoot = () => process.getuid?.() === 0;
 
@@ -38,28 +35,18 @@ export async function chooseUser(clusters: string[] = []): Promise<User> {
   return { ...(await createAccount()), note: `${ACCOUNT}, an account created for it` };
 }
 
-/** Another server may be creating it at the same moment, and holds a lock meanwhile. */
+/** Another server may be creating it at the same moment: useradd then waits, and fails. */
 async function createAccount(): Promise<User> {
-  let failure = '';
-  for (let tries = 0; tries < CREATE_TRIES; tries += 1) {
-    if (tries > 0) await sleep(RETRY_MS);
-    failure = await exec('useradd', [...CREATE_OPTIONS.split(' '), ACCOUNT]).then(() => '', messageOf);
-    const user = await lookUp(ACCOUNT);
-    if (user !== null) return user;
-  }
+  const failure = await exec('useradd', [...CREATE_OPTIONS.split(' '), ACCOUNT]).then(() => '', messageOf);
+  const user = await lookUp(ACCOUNT);
+  if (user !== null) return user;
   throw new UserError(
     `As root, the server needs the account ${ACCOUNT}, which could not be created (${failure}): ` +
       'create it, or start the server as an ordinary user.',
   );
 }
 
-export function ownerOf(path: string): number | undefined {
-  try {
-    return lstatSync(path).uid;
-  } catch {
-    return undefined;
-  }
-}
+export const ownerOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.uid;
 
 async function lookUp(name: string): Promise<User | null> {
   try {
@@ -93,15 +80,4 @@ export function dropPrivileges({ name, uid, gid }: User): void {
       `As root, the server becomes the user ${name}, which failed (${messageOf(error)}): start it as an ordinary user.`,
     );
   }
-  if (canBecomeRoot())
-    throw new UserError("The server could not give up root's privileges for good: start it as an ordinary user.");
-}
-
-function canBecomeRoot(): boolean {
-  try {
-    process.setuid?.(0);
-  } catch {
-    return false;
-  }
-  return isRoot();
 }

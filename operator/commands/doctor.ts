@@ -17,16 +17,13 @@ or command that would fix it. It changes nothing, stores nothing, and shows no o
 
 The exit code is 0 when all checks pass, perhaps with warnings, 1 when one fails, and 2 when one could not be made.`,
 
-  prepare(args, io) {
+  async run(args, context) {
     const { values, positionals } = parseOptions(args, { json: { type: 'boolean' } }, 1);
     const address = positionals[0] === undefined ? null : originOf(positionals[0]);
-    return {
-      async runWithoutDatabase({ print, signal }) {
-        const groups = address === null ? await checkInstallation(io, signal) : await checkAddress(address, io, signal);
-        await print([values.json ? jsonLine(asObject(groups, io.now())) : asText(groups)]);
-        return exitCodeOf(groups);
-      },
-    };
+    const { print, signal, now } = context;
+    const groups = await (address ? checkAddress(address, context, signal) : checkInstallation(context, signal));
+    await print([values.json ? jsonLine(asObject(groups, now())) : asText(groups)]);
+    return exitCodeOf(groups);
   },
 };
 

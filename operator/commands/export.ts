@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { EXPORT_FORMATS, type ExportFormat, exportRegistrations } from '#database/waitlist/export.ts';
 import { formatNumber, plural } from '#text/format.ts';
-import { type Action, type Command, type Context, UsageError } from '../command.ts';
+import { type Command, type Context, UsageError } from '../command.ts';
 import { isReadableByOthers, openOutputFile } from '../output-file.ts';
 import { parseOptions } from '../parse-args.ts';
 
@@ -19,7 +19,8 @@ Everyone, in the order they came. Prints names and addresses.
                   npm itself prints two lines there first, unless it is --silent, and a file you redirect to gets
                   its rights from your shell: run "umask 077" before.`,
 
-  prepare(args, { stdout, stderr }) {
+  async run(args, context) {
+    const { stdout, stderr, print, log, signal } = context;
     const { values } = parseOptions(args, { format: { type: 'string', default: 'csv' }, out: { type: 'string' } });
     const format = EXPORT_FORMATS.get(values.format);
     if (!format) {
@@ -29,23 +30,20 @@ Everyone, in the order they came. Prints names and addresses.
     if (out === '') throw new UsageError('--out must name a file');
     // npm runs in the project's folder; INIT_CWD is where the operator was.
     const file = out === undefined ? undefined : openOutputFile(resolve(process.env.INIT_CWD ?? '', out));
+    if (!file) warnAboutStdout(stdout.fd, context);
     const progress = createProgress(stderr);
-
-    const run: Action['run'] = async (context) => {
-      if (!file) warnAboutStdout(stdout.fd, context);
-      let count = 0;
-      const chunks = lines(context, format, (done, total) => {
-        count = done;
-        progress.show(done, total);
-      });
-      try {
-        await (file ? file.write(chunks, context.signal) : context.print(chunks));
-      } finally {
-        progress.clear();
-      }
-      if (file || stderr.isTTY) context.log(`Exported ${plural(count, 'registration')}${file ? ` to ${out}` : ''}`);
-    };
-    return { run, close: file?.close };
+    let count = 0;
+    const chunks = lines(context, format, (done, total) => {
+      count = done;
+      progress.show(done, total);
+    });
+    try {
+      await (file ? file.write(chunks, signal) : print(chunks));
+    } finally {
+      progress.clear();
+      await file?.close();
+    }
+    if (file || stderr.isTTY) log(`Exported ${plural(count, 'registration')}${file ? ` to ${out}` : ''}`);
   },
 };
 
@@ -70,21 +68,14 @@ async function* lines({ database }: Context, format: ExportFormat, advance: (don
   }
 }
 
-const REDRAW_MS = 100;
-
 /** A line that counts up, on a terminal only. */
 export function createProgress(stream: { isTTY?: boolean; write(text: string): unknown }) {
-  let drawn = 0;
+  const draw = (text: string) => stream.isTTY && stream.write(`\r${text}`);
   return {
     show(done: number, total: number) {
-      if (!stream.isTTY || Date.now() - drawn < REDRAW_MS) return;
-      drawn = Date.now();
       const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
-      stream.write(`\r${formatNumber(done)} of ${formatNumber(total)} (${percent}%)`);
+      draw(`${formatNumber(done)} of ${formatNumber(total)} (${percent}%)`);
     },
-    clear() {
-      if (drawn > 0) stream.write('\r\u001b[K');
-      drawn = 0;
-    },
+    clear: () => draw('\u001b[K'),
   };
 }

@@ -5,7 +5,7 @@ import { planScrub, type Remainder, type ScrubPlan, scrub } from '#database/wait
 import { UserError } from '#settings/user-error.mjs';
 import { formatBytes, formatDay, formatNumber, plural } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
-import { type Action, type Command, type Context, UsageError } from '../command.ts';
+import { type Command, type Context, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { parseInteger, parseOptions, parseTime } from '../parse-args.ts';
 
@@ -26,7 +26,8 @@ still hold it.
                  registrations wait meanwhile, and it says for how long before it asks.
   --yes          do not ask`,
 
-  prepare(args, io) {
+  async run(args, context) {
+    const { database, print, log, now } = context;
     const { values, positionals } = parseOptions(
       args,
       {
@@ -39,29 +40,24 @@ still hold it.
       1,
     );
     const who = readWho(positionals[0]?.trim(), values.id);
-    const before = readAge(values.unconfirmed, values['older-than'], io.now());
+    const before = readAge(values.unconfirmed, values['older-than'], now());
     if (who && before) throw new UsageError('forget takes one person or --unconfirmed, not both');
     if (!who && !before && !values.scrub) throw new UsageError('forget needs an email address, --id or --unconfirmed');
-    const ask = prepareQuestion(io, values.yes, 'add --yes to erase');
-
-    const run: Action['run'] = async (context) => {
-      const { database, print, log, signal } = context;
-      const target = who ? await findPerson(database, who) : before && (await findUnconfirmed(database, before));
-      if (before && !target) {
-        log(`There is no unconfirmed registration from before ${formatDay(before)}`);
-        if (!values.scrub) return;
-      }
-      const plan = values.scrub ? await planScrub(database) : undefined;
-      if (plan) log(describeScrub(plan));
-      if (!(await ask(target ? `Erase ${target.what} for good?` : 'Scrub?', signal))) {
-        throw new UserError('Nothing was erased');
-      }
-      if (target) await print([`Erased ${await target.erase()}\n`]);
-      if (plan) await runScrub(context, plan);
-      else log('Its bytes stay in the files of PostgreSQL until they are overwritten: "forget --scrub" does that now');
-      log('Backups and exports made before still hold what was erased');
-    };
-    return { run };
+    const ask = prepareQuestion(context, values.yes, 'add --yes to erase');
+    const target = who ? await findPerson(database, who) : before && (await findUnconfirmed(database, before));
+    if (before && !target) {
+      log(`There is no unconfirmed registration from before ${formatDay(before)}`);
+      if (!values.scrub) return;
+    }
+    const plan = values.scrub ? await planScrub(database) : undefined;
+    if (plan) log(describeScrub(plan));
+    if (!(await ask(target ? `Erase ${target.what} for good?` : 'Scrub?'))) {
+      throw new UserError('Nothing was erased');
+    }
+    if (target) await print([`Erased ${await target.erase()}\n`]);
+    if (plan) await runScrub(context, plan);
+    else log('Its bytes stay in the files of PostgreSQL until they are overwritten: "forget --scrub" does that now');
+    log('Backups and exports made before still hold what was erased');
   },
 };
 

@@ -7,7 +7,7 @@ import { ROLES } from '#registration/contract.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { formatDay, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
-import { type Action, type Command, UsageError } from '../command.ts';
+import { type Command, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { readInvitationSettings } from '../mail-settings.ts';
 import { parseAnswers, parseInteger, parseOptions } from '../parse-args.ts';
@@ -35,7 +35,8 @@ rate, or "send" does. No one is invited twice. Prints names and addresses.
   --dry-run              only show
   --yes                  do not ask`,
 
-  prepare(args, io) {
+  async run(args, context) {
+    const { database, print, log, readEnv } = context;
     const { values } = parseOptions(args, {
       count: { type: 'string' },
       role: { type: 'string' },
@@ -52,34 +53,30 @@ rate, or "send" does. No one is invited twice. Prints names and addresses.
     const survey = parseAnswers(values.answer);
     const selection = { confirmedOnly: values['confirmed-only'], filter: { survey } };
     const isDry = values['dry-run'];
-    const ask = prepareQuestion(io, values.yes || isDry, 'add --yes to invite, or --dry-run to look');
-    const settings = isDry ? undefined : readInvitationSettings(io);
-
-    const run: Action['run'] = async ({ database, print, log, signal }) => {
-      const wanted = parsed ?? (await findWanted(database, emails ?? []));
-      const people = await pickInvitees(database, wanted, selection);
-      if (people.length === 0) {
-        log(await explainNoOne(database, wanted, survey));
-        return;
-      }
-      await print([formatTable([HEADINGS, ...people.map(cells)])]);
-      log(summarize(people, wanted));
-      if (settings === undefined) return;
-      const question = `Invite ${people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`}?`;
-      if (!(await ask(question, signal))) throw new UserError('No one was invited');
-      const wave = await startWave(
-        database,
-        people.map(({ id }) => id),
-      );
-      if (!wave) {
-        log('All of them have left or were invited in the meantime');
-        return;
-      }
-      await print([`Wave ${wave.id}: ${plural(wave.people, 'invitation')} to send, ${settings.perMinute} a minute\n`]);
-      const warning = explainNoInvitations(await listSenders(database));
-      if (warning) log(warning);
-    };
-    return { run };
+    const ask = prepareQuestion(context, values.yes || isDry, 'add --yes to invite, or --dry-run to look');
+    const settings = isDry ? undefined : readInvitationSettings(readEnv());
+    const wanted = parsed ?? (await findWanted(database, emails ?? []));
+    const people = await pickInvitees(database, wanted, selection);
+    if (people.length === 0) {
+      log(await explainNoOne(database, wanted, survey));
+      return;
+    }
+    await print([formatTable([HEADINGS, ...people.map(cells)])]);
+    log(summarize(people, wanted));
+    if (settings === undefined) return;
+    const question = `Invite ${people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`}?`;
+    if (!(await ask(question))) throw new UserError('No one was invited');
+    const wave = await startWave(
+      database,
+      people.map(({ id }) => id),
+    );
+    if (!wave) {
+      log('All of them have left or were invited in the meantime');
+      return;
+    }
+    await print([`Wave ${wave.id}: ${plural(wave.people, 'invitation')} to send, ${settings.perMinute} a minute\n`]);
+    const warning = explainNoInvitations(await listSenders(database));
+    if (warning) log(warning);
   },
 };
 

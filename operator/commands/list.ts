@@ -3,7 +3,7 @@ import { inTransaction } from '#database/waitlist/transaction.ts';
 import { ROLES } from '#registration/contract.ts';
 import { formatDay, formatNumber, formatTable, formatTime, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
-import { type Action, type Command, UsageError } from '../command.ts';
+import { type Command, UsageError } from '../command.ts';
 import { parseAnswers, parseInteger, parseOptions, parseTime } from '../parse-args.ts';
 
 const NAME_WIDTH = 40;
@@ -27,7 +27,7 @@ shown as <U+200B>. The id is for "forget --id".
   --since <when>     only since a day like 2025-05-31, or like 24h, 7d or 2w ago
   --limit <number>   at most so many (1 to 100000; default 50)`,
 
-  prepare(args, { now }) {
+  async run(args, { database, print, log, now }) {
     const { values } = parseOptions(args, {
       search: { type: 'string' },
       role: { type: 'string' },
@@ -46,19 +46,16 @@ shown as <U+200B>. The id is for "forget --id".
       since: values.since === undefined ? undefined : parseTime('since', values.since, now()),
     };
     const limit = parseInteger('limit', values.limit, 1, 100_000);
-    const run: Action['run'] = async ({ database, print, log }) => {
-      const { rows, matching } = await inTransaction(database, 'read', async () => ({
-        rows: await listPeople(database, filter, { order: 'newest', limit }),
-        matching: await countPeople(database, filter),
-      }));
-      if (rows.length > 0) await print([formatTable([HEADINGS, ...rows.map(cells)])]);
-      log(
-        rows.length < matching
-          ? `${formatNumber(rows.length)} of ${formatNumber(matching)}; --limit shows more`
-          : plural(matching, 'registration'),
-      );
-    };
-    return { run };
+    const { rows, matching } = await inTransaction(database, 'read', async () => ({
+      rows: await listPeople(database, filter, { order: 'newest', limit }),
+      matching: await countPeople(database, filter),
+    }));
+    if (rows.length > 0) await print([formatTable([HEADINGS, ...rows.map(cells)])]);
+    log(
+      rows.length < matching
+        ? `${formatNumber(rows.length)} of ${formatNumber(matching)}; --limit shows more`
+        : plural(matching, 'registration'),
+    );
   },
 };
 

@@ -1,16 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { countUnwritten, includeEarlier, type Outcome, switchMailOn } from '#database/waitlist/outbox.ts';
-import type { Site } from '#mail/compose.ts';
 import { MESSAGE_KINDS, type MessageKind } from '#registration/own-entry.ts';
 import { canonicalEmail, isEmail } from '#registration/rules.ts';
 import type { SmtpServer } from '#settings/mail.ts';
 import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { formatNumber } from '#text/format.ts';
-import { type Action, type ActionWithoutDatabase, type Command, FAILED, type Io, UsageError } from '../command.ts';
+import { type Command, FAILED, type Run, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
-import { readMailSettings, readSite } from '../mail-settings.ts';
+import { type Environment, readMailSettings, readSite } from '../mail-settings.ts';
 import { parseOptions, parseTime } from '../parse-args.ts';
 
 export const mailCommand: Command = {
@@ -25,27 +24,26 @@ export const mailCommand: Command = {
            --include-earlier also to everyone who joined before, with --since to those since a day like 2025-05-31, or
            like 24h, 7d or 2w ago: says how many, and asks. New people are written to first.`,
 
-  prepare([verb = '', ...args], io) {
-    const prepare = VERBS.get(verb);
-    if (!prepare) throw new UsageError(`mail takes ${[...VERBS.keys()].join(', ')}${verb ? `, not '${verb}'` : ''}`);
-    return prepare(args, io);
+  async run([verb = '', ...args], context) {
+    const run = VERBS.get(verb);
+    if (!run) throw new UsageError(`mail takes ${[...VERBS.keys()].join(', ')}${verb ? `, not '${verb}'` : ''}`);
+    return run(args, context);
   },
 };
 
-const VERBS = new Map<string, Command['prepare']>([
-  ['test', prepareTest],
-  ['preview', preparePreview],
-  ['on', prepareOn],
+const VERBS = new Map<string, Run>([
+  ['test', sendTest],
+  ['preview', writePreview],
+  ['on', switchOn],
 ]);
 
 const UNUSED_KEY = '0'.repeat(64);
 const EXAMPLES = { from: { name: '', address: 'hello@example.com' }, replyTo: null, invitationDays: 30 };
 
 /** A mail as it will be, with a key that opens nothing, and examples for what is not set up yet. */
-async function composeSample(kind: MessageKind, email: string, io: Io, site: Site) {
+async function composeSample(kind: MessageKind, email: string, env: Environment) {
   const { compose } = await import('#mail/compose.ts');
-  const { mail } = readSettings(io.readEnv());
-  return compose({ kind, email, key: UNUSED_KEY }, mail ?? EXAMPLES, site);
+  return compose({ kind, email, key: UNUSED_KEY }, readSettings(env).mail ?? EXAMPLES, readSite(env));
 }
 
 /** By nodemailer's code. Any other one means that the server cannot be reached. */
@@ -55,33 +53,28 @@ const ADVICE = new Map([
   ['EENVELOPE', 'does not take mail from this sender: check MAIL_FROM'],
 ]);
 
-function prepareTest(args: string[], io: Io): ActionWithoutDatabase {
+async function sendTest(...[args, { print, log, readEnv }]: Parameters<Run>) {
   const { positionals } = parseOptions(args, {}, 1);
   const [typed] = positionals;
   if (typed === undefined) throw new UsageError('mail test needs your own address');
   const address = canonicalEmail(typed);
   if (!isEmail(address)) throw new UsageError(`mail test needs an email address, not '${typed}'`);
-  const settings = readMailSettings(io);
-  const site = readSite(io);
-  return {
-    async runWithoutDatabase({ print, log }) {
-      const { openTransport } = await import('#mail/transport.ts');
-      const transport = openTransport(settings.smtp);
-      try {
-        for (const kind of MESSAGE_KINDS) {
-          const mail = await composeSample(kind, address, io, site);
-          const { outcome, trouble } = await transport.send(mail, async () => {});
-          if (outcome.state !== 'sent') {
-            log(describeFailure(settings.smtp, outcome, trouble));
-            return FAILED;
-          }
-          await print([`${kind}: accepted by the mail server (${outcome.code})\n`]);
-        }
-      } finally {
-        transport.close({ force: true });
+  const { smtp } = readMailSettings(readEnv());
+  const { openTransport } = await import('#mail/transport.ts');
+  const transport = openTransport(smtp);
+  try {
+    for (const kind of MESSAGE_KINDS) {
+      const mail = await composeSample(kind, address, readEnv());
+      const { outcome, trouble } = await transport.send(mail, async () => {});
+      if (outcome.state !== 'sent') {
+        log(describeFailure(smtp, outcome, trouble));
+        return FAILED;
       }
-    },
-  };
+      await print([`${kind}: accepted by the mail server (${outcome.code})\n`]);
+    }
+  } finally {
+    transport.close({ force: true });
+  }
 }
 
 function describeFailure({ host, port }: SmtpServer, outcome: Outcome, trouble?: string) {
@@ -90,26 +83,22 @@ function describeFailure({ host, port }: SmtpServer, outcome: Outcome, trouble?:
   return `The mail server ${host}:${port} ${advice ?? `did not take the mail: ${outcome.state}`}${code}`;
 }
 
-function preparePreview(args: string[], io: Io): ActionWithoutDatabase {
+async function writePreview(...[args, { print, readEnv }]: Parameters<Run>): Promise<undefined> {
   const { values } = parseOptions(args, { out: { type: 'string', default: 'mail-preview' } });
   if (values.out === '') throw new UsageError('--out must name a folder');
   // npm runs in the project's folder; INIT_CWD is where the operator was.
   const folder = resolve(process.env.INIT_CWD ?? '', values.out);
-  const site = readSite(io);
-  return {
-    async runWithoutDatabase({ print }) {
-      await mkdir(folder, { recursive: true });
-      for (const kind of MESSAGE_KINDS) {
-        const { html, text } = await composeSample(kind, 'you@example.com', io, site);
-        await writeFile(join(folder, `${kind}.html`), String(html));
-        await writeFile(join(folder, `${kind}.txt`), String(text));
-      }
-      await print(MESSAGE_KINDS.map((kind) => `${join(folder, `${kind}.html`)}\n`));
-    },
-  };
+  await mkdir(folder, { recursive: true });
+  for (const kind of MESSAGE_KINDS) {
+    const { html, text } = await composeSample(kind, 'you@example.com', readEnv());
+    await writeFile(join(folder, `${kind}.html`), String(html));
+    await writeFile(join(folder, `${kind}.txt`), String(text));
+  }
+  await print(MESSAGE_KINDS.map((kind) => `${join(folder, `${kind}.html`)}\n`));
 }
 
-function prepareOn(args: string[], io: Io): Action {
+async function switchOn(...[args, context]: Parameters<Run>): Promise<undefined> {
+  const { database, print, now } = context;
   const { values } = parseOptions(args, {
     'include-earlier': { type: 'boolean', default: false },
     since: { type: 'string' },
@@ -118,22 +107,17 @@ function prepareOn(args: string[], io: Io): Action {
   const everyone = values['include-earlier'];
   if (everyone && values.since !== undefined)
     throw new UsageError('mail on takes --include-earlier or --since, not both');
-  const from = values.since === undefined ? undefined : parseTime('since', values.since, io.now());
+  const from = values.since === undefined ? undefined : parseTime('since', values.since, now());
   const since = everyone ? new Date(0) : from;
-  const ask = prepareQuestion(io, values.yes || since === undefined);
-
-  return {
-    async run({ database, print, signal }) {
-      if (since === undefined) {
-        await switchMailOn(database);
-        await print(['Mail is on for people who join from now on, or since it was switched on\n']);
-        return;
-      }
-      const count = await countUnwritten(database, since);
-      const people = count === 1 ? '1 person' : `${formatNumber(count)} people`;
-      if (!(await ask(`Write to ${people} who joined earlier?`, signal))) throw new UserError('No one is written to');
-      await includeEarlier(database, since);
-      await print([`${people} will be asked to confirm the address\n`]);
-    },
-  };
+  const ask = prepareQuestion(context, values.yes || since === undefined);
+  if (since === undefined) {
+    await switchMailOn(database);
+    await print(['Mail is on for people who join from now on, or since it was switched on\n']);
+    return;
+  }
+  const count = await countUnwritten(database, since);
+  const people = count === 1 ? '1 person' : `${formatNumber(count)} people`;
+  if (!(await ask(`Write to ${people} who joined earlier?`))) throw new UserError('No one is written to');
+  await includeEarlier(database, since);
+  await print([`${people} will be asked to confirm the address\n`]);
 }

@@ -1,4 +1,3 @@
-import type { Database } from '#database/pool.ts';
 import {
   countMessages,
   findStates,
@@ -12,7 +11,7 @@ import {
 } from '#database/waitlist/messages.ts';
 import { formatNumber, formatTable, formatTime, plural } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
-import { type Action, type Command, FAILED, UsageError } from '../command.ts';
+import { type Command, type Context, FAILED, UsageError } from '../command.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
 
 export const messagesCommand: Command = {
@@ -30,7 +29,7 @@ before the mail server answered: it may or may not have arrived, and is not retr
   resend           send these once more, also what was sent: for someone who lost the mail
   settle           mark these uncertain ones as arrived`,
 
-  prepare(args) {
+  async run(args, context) {
     const { values, positionals } = parseOptions(
       args,
       { failed: { type: 'boolean' }, email: { type: 'string' } },
@@ -38,15 +37,16 @@ before the mail server answered: it may or may not have arrived, and is not retr
     );
     const [verb, ...rest] = positionals;
     const { email } = values;
-    if (verb === undefined && email !== undefined)
-      return { run: printMessages((database) => listMessagesTo(database, email)) };
-    if (verb === undefined) return { run: values.failed ? printMessages(listUndelivered) : printCounts };
+    const { database } = context;
+    if (verb === undefined && email !== undefined) return printMessages(await listMessagesTo(database, email), context);
+    if (verb === undefined && values.failed) return printMessages(await listUndelivered(database), context);
+    if (verb === undefined) return printCounts(context);
     const found = VERBS.get(verb);
     if (!found) throw new UsageError(`messages takes ${[...VERBS.keys()].join(', ')}, not '${verb}'`);
     const numbers = rest.map((text) => parseInteger('number', text, 1, Number.MAX_SAFE_INTEGER));
     const { done, apply, toAll } = found;
     if (numbers.length === 0 && !toAll) throw new UsageError(`messages ${verb} needs the numbers of messages`);
-    return { run: change(done, numbers, numbers.length === 0 && toAll ? toAll : apply) };
+    return change(done, numbers, numbers.length === 0 && toAll ? toAll : apply, context);
   },
 };
 
@@ -58,43 +58,38 @@ const VERBS = new Map<string, { done: string; apply: Change; toAll?: Change }>([
   ['settle', { done: 'marked as arrived', apply: settleUncertain }],
 ]);
 
-function change(what: string, numbers: number[], apply: Change): Action['run'] {
-  return async ({ database, print, log }) => {
-    const changed = await apply(database, numbers);
-    await print([`${plural(changed.length, 'message')} ${what}\n`]);
-    const others = numbers.filter((number) => !changed.includes(String(number)));
-    const states = new Map((await findStates(database, others)).map(({ id, state }) => [id, state]));
-    for (const number of others) {
-      const state = states.get(String(number));
-      log(state ? `Message ${number} is ${state}, so it was left as it is` : `There is no message ${number}`);
-    }
-    return others.length > 0 ? FAILED : undefined;
-  };
+async function change(what: string, numbers: number[], apply: Change, { database, print, log }: Context) {
+  const changed = await apply(database, numbers);
+  await print([`${plural(changed.length, 'message')} ${what}\n`]);
+  const others = numbers.filter((number) => !changed.includes(String(number)));
+  const states = new Map((await findStates(database, others)).map(({ id, state }) => [id, state]));
+  for (const number of others) {
+    const state = states.get(String(number));
+    log(state ? `Message ${number} is ${state}, so it was left as it is` : `There is no message ${number}`);
+  }
+  return others.length > 0 ? FAILED : undefined;
 }
 
-const printCounts: Action['run'] = async ({ database, print, log }) => {
+async function printCounts({ database, print, log }: Context): Promise<undefined> {
   const counts = await countMessages(database);
   const rows = counts.map(({ kind, ...states }) => [kind, ...Object.values(states).map(formatNumber)]);
   if (rows.length > 0) await print([formatTable([['', 'sent', 'waiting', 'failed', 'uncertain'], ...rows])]);
   else log('No mail has been queued yet');
-};
+}
 
 const HEADINGS = ['number', 'kind', 'wave', 'state', 'code', 'tries', 'since', 'email'];
 
-const printMessages =
-  (list: (database: Database) => Promise<ListedMessage[]>): Action['run'] =>
-  async ({ database, print, log }) => {
-    const messages = await list(database);
-    const rows = messages.map((message) => [
-      message.id,
-      message.kind,
-      message.wave_id ?? '-',
-      message.state,
-      String(message.smtp_code ?? '-'),
-      String(message.attempts),
-      formatTime(message.first_attempt_at),
-      showInvisible(message.email).trim(),
-    ]);
-    if (rows.length > 0) await print([formatTable([HEADINGS, ...rows])]);
-    log(plural(rows.length, 'message'));
-  };
+async function printMessages(messages: ListedMessage[], { print, log }: Context): Promise<undefined> {
+  const rows = messages.map((message) => [
+    message.id,
+    message.kind,
+    message.wave_id ?? '-',
+    message.state,
+    String(message.smtp_code ?? '-'),
+    String(message.attempts),
+    formatTime(message.first_attempt_at),
+    showInvisible(message.email).trim(),
+  ]);
+  if (rows.length > 0) await print([formatTable([HEADINGS, ...rows])]);
+  log(plural(rows.length, 'message'));
+}

@@ -14,21 +14,17 @@ unless they log in as the role that this command prepares for them. Running serv
   --server-role <login>  an existing login that servers are to use instead of the owner's, with only the rights to take
                          registrations and send mail. Name it again whenever a release brings migrations`,
 
-  prepare(args, io) {
+  async run(args, { readEnv, dropPrivileges, print }) {
     const { values } = parseOptions(args, { 'server-role': { type: 'string' } });
     const serverRole = values['server-role'];
-    const settings = readSettings(io.readEnv());
+    const settings = readSettings(readEnv());
     if (serverRole !== undefined && settings.databaseUrl === null) {
       throw new UsageError('--server-role needs DATABASE_URL: the embedded PostgreSQL has a role for its server');
     }
-    return {
-      async runWithoutDatabase({ print }) {
-        const { location, user } = await locateExistingDatabase(settings);
-        if (user !== null) io.dropPrivileges(user);
-        await setUpDatabase(location, serverRole);
-        await print(['The database is up to date\n']);
-        return undefined;
-      },
-    };
+    const { location, user } = await locateExistingDatabase(settings);
+    if (user !== null) dropPrivileges(user);
+    await setUpDatabase(location, serverRole);
+    await print(['The database is up to date\n']);
+    return undefined;
   },
 };

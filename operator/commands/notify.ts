@@ -19,26 +19,22 @@ export const notifyCommand: Command = {
 
 Posts an example to NOTIFY_URL, as the server posts it when people join, and says what the receiver answers.`,
 
-  prepare([verb = '', ...args], io) {
+  async run([verb = '', ...args], { readEnv, print, log }) {
     if (verb !== 'test') throw new UsageError(`notify takes test${verb ? `, not '${verb}'` : ''}`);
     parseOptions(args, {});
-    const { notify } = readSettings(io.readEnv());
+    const { notify } = readSettings(readEnv());
     if (notify === null) throw new UserError('No channel is set up: set NOTIFY_URL.');
-    return {
-      async runWithoutDatabase({ print, log }) {
-        const { describeNotice, post } = await import('#mail/notices.ts');
-        const names = notify.names ? NAMES : [];
-        const example = describeNotice({ ...SAMPLE, names, joined_names: names.slice(0, 1) });
-        const text = `This is a test. When people join, you will see a message like this: ${example}`;
-        const { isDelivered, code } = await post(notify, `test-${randomUUID()}`, text);
-        // The address itself lets anyone post to the channel.
-        const { host } = new URL(notify.url);
-        if (!isDelivered) {
-          log(`${host} did not take the post (${code}): check NOTIFY_URL`);
-          return FAILED;
-        }
-        await print([`${text}\n${host} took it (${code})\n`]);
-      },
-    };
+    const { describeNotice, post } = await import('#mail/notices.ts');
+    const names = notify.names ? NAMES : [];
+    const example = describeNotice({ ...SAMPLE, names, joined_names: names.slice(0, 1) });
+    const text = `This is a test. When people join, you will see a message like this: ${example}`;
+    const { isDelivered, code } = await post(notify, `test-${randomUUID()}`, text);
+    // The address itself lets anyone post to the channel.
+    const { host } = new URL(notify.url);
+    if (!isDelivered) {
+      log(`${host} did not take the post (${code}): check NOTIFY_URL`);
+      return FAILED;
+    }
+    await print([`${text}\n${host} took it (${code})\n`]);
   },
 };

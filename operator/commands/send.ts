@@ -2,7 +2,7 @@ import { switchNoticesOn } from '#database/waitlist/notices.ts';
 import type { Report } from '#mail/rounds.ts';
 import { readSettings } from '#settings/settings.ts';
 import { plural } from '#text/format.ts';
-import { type Action, type Command, FAILED } from '../command.ts';
+import { type Command, FAILED } from '../command.ts';
 import { readMailSettings, readSite } from '../mail-settings.ts';
 import { parseOptions } from '../parse-args.ts';
 
@@ -14,28 +14,25 @@ Sends confirmations to people who registered, links to people who asked for thei
 are not paused, at MAILS_PER_MINUTE; tells NOTIFY_URL who joined; and exits when nothing is due. For a hosted project,
 from cron: several at a time share the work. Our own server does all this without it. Prints message numbers and the mail server's codes, no names and no addresses.`,
 
-  prepare(args, io) {
+  async run(args, { uninterruptedDatabase: database, readEnv, print, log, signal }) {
     parseOptions(args, {});
-    const settings = readMailSettings(io);
-    const site = readSite(io);
-    const { notify } = readSettings(io.readEnv());
-    const run: Action['run'] = async ({ uninterruptedDatabase: database, print, log, signal }) => {
-      const { emptyOutbox } = await import('#mail/sender.ts');
-      let sent = 0;
-      const report: Report = ({ what, message, code }) => {
-        if (what === 'mail sent') sent += 1;
-        else log([what, message && `no. ${message}`, code].filter(Boolean).join(' '));
-      };
-      if (notify) {
-        const { sendNotice } = await import('#mail/notices.ts');
-        await switchNoticesOn(database);
-        await sendNotice({ database, settings: notify, report }, signal);
-      }
-      const isDone = await emptyOutbox({ database, settings, site, report }, signal);
-      await print([`${plural(sent, 'mail')} sent\n`]);
-      if (!isDone) log('The mail server is in trouble: try again later, or see "mail test"');
-      return isDone ? undefined : FAILED;
+    const settings = readMailSettings(readEnv());
+    const site = readSite(readEnv());
+    const { notify } = readSettings(readEnv());
+    const { emptyOutbox } = await import('#mail/sender.ts');
+    let sent = 0;
+    const report: Report = ({ what, message, code }) => {
+      if (what === 'mail sent') sent += 1;
+      else log([what, message && `no. ${message}`, code].filter(Boolean).join(' '));
     };
-    return { run };
+    if (notify) {
+      const { sendNotice } = await import('#mail/notices.ts');
+      await switchNoticesOn(database);
+      await sendNotice({ database, settings: notify, report }, signal);
+    }
+    const isDone = await emptyOutbox({ database, settings, site, report }, signal);
+    await print([`${plural(sent, 'mail')} sent\n`]);
+    if (!isDone) log('The mail server is in trouble: try again later, or see "mail test"');
+    return isDone ? undefined : FAILED;
   },
 };

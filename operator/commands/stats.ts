@@ -14,7 +14,7 @@ import { CHOICES } from '#database/waitlist/people.ts';
 import { inTransaction } from '#database/waitlist/transaction.ts';
 import { bar, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
-import type { Action, Command } from '../command.ts';
+import type { Command } from '../command.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
 
 const BAR_WIDTH = 40;
@@ -31,13 +31,11 @@ addresses.
 
   --days <number>  how many days the chart shows (1 to 366; default 30)`,
 
-  prepare(args, { now }) {
+  async run(args, { database, print, now }) {
     const { values } = parseOptions(args, { days: { type: 'string', default: '30' } });
     const days = parseInteger('days', values.days, 1, 366);
-    const run: Action['run'] = async ({ database, print }) => {
-      await print([await inTransaction(database, 'read', () => describe(database, days, now()))]);
-    };
-    return { run };
+    await print([await inTransaction(database, 'read', () => describe(database, days, now()))]);
+    return undefined;
   },
 };
 

@@ -3,7 +3,7 @@ import { cancelWave, listWaves, pauseWave, resumeWave, type Wave } from '#databa
 import { describeTrouble } from '#mail/outcome.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { formatNumber, formatTable, formatTime, plural } from '#text/format.ts';
-import { type Action, type Command, UsageError } from '../command.ts';
+import { type Command, type Context, UsageError } from '../command.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
 
 /** `done` is for what the change returns, unless there is no such wave. */
@@ -24,27 +24,24 @@ again. Says why none go out at the moment. Times are UTC. No names and no addres
 
   cancel  take back what has not gone out: these people can be invited again`,
 
-  prepare(args) {
+  async run(args, context) {
     const { positionals } = parseOptions(args, {}, 2);
     const [verb, number] = positionals;
-    if (verb === undefined) return { run: printWaves };
+    if (verb === undefined) return printWaves(context);
     const found = VERBS.get(verb);
     if (!found) throw new UsageError(`waves takes ${[...VERBS.keys()].join(', ')}, not '${verb}'`);
     if (number === undefined) throw new UsageError(`waves ${verb} needs the number of a wave`);
     const id = parseInteger('wave', number, 1, Number.MAX_SAFE_INTEGER);
-    const run: Action['run'] = async ({ database, print }) => {
-      const changed = await found.change(database, id);
-      if (changed === undefined || changed === false) throw new UserError(`There is no wave ${id}`);
-      await print([`Wave ${id} ${found.done(Number(changed))}\n`]);
-    };
-    return { run };
+    const changed = await found.change(context.database, id);
+    if (changed === undefined || changed === false) throw new UserError(`There is no wave ${id}`);
+    await context.print([`Wave ${id} ${found.done(Number(changed))}\n`]);
   },
 };
 
 const COUNTS = ['people', 'sent', 'accepted', 'joined', 'waiting', 'failed', 'uncertain'] as const;
 const HEADINGS = ['wave', 'started', ...COUNTS, 'next try', 'paused', 'cancelled'];
 
-const printWaves: Action['run'] = async ({ database, print, log }) => {
+async function printWaves({ database, print, log }: Context): Promise<undefined> {
   const waves = await listWaves(database);
   if (waves.length === 0) {
     log('No one has been invited yet');
@@ -56,7 +53,7 @@ const printWaves: Action['run'] = async ({ database, print, log }) => {
   const warning = explainNoInvitations(senders);
   if (warning) log(warning);
   for (const sender of senders) if (sender.paused_until) log(describePause(sender));
-};
+}
 
 const cells = (wave: Wave) => [
   wave.id,
