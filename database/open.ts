@@ -4,6 +4,7 @@ import { UserError } from '#settings/user-error.mjs';
 import { addressOf } from './embedded/connect.ts';
 import { runEmbedded, shareEmbedded } from './embedded/embedded.ts';
 import type { Home } from './embedded/home.ts';
+import { describeFailure } from './errors.ts';
 import type { Location } from './locate.ts';
 import { ANSWER_MS, createPool, type Pool, type PoolOptions, sqlState } from './pool.ts';
 import { DatabaseAway, findHost, openHosts, unreachableError } from './remote/hosts.ts';
@@ -87,7 +88,7 @@ async function setUpHosts(hosts: DatabaseHosts, password: string, serverRole?: s
     await client.end();
     return await setUpRemote(address, password, serverRole);
   } catch (error) {
-    if (error instanceof UserError || wasReached(error)) throw error;
+    if (error instanceof UserError || describeFailure(error).kind !== 'away') throw error;
     throw unreachableError(hosts, error);
   }
 }
@@ -97,12 +98,6 @@ export async function setUpDatabase(location: Location, serverRole?: string): Pr
   if ('home' in location) return (await openDatabase({ location, role: 'owner' })).close();
   const { databaseUrl } = location;
   await setUpHosts(readDatabaseUrl(databaseUrl), databasePassword(databaseUrl), serverRole);
-}
-
-/** The database answered and refused a statement, so its address is right. */
-function wasReached(error: unknown): boolean {
-  const state = sqlState(error);
-  return state !== null && !/^(08|25006|28|3D|53|57)/.test(state);
 }
 
 /** Several servers may share a remote database that allows few connections; the embedded one has a single server. */

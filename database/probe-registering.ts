@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { describeFailure } from './errors.ts';
 import type { Database } from './pool.ts';
@@ -13,17 +14,9 @@ const PROBE = {
 export type Registering = 'possible' | 'refused' | 'database away';
 
 export async function probeRegistering(database: Database): Promise<Registering> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<Registering>((resolve) => {
-    timer = setTimeout(resolve, ANSWER_LIMIT_MS, 'database away');
-  });
   const answer = database.query(PROBE).then(
     () => 'possible' as const,
     (error: unknown) => (describeFailure(error).code === null ? 'database away' : 'refused'),
   );
-  try {
-    return await Promise.race([answer, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([answer, sleep(ANSWER_LIMIT_MS, 'database away' as const, { ref: false })]);
 }

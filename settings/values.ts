@@ -14,10 +14,4 @@ export function webAddress(name: string, value: string): URL {
   throw wrongSetting(name, `must be an address like https://example.com, but is "${value}"`);
 }
 
-export function tryUrl(value: string): URL | null {
-  try {
-    return new URL(value);
-  } catch {
-    return null;
-  }
-}
+export const tryUrl = (value: string) => (URL.canParse(value) ? new URL(value) : null);

@@ -5,7 +5,7 @@ import { readAuditLog } from './audit-log.ts';
 import { exportRegistrations } from './export.ts';
 import { countUnconfirmed, forgetUnconfirmed } from './forget.ts';
 import { resendMessages } from './messages.ts';
-import { countAccepted, countConfirmed, countInvited, countJoined, readBreakdown } from './overview.ts';
+import { countReached, readBreakdown } from './overview.ts';
 import { countPeople, listPeople, type PeopleFilter, readPerson, STAGES } from './people.ts';
 import { cancelWave, countWaiting, listWaves, pickInvitees, startWave } from './waves.ts';
 
@@ -58,7 +58,7 @@ describe('how far people got', () => {
       { accepted_at: expect.any(Date), joined_at: null },
     ]);
     const funnel = await Promise.all(
-      [countConfirmed, countInvited, countAccepted, countJoined].map((count) => count(pool)),
+      (['confirmed', 'invited', 'accepted', 'joined'] as const).map((stage) => countReached(pool, stage)),
     );
     expect(funnel).toEqual([4, 3, 2, 1].map((count) => ({ total: count, lastWeek: count, lastDay: count })));
     await invite('1');

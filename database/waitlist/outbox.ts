@@ -42,21 +42,11 @@ export async function countUnwritten(database: Database, since: Date | null = nu
 
 const PER_MAILBOX = 3;
 /** So many people share these that a limit for the domain would hold up real ones. */
-const MAIL_PROVIDERS = [
-  ...['gmail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'icloud.com', 'me.com', 'aol.com'],
-  ...[
-    'proton.me',
-    'protonmail.com',
-    'gmx.de',
-    'gmx.net',
-    'web.de',
-    'mail.com',
-    'mail.ru',
-    'yandex.ru',
-    'qq.com',
-    '163.com',
-  ],
-];
+const MAIL_PROVIDERS = `
+  gmail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com proton.me protonmail.com gmx.de
+  gmx.net web.de mail.com mail.ru yandex.ru qq.com 163.com`
+  .trim()
+  .split(/\s+/);
 
 /**
  * Gives people who have not been written to a key and a message. Only as many as can be sent soon: a queued message costs

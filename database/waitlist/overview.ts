@@ -25,20 +25,16 @@ export async function countRegistered(database: Database, now = new Date()): Pro
   return readFigure(database, table, recent, now);
 }
 
-export const countConfirmed = (database: Database, now = new Date()) =>
-  readFigure(database, CONFIRMED, `select confirmed_at as at from ${CONFIRMED} and confirmed_at > $1`, now);
+/** Each with a time of that name. Several invitations of one person count as the first. */
+const REACHED = {
+  confirmed: CONFIRMED,
+  invited: `(select min(sent_at) as invited_at from ${INVITED} group by registration_id) as invitations where true`,
+  accepted: ACCEPTED,
+  joined: JOINED,
+};
 
-/** By their first invitation. */
-export function countInvited(database: Database, now = new Date()) {
-  const first = `(select min(sent_at) as at from ${INVITED} group by registration_id) as invitations`;
-  return readFigure(database, first, `select at from ${first} where at > $1`, now);
-}
-
-export const countAccepted = (database: Database, now = new Date()) =>
-  readFigure(database, ACCEPTED, `select accepted_at as at from ${ACCEPTED} and accepted_at > $1`, now);
-
-export const countJoined = (database: Database, now = new Date()) =>
-  readFigure(database, JOINED, `select joined_at as at from ${JOINED} and joined_at > $1`, now);
+export const countReached = (database: Database, stage: keyof typeof REACHED, now = new Date()) =>
+  readFigure(database, REACHED[stage], `select ${stage}_at as at from ${REACHED[stage]} and ${stage}_at > $1`, now);
 
 export type Attention = { failed: number; uncertain: number; pausedWaves: number };
 

@@ -1,6 +1,7 @@
 import { COLUMNS } from '#registration/contract.ts';
-import type { MessageKind, Survey } from '#registration/own-entry.ts';
+import type { Survey } from '#registration/own-entry.ts';
 import type { Database } from '../pool.ts';
+import type { ListedMessage } from './messages.ts';
 import { FOLDED, fold, fromMatching, SITE } from './people-indexes.ts';
 import { queryRow, table } from './transaction.ts';
 
@@ -169,14 +170,8 @@ export async function countPeople(database: Database, filter: PeopleFilter, limi
     .count;
 }
 
-export type PersonMessage = {
-  id: string;
-  kind: MessageKind;
-  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain';
-  /** When it was sent, or will be tried next. */
-  at: Date | null;
-  smtp_code: number | null;
-};
+/** `at` is when it was sent, or will be tried next. */
+export type PersonMessage = Pick<ListedMessage, 'id' | 'kind' | 'state' | 'smtp_code'> & { at: Date | null };
 
 /** Times as PostgreSQL's JSON has them: clocks may be wrong by more than a JavaScript date can hold, and it has no microseconds. */
 export const selectAsText = (column: string, value = column) =>

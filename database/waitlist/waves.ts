@@ -1,6 +1,6 @@
 import type { Database } from '../pool.ts';
-import { COUNTS_BY_STATE } from './messages.ts';
-import { ACCEPTED, CONFIRMED, type PeopleFilter, toCondition } from './people.ts';
+import { COUNTS_BY_STATE, type MessageCounts } from './messages.ts';
+import { ACCEPTED, CONFIRMED, type PeopleFilter, type PersonRow, toCondition } from './people.ts';
 import { fromCounts, fromParts } from './people-indexes.ts';
 import { inTransaction, table } from './transaction.ts';
 
@@ -11,14 +11,7 @@ export type Wanted = { count: number } | { shares: Map<string, number> } | { ids
 /** Who may be picked at all. */
 type Selection = { confirmedOnly: boolean; filter?: PeopleFilter };
 
-export type Invitee = {
-  id: string;
-  created_at: Date;
-  full_name: string;
-  email: string;
-  role: string | null;
-  confirmed_at: Date | null;
-};
+export type Invitee = Pick<PersonRow, 'id' | 'created_at' | 'full_name' | 'email' | 'role' | 'confirmed_at'>;
 
 /** Everyone with an invitation, sent or not: read once, also by a pick of several roles. */
 const WITH_INVITED = `with invited as materialized (select registration_id from waitlist.messages where kind = 'invite')`;
@@ -102,16 +95,12 @@ export function startWave(database: Database, ids: string[]) {
   });
 }
 
-export type Wave = {
+export type Wave = Omit<MessageCounts, 'kind'> & {
   id: string;
   created_at: Date;
   paused_at: Date | null;
   cancelled_at: Date | null;
   people: number;
-  sent: number;
-  waiting: number;
-  failed: number;
-  uncertain: number;
   /** Of those who were invited. */
   accepted: number;
   joined: number;

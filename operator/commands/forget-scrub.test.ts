@@ -27,8 +27,7 @@ const run = (...args: string[]) =>
 const fileNode = async () => (await database().ask(`select pg_relation_filenode('${table}') as node`))[0]?.node;
 
 it('says how long registrations would wait', () => {
-  const canRewrite = { table: true, statistics: true, log: true };
-  expect(describeScrub({ bytes: 200_000_000, seconds: 10, canRewrite, isLogArchived: false })).toBe(
+  expect(describeScrub({ bytes: 200_000_000, remaining: [] })).toBe(
     'Scrubbing rewrites the table (200 MB): registrations wait for about 10 seconds, ' +
       'and anyone who would wait longer than the server allows is asked to try again',
   );

@@ -1,10 +1,7 @@
 import type { Database } from '#database/pool.ts';
 import {
   type Breakdown,
-  countAccepted,
-  countConfirmed,
-  countInvited,
-  countJoined,
+  countReached,
   countRegistered,
   type DayCount,
   readBreakdown,
@@ -39,13 +36,13 @@ addresses.
   },
 };
 
-const FUNNEL = { confirmed: countConfirmed, invited: countInvited, accepted: countAccepted, joined: countJoined };
+const FUNNEL = ['confirmed', 'invited', 'accepted', 'joined'] as const;
 
 async function describe(database: Database, days: number, now: Date): Promise<string> {
   const registered = await countRegistered(database, now);
   const funnel: string[] = [];
-  for (const [stage, count] of Object.entries(FUNNEL)) {
-    funnel.push(`${formatNumber((await count(database, now)).total)} ${stage}`);
+  for (const stage of FUNNEL) {
+    funnel.push(`${formatNumber((await countReached(database, stage, now)).total)} ${stage}`);
   }
   const answers: string[] = [];
   for (const question of CHOICES) {

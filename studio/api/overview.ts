@@ -1,15 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { readAuditLog } from '#database/waitlist/audit-log.ts';
-import {
-  countAccepted,
-  countConfirmed,
-  countInvited,
-  countJoined,
-  countRegistered,
-  readAttention,
-  readBreakdown,
-  readDays,
-} from '#database/waitlist/overview.ts';
+import { countReached, countRegistered, readAttention, readBreakdown, readDays } from '#database/waitlist/overview.ts';
 import { countPeople } from '#database/waitlist/people.ts';
 import { qrCode } from '#serving/qr-code.ts';
 import { showInvisible } from '#text/visible.ts';
@@ -44,10 +35,10 @@ export const overview: StudioPart = (studio) => async (app) => {
     (): Promise<Figures> =>
       readList(studio, async (session) => ({
         registered: await countRegistered(session),
-        confirmed: await countConfirmed(session),
-        invited: await countInvited(session),
-        accepted: await countAccepted(session),
-        joined: await countJoined(session),
+        confirmed: await countReached(session, 'confirmed'),
+        invited: await countReached(session, 'invited'),
+        accepted: await countReached(session, 'accepted'),
+        joined: await countReached(session, 'joined'),
       })),
   );
 
