@@ -192,7 +192,7 @@ async function startBlocked(...args: string[]) {
   const started = startWaitlist(args, { DATABASE_URL: url() });
   const waiting =
     "select 1 from pg_stat_activity where application_name = 'vibescore waitlist' and wait_event_type = 'Lock'";
-  await expect.poll(() => database().ask(waiting), { timeout: 10_000 }).not.toEqual([]);
+  await expect.poll(() => database().ask(waiting)).not.toEqual([]);
   return { ...started, release: () => holder.end() };
 }
 

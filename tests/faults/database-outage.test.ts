@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPool, type Pool } from '#database/pool.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT } from '#registration/contract.ts';
@@ -47,9 +47,14 @@ it('however many ask, the database is asked once a second', async () => {
     counted.inject({ method: 'DELETE', url: ENDPOINT }),
     counted.inject({ method: 'POST', url: ENDPOINT, headers: { prefer: 'return=representation' }, payload: {} }),
   ];
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const answers = await Promise.all(Array.from({ length: 25 }, ask).flat());
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200, 401]));
   expect(asked).toBe(1);
+  vi.advanceTimersByTime(1000);
+  await Promise.all(ask());
+  expect(asked).toBe(2);
+  vi.useRealTimers();
   await counted.close();
 });
 
