@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS } from '#registration/own-entry.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
+import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { insertEntry, insertInvited, NOBODYS_KEYS, randomKey } from '#tests/helpers/mail/own-entry.ts';
 import { createPool, openSession, sqlState } from './pool.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = await setUpDatabase();
 
 const call = async (name: string, ...values: unknown[]) => {
   const parameters = values.map((_, n) => `$${n + 1}`);

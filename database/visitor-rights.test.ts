@@ -1,19 +1,14 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { COLUMNS, LIMITS, type Registration, ROLES } from '#registration/contract.ts';
-import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/database/test-database.ts';
+import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
 import { sqlState } from './pool.ts';
 import { VISITOR } from './visitor.ts';
 
 const TABLE = 'public.early_access_registrations';
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await setUpDatabase();
 afterEach(() => database.ask(`delete from ${TABLE}`));
-afterAll(() => database.close());
 
 const insert = (row: Record<string, unknown>) => {
   const columns = Object.keys(row);

@@ -1,30 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aRegistration, register } from '#harness/example-registration.ts';
 import { startServer } from '#harness/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { startWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { placeData } from '#tests/helpers/process/place-data.ts';
-import { copyProduct } from '#tests/helpers/process/product.ts';
+import { placeData, setUpFolder } from '#tests/helpers/process/folders.ts';
+import { setUpProduct } from '#tests/helpers/process/product.ts';
 
-const product = copyProduct();
-let folder: string;
-let dataDir: string;
+const product = setUpProduct();
+const folder = setUpFolder('operator');
+const dataDir = join(folder, 'data');
+placeData(dataDir);
 
-beforeAll(() => {
-  folder = createTemporaryFolder('operator');
-  dataDir = join(folder, 'data');
-  placeData(dataDir);
-});
-afterAll(() => {
-  product.remove();
-  removeFolder(folder);
-});
-
-const start = () =>
-  startServer({ product: product.folder, env: { DATA_DIR: dataDir, REGISTRATIONS_PER_MINUTE: '100' } });
+const start = () => startServer({ product, env: { DATA_DIR: dataDir, REGISTRATIONS_PER_MINUTE: '100' } });
 
 async function run(...args: string[]) {
   const { child, stderr, ended } = startWaitlist(args, {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import type { Registration } from '#registration/contract.ts';
-import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/database/test-database.ts';
+import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
 import { hostileText } from '#tests/hostile/hostile-values.ts';
 import { runs } from '#tests/hostile/runs.ts';
 import { describeFailure } from '../errors.ts';
@@ -10,14 +10,9 @@ import type { Database } from '../pool.ts';
 import { batchInserts } from './batch.ts';
 import { insertRegistration } from './insert.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await setUpDatabase();
 const empty = () => database.ask('delete from public.early_access_registrations');
 afterEach(empty);
-afterAll(() => database.close());
 
 /** The real database, with a count of the statements it was sent. */
 function counted(): Database & { statements: number } {

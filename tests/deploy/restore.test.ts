@@ -12,7 +12,7 @@ import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { TABLE } from '#registration/contract.ts';
 import { runWaitlist, startWaitlist } from '../helpers/database/waitlist.ts';
-import { placeData } from '../helpers/process/place-data.ts';
+import { placeData } from '../helpers/process/folders.ts';
 import { copyProduct } from '../helpers/process/product.ts';
 import { createOwnPostgres, type OwnPostgres, printedBlocks, withValues } from './own-postgres.ts';
 

@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPool, type Pool } from '#database/pool.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT } from '#registration/contract.ts';
 import { createDatabaseProxy } from '../helpers/database/database-proxy.ts';
-import { createTestDatabase, storedRows } from '../helpers/database/test-database.ts';
+import { setUpDatabase, storedRows } from '../helpers/database/test-database.ts';
 import { createTestApp, type TestApp } from '../helpers/process/test-app.ts';
 
-const database = await createTestDatabase();
+const database = await setUpDatabase();
 let proxy: Awaited<ReturnType<typeof createDatabaseProxy>>;
 let pool: Pool;
 let app: TestApp;
@@ -21,7 +21,6 @@ afterEach(async () => {
   await pool.close();
   proxy.close();
 });
-afterAll(() => database.close());
 
 const health = () => app.inject('/healthz');
 const register = () => app.inject({ method: 'POST', url: ENDPOINT, payload: aRegistration() });

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { SETTING_NAMES } from '#settings/settings.ts';
+import { setUpFolder } from '../helpers/process/folders.ts';
 
 /** As on a production machine. */
 const PRODUCTION = {
@@ -48,7 +48,7 @@ else writeFileSync('build/.stamp', buildFingerprint());
 `;
 
 /** A copy of the sources, where a test may write an .env. */
-const checkout = createTemporaryFolder('checkout');
+const checkout = setUpFolder('checkout');
 beforeAll(() => {
   cpSync(PROJECT_ROOT, checkout, {
     recursive: true,
@@ -58,7 +58,6 @@ beforeAll(() => {
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(checkout, 'node_modules'));
   writeFileSync(join(checkout, 'setup/build.ts'), BUILDER);
 });
-afterAll(() => removeFolder(checkout));
 beforeEach(() => rmSync(join(checkout, 'build'), { recursive: true, force: true }));
 
 const writeEnvFile = (text: string) => writeFileSync(join(checkout, '.env'), text);

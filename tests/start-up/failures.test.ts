@@ -1,22 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { startServer } from '#harness/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { copyProduct } from '../helpers/process/product.ts';
+import { setUpFolder } from '../helpers/process/folders.ts';
+import { setUpProduct } from '../helpers/process/product.ts';
 
-const product = copyProduct();
-const folder = createTemporaryFolder('failures');
+const product = setUpProduct();
+const folder = setUpFolder('failures');
 writeFileSync(join(folder, 'file'), '');
-afterAll(() => {
-  product.remove();
-  removeFolder(folder);
-});
 
 /** The one line on stderr; the exit code is 1. */
 async function failure(env: Record<string, string>, nodeArgs?: string[]): Promise<string> {
-  const { code, stderr, stdout } = await startServer({ product: product.folder, env, nodeArgs }).ended;
+  const { code, stderr, stdout } = await startServer({ product, env, nodeArgs }).ended;
   expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }, stderr).toEqual({
     code: 1,
     stdout: '',
@@ -61,7 +57,7 @@ describe('one clear line and exit code 1', () => {
 
   it('a database that does not come within START_TIMEOUT', async () => {
     const url = 'postgresql://app:hunter2@127.0.0.1:1,127.0.0.1:2/waitlist';
-    const ended = startServer({ product: product.folder, env: { DATABASE_URL: url, START_TIMEOUT: '1' } }).ended;
+    const ended = startServer({ product, env: { DATABASE_URL: url, START_TIMEOUT: '1' } }).ended;
     const { code, stderr } = await ended;
     const lines = stderr.trimEnd().split('\n');
     expect([code, lines.pop()]).toEqual([
@@ -74,7 +70,7 @@ describe('one clear line and exit code 1', () => {
 
   it('none for a start that is stopped while it waits for its database', async () => {
     const url = 'postgresql://app:hunter2@127.0.0.1:1/waitlist';
-    const server = startServer({ product: product.folder, env: { DATABASE_URL: url, START_TIMEOUT: '600' } });
+    const server = startServer({ product, env: { DATABASE_URL: url, START_TIMEOUT: '600' } });
     await expect.poll(server.stderr).toBe('Waiting for the database at 127.0.0.1:1\n');
     expect(await server.stop()).toMatchObject({ code: 0, stderr: 'Waiting for the database at 127.0.0.1:1\n' });
   });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration, register } from '#harness/example-registration.ts';
 import { isRunning, startServer, type User } from '#harness/server-process.ts';
 import { ENDPOINT } from '#registration/contract.ts';
-import { copyProduct } from '../helpers/process/product.ts';
+import { setUpProduct } from '../helpers/process/product.ts';
 
 const number = (...args: string[]) => Number(execFileSync('id', args));
 const isRoot = process.getuid?.() === 0;
@@ -24,8 +24,7 @@ const SITUATIONS: [situation: string, user: User, folderMode: number, signal: 'S
       ['an ordinary user', {}, 0o755, 'SIGINT'],
     ];
 
-const product = copyProduct({ packages: 'copied' });
-afterAll(() => product.remove());
+const product = setUpProduct({ packages: 'copied' });
 
 describe.each(SITUATIONS)('as %s', (_, user, mode, signal) => {
   let folder: string;
@@ -34,7 +33,7 @@ describe.each(SITUATIONS)('as %s', (_, user, mode, signal) => {
   let next: ReturnType<typeof startServer>;
 
   beforeAll(() => {
-    chmodSync(product.folder, mode);
+    chmodSync(product, mode);
     folder = mkdtempSync(join(tmpdir(), 'vibescore-lifetime-'));
     chmodSync(folder, mode);
     if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
@@ -45,7 +44,7 @@ describe.each(SITUATIONS)('as %s', (_, user, mode, signal) => {
   });
 
   const start = async () => {
-    const server = startServer({ product: product.folder, user, env: { DATA_DIR: join(folder, 'data') } });
+    const server = startServer({ product, user, env: { DATA_DIR: join(folder, 'data') } });
     address = await server.address;
     // Under root PostgreSQL's user may not reach the folder; then the server says where the data is instead.
     dataFolder = /^The data is in (.+)$/m.exec(server.stderr())?.[1] ?? dataFolder;

@@ -1,13 +1,13 @@
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { program, runProgram } from '#database/embedded/binaries.ts';
 import { locateEmbedded } from '#database/locate.ts';
 import type { User } from '#database/privileges/user.ts';
 import { freePort } from '#harness/free-port.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { copyFolder } from '../process/product.ts';
+import { copyFolder } from '../process/folders.ts';
 
 const USER = 'app';
 const PASSWORD = 'p@ss word/1?&';
@@ -96,6 +96,13 @@ export async function createTcpCluster() {
       removeFolder(folder);
     },
   };
+}
+
+/** For the tests of one file. */
+export async function setUpTcpCluster(): Promise<TcpCluster> {
+  const cluster = await createTcpCluster();
+  afterAll(cluster.remove);
+  return cluster;
 }
 
 export type TcpCluster = Awaited<ReturnType<typeof createTcpCluster>>;
