@@ -19,9 +19,9 @@ const DROPS_PRIVILEGES = 'database/embedded/embedded.test.ts';
 const vite = { envDir: false, resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } } } as const;
 const test = {
   // They only stop what hangs: tests start real processes, and other programs may keep the cores busy.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 300_000 * Number(process.env.FUZZ_TIMES ?? 1),
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
   // More than there are cores: tests wait for other processes most of the time.
   maxWorkers: 3,
   restoreMocks: true,

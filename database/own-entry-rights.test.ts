@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS } from '#registration/own-entry.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
+import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { insertEntry, insertInvited, NOBODYS_KEYS, randomKey } from '#tests/helpers/mail/own-entry.ts';
 import { createPool, openSession, sqlState } from './pool.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = await setUpDatabase();
 
 const call = async (name: string, ...values: unknown[]) => {
   const parameters = values.map((_, n) => `$${n + 1}`);
@@ -40,27 +35,6 @@ async function touchedBy(calls: string[], value: string | null) {
 }
 
 describe('with their key a person may', () => {
-  it('read all that is stored of them', async () => {
-    const { row, key } = await insertEntry(database);
-    expect(await call('my_entry', key)).toMatchObject({
-      full_name: row.full_name,
-      email: row.email,
-      role: row.role,
-      user_agent: row.user_agent,
-      confirmed_at: null,
-      invited_at: null,
-    });
-  });
-
-  it('confirm the address, once', async () => {
-    const { key } = await insertEntry(database);
-    expect(await call('confirm_my_entry', key)).toBe(true);
-    const first = (await call('my_entry', key)) as { confirmed_at: string };
-    expect(await call('confirm_my_entry', key)).toBe(true);
-    expect(await call('my_entry', key)).toEqual(first);
-    expect(Date.parse(first.confirmed_at)).not.toBeNaN();
-  });
-
   it('leave, which erases everything about them, mails included, and about no one else', async () => {
     const [{ row, key }, other] = [await insertEntry(database), await insertEntry(database)];
     await database.ask(
@@ -77,17 +51,6 @@ describe('with their key a person may', () => {
 });
 
 describe('without one', () => {
-  it.each([...NOBODYS_KEYS.filter((key) => !key.includes('\0')), null])(
-    'the answer is the same for every key: %.20s',
-    async (key) => {
-      expect(await call('my_entry', key)).toBeNull();
-      expect(await call('confirm_my_entry', key)).toBe(false);
-      expect(await call('leave_waitlist', key)).toBe(false);
-      expect(await call('accept_my_invitation', key)).toBeNull();
-      expect(await call('save_my_survey', key, {})).toBe(false);
-    },
-  );
-
   it('every key is looked up in the same way: no path is shorter than that of an unknown one', async () => {
     const { key } = await insertEntry(database);
     await call('leave_waitlist', key);

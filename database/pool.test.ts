@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
-import { createPool, type Pool, type PoolOptions } from './pool.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
+import { createPool, type PoolOptions } from './pool.ts';
 
-let database: TestDatabase;
-const pools: Pool[] = [];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(async () => {
-  await Promise.all(pools.map((pool) => pool.close()));
-  await database.close();
-});
+const database = await setUpDatabase();
 
 function open(options: PoolOptions) {
   const pool = createPool(database.address, options);
-  pools.push(pool);
+  onTestFinished(pool.close);
   return pool;
 }
 

@@ -1,19 +1,14 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { COLUMNS, LIMITS, type Registration, ROLES } from '#registration/contract.ts';
-import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/database/test-database.ts';
+import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
 import { sqlState } from './pool.ts';
 import { VISITOR } from './visitor.ts';
 
 const TABLE = 'public.early_access_registrations';
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await setUpDatabase();
 afterEach(() => database.ask(`delete from ${TABLE}`));
-afterAll(() => database.close());
 
 const insert = (row: Record<string, unknown>) => {
   const columns = Object.keys(row);
@@ -47,10 +42,6 @@ describe('a visitor may', () => {
   });
 
   it.each<[string, Partial<Registration>]>([
-    ['name of 2', { full_name: 'Al' }],
-    ['name of 200', { full_name: 'é'.repeat(LIMITS.fullName.max) }],
-    ['name in other scripts', { full_name: '李雷 👩‍🚀' }],
-    ['email of 254', { email: `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.com` }],
     ['user agent of 1000', { user_agent: 'x'.repeat(LIMITS.userAgent.max) }],
     ['referrer of 2000', { referrer: 'x'.repeat(LIMITS.referrer.max) }],
     ['utm values of 200', { utm_source: 'x'.repeat(200), utm_medium: 'x'.repeat(200), utm_campaign: 'x'.repeat(200) }],
@@ -62,17 +53,6 @@ describe('a visitor may', () => {
 
 describe('a visitor may not', () => {
   it.each<[string, Record<string, unknown>]>([
-    ['name of 1', { full_name: 'A' }],
-    ['name of 1 between spaces', { full_name: ' A \t' }],
-    ['name of spaces', { full_name: '     ' }],
-    ['name of 201', { full_name: 'a'.repeat(201) }],
-    ['email without @', { email: 'ada.example.com' }],
-    ['email without a domain', { email: 'ada@' }],
-    ['email without a dot', { email: 'ada@example' }],
-    ['email with two @', { email: 'a@b@example.com' }],
-    ['email with a space', { email: 'a da@example.com' }],
-    ['email with a line break', { email: 'ada@example.com\nBcc: x@example.com' }],
-    ['email of 255', { email: `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.com` }],
     ['role unknown', { role: 'king' }],
     ['role empty', { role: '' }],
     ['user agent of 1001', { user_agent: 'x'.repeat(1001) }],
@@ -186,7 +166,7 @@ it('a visitor’s statement ends, however long the session lets it run', async (
   client.on('error', () => {});
   await client.connect();
   await client.query('set statement_timeout = 0');
-  const endless = client.query('select count(*) from generate_series(1, 1000000000000)');
+  const endless = client.query('select pg_sleep(3600)');
   await expect(endless).rejects.toThrow('terminating connection');
 });
 

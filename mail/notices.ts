@@ -7,7 +7,7 @@ import { formatNumber, plural, shorten } from '#text/format.ts';
 import type { Report } from './rounds.ts';
 import { runRounds, untilStored } from './rounds.ts';
 
-type Options = { database: Database; settings: NotifySettings; report: Report };
+type Options = { database: Database; settings: NotifySettings; report: Report; answerMs?: number };
 
 const CHECK_EVERY_MS = 5_000;
 const ANSWER_MS = 10_000;
@@ -25,19 +25,21 @@ export const startNotifier = (options: Options) => ({
 });
 
 /** Posts what is new, if notices are on, anything is new and it is due. */
-export async function sendNotice({ database, settings, report }: Options, signal?: AbortSignal): Promise<void> {
+export async function sendNotice(options: Options, signal?: AbortSignal): Promise<void> {
+  const { database, settings, report, answerMs } = options;
   const notice = await takeNotice(database, settings.names ? MOST_NAMES : 0);
   if (notice === undefined) return;
   const text = describeNotice(notice);
   // Everyone in it may have left since.
-  const { isDelivered, code } = text === '' ? { isDelivered: true, code: null } : await post(settings, notice.id, text);
+  const { isDelivered, code } =
+    text === '' ? { isDelivered: true, code: null } : await post(settings, notice.id, text, answerMs);
   // Given up, it is posted again when its lease has ended, under the same id.
   await untilStored(() => settleNotice(database, notice, isDelivered), signal).catch(() => {});
   report({ what: isDelivered ? 'notice sent' : 'notice put off', code });
 }
 
 /** `code`: the receiver's status, or why there was none. */
-export async function post(settings: NotifySettings, id: string, text: string) {
+export async function post(settings: NotifySettings, id: string, text: string, answerMs = ANSWER_MS) {
   const { url, secret } = settings;
   // Slack and Mattermost read `text`, Discord `content`.
   const body = JSON.stringify({ text, content: text, allowed_mentions: { parse: [] } });
@@ -53,7 +55,7 @@ export async function post(settings: NotifySettings, id: string, text: string) {
     headers.set('webhook-signature', `v1,${signature}`);
   }
   try {
-    const signal = AbortSignal.timeout(ANSWER_MS);
+    const signal = AbortSignal.timeout(answerMs);
     const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
     await answer.body?.cancel();
     return { isDelivered: answer.ok, code: answer.status };

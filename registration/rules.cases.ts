@@ -14,7 +14,8 @@ export const GOOD_NAMES = [
 export const BAD_NAMES = [
   '',
   'A',
-  ' A ',
+  ' A \t',
+  '     ',
   '🎈',
   'x'.repeat(201),
   '\u200b\u200b',
@@ -48,6 +49,7 @@ export const GOOD_EMAILS = [
   'a@x--y.co',
   `${'a'.repeat(64)}@example.com`,
   `a@${'b'.repeat(63)}.com`,
+  `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.com`,
 ];
 
 /** As people type them, and as they are stored. */
@@ -103,6 +105,7 @@ export const BAD_EMAILS = [
   'a\ufeff@example.com',
   `${'a'.repeat(65)}@example.com`,
   `a@${'b'.repeat(64)}.com`,
+  `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.com`,
   `a@${'b'.repeat(62)}.${'c'.repeat(62)}.${'d'.repeat(62)}.${'e'.repeat(62)}.com`,
   'ada@ｅxample.com',
   'ａda@example.com',

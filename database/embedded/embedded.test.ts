@@ -1,11 +1,11 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isRunning } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { placeData } from '#tests/helpers/process/place-data.ts';
+import { placeData } from '#tests/helpers/process/folders.ts';
 import { locateEmbedded } from '../locate.ts';
 import { dropPrivileges } from '../privileges/user.ts';
 import type { Binaries } from './binaries.ts';
@@ -57,8 +57,16 @@ async function ask(embedded: Embedded, text: string) {
 const postmaster = (embedded: Embedded) =>
   Number(readFileSync(join(embedded.folder, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
-it('is private to its owner, listens on no port and waits for the disk', async () => {
-  const embedded = await run();
+it('starts once in a new folder, of several at once: private to its owner, without a port, waiting for the disk', async () => {
+  const abandoned = join(folder, 'data/postgres.new-0badcafe');
+  mkdirSync(abandoned, { recursive: true, mode: 0o700 });
+  const hourAgo = Date.now() / 1000 - 3600;
+  utimesSync(abandoned, hourAgo, hourAgo);
+  const outcomes = await Promise.allSettled([run(), run()]);
+  expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
+  const [embedded] = open as [Embedded];
+  // Nothing is left of a start that was interrupted halfway, or that lost.
+  expect(readdirSync(embedded.folder)).toEqual(['postgres']);
   for (const path of [embedded.folder, join(embedded.folder, 'postgres')]) {
     expect(statSync(path).mode & 0o077).toBe(0);
   }
@@ -75,10 +83,15 @@ it('is private to its owner, listens on no port and waits for the disk', async (
   expect(readFileSync(join(embedded.folder, 'postgres/pg_hba.conf'), 'utf8')).toBe('local all all peer map=server\n');
 });
 
-it('stops completely, and starts again with what was stored', async () => {
+it('serves one server and tools beside it, stops completely, and starts again with what was stored', async () => {
   existing();
   const first = await run();
   await ask(first, 'create table kept as select 7 as n');
+  await expect(run()).rejects.toThrow(/^Another server is already using the data folder .+: stop it, or set DATA_DIR/);
+  const tool = await shareEmbedded(homeIn());
+  expect(await ask(tool, 'select n from kept')).toEqual([{ n: 7 }]);
+  await tool.stop();
+  expect(await ask(first, 'select n from kept')).toEqual([{ n: 7 }]);
   const pid = postmaster(first);
   await first.stop();
   expect(isRunning(pid)).toBe(false);
@@ -87,31 +100,19 @@ it('stops completely, and starts again with what was stored', async () => {
   expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
 });
 
-it('serves one server at a time', async () => {
-  existing();
-  const first = await run();
-  await expect(run()).rejects.toThrow(/^Another server is already using the data folder .+: stop it, or set DATA_DIR/);
-  expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }]);
-});
-
-it('serves one of several that start at once', async () => {
-  const outcomes = await Promise.allSettled([run(), run(), run()]);
-  expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
-});
-
 it('comes back when it is killed, and after a crash of one of its processes', async () => {
   existing();
   const embedded = await run();
   await ask(embedded, 'create table kept as select 7 as n');
   process.kill(postmaster(embedded), 'SIGKILL');
   const kept = () => ask(embedded, 'select n from kept').catch(() => 'away');
-  await expect.poll(kept, { timeout: 15_000 }).toEqual([{ n: 7 }]);
+  await expect.poll(kept).toEqual([{ n: 7 }]);
 
   const [backend] = await ask(embedded, "select pid from pg_stat_activity where backend_type = 'checkpointer'");
   process.kill(backend.pid, 'SIGKILL');
-  await expect.poll(kept, { timeout: 15_000 }).toEqual([{ n: 7 }]);
+  await expect.poll(kept).toEqual([{ n: 7 }]);
   const claims = () => ask(embedded, "select 1 from pg_locks where locktype = 'advisory'");
-  await expect.poll(claims, { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(claims).toHaveLength(1);
   await expect(run()).rejects.toThrow('Another server');
 });
 
@@ -126,20 +127,11 @@ it('is left to another server that took it first after a crash', async () => {
   await expect.poll(waiting).toHaveLength(1);
   await ask(server, "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted");
   await taken;
-  await expect.poll(() => trouble.at(-1), { timeout: 15_000 }).toMatch(/^Another server/);
+  await expect.poll(() => trouble.at(-1)).toMatch(/^Another server/);
   await server.stop();
   expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await other.end();
   await run();
-});
-
-it('serves a tool next to the server, which keeps running', async () => {
-  existing();
-  const server = await run();
-  const tool = await shareEmbedded(homeIn());
-  expect(await ask(tool, 'select 1 as one')).toEqual([{ one: 1 }]);
-  await tool.stop();
-  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 it('runs for tools without a server as long as one of them needs it', async () => {
@@ -169,17 +161,6 @@ it('works where the path is too long for a socket', async () => {
   expect(statSync(embedded.address.host).mode & 0o077).toBe(0);
   await embedded.stop();
   rmSync(embedded.address.host, { recursive: true });
-});
-
-it('is not affected by a start that was interrupted halfway', async () => {
-  const abandoned = join(folder, 'data/postgres.new-0badcafe');
-  mkdirSync(abandoned, { recursive: true, mode: 0o711 });
-  chmodSync(join(folder, 'data'), 0o711);
-  const hourAgo = Date.now() / 1000 - 3600;
-  utimesSync(abandoned, hourAgo, hourAgo);
-  const embedded = await run();
-  expect(await ask(embedded, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(readdirSync(join(folder, 'data'))).toEqual(['postgres']);
 });
 
 it('does not touch a folder that holds something else', async () => {

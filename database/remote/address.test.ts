@@ -1,23 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { UserError } from '#settings/user-error.mjs';
 import { createDatabaseProxy } from '#tests/helpers/database/database-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
+import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { openDatabase } from '../open.ts';
 import { resolveAddress } from './address.ts';
 
-let database: TestDatabase;
-let proxy: Awaited<ReturnType<typeof createDatabaseProxy>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ migrated: false });
-  proxy = await createDatabaseProxy(database.address);
-});
-afterAll(async () => {
-  proxy.close();
-  await database.close();
-});
+const database = await setUpDatabase({ migrated: false });
+const proxy = await createDatabaseProxy(database.address);
+afterAll(proxy.close);
 
 const url = (parameters = '', port = proxy.port) =>
   `postgresql://postgres:hunter2@127.0.0.1:${port}/${database.address.database}${parameters}`;

@@ -68,7 +68,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
     await cluster.administer([
       "select pg_terminate_backend(pid) from pg_stat_activity where usename ~ '^vibescore_visitor_'",
     ]);
-    await expect.poll(() => fortyAtOnce(pool).then(() => 'stored', String), { timeout: 10_000 }).toBe('stored');
+    await expect.poll(() => fortyAtOnce(pool).then(() => 'stored', String)).toBe('stored');
   });
 
   it('the studio leaves none of its settings behind in sessions that others get', async () => {

@@ -1,23 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import type { Registration } from '#registration/contract.ts';
-import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/database/test-database.ts';
+import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
 import { hostileText } from '#tests/hostile/hostile-values.ts';
-import { PATIENCE_MS, runs } from '#tests/hostile/runs.ts';
+import { runs } from '#tests/hostile/runs.ts';
 import { describeFailure } from '../errors.ts';
 import type { Database } from '../pool.ts';
 import { batchInserts } from './batch.ts';
 import { insertRegistration } from './insert.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await setUpDatabase();
 const empty = () => database.ask('delete from public.early_access_registrations');
 afterEach(empty);
-afterAll(() => database.close());
 
 /** The real database, with a count of the statements it was sent. */
 function counted(): Database & { statements: number } {
@@ -81,30 +76,26 @@ describe('registrations of one moment', () => {
   });
 });
 
-it(
-  'whatever a row holds, it fares in company as it does alone',
-  async () => {
-    const columns = { full_name: hostileText, email: hostileText, user_agent: hostileText, utm_source: hostileText };
-    const texts = fc.record(columns, { requiredKeys: [] });
-    const outcomes = new Set<string | undefined>();
-    const usable = texts.filter((row) => Object.values(row).every((text) => text.isWellFormed()));
-    await fc.assert(
-      fc.asyncProperty(usable, async (text) => {
-        const row = aRegistration(text);
-        const [alone] = await storeTogether([row]);
-        outcomes.add(alone);
-        const [stored] = await storedRows(database);
-        await empty();
-        const together = await storeTogether([aRegistration(), row, aRegistration()]);
-        expect(together).toEqual(['stored', alone, 'stored']);
-        const rows = await storedRows(database);
-        expect(rows).toHaveLength(alone === 'stored' ? 3 : 2);
-        if (stored) expect(rows).toContainEqual(stored);
-        await empty();
-      }),
-      runs(300),
-    );
-    expect([...outcomes]).toEqual(expect.arrayContaining(['stored', '23514', '22021']));
-  },
-  PATIENCE_MS,
-);
+it('whatever a row holds, it fares in company as it does alone', async () => {
+  const columns = { full_name: hostileText, email: hostileText, user_agent: hostileText, utm_source: hostileText };
+  const texts = fc.record(columns, { requiredKeys: [] });
+  const outcomes = new Set<string | undefined>();
+  const usable = texts.filter((row) => Object.values(row).every((text) => text.isWellFormed()));
+  await fc.assert(
+    fc.asyncProperty(usable, async (text) => {
+      const row = aRegistration(text);
+      const [alone] = await storeTogether([row]);
+      outcomes.add(alone);
+      const [stored] = await storedRows(database);
+      await empty();
+      const together = await storeTogether([aRegistration(), row, aRegistration()]);
+      expect(together).toEqual(['stored', alone, 'stored']);
+      const rows = await storedRows(database);
+      expect(rows).toHaveLength(alone === 'stored' ? 3 : 2);
+      if (stored) expect(rows).toContainEqual(stored);
+      await empty();
+    }),
+    runs(300),
+  );
+  expect([...outcomes]).toEqual(expect.arrayContaining(['stored', '23514', '22021']));
+});

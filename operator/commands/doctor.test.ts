@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertRegistration } from '#database/waitlist/insert.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { startMailServer } from '#harness/mail-server.ts';
 import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { correctAnswer } from '#tests/doctor/hosted-answers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
+import { createTestDatabase, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { runWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
 import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
 import { createTestApp } from '#tests/helpers/process/test-app.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = await setUpDatabase();
 
 /** Nothing listens on port 1, so no other server of this machine is taken for ours. */
 const run = (env: Record<string, string>, ...args: string[]) =>

@@ -1,34 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { insertRegistration } from '#database/waitlist/insert.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
 import { setUpWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { setUpFolder } from '#tests/helpers/process/folders.ts';
 import { createProgress } from './export.ts';
 
 const { database, url, run, insert, insertMany, insertOld } = setUpWaitlist();
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vibescore-export-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = setUpFolder('export');
 
 const HEADINGS =
   'created_at,full_name,email,role,checkbox_consent,created_at_gtm,user_agent,referrer,utm_source,utm_medium,utm_campaign,' +
@@ -192,7 +178,7 @@ async function startBlocked(...args: string[]) {
   const started = startWaitlist(args, { DATABASE_URL: url() });
   const waiting =
     "select 1 from pg_stat_activity where application_name = 'vibescore waitlist' and wait_event_type = 'Lock'";
-  await expect.poll(() => database().ask(waiting), { timeout: 10_000 }).not.toEqual([]);
+  await expect.poll(() => database().ask(waiting)).not.toEqual([]);
   return { ...started, release: () => holder.end() };
 }
 

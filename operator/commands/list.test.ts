@@ -71,11 +71,9 @@ it('shows how far people got', async () => {
 
 it.each([
   [['--search', 'LOVE'], ['ada@example.com']],
-  [['--search', 'CY@'], ['Cy@example.com']],
   [['--search', 'Lovelace, Ädá <ada@example.com>'], ['ada@example.com']],
   [['--search', '%'], ['bob@example.com']],
   [['--search', '_'], ['Cy@example.com']],
-  [['--search', "'; drop table"], null],
   [['--role', 'mentor'], ['bob@example.com']],
   [['--role', 'none'], ['Cy@example.com']],
   [['--source', 'news'], ['ada@example.com']],

@@ -75,40 +75,23 @@ describe('a registration', () => {
   });
 });
 
+// More of it in tests/conformance.
 describe('what PostgREST refuses is refused alike', () => {
-  it.each([
-    ['the same', (email: string) => email],
-    ['another case', (email: string) => email.toUpperCase()],
-    ['outer spaces', (email: string) => `  ${email} `],
-  ])('the same email again: %s', async (_, written) => {
+  it('the same email again, with outer spaces', async () => {
     const first = aRegistration();
     await post(first);
-    await expectRefusal(post(aRegistration({ email: written(first.email) })), 409, '23505');
+    await expectRefusal(post(aRegistration({ email: `  ${first.email} ` })), 409, '23505');
   });
-
-  it('a name of one character', () => expectRefusal(post(aRegistration({ full_name: 'A' })), 400, '23514'));
-  it('consent false', () => expectRefusal(post(aRegistration({ checkbox_consent: false })), 401, '42501'));
-  it('no email', () => expectRefusal(post({ ...aRegistration(), email: undefined }), 400, '23502'));
   it('email null', () => expectRefusal(post({ ...aRegistration(), email: null }), 400, '23502'));
-  it('an unknown column', () => expectRefusal(post({ ...aRegistration(), nope: 1 }), 400, 'PGRST204'));
   it('an unknown column by name', () =>
     expectRefusal(post(aRegistration(), { query: { columns: 'email,nope' } }), 400, 'PGRST204'));
-  it('the column id', () => expectRefusal(post({ ...aRegistration(), id: 1 }), 401, '42501'));
   it('the column created_at', () =>
     expectRefusal(post({ ...aRegistration(), created_at: '2020-01-01' }), 401, '42501'));
-  it('no JSON', () => expectRefusal(post('full_name=Ada'), 400, 'PGRST102'));
   it('no body', () => expectRefusal(post(''), 400, 'PGRST102'));
   it('JSON that is no object', () => expectRefusal(post('[1, null]'), 400, 'PGRST102'));
-  it('an empty object', () => expectRefusal(post({}), 401, '42501'));
-  it('a timestamp that is none', () =>
-    expectRefusal(post(aRegistration({ created_at_gtm: 'yesterday-ish' })), 400, '22007'));
-  it('return=representation', () =>
-    expectRefusal(post(aRegistration(), { headers: { prefer: 'return=representation' } }), 401, '42501'));
   it.each(['merge', 'ignore'])('an upsert: %s-duplicates', (kind) =>
     expectRefusal(post(aRegistration(), { headers: { prefer: `resolution=${kind}-duplicates` } }), 401, '42501'),
   );
-  it('text/plain', () =>
-    expectRefusal(post(aRegistration(), { headers: { 'content-type': 'text/plain' } }), 400, 'PGRST102'));
   it.each(['POST', 'GET', 'PATCH'] as const)('%s to a table that is not there', async (method) => {
     const answer = await app.inject({ method, url: '/rest/v1/people', headers: { accept: 'text/html' } });
     expectError(answer, 404, 'PGRST205');

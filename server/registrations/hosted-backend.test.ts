@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
-import { createTestDatabase, storedRows, type TestDatabase } from '#tests/helpers/database/test-database.ts';
-import { createTestApp, type TestApp } from '#tests/helpers/process/test-app.ts';
+import { storedRows } from '#tests/helpers/database/test-database.ts';
+import { setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
-let database: TestDatabase;
-let app: TestApp;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createTestApp(database.anon, { supabase: { url: 'https://project.supabase.co', anonKey: 'key' } });
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const supabase = { url: 'https://project.supabase.co', anonKey: 'key' };
+const { app, database } = await setUpTestApp({ supabase });
 
 it.each(['POST', 'GET', 'DELETE', 'OPTIONS'] as const)('%s at the endpoint: not here', async (method) => {
   const answer = await app.inject({ method, url: ENDPOINT, ...(method !== 'GET' && { payload: aRegistration() }) });

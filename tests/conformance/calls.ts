@@ -25,12 +25,12 @@ const raw = (name: string, method: string, body?: string) => (backend: Backend) 
   backend.send({ path: `${RPC}/${name}`, method, body, headers: { 'content-type': 'application/json' } });
 
 /** Those that take a key: what they take beside it, and what they answer to a key that no one has. */
-const WITH_KEY = [
+export const WITH_KEY = [
   { name: 'my_entry', beside: {}, nobodys: null },
   { name: 'confirm_my_entry', beside: {}, nobodys: false },
   { name: 'leave_waitlist', beside: {}, nobodys: false },
   { name: 'accept_my_invitation', beside: {}, nobodys: null },
-  { name: 'save_my_survey', beside: { answers: { stage: 'idea' } }, nobodys: false },
+  { name: 'save_my_survey', beside: { answers: { team: 'solo' } }, nobodys: false },
 ] as const;
 
 const NOBODYS_KEYS = { unknown: randomKey(), malformed: 'no key', empty: '', null: null, number: 5, object: { a: 1 } };
@@ -99,10 +99,13 @@ export const CALLS_WITH_A_KEY: { request: string; ask(backend: Backend, person: 
   {
     request: 'confirming it, twice',
     ask: async (backend, { key }) => {
-      expect(await call(backend, 'confirm_my_entry', { key })).toMatchObject({ status: 200, data: true });
-      expect(await call(backend, 'confirm_my_entry', { key })).toMatchObject({ status: 200, data: true });
-      const { data } = await call(backend, 'my_entry', { key });
-      expect(data).toMatchObject({ confirmed_at: expect.stringMatching(/^\d{4}-/) });
+      const confirm = async () => {
+        expect(await call(backend, 'confirm_my_entry', { key })).toMatchObject({ status: 200, data: true });
+        return (await call(backend, 'my_entry', { key })).data;
+      };
+      const confirmed = await confirm();
+      expect(confirmed).toMatchObject({ confirmed_at: expect.stringMatching(/^\d{4}-/) });
+      expect(await confirm()).toEqual(confirmed);
     },
   },
   {
@@ -111,10 +114,13 @@ export const CALLS_WITH_A_KEY: { request: string; ask(backend: Backend, person: 
       const answers = { stage: 'idea', worth: 'An honest “no”, early' };
       expect(await call(backend, 'save_my_survey', { key, answers })).toMatchObject({ status: 200, data: true });
       expect(await call(backend, 'my_entry', { key })).toMatchObject({ data: { survey: answers } });
-      for (const wrong of [{ stage: 'Two words' }, { worth: '' }, { other: 'x' }, [], 'text', 5, true]) {
-        const refused = await call(backend, 'save_my_survey', { key, answers: wrong });
-        expect(refused, JSON.stringify(wrong)).toMatchObject({ status: 400, code: '23514' });
+      const wrong = [{ stage: 'Two words' }, { worth: '' }, { worth: 'x'.repeat(501) }, { team: 2 }, { other: 'x' }];
+      for (const answers of [...wrong, [], 'text', 5, true, { worth: 'a\0b' }]) {
+        const code = JSON.stringify(answers).includes('0000') ? '22P05' : '23514';
+        const refused = await call(backend, 'save_my_survey', { key, answers });
+        expect(refused, JSON.stringify(answers)).toMatchObject({ status: 400, code });
       }
+      expect(await call(backend, 'my_entry', { key })).toMatchObject({ data: { survey: answers } });
       for (const nothing of [null, {}]) {
         expect(await call(backend, 'save_my_survey', { key, answers: nothing })).toMatchObject({ data: true });
         expect(await call(backend, 'my_entry', { key })).toMatchObject({ data: { survey: null } });
@@ -126,10 +132,14 @@ export const CALLS_WITH_A_KEY: { request: string; ask(backend: Backend, person: 
     ask: async (backend, { key, invite }) => {
       expect(await call(backend, 'accept_my_invitation', { key })).toMatchObject({ status: 200, data: null });
       await invite();
+      const entry = async () => (await call(backend, 'my_entry', { key })).data;
+      expect(await entry()).toMatchObject({ can_accept: true, accepted_at: null });
       const accepted = await call(backend, 'accept_my_invitation', { key });
       const code = expect.stringMatching(/^[0-9a-f]{64}$/);
       expect(accepted).toMatchObject({ status: 200, data: { url: 'https://app.example.com/begin', code } });
       expect((await call(backend, 'accept_my_invitation', { key })).data).toEqual(accepted.data);
+      const time = expect.any(String);
+      expect(await entry()).toMatchObject({ accepted_at: time, confirmed_at: time, joined_at: null });
     },
   },
   {

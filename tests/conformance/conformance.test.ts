@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#database/open.ts';
-import type { Pool } from '#database/pool.ts';
+import type { Database } from '#database/pool.ts';
 import { aRegistration } from '#harness/example-registration.ts';
-import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
+import { setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
+import { setUpDatabase } from '../helpers/database/test-database.ts';
 import { insertEntry, markInvited } from '../helpers/mail/own-entry.ts';
 import { createTestApp } from '../helpers/process/test-app.ts';
 import { CALLS, CALLS_WITH_A_KEY, type Owner, openOwner } from './calls.ts';
@@ -26,10 +25,10 @@ function connect(base: string, fetchIt: typeof fetch = fetch): Backend {
 }
 
 /** Keys are made by the database's owner alone: without one, calls with a key are left out. */
-function conforms(backend: () => Backend, owner?: () => Owner) {
+function conforms(backend: Backend, owner?: Pick<Owner, 'ask'>) {
   it.each(CONTRACT)('$request: $status $code', async ({ ask, status, code, stored }) => {
     const row = aRegistration({ email: `${randomUUID()}@example.com` });
-    const answer = await ask(backend(), row);
+    const answer = await ask(backend, row);
     expect(answer).toMatchObject({ status, code });
     if (code !== undefined) {
       expect(Object.keys(answer.error as object).sort()).toEqual(
@@ -37,65 +36,42 @@ function conforms(backend: () => Backend, owner?: () => Owner) {
       );
     }
     // No one may read the table, but a second registration tells whether the first is in it.
-    expect((await insert(backend(), row)).status).toBe(stored ? 409 : 201);
+    expect((await insert(backend, row)).status).toBe(stored ? 409 : 201);
   });
   it.each(CALLS)('$request: $status $code', async ({ ask, status, code, data }) => {
-    const answer = await ask(backend());
+    const answer = await ask(backend);
     expect(answer.status).toBe(status);
     if (code !== undefined) expect(answer.code).toBe(code);
     if (data !== undefined) expect(answer.data).toEqual(data);
   });
   if (!owner) return;
   it.each(CALLS_WITH_A_KEY)('$request', async ({ ask }) => {
-    const entry = await insertEntry(owner(), { email: `${randomUUID()}@example.com` });
-    await ask(backend(), { ...entry, invite: () => markInvited(owner(), entry.row.email) });
+    const entry = await insertEntry(owner, { email: `${randomUUID()}@example.com` });
+    await ask(backend, { ...entry, invite: () => markInvited(owner, entry.row.email) });
   });
 }
 
-const listen = (app: FastifyInstance) => app.listen({ host: '127.0.0.1', port: 0 });
+async function serve(database: Database): Promise<Backend> {
+  const app = await createTestApp(database);
+  afterAll(() => app.close());
+  return connect(await app.listen({ host: '127.0.0.1', port: 0 }));
+}
 
-describe('our server on the embedded PostgreSQL', () => {
-  let database: TestDatabase;
-  let app: FastifyInstance;
-  let backend: Backend;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    app = await createTestApp(database.anon);
-    backend = connect(await listen(app));
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
-  conforms(
-    () => backend,
-    () => database,
-  );
+describe('our server on the embedded PostgreSQL', async () => {
+  const database = await setUpDatabase();
+  const backend = await serve(database.anon);
+  conforms(backend, database);
 });
 
-describe('our server on DATABASE_URL', () => {
-  let cluster: TcpCluster;
-  let database: Pool;
-  let app: FastifyInstance;
-  let backend: Backend;
-  let owner: Owner;
-  beforeAll(async () => {
-    cluster = await createTcpCluster();
-    database = await openDatabase({ location: { databaseUrl: cluster.url() }, role: 'visitor' });
-    owner = openOwner(cluster.url());
-    app = await createTestApp(database);
-    backend = connect(await listen(app));
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-    await owner.close();
-    await cluster.remove();
-  });
-  conforms(
-    () => backend,
-    () => owner,
-  );
+describe('our server on DATABASE_URL', async () => {
+  const databaseUrl = (await setUpTcpCluster()).url();
+  const [visitors, owner] = [
+    await openDatabase({ location: { databaseUrl }, role: 'visitor' }),
+    openOwner(databaseUrl),
+  ];
+  const backend = await serve(visitors);
+  afterAll(() => Promise.all([visitors.close(), owner.close()]));
+  conforms(backend, owner);
 });
 
 /**
@@ -110,11 +86,10 @@ if (postgrestUrl) {
     if (!process.env.POSTGREST_KEY) headers.delete('authorization');
     return fetch(String(input).replace(/^.*?\/rest\/v1/, postgrestUrl), { ...init, headers });
   };
-  const backend = () => connect('http://postgrest.invalid', direct);
   describe(`PostgREST at ${postgrestUrl}`, () => {
     const databaseUrl = process.env.POSTGREST_DATABASE_URL;
     const owner = databaseUrl ? openOwner(databaseUrl) : undefined;
     afterAll(() => owner?.close());
-    conforms(backend, owner && (() => owner));
+    conforms(connect('http://postgrest.invalid', direct), owner);
   });
 }

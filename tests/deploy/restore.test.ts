@@ -12,7 +12,7 @@ import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { TABLE } from '#registration/contract.ts';
 import { runWaitlist, startWaitlist } from '../helpers/database/waitlist.ts';
-import { placeData } from '../helpers/process/place-data.ts';
+import { placeData } from '../helpers/process/folders.ts';
 import { copyProduct } from '../helpers/process/product.ts';
 import { createOwnPostgres, type OwnPostgres, printedBlocks, withValues } from './own-postgres.ts';
 
@@ -139,19 +139,19 @@ it('the folder of the embedded database, by the commands of docs/deploy.md', asy
   const [backup = '', , restore = ''] = printedBlocks('Back up and restore', 'sh');
   const run = (commands: string) =>
     promisify(execFile)('/bin/sh', ['-euc', `systemctl() { true; }\n${commands}`], { cwd: folder });
-  const registerOne = async (email: string) => {
+  const registerAll = async (...emails: string[]) => {
     const server = startServer({ product: product.folder, env: { DATA_DIR: dataDir } });
-    const { status } = await register(await server.address, aRegistration({ email }));
+    const address = await server.address;
+    const answers = await Promise.all(emails.map((email) => register(address, aRegistration({ email }))));
     await server.stop();
-    return status;
+    return answers.map(({ status }) => status);
   };
 
-  expect(await registerOne('before@example.com')).toBe(201);
+  expect(await registerAll('before@example.com')).toEqual([201]);
   await run(withValues(backup, { '/root/': `${folder}/`, '$(date +%F)': '2026-11-17' }));
-  expect(await registerOne('since@example.com')).toBe(201);
+  expect(await registerAll('since@example.com')).toEqual([201]);
   await run(withValues(restore, { '/root/': `${folder}/` }));
-  expect(await registerOne('before@example.com')).toBe(409);
-  expect(await registerOne('since@example.com')).toBe(201);
+  expect(await registerAll('before@example.com', 'since@example.com')).toEqual([409, 201]);
   expect(await startWaitlist(['doctor'], { DATA_DIR: dataDir, PORT: '1', ENV_FILE: '/nowhere' }).ended).toBe(0);
   product.remove();
   removeFolder(folder);

@@ -7,7 +7,7 @@ import { startMailServer } from '#harness/mail-server.ts';
 import { startServer } from '#harness/server-process.ts';
 import { TABLE } from '#registration/contract.ts';
 import { runWaitlist } from '../helpers/database/waitlist.ts';
-import { copyProduct } from '../helpers/process/product.ts';
+import { copyProduct, setUpProduct } from '../helpers/process/product.ts';
 import { createOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 
 const programs = findPostgres();
@@ -15,18 +15,15 @@ const LIST = `public.${TABLE}`;
 
 describe.skipIf(programs === null)('a server that logs in as waitlist_server', () => {
   let postgres: OwnPostgres;
-  const product = copyProduct();
+  const product = setUpProduct();
   beforeAll(async () => {
     postgres = await createOwnPostgres(programs ?? '');
   });
-  afterAll(() => {
-    postgres.remove();
-    product.remove();
-  });
+  afterAll(() => postgres.remove());
 
   const asOwner = (...args: string[]) => runWaitlist(args, { DATABASE_URL: postgres.urlOf('waitlist') });
-  const start = (env: Record<string, string> = {}, { folder } = product) =>
-    startServer({ product: folder, env: { DATABASE_URL: postgres.urlOf('waitlist_server'), ...env } });
+  const start = (env: Record<string, string> = {}, release = product) =>
+    startServer({ product: release, env: { DATABASE_URL: postgres.urlOf('waitlist_server'), ...env } });
 
   it('takes registrations and sends mail, once the owner has migrated', async () => {
     const refused = await start().ended;
@@ -52,10 +49,10 @@ describe.skipIf(programs === null)('a server that logs in as waitlist_server', (
     const people = [aRegistration(), aRegistration({ full_name: '李雷' })];
     for (const person of people) expect((await register(await server.address, person)).status).toBe(201);
     const addresses = people.map(({ email }) => email);
-    await expect.poll(() => mailServer.addresses().sort(), { timeout: 20_000 }).toEqual(addresses);
+    await expect.poll(() => mailServer.addresses().sort()).toEqual(addresses);
     const env = { DATABASE_URL: postgres.urlOf('waitlist'), ...mail };
     expect(await runWaitlist(['invite', '--count', '1', '--yes'], env)).toMatchObject({ code: 0 });
-    await expect.poll(() => mailServer.addresses().sort(), { timeout: 20_000 }).toHaveLength(3);
+    await expect.poll(() => mailServer.addresses().sort()).toHaveLength(3);
     expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
     await mailServer.close();
     expect(await asOwner('doctor')).toMatchObject({ stdout: expect.not.stringContaining('FAIL') });
@@ -63,7 +60,7 @@ describe.skipIf(programs === null)('a server that logs in as waitlist_server', (
 
   it('does not start on a database that lacks a migration of its release', async () => {
     const newer = copyProduct({ migrations: { '99990101000000_next.sql': 'create table public.next ()' } });
-    expect(await start({}, newer).ended).toMatchObject({
+    expect(await start({}, newer.folder).ended).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
         /lacks 99990101000000_next\.sql: run "npm run waitlist -- migrate" of this release/,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => cluster.remove());
 
 /** A changed setting reaches a session a moment after the reload. */
-const eventually = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 30_000 });
+const eventually = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 120_000 });
 
 async function complaints(database: Database, isEmbedded = false): Promise<Finding[]> {
   const findings = [...(await checkDatabase(database, isEmbedded)), ...(await runChecks(SERVER, database))];

@@ -1,25 +1,21 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Database } from '#database/pool.ts';
 import { EXPORT_FORMATS } from '#database/waitlist/export.ts';
 import { runChecks } from '#doctor/check.ts';
 import { BUILD, CLOCKS, DATA_FOLDER, ENV_FILE, judgeSpace } from '#doctor/machine/machine.ts';
 import { MAIL_SERVER, type MailServer } from '#doctor/machine/mail-server.ts';
 import { startMailServer } from '#harness/mail-server.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { createAuthority } from '../helpers/process/certificates.ts';
+import { setUpFolder } from '../helpers/process/folders.ts';
 
 const GB = 1_000_000_000;
-let folder: string;
+const folder = setUpFolder('doctor');
 const at = (name: string) => join(folder, name);
 
-beforeAll(() => {
-  folder = createTemporaryFolder('doctor');
-  mkdirSync(at('data/postgres'), { recursive: true, mode: 0o700 });
-  mkdirSync(at('client/assets'), { recursive: true });
-});
-afterAll(() => removeFolder(folder));
+mkdirSync(at('data/postgres'), { recursive: true, mode: 0o700 });
+mkdirSync(at('client/assets'), { recursive: true });
 
 const look = async () => {
   const findings = [

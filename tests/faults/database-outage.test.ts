@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPool, type Pool } from '#database/pool.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT } from '#registration/contract.ts';
 import { createDatabaseProxy } from '../helpers/database/database-proxy.ts';
-import { createTestDatabase, storedRows } from '../helpers/database/test-database.ts';
+import { setUpDatabase, storedRows } from '../helpers/database/test-database.ts';
 import { createTestApp, type TestApp } from '../helpers/process/test-app.ts';
 
-const database = await createTestDatabase();
+const database = await setUpDatabase();
 let proxy: Awaited<ReturnType<typeof createDatabaseProxy>>;
 let pool: Pool;
 let app: TestApp;
@@ -21,7 +21,6 @@ afterEach(async () => {
   await pool.close();
   proxy.close();
 });
-afterAll(() => database.close());
 
 const health = () => app.inject('/healthz');
 const register = () => app.inject({ method: 'POST', url: ENDPOINT, payload: aRegistration() });
@@ -47,9 +46,14 @@ it('however many ask, the database is asked once a second', async () => {
     counted.inject({ method: 'DELETE', url: ENDPOINT }),
     counted.inject({ method: 'POST', url: ENDPOINT, headers: { prefer: 'return=representation' }, payload: {} }),
   ];
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const answers = await Promise.all(Array.from({ length: 25 }, ask).flat());
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200, 401]));
   expect(asked).toBe(1);
+  vi.advanceTimersByTime(1000);
+  await Promise.all(ask());
+  expect(asked).toBe(2);
+  vi.useRealTimers();
   await counted.close();
 });
 

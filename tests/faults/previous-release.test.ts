@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPool, type Pool } from '#database/pool.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createPool } from '#database/pool.ts';
 import { aRegistration } from '#harness/example-registration.ts';
-import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
+import { setUpDatabase } from '../helpers/database/test-database.ts';
 
 // While servers are restarted one after the other, the release before works on the migrated database: its statements,
 // as its senders and operators send them.
@@ -32,16 +32,9 @@ const WAVE = `
 const HEARTBEAT = `
   insert into waitlist.senders (id, host, kinds, paused_until, trouble) values (gen_random_uuid(), 'old', $1, null, null)`;
 
-let database: TestDatabase;
-let owner: Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = createPool(database.address, { size: 1 });
-});
-afterAll(async () => {
-  await owner.close();
-  await database.close();
-});
+const database = await setUpDatabase();
+const owner = createPool(database.address, { size: 1 });
+afterAll(owner.close);
 
 it('the release before takes people in, confirms and invites them, and leaves alone what it does not know', async () => {
   const kinds = ['confirm', 'invite'];

@@ -51,7 +51,7 @@ describe.skipIf(nginxProgram === null)('two servers behind nginx (left out where
     await Promise.all(servers.map((server) => server.address));
   });
   afterAll(async () => {
-    await Promise.all(servers.map((server) => server.stop()));
+    for (const server of servers) server.kill('SIGKILL');
     await nginx.stop();
     await cluster.remove();
     for (const product of [older, newer]) product.remove();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestApp, noDatabase } from '../helpers/process/test-app.ts';
 import { sendRaw, statusesIn } from './raw-client.ts';
-import { PATIENCE_MS, runs } from './runs.ts';
+import { runs } from './runs.ts';
 
 const app = await createTestApp(noDatabase);
 await app.listen({ port: 0, host: '127.0.0.1' });
@@ -23,6 +23,7 @@ describe('no path leads out of the site', () => {
   it.each([
     '/../package.json',
     '/../../../../etc/passwd',
+    '/..%2f..%2fpackage.json',
     '/assets/../../package.json',
     '/assets/../.secret',
     '/%2e%2e/%2e%2e/etc/passwd',
@@ -52,26 +53,22 @@ describe('no path leads out of the site', () => {
     expect(answer).not.toMatch(/root:|hidden|"private"/);
   });
 
-  it(
-    'nor does any combination of their parts',
-    async () => {
-      const parts = fc.constantFrom(...PARTS);
-      const known = await Promise.all(FOUND.map(async (path) => (await app.inject(path)).body));
-      const crowd = fc.array(fc.array(parts, { maxLength: 8 }), { minLength: 50, maxLength: 50 });
-      await fc.assert(
-        fc.asyncProperty(crowd, async (paths) => {
-          const answers = await Promise.all(paths.map((path) => ask(`/${path.join('')}`)));
-          for (const answer of answers) {
-            const [status = 0] = statusesIn(answer);
-            expect([200, 308, 400, 404]).toContain(status);
-            if (status === 200) expect(known.some((body) => answer.endsWith(body))).toBe(true);
-          }
-        }),
-        { ...runs(10), endOnFailure: true },
-      );
-    },
-    PATIENCE_MS,
-  );
+  it('nor does any combination of their parts', async () => {
+    const parts = fc.constantFrom(...PARTS);
+    const known = await Promise.all(FOUND.map(async (path) => (await app.inject(path)).body));
+    const crowd = fc.array(fc.array(parts, { maxLength: 8 }), { minLength: 50, maxLength: 50 });
+    await fc.assert(
+      fc.asyncProperty(crowd, async (paths) => {
+        const answers = await Promise.all(paths.map((path) => ask(`/${path.join('')}`)));
+        for (const answer of answers) {
+          const [status = 0] = statusesIn(answer);
+          expect([200, 308, 400, 404]).toContain(status);
+          if (status === 200) expect(known.some((body) => answer.endsWith(body))).toBe(true);
+        }
+      }),
+      { ...runs(10), endOnFailure: true },
+    );
+  });
 });
 
 it('HEAD of a missing page has no body either', async () => {

@@ -1,6 +1,5 @@
 /** FUZZ_TIMES multiplies how often each property is tried, for a long run. */
 const TIMES = Number(process.env.FUZZ_TIMES ?? 1);
-export const PATIENCE_MS = 180_000 * TIMES;
 
 /** How often a property is tried, with other values each time. A failure prints its seed, which FUZZ_SEED repeats. */
 export function runs(times: number): { numRuns: number; seed?: number } {

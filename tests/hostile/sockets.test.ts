@@ -9,10 +9,11 @@ import { setUpTestApp } from '../helpers/process/test-app.ts';
 import { BROKEN_RULES } from './broken-rules.ts';
 import { damaged } from './hostile-values.ts';
 import { openRaw, sendRaw, statusesIn } from './raw-client.ts';
-import { PATIENCE_MS, runs } from './runs.ts';
+import { runs } from './runs.ts';
 
-// Short ones: the tests assert that the server closes the connection, not when.
-const LIMITS = { headersMs: 300, requestMs: 600, keepAliveMs: 200, silenceMs: 1500, checkEveryMs: 50 };
+// Short, but long enough for a whole request on a busy machine. The tests assert that the server closes the connection,
+// not when.
+const LIMITS = { headersMs: 1000, requestMs: 2000, keepAliveMs: 200, silenceMs: 3000, checkEveryMs: 50 };
 
 const { app, database } = await setUpTestApp({}, LIMITS);
 await app.listen({ port: 0, host: '127.0.0.1' });
@@ -24,7 +25,7 @@ const post = (content: string, headers = `Content-Length: ${Buffer.byteLength(co
 
 const FORM_BEGINNING = `POST ${FORM_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\nfullName=`;
 
-describe('cut off by time', () => {
+describe.concurrent('cut off by time', () => {
   it.each([
     ['a connection that says nothing', ''],
     ['headers that never end', `POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nX-Slow: `],
@@ -155,29 +156,25 @@ describe('requests that can be read in two ways', () => {
   });
 });
 
-it(
-  'whatever bytes arrive, the server answers below 500 or closes the connection, and stays up',
-  async () => {
-    const whole = fc.constantFrom(
-      post(body()),
-      post(`5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked'),
-      `POST ${FORM_PATH}?utm_source=x HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n\r\nfullName=A`,
-      `GET /pricing HTTP/1.1\r\nHost: x\r\nRange: bytes=0-9\r\nAccept-Encoding: br\r\n\r\n`,
-      'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-      'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n',
-      `POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: 0\r\n\r\n`,
-    );
-    // Many at a time: those that keep the server waiting time out together.
-    const crowd = fc.array(damaged(whole.map((text) => Buffer.from(text))), { minLength: 250, maxLength: 250 });
-    await fc.assert(
-      fc.asyncProperty(crowd, async (requests) => {
-        const answers = await Promise.all(requests.map((bytes) => sendRaw(port, bytes)));
-        for (const status of answers.flatMap(statusesIn)) expect(status).toBeLessThan(500);
-      }),
-      { ...runs(4), endOnFailure: true },
-    );
-    expect(await database.ask(BROKEN_RULES)).toEqual([]);
-    expect(await sendRaw(port, post(body()))).toContain('HTTP/1.1 201 ');
-  },
-  PATIENCE_MS,
-);
+it('whatever bytes arrive, the server answers below 500 or closes the connection, and stays up', async () => {
+  const whole = fc.constantFrom(
+    post(body()),
+    post(`5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked'),
+    `POST ${FORM_PATH}?utm_source=x HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n\r\nfullName=A`,
+    `GET /pricing HTTP/1.1\r\nHost: x\r\nRange: bytes=0-9\r\nAccept-Encoding: br\r\n\r\n`,
+    'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+    'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n',
+    `POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: 0\r\n\r\n`,
+  );
+  // Many at a time: those that keep the server waiting time out together.
+  const crowd = fc.array(damaged(whole.map((text) => Buffer.from(text))), { minLength: 500, maxLength: 500 });
+  await fc.assert(
+    fc.asyncProperty(crowd, async (requests) => {
+      const answers = await Promise.all(requests.map((bytes) => sendRaw(port, bytes)));
+      for (const status of answers.flatMap(statusesIn)) expect(status).toBeLessThan(500);
+    }),
+    { ...runs(2), endOnFailure: true },
+  );
+  expect(await database.ask(BROKEN_RULES)).toEqual([]);
+  expect(await sendRaw(port, post(body()))).toContain('HTTP/1.1 201 ');
+});

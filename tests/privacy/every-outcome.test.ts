@@ -1,17 +1,17 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addressOf } from '#database/embedded/connect.ts';
 import { locateEmbedded } from '#database/locate.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { startServer } from '#harness/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
 import { RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { createDatabaseProxy } from '../helpers/database/database-proxy.ts';
-import { createTestDatabase } from '../helpers/database/test-database.ts';
-import { copyProduct } from '../helpers/process/product.ts';
+import { setUpDatabase } from '../helpers/database/test-database.ts';
+import { placeData, setUpFolder } from '../helpers/process/folders.ts';
+import { setUpProduct } from '../helpers/process/product.ts';
 import { sendRaw } from '../hostile/raw-client.ts';
 
 /** None of this may appear anywhere but in the table. */
@@ -23,14 +23,9 @@ const FROM = {
   referer: 'https://example.com/secret',
 };
 
-const product = copyProduct();
-const folder = createTemporaryFolder('privacy');
-const database = await createTestDatabase();
-afterAll(async () => {
-  await database.close();
-  product.remove();
-  removeFolder(folder);
-});
+const product = setUpProduct();
+const dataDir = join(setUpFolder('privacy'), 'data');
+const database = await setUpDatabase();
 
 const grace = (changes: object = {}) => ({ ...aRegistration(GRACE), ...changes });
 
@@ -70,9 +65,9 @@ function visitor(address: string) {
 const FORM = { fullName: GRACE.full_name, email: GRACE.email, termsAgreed: 'on' };
 
 it('registering with every outcome leaves no trace in any output or log', async () => {
-  const dataDir = join(folder, 'data');
+  placeData(dataDir);
   const env = { DATA_DIR: dataDir, TRUST_PROXY: 'true', REGISTRATIONS_PER_MINUTE: '20' };
-  const server = startServer({ product: product.folder, env });
+  const server = startServer({ product, env });
   const address = await server.address;
   const { get, post, form } = visitor(address);
   const statuses = [
@@ -125,7 +120,7 @@ it('registering with every outcome leaves no trace in any output or log', async 
   const crashed = busy.query(`select pg_sleep(60), '${GRACE.email}'`).catch(() => 'crashed');
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
   expect(await crashed).toBe('crashed');
-  await expect.poll(() => get('/healthz'), { timeout: 30_000 }).toBe(200);
+  await expect.poll(() => get('/healthz')).toBe(200);
 
   const { code, stdout, stderr } = await server.stop();
   expect(code).toBe(0);
@@ -140,6 +135,7 @@ it('registering with every outcome leaves no trace in any output or log', async 
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
   const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request');
   expect(requests.length).toBeGreaterThanOrEqual(statuses.length);
+  expect(requests[0]).toMatchObject({ method: 'POST', path: ENDPOINT, status: 201, ms: expect.any(Number) });
   for (const line of requests) expect(Object.keys(line).sort()).toEqual(LOGGED);
 });
 
@@ -167,7 +163,7 @@ const LOGGED = ['level', 'method', 'ms', 'msg', 'path', 'status', 'time'];
 it('registering while the database is down leaves no trace either', async () => {
   const proxy = await createDatabaseProxy(database.address);
   const env = { DATABASE_URL: `postgresql://postgres@127.0.0.1:${proxy.port}/${database.address.database}` };
-  const server = startServer({ product: product.folder, env });
+  const server = startServer({ product, env });
   const { post, form } = visitor(await server.address);
   await proxy.shut();
   expect(await Promise.all([post(grace()), form(FORM)])).toEqual([503, 503]);
@@ -179,7 +175,6 @@ it('registering while the database is down leaves no trace either', async () => 
 });
 
 it('the data folder is readable by its owner alone, file by file', async () => {
-  const dataDir = join(folder, 'data');
   const open = [
     dataDir,
     ...readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name))),

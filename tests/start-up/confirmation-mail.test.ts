@@ -1,32 +1,28 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aRegistration, register } from '#harness/example-registration.ts';
 import { freePort } from '#harness/free-port.ts';
 import { startMailServer } from '#harness/mail-server.ts';
 import { startServer } from '#harness/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { createTcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { runWaitlist } from '../helpers/database/waitlist.ts';
 import { readMail } from '../helpers/mail/read-mail.ts';
-import { copyProduct } from '../helpers/process/product.ts';
+import { setUpFolder } from '../helpers/process/folders.ts';
+import { setUpProduct } from '../helpers/process/product.ts';
 
 // Only root may enter the folder: the sender has to be loaded before the server drops its privileges.
-const product = copyProduct({ packages: 'copied' });
-chmodSync(product.folder, 0o700);
-const folder = createTemporaryFolder('mail');
-afterAll(() => {
-  product.remove();
-  removeFolder(folder);
-});
+const product = setUpProduct({ packages: 'copied' });
+chmodSync(product, 0o700);
+const dataDir = join(setUpFolder('mail'), 'data');
 
 it('a server with SMTP_URL confirms each registration once, and logs no personal data', async () => {
   const mailServer = await startMailServer();
   const server = startServer({
-    product: product.folder,
+    product,
     env: {
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataDir,
       SITE_URL: 'https://example.com',
       SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
       MAIL_FROM: 'VibeScore <hello@example.com>',
@@ -36,7 +32,7 @@ it('a server with SMTP_URL confirms each registration once, and logs no personal
   const person = aRegistration({ full_name: 'Grace Hopper' });
   const send = async () => (await register(address, person)).status;
   expect([await send(), await send()]).toEqual([201, 409]);
-  await expect.poll(() => mailServer.addresses(), { timeout: 60_000 }).toEqual([person.email]);
+  await expect.poll(() => mailServer.addresses()).toEqual([person.email]);
 
   const { headers, text } = readMail(mailServer.received[0]?.source ?? '');
   expect(headers).toMatchObject({ to: person.email, from: 'VibeScore <hello@example.com>' });
@@ -65,7 +61,7 @@ it('a server opens its port once mail is on, so that the first to register is wr
   const mailServer = await startMailServer();
   const port = await freePort();
   const server = startServer({
-    product: product.folder,
+    product,
     env: {
       ...env,
       PORT: String(port),
@@ -75,13 +71,13 @@ it('a server opens its port once mail is on, so that the first to register is wr
     },
   });
   const waiting = () => owner.query(`select from pg_locks where relation = 'waitlist.mail'::regclass and not granted`);
-  await expect.poll(async () => (await waiting()).rowCount, { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await waiting()).rowCount).toBe(1);
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
   await owner.query('commit');
 
   const person = aRegistration();
   expect((await register(await server.address, person)).status).toBe(201);
-  await expect.poll(() => mailServer.addresses(), { timeout: 60_000 }).toEqual([person.email]);
+  await expect.poll(() => mailServer.addresses()).toEqual([person.email]);
   await server.stop();
   await Promise.all([mailServer.close(), owner.end()]);
   await cluster.remove();

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { SETTING_NAMES } from '#settings/settings.ts';
+import { setUpFolder } from '../helpers/process/folders.ts';
 
 /** As on a production machine. */
 const PRODUCTION = {
@@ -48,7 +48,7 @@ else writeFileSync('build/.stamp', buildFingerprint());
 `;
 
 /** A copy of the sources, where a test may write an .env. */
-const checkout = createTemporaryFolder('checkout');
+const checkout = setUpFolder('checkout');
 beforeAll(() => {
   cpSync(PROJECT_ROOT, checkout, {
     recursive: true,
@@ -58,7 +58,6 @@ beforeAll(() => {
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(checkout, 'node_modules'));
   writeFileSync(join(checkout, 'setup/build.ts'), BUILDER);
 });
-afterAll(() => removeFolder(checkout));
 beforeEach(() => rmSync(join(checkout, 'build'), { recursive: true, force: true }));
 
 const writeEnvFile = (text: string) => writeFileSync(join(checkout, '.env'), text);
@@ -72,8 +71,6 @@ function node(args: string[], env: Record<string, string> = {}) {
   return spawnSync(process.execPath, args, options);
 }
 const start = (env?: Record<string, string>) => node(['scripts/start.mjs'], env);
-const typescript = (script: string, env?: Record<string, string>) =>
-  JSON.parse(node(['--import', 'tsx', '--input-type=module', '-e', script], env).stdout);
 
 const builtWith = (): Record<string, string> =>
   JSON.parse(readFileSync(join(checkout, 'build/environment.json'), 'utf8'));
@@ -81,24 +78,15 @@ const settingsIn = (env: Record<string, string>) =>
   Object.fromEntries(SETTING_NAMES.filter((name) => name in env).map((name) => [name, env[name]]));
 
 describe('npm start', () => {
-  it('builds with the settings of .env', () => {
+  it('builds with the settings of the shell and of .env, and again once .env is gone, and only then', () => {
     writeEnvFile(lines(PRODUCTION));
-    expect(start()).toMatchObject({ status: 0, stdout: 'the server\n' });
-    expect(settingsIn(builtWith())).toEqual(PRODUCTION);
-  });
-
-  it('prefers the settings of the shell', () => {
-    writeEnvFile(lines(PRODUCTION));
-    start({ SITE_URL: 'https://shell.example.com' });
-    expect(settingsIn(builtWith())).toEqual({ ...PRODUCTION, SITE_URL: 'https://shell.example.com' });
-  });
-
-  it('builds again once .env is gone, and only then', () => {
-    writeEnvFile('VITE_SUPABASE_URL=https://project.example.com\nVITE_SUPABASE_ANON_KEY=key\n');
-    expect(start().stderr).toBe('Building the site …\n');
-    expect(start().stderr).toBe('');
+    const shell = { SITE_URL: 'https://shell.example.com' };
+    const built = { status: 0, stdout: 'the server\n', stderr: 'Building the site …\n' };
+    expect(start(shell)).toMatchObject(built);
+    expect(settingsIn(builtWith())).toEqual({ ...PRODUCTION, ...shell });
+    expect(start(shell)).toMatchObject({ ...built, stderr: '' });
     rmSync(join(checkout, '.env'));
-    expect(start().stderr).toBe('Building the site …\n');
+    expect(start()).toMatchObject(built);
     expect(settingsIn(builtWith())).toEqual({});
   });
 
@@ -138,19 +126,21 @@ describe('tests and bench', () => {
     expect(status).toBe(0);
   });
 
-  it.each(['playwright.config.ts', 'vitest.config.ts'])('%s passes none of them on', (config) => {
-    const script = `await import('./${config}'); console.log(JSON.stringify(process.env))`;
-    expect(settingsIn(typescript(script, PRODUCTION))).toEqual({});
-  });
-
-  it('the build itself reads no .env', () => {
-    const script = `const { resolveConfig } = await import('vite');
+  it('the configurations of the test runners pass none of them on, and the build itself reads no .env', () => {
+    const script = `const seen = [];
+      for (const config of ['playwright', 'vitest']) {
+        Object.assign(process.env, ${JSON.stringify(PRODUCTION)});
+        await import('./' + config + '.config.ts');
+        seen.push({ ...process.env });
+      }
+      const { resolveConfig } = await import('vite');
       const { env } = await resolveConfig({ logLevel: 'silent' }, 'build');
-      console.log(JSON.stringify({ ...env, ...process.env }))`;
-    expect(settingsIn(typescript(script))).toEqual({});
+      console.log(JSON.stringify([...seen, { ...env, ...process.env }]))`;
+    const { stdout } = node(['--import', 'tsx', '--input-type=module', '-e', script]);
+    expect(JSON.parse(stdout).map(settingsIn)).toEqual([{}, {}, {}]);
   });
 
-  it('nor does the server', () => {
+  it('nor does the server read one', () => {
     writeEnvFile('PORT=eighty\n');
     const { stderr } = node([join(PROJECT_ROOT, 'build/server/index.js')], { DATABASE_URL: 'nonsense' });
     expect(stderr).toMatch(/^DATABASE_URL must /);

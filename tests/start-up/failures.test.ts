@@ -1,23 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { startServer } from '#harness/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { placeData } from '../helpers/process/place-data.ts';
-import { copyProduct } from '../helpers/process/product.ts';
+import { setUpFolder } from '../helpers/process/folders.ts';
+import { setUpProduct } from '../helpers/process/product.ts';
 
-const product = copyProduct();
-const folder = createTemporaryFolder('failures');
+const product = setUpProduct();
+const folder = setUpFolder('failures');
 writeFileSync(join(folder, 'file'), '');
-afterAll(() => {
-  product.remove();
-  removeFolder(folder);
-});
 
 /** The one line on stderr; the exit code is 1. */
 async function failure(env: Record<string, string>, nodeArgs?: string[]): Promise<string> {
-  const { code, stderr, stdout } = await startServer({ product: product.folder, env, nodeArgs }).ended;
+  const { code, stderr, stdout } = await startServer({ product, env, nodeArgs }).ended;
   expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }, stderr).toEqual({
     code: 1,
     stdout: '',
@@ -36,12 +31,7 @@ describe('one clear line and exit code 1', () => {
   const unusable = /^The data folder .* cannot be used .*set DATA_DIR/;
   const unreachable = /^The database of DATABASE_URL at 127\.0\.0\.1:1 cannot be reached/;
   it.each<[what: string, env: Record<string, string>, says: RegExp]>([
-    ['an invalid setting', { PORT: 'eighty' }, /^PORT must be a whole number/],
-    [
-      'a mail server that is half set up',
-      { SMTP_URL: 'smtps://ada:hunter2@mx' },
-      /^MAIL_FROM must be set when SMTP_URL is\n$/,
-    ],
+    ['an invalid setting', { SMTP_URL: 'smtps://ada:hunter2@mx' }, /^MAIL_FROM must be set when SMTP_URL is\n$/],
     ['an address that this machine does not have', { HOST: '192.0.2.1', DATABASE_URL: databaseUrl() }, /set HOST/],
     ['a data folder that cannot exist', { DATA_DIR: join(folder, 'file/data') }, unusable],
     ['a data folder that is a file', { DATA_DIR: join(folder, 'file') }, unusable],
@@ -67,7 +57,7 @@ describe('one clear line and exit code 1', () => {
 
   it('a database that does not come within START_TIMEOUT', async () => {
     const url = 'postgresql://app:hunter2@127.0.0.1:1,127.0.0.1:2/waitlist';
-    const ended = startServer({ product: product.folder, env: { DATABASE_URL: url, START_TIMEOUT: '1' } }).ended;
+    const ended = startServer({ product, env: { DATABASE_URL: url, START_TIMEOUT: '1' } }).ended;
     const { code, stderr } = await ended;
     const lines = stderr.trimEnd().split('\n');
     expect([code, lines.pop()]).toEqual([
@@ -80,8 +70,8 @@ describe('one clear line and exit code 1', () => {
 
   it('none for a start that is stopped while it waits for its database', async () => {
     const url = 'postgresql://app:hunter2@127.0.0.1:1/waitlist';
-    const server = startServer({ product: product.folder, env: { DATABASE_URL: url, START_TIMEOUT: '600' } });
-    await expect.poll(server.stderr, { timeout: 30_000 }).toBe('Waiting for the database at 127.0.0.1:1\n');
+    const server = startServer({ product, env: { DATABASE_URL: url, START_TIMEOUT: '600' } });
+    await expect.poll(server.stderr).toBe('Waiting for the database at 127.0.0.1:1\n');
     expect(await server.stop()).toMatchObject({ code: 0, stderr: 'Waiting for the database at 127.0.0.1:1\n' });
   });
 
@@ -89,15 +79,5 @@ describe('one clear line and exit code 1', () => {
     const elsewhere = "data:text/javascript,Object.defineProperty(process, 'platform', { value: 'win32' })";
     const line = await failure({ DATA_DIR: join(folder, 'unused') }, ['--import', elsewhere]);
     expect(line).toMatch(/does not run on this platform \(win32 .*set DATABASE_URL/);
-  });
-
-  it('a second server on the same data folder, which leaves the first alone', async () => {
-    const env = { DATA_DIR: join(folder, 'data') };
-    placeData(env.DATA_DIR);
-    const first = startServer({ product: product.folder, env });
-    const address = await first.address;
-    expect(await failure(env)).toMatch(/^Another server is already using the data folder/);
-    expect((await fetch(`${address}/healthz`)).status).toBe(200);
-    expect(await first.stop()).toMatchObject({ code: 0 });
   });
 });

@@ -1,33 +1,25 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#database/open.ts';
 import { aRegistration, register } from '#harness/example-registration.ts';
 import { startServer } from '#harness/server-process.ts';
-import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { copyProduct } from '../helpers/process/product.ts';
+import { setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
+import { setUpProduct } from '../helpers/process/product.ts';
 
-const SERVERS = 20;
-const product = copyProduct();
-let cluster: TcpCluster;
-let servers: ReturnType<typeof startServer>[] = [];
+// Each is a process; the races themselves are run with twenty sessions in database/.
+const SERVERS = 6;
+const product = setUpProduct();
+const cluster = await setUpTcpCluster();
 
-beforeAll(async () => {
-  cluster = await createTcpCluster();
+it('servers that start together before their database, which is empty, migrate once, and store one of several equal registrations', async () => {
   await cluster.stop();
-  const env = { DATABASE_URL: cluster.url(), START_TIMEOUT: '100' };
-  servers = Array.from({ length: SERVERS }, () => startServer({ product: product.folder, env }));
-});
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  await cluster.remove();
-  product.remove();
-});
-
-it('twenty servers start together before their database, which is empty, migrate once, and store one of twenty equal registrations', async () => {
+  const env = { DATABASE_URL: cluster.url(), START_TIMEOUT: '250' };
+  const servers = Array.from({ length: SERVERS }, () => startServer({ product, env }));
+  onTestFinished(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+  });
   const [late] = servers;
-  await expect
-    .poll(() => late?.stderr(), { timeout: 60_000 })
-    .toMatch(/^Waiting for the database at 127\.0\.0\.1:\d+\n$/);
+  await expect.poll(() => late?.stderr()).toMatch(/^Waiting for the database at 127\.0\.0\.1:\d+\n$/);
   await cluster.start();
   const addresses = await Promise.all(servers.map((server) => server.address));
   const owner = await openDatabase({ location: { databaseUrl: cluster.url() }, role: 'owner' });

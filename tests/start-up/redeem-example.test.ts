@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { startServer } from '#harness/server-process.ts';
 import { startRedeemExample } from '#tests/helpers/process/redeem-example.ts';
-import { type Owner, openOwner } from '../conformance/calls.ts';
-import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
+import { openOwner } from '../conformance/calls.ts';
+import { setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { insertInvited, randomKey } from '../helpers/mail/own-entry.ts';
-import { copyProduct } from '../helpers/process/product.ts';
+import { setUpProduct } from '../helpers/process/product.ts';
 
 const SECRET = 'known-to-the-product-alone-0123456789';
-let product: ReturnType<typeof copyProduct>;
-let cluster: TcpCluster;
-let owner: Owner;
-beforeAll(async () => {
-  product = copyProduct();
-  cluster = await createTcpCluster();
-  owner = openOwner(cluster.url());
-});
-afterAll(async () => {
-  await owner.close();
-  await cluster.remove();
-  product.remove();
-});
+const product = setUpProduct();
+const cluster = await setUpTcpCluster();
+const owner = openOwner(cluster.url());
+afterAll(owner.close);
 
 it('the example in docs/ lets invited people in, each once, at a server that sends no mail', async () => {
   const env = { DATABASE_URL: cluster.url(), INVITATION_SECRET: SECRET };
-  const server = startServer({ product: product.folder, env });
+  const server = startServer({ product, env });
   const example = await startRedeemExample(await server.address, SECRET);
   const begin = async (code: string, { address } = example) =>
     (await fetch(address, { method: 'POST', body: code })).text();

@@ -1,32 +1,50 @@
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { afterAll, inject } from 'vitest';
 import { program, runProgram } from '#database/embedded/binaries.ts';
 import { locateEmbedded } from '#database/locate.ts';
+import type { User } from '#database/privileges/user.ts';
 import { freePort } from '#harness/free-port.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { copyFolder } from '../process/folders.ts';
 
 const USER = 'app';
 const PASSWORD = 'p@ss word/1?&';
 
+const runAs = (user: User | null, file: string, args: string[]) =>
+  runProgram(file, args, user === null ? {} : { uid: user.uid, gid: user.gid });
+
+/** The files that createTcpCluster copies: creating them takes seconds each time. */
+export async function prepareTcpCluster(home: string) {
+  const { location, user } = await locateEmbedded(home);
+  const password = placeFile(join(home, 'password'), PASSWORD, user);
+  // biome-ignore format: an option and its value belong together
+  await runAs(user, program(location.home.binaries, 'initdb'), [
+    '-D', join(home, 'cluster'), '-U', USER, '-A', 'scram-sha-256', '--pwfile', password,
+    '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions',
+  ]);
+}
+
+/** A file that only PostgreSQL can read. */
+function placeFile(file: string, content: string | Buffer, user: User | null) {
+  writeFileSync(file, content, { mode: 0o600 });
+  if (user !== null) chownSync(file, user.uid, user.gid);
+  return file;
+}
+
 /** A PostgreSQL as other people run it: on a TCP port, with a user and a password. */
 export async function createTcpCluster() {
   const folder = createTemporaryFolder('cluster');
-  const { location, user } = await locateEmbedded(join(folder, 'home'));
-  const { binaries } = location.home;
-  const run = (name: 'initdb' | 'pg_ctl', args: string[]) =>
-    runProgram(program(binaries, name), args, user === null ? {} : { uid: user.uid, gid: user.gid });
-  const cluster = join(folder, 'home/cluster');
+  const home = join(folder, 'home');
+  copyFolder(inject('preparedCluster'), home);
+  const { location, user } = await locateEmbedded(home);
+  const cluster = join(home, 'cluster');
   const port = await freePort();
-  const ctl = (...args: string[]) => run('pg_ctl', [...args, '-D', cluster, '-s', '-w']);
+  const ctl = (...args: string[]) =>
+    runAs(user, program(location.home.binaries, 'pg_ctl'), [...args, '-D', cluster, '-s', '-w']);
+  const place = (name: string, content: string | Buffer) => placeFile(join(home, name), content, user);
 
-  /** A file that only PostgreSQL can read. */
-  const place = (name: string, content: string | Buffer) => {
-    const file = join(folder, 'home', name);
-    writeFileSync(file, content, { mode: 0o600 });
-    if (user !== null) chownSync(file, user.uid, user.gid);
-    return file;
-  };
   const options = new Map([
     ['port', String(port)],
     ['listen_addresses', '127.0.0.1'],
@@ -35,14 +53,9 @@ export async function createTcpCluster() {
   ]);
   const start = () => {
     const settings = [...options].map(([name, value]) => `-c ${name}='${value}'`).join(' ');
-    return ctl('start', '-l', join(folder, 'home/log'), '-o', settings);
+    return ctl('start', '-l', join(home, 'log'), '-o', settings);
   };
 
-  // biome-ignore format: an option and its value belong together
-  await run('initdb', [
-    '-D', cluster, '-U', USER, '-A', 'scram-sha-256', '--pwfile', place('password', PASSWORD),
-    '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions',
-  ]);
   await start();
   const url = (parameters = '', { database = 'postgres', host = '127.0.0.1' } = {}) =>
     `postgresql://${USER}:${encodeURIComponent(PASSWORD)}@${host}:${port}/${database}${parameters}`;
@@ -83,6 +96,13 @@ export async function createTcpCluster() {
       removeFolder(folder);
     },
   };
+}
+
+/** For the tests of one file. */
+export async function setUpTcpCluster(): Promise<TcpCluster> {
+  const cluster = await createTcpCluster();
+  afterAll(cluster.remove);
+  return cluster;
 }
 
 export type TcpCluster = Awaited<ReturnType<typeof createTcpCluster>>;

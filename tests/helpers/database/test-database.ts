@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { type Address, createPool, type Pool, type Row } from '#database/pool.ts';
 import { setUpEmbedded } from '#database/set-up.ts';
 import { VISITOR } from '#database/visitor.ts';
@@ -36,6 +36,13 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
       await Promise.all([anon.close(), owner.end()]);
     },
   };
+}
+
+/** For the tests of one file. */
+export async function setUpDatabase(options?: Parameters<typeof createTestDatabase>[0]): Promise<TestDatabase> {
+  const database = await createTestDatabase(options);
+  afterAll(database.close);
+  return database;
 }
 
 export const storedRows = (database: TestDatabase) =>

@@ -9,13 +9,16 @@ import { bundle } from '#setup/bundle.ts';
 import { isBuilt } from '#setup/fresh-build.mjs';
 import { isInstalled } from '#setup/install.mjs';
 import { createMigratedDatabase } from '../database/migrated-database.ts';
-import { copyFolder } from './product.ts';
+import { prepareTcpCluster } from '../database/tcp-cluster.ts';
+import { copyFolder } from './folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: Address;
     /** The data folder of a stopped server with an empty list: see placeData. */
     preparedData: string;
+    /** See createTcpCluster. */
+    preparedCluster: string;
   }
 }
 
@@ -25,14 +28,16 @@ export default async function setup(project: TestProject) {
   if (!isInstalled()) throw new UserError('node_modules is not what package-lock.json says: run npm ci first.');
   const folder = createTemporaryFolder('test');
   const prepared = join(folder, 'prepared');
+  const preparedCluster = join(folder, 'cluster');
   // A fresh build is left alone: the journeys may be using it at the same time.
   const bundles = isBuilt() ? [] : [bundle('server'), bundle('operator')];
-  await Promise.all([...bundles, prepareData(prepared)]);
+  await Promise.all([...bundles, prepareData(prepared), prepareTcpCluster(preparedCluster)]);
   copyFolder(prepared, join(folder, 'data'));
   const embedded = await startEmbedded(join(folder, 'data'), 'server');
   await createMigratedDatabase(embedded.address);
   project.provide('cluster', embedded.address);
   project.provide('preparedData', prepared);
+  project.provide('preparedCluster', preparedCluster);
   return async () => {
     await embedded.stop();
     removeFolder(folder);

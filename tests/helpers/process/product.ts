@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -11,10 +10,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { afterAll } from 'vitest';
 import { removeFolder } from '#harness/temporary-folder.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { shippedFolders } from '#setup/packages.ts';
 import { makeClientFolder } from './client-folder.ts';
+import { copyFolder } from './folders.ts';
 
 type Options = {
   /** By file name, for an older or newer release. */
@@ -57,7 +58,9 @@ function copyPackages(folder: string, copy: (part: string) => void) {
   }
 }
 
-/** Keeps owners and permissions, which cpSync does not. */
-export function copyFolder(from: string, to: string) {
-  execFileSync('cp', ['-a', from, to]);
+/** For the tests of one file. */
+export function setUpProduct(options?: Options): string {
+  const { folder, remove } = copyProduct(options);
+  afterAll(remove);
+  return folder;
 }
