@@ -22,12 +22,14 @@ export function explainControls(area: HTMLElement, tooltip: HTMLElement, message
   const follow = () => {
     if (shown) placeTooltip(tooltip, shown);
   };
+  const purpose = tooltip.querySelector('[data-purpose]');
   const explain = (control: HTMLElement | null) => {
     clearTimeout(timer);
     if (shown && !control) closedAt = performance.now();
     shown?.removeAttribute('aria-describedby');
     control?.setAttribute('aria-describedby', messageId);
     shown = control;
+    purpose?.replaceChildren(control?.dataset.tooltip ?? '');
     tooltip.hidden = !control;
     follow();
   };

@@ -3,7 +3,10 @@ import { Button } from './button';
 import { explainControls } from './explain-controls';
 import { PageLink } from './page-link';
 
-/** Marks a control that does nothing in the preview: the surrounding TooltipArea explains it. */
+/**
+ * Marks a control that does nothing in the preview: the surrounding TooltipArea shows what it will do, which is the
+ * value, and then its own message.
+ */
 export const tooltipTarget = { 'data-tooltip': '' };
 
 type TooltipAreaProps = {
@@ -14,7 +17,7 @@ type TooltipAreaProps = {
   children: ReactNode;
 };
 
-/** One tooltip for a whole area: every marked control inside shows the same message. */
+/** One tooltip for a whole area: every marked control inside shows the message after its own words. */
 export function TooltipArea({ message, action, className, children }: TooltipAreaProps) {
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
@@ -31,7 +34,7 @@ export function TooltipArea({ message, action, className, children }: TooltipAre
       <div ref={tooltip} hidden className="fixed top-0 left-0 z-50 w-max max-w-[calc(100vw-1rem)] py-2">
         <div className="flex flex-wrap gap-x-3 rounded-lg border border-line-strong bg-ink px-3 py-2 text-caption font-medium text-on-ink shadow-lg">
           <span id={id} role="tooltip">
-            {message}
+            <span data-purpose="" /> {message}
           </span>
           {/* Not in the tab order: Enter on the control moves focus to it. */}
           <PageLink to={action.to} tabIndex={-1} className="underline underline-offset-4">
@@ -45,5 +48,5 @@ export function TooltipArea({ message, action, className, children }: TooltipAre
 
 /** A button that does nothing in the preview: the tooltip says when it will. */
 export function InertButton(props: Parameters<typeof Button>[0]) {
-  return <Button {...props} {...tooltipTarget} />;
+  return <Button {...tooltipTarget} {...props} />;
 }

@@ -19,7 +19,9 @@ export const PREVIEW_SIDES = [
   { label: 'Investor', home: '/investor', to: '/investor/dashboard' },
 ];
 
+export const SAMPLE_STARTUP_NOTICE = 'A sample startup';
+export const SAMPLE_PORTFOLIO_NOTICE = 'A sample portfolio';
 /** All dates in the sample data are in this month. */
-export const PREVIEW_NOTICE = 'Sample data, June 2025';
+export const SAMPLE_MONTH = 'June 2025';
 export const OPENS_WITH_BETA = 'This opens with the closed beta.';
 export const ANSWERS_NOTICE = 'Answers stay with you';

@@ -24,12 +24,11 @@ async function answered(page: Page) {
 }
 
 /** Sends the four questions and returns the number of different answers, without the fallback. */
-async function countAnswers(page: Page) {
-  await expect(chips(page)).toHaveCount(4);
+async function countAnswers(page: Page, questions = chips(page)) {
   const answers = new Set<string>();
-  for (const chip of await chips(page).all()) {
-    const question = (await chip.textContent()) ?? '';
-    await chip.click();
+  for (const button of await questions.all()) {
+    const question = (await button.locator('span').or(button).last().textContent()) ?? '';
+    await button.click();
     await expect(log(page)).toContainText(question);
     await answered(page);
     answers.add((await log(page).locator('> div').last().textContent()) ?? '');
@@ -95,11 +94,14 @@ test('four questions have one answer each, in a panel of 400 px that stays at th
   await expect(log(page)).toHaveAttribute('aria-live', 'polite');
 });
 
-test('the four questions of the AI Cofounder have one answer each @once', async ({ page }) => {
+test('the four questions and the five topics of the AI Cofounder have one answer each @once', async ({ page }) => {
   await page.clock.install();
   await openHydrated(page, '/founder/ai-cofounder');
   await answered(page);
   expect(await countAnswers(page)).toBe(4);
+  const topics = page.locator('section', { has: page.getByRole('heading', { name: 'Cofounder topics' }) });
+  expect(await countAnswers(page, topics.getByRole('button'))).toBe(5);
+  await expect(log(page).locator('> div').last()).toBeInViewport();
 });
 
 test('Send is disabled without a draft, and the questions while typing; Enter sends, and input is shown as plain text @once', async ({

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-const TIP = 'This opens with the closed beta.';
+const TIP = 'Hides an investor from your matches. This opens with the closed beta.';
 
 test('shows four investors with all their fields; the controls change nothing and say why', async ({
   page,
@@ -89,7 +89,9 @@ test('an inert control shows its tooltip after 700 ms @once', async ({ page }) =
   await page.clock.runFor(699);
   await expect(tip).toBeHidden();
   await page.clock.runFor(1);
-  await expect(tip).toHaveText(TIP);
+  await expect(tip).toHaveText(
+    'Narrows your matches by stage, sector and cheque size. This opens with the closed beta.',
+  );
 
   // Within 300 ms of the last tooltip, the next one opens at once.
   await page.getByRole('heading', { level: 1 }).hover();

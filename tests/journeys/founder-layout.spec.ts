@@ -28,7 +28,7 @@ test('the bar links to all five screens, marks the current one, and switches to 
     const current = navigation(page).locator('[aria-current=page]');
     await expect(current).toHaveText(link);
     await expect(current).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText('Sample data, June 2025')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('A sample startup')).toBeInViewport({ ratio: 1 });
   }
 
   // It stays in place while scrolling, and links home and to the form.
@@ -41,7 +41,7 @@ test('the bar links to all five screens, marks the current one, and switches to 
   await expect(side(page, 'Founder')).toHaveAttribute('aria-current', 'true');
   await side(page, 'Investor').click();
   await expect(page).toHaveURL('/investor/dashboard');
-  await expect(page.getByText('Sample data, June 2025')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('A sample portfolio')).toBeInViewport({ ratio: 1 });
   await expect(side(page, 'Investor')).toHaveAttribute('aria-current', 'true');
   await side(page, 'Founder').click();
   await expect(page).toHaveURL('/founder/dashboard');

@@ -38,7 +38,9 @@ async function expectAll(page: Page) {
   // The whole card is clickable.
   const card = library(page).getByRole('listitem').filter({ hasText: 'Seed Financial Model' });
   await card.click({ position: { x: 30, y: 90 } });
-  await expect(card.getByRole('button')).toHaveAccessibleDescription('This opens with the closed beta.');
+  await expect(card.getByRole('button')).toHaveAccessibleDescription(
+    'Opens it, and marks where you stopped. This opens with the closed beta.',
+  );
   for (const title of await titles(page).allTextContents()) {
     expect(await page.getByRole('heading', { level: 3, name: title }).count(), title).toBeLessThan(3);
   }

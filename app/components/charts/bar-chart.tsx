@@ -3,10 +3,11 @@ import { YAxis } from './chart-axes';
 import { type ChartProps, ChartTable } from './chart-table';
 import { niceTicks } from './nice-ticks';
 
-/** Bars from zero, each with its figure on top; the same size as the line chart. */
+/** Parts of a whole as bars from zero, each with its figure and its share; the same size as the line chart. */
 export function BarChart({ name, points, xAxis, yAxis, format = String, className }: ChartProps) {
   const ticks = niceTicks(0, Math.max(...points.map((point) => point.value)));
   const top = ticks.at(-1) ?? 1;
+  const total = points.reduce((sum, { value }) => sum + value, 0);
   const percentOf = (value: number) => (100 * value) / top;
   return (
     <figure className={classNames('text-caption text-faint', className)}>
@@ -19,20 +20,21 @@ export function BarChart({ name, points, xAxis, yAxis, format = String, classNam
           {ticks.map((tick) => (
             <span key={tick} style={{ bottom: `${percentOf(tick)}%` }} className="absolute inset-x-0 h-px bg-line" />
           ))}
-          {points.map(({ label, value }) => (
+          {points.map(({ label, value }, index) => (
             <div key={label} className="relative flex flex-1 flex-col items-center justify-end">
               <span className="mb-1.5 bg-raised px-1 text-small font-medium text-ink tabular">{format(value)}</span>
               <div
-                style={{ height: `${percentOf(value)}%` }}
+                style={{ height: `${percentOf(value)}%`, filter: `hue-rotate(${index * 36}deg)` }}
                 className="w-3/5 max-w-16 origin-bottom animate-grow-up rounded-t-md bg-accent forced-colors:bg-[Highlight]"
               />
             </div>
           ))}
         </div>
         <div className="col-start-2 flex">
-          {points.map(({ label }) => (
+          {points.map(({ label, value }) => (
             <span key={label} className="flex-1 text-center">
               {label}
+              <span className="block tabular">{Math.round((100 * value) / total)}%</span>
             </span>
           ))}
         </div>

@@ -3,8 +3,10 @@ export type ChatMessage = { role: 'user' | 'ai'; content: string; time?: number;
 export type ChatScript = {
   about: string;
   greeting: string;
-  /** Questions with their answers. */
+  /** Questions with their answers, offered in the chat. */
   suggestions: Readonly<Record<string, string>>;
+  /** More that it can answer. */
+  others?: Readonly<Record<string, string>>;
 };
 
 const GREETING_DELAY = 1000;
@@ -39,7 +41,7 @@ export function pendingReply(messages: readonly ChatMessage[], script: ChatScrip
   return { content: answerTo(question.content, script), delay: REPLY_DELAY };
 }
 
-function answerTo(asked: string, { suggestions }: ChatScript): string {
-  const question = Object.keys(suggestions).find((known) => known.toLowerCase() === asked.toLowerCase()) ?? '';
-  return suggestions[question] ?? FALLBACK_REPLY;
+function answerTo(asked: string, { suggestions, others }: ChatScript): string {
+  const known = Object.entries({ ...suggestions, ...others });
+  return known.find(([question]) => question.toLowerCase() === asked.toLowerCase())?.[1] ?? FALLBACK_REPLY;
 }

@@ -12,6 +12,8 @@ export type Startup = {
   /** US dollars */
   raised: number;
   sector: Sector;
+  /** Their mean is the score. */
+  categories: readonly { category: string; score: number }[];
 };
 
 /** Ask in US dollars. */
@@ -28,8 +30,14 @@ const FIGURES = [
   ['Somnara', 'health', 'Pre-seed', 236, 650_000, 'Kyiv, Ukraine'],
 ] as const;
 
-export const STARTUPS: readonly Startup[] = FIGURES.map(([name, sector, stage, vibeScore, raised, location]) => {
-  return { name, description: COMPANY_PURPOSES[name], sector, stage, vibeScore, raised, location };
+const CATEGORIES = ['Team', 'Product', 'Market', 'Traction', 'Business'];
+const DIFFERENCES = [18, 6, -14, -31, 21];
+
+export const STARTUPS: readonly Startup[] = FIGURES.map(([name, sector, stage, vibeScore, raised, location], index) => {
+  const categories = CATEGORIES.map((category, place) => {
+    return { category, score: vibeScore + (DIFFERENCES[(place + 2 * index) % DIFFERENCES.length] ?? 0) };
+  });
+  return { name, description: COMPANY_PURPOSES[name], sector, stage, vibeScore, raised, location, categories };
 });
 
 /** The first page of Discover. */

@@ -4,7 +4,8 @@ import { ButtonLink } from '~/components/button';
 import { InertButton } from '~/components/tooltip-area';
 import { isoDay, todayInWords } from '~/lib/dates';
 
-type Action = { label: string; Icon: LucideIcon; to?: string };
+/** `purpose`: what it will do, if it does nothing in the preview. */
+type Action = { label: string; Icon: LucideIcon; to?: string; purpose?: string };
 
 type PageHeadingProps = { title: string; subtitle: ReactNode; actions?: readonly Action[] };
 
@@ -27,8 +28,7 @@ export function PageHeading({ title, subtitle, actions }: PageHeadingProps) {
   );
 }
 
-/** Without an address it does nothing in the preview. */
-function HeadingAction({ label, Icon, to }: Action) {
+function HeadingAction({ label, Icon, to, purpose }: Action) {
   const content = (
     <>
       <Icon aria-hidden="true" className="size-4" />
@@ -36,7 +36,7 @@ function HeadingAction({ label, Icon, to }: Action) {
     </>
   );
   const look = { variant: 'secondary', size: 'small', children: content } as const;
-  return to ? <ButtonLink to={to} {...look} /> : <InertButton {...look} />;
+  return to ? <ButtonLink to={to} {...look} /> : <InertButton {...look} data-tooltip={purpose} />;
 }
 
 /** Today in the visitor's time zone and locale, neither of which is known when prerendering. */

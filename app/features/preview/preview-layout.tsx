@@ -6,7 +6,7 @@ import { PageLink } from '~/components/page-link';
 import { TooltipArea } from '~/components/tooltip-area';
 import { useLinkRow } from '~/components/use-link-row';
 import { EARLY_ACCESS } from '~/content/navigation';
-import { OPENS_WITH_BETA, PREVIEW_NOTICE, PREVIEW_SIDES } from '~/content/preview-layout';
+import { ANSWERS_NOTICE, OPENS_WITH_BETA, PREVIEW_SIDES, SAMPLE_MONTH } from '~/content/preview-layout';
 import { BRAND } from '~/content/site';
 import { classNames } from '~/lib/class-names';
 
@@ -18,7 +18,7 @@ type Area = {
   home: string;
 };
 
-export function PreviewLayout({ notice = PREVIEW_NOTICE, ...area }: Area & { notice?: string }) {
+export function PreviewLayout({ notice, ...area }: Area & { notice: string }) {
   return (
     <div data-theme="dark" className="min-h-dvh bg-bg text-ink">
       <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-bg/90 backdrop-blur-md">
@@ -39,6 +39,7 @@ export function PreviewLayout({ notice = PREVIEW_NOTICE, ...area }: Area & { not
                 className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[CanvasText]"
               />
               {notice}
+              {notice === ANSWERS_NOTICE ? null : <span className="max-sm:hidden"> · figures from {SAMPLE_MONTH}</span>}
             </p>
             <SideSwitch home={area.home} />
           </div>

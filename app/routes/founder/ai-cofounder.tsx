@@ -1,11 +1,19 @@
+import { useRef } from 'react';
 import { Panel } from '~/components/card';
 import { TextLink } from '~/components/page-link';
-import { DemoChat } from '~/features/demo-chat/demo-chat';
+import { DemoChat, useDemoChat } from '~/features/demo-chat/demo-chat';
 import { COFOUNDER_SCRIPT } from '~/features/founder/cofounder/cofounder.sample';
 import { ProTip, SavedAdvice, Topics } from '~/features/founder/cofounder/cofounder-panels';
 import { PageHeading } from '~/features/preview/page-heading';
 
 export default function AiCofounder() {
+  const chat = useDemoChat(COFOUNDER_SCRIPT);
+  const conversation = useRef<HTMLDivElement>(null);
+  // On a phone the topics are below the chat.
+  const askAndShow = (question: string) => {
+    chat.onAsk(question);
+    conversation.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <>
       <PageHeading
@@ -14,13 +22,15 @@ export default function AiCofounder() {
       />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
         <Panel title="Conversation" className="md:col-span-2 lg:row-span-2">
-          <DemoChat name="AI Cofounder" script={COFOUNDER_SCRIPT} />
+          <div ref={conversation} className="scroll-mt-32">
+            <DemoChat name="AI Cofounder" chat={chat} />
+          </div>
           <TextLink className="mt-3" to="/founder/dashboard">
             Just today’s question? Ask the AI Coach
           </TextLink>
         </Panel>
         <ProTip className="md:col-span-2 lg:col-span-1 lg:col-start-3 lg:row-start-2" />
-        <Topics className="lg:col-start-3 lg:row-start-1" />
+        <Topics isBusy={chat.isBusy} onAsk={askAndShow} className="lg:col-start-3 lg:row-start-1" />
         <SavedAdvice className="lg:col-span-3 print:col-span-2" />
       </div>
     </>

@@ -4,8 +4,8 @@ import { InvestorList, InvestorSearch } from '~/features/founder/connect/investo
 import { PageHeading } from '~/features/preview/page-heading';
 
 const ACTIONS = [
-  { label: 'Messages', Icon: MessageSquare },
-  { label: 'Network', Icon: Users },
+  { label: 'Messages', Icon: MessageSquare, purpose: 'Your conversations with investors.' },
+  { label: 'Network', Icon: Users, purpose: 'Shows who can introduce you to whom.' },
 ];
 
 export default function Connect() {

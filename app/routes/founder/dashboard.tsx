@@ -1,7 +1,7 @@
 import { Panel } from '~/components/card';
 import { TextLink } from '~/components/page-link';
 import { StatStrip } from '~/components/stat-strip';
-import { DemoChat } from '~/features/demo-chat/demo-chat';
+import { DemoChat, useDemoChat } from '~/features/demo-chat/demo-chat';
 import { completedTaskOf, useAgentRun } from '~/features/founder/dashboard/agent-run';
 import { COACH_SCRIPT, METRICS } from '~/features/founder/dashboard/dashboard.sample';
 import { HealthScore } from '~/features/founder/dashboard/health-score';
@@ -13,6 +13,7 @@ import { PageHeading, TodaysDate } from '~/features/preview/page-heading';
 
 export default function FounderDashboard() {
   const agent = useAgentRun();
+  const chat = useDemoChat(COACH_SCRIPT);
   return (
     <>
       <PageHeading title={`Welcome back, ${FOUNDER.firstName}`} subtitle={<TodaysDate />} />
@@ -26,7 +27,7 @@ export default function FounderDashboard() {
           <SuggestedResources className="grow" />
         </div>
         <Panel title="AI Coach" className="lg:col-span-7">
-          <DemoChat name="AI Coach" script={COACH_SCRIPT} />
+          <DemoChat name="AI Coach" chat={chat} />
           <TextLink className="mt-3" to="/founder/ai-cofounder">
             Bigger question? Ask the AI Cofounder
           </TextLink>

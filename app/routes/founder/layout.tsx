@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import { ANSWERS_NOTICE, FOUNDER_NAVIGATION } from '~/content/preview-layout';
+import { ANSWERS_NOTICE, FOUNDER_NAVIGATION, SAMPLE_STARTUP_NOTICE } from '~/content/preview-layout';
 import { PreviewLayout } from '~/features/preview/preview-layout';
 
 export default function FounderLayout() {
   // The assessment shows no sample data.
-  const notice = useLocation().pathname.startsWith('/founder/assessment') ? ANSWERS_NOTICE : undefined;
+  const notice = useLocation().pathname.startsWith('/founder/assessment') ? ANSWERS_NOTICE : SAMPLE_STARTUP_NOTICE;
   return <PreviewLayout name="Founder preview" links={FOUNDER_NAVIGATION} home="/founder" notice={notice} />;
 }

@@ -5,8 +5,8 @@ import { AssessmentCard, MostPopular, UpcomingEvents } from '~/features/founder/
 import { PageHeading } from '~/features/preview/page-heading';
 
 const ACTIONS = [
-  { label: 'Saved', Icon: Bookmark },
-  { label: 'Events', Icon: CalendarDays },
+  { label: 'Saved', Icon: Bookmark, purpose: 'What you kept to read later.' },
+  { label: 'Events', Icon: CalendarDays, purpose: 'Workshops and office hours, with your bookings.' },
 ];
 
 export default function Resources() {

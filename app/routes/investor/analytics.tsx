@@ -7,8 +7,8 @@ import { TopPerformers } from '~/features/investor/analytics/top-performers';
 import { PageHeading } from '~/features/preview/page-heading';
 
 const ACTIONS = [
-  { label: 'Refresh', Icon: RefreshCw },
-  { label: 'Export', Icon: Download },
+  { label: 'Refresh', Icon: RefreshCw, purpose: 'Reads your stakes again.' },
+  { label: 'Export', Icon: Download, purpose: 'A spreadsheet of these figures.' },
 ];
 
 export default function Analytics() {

@@ -9,7 +9,10 @@ import { PageHeading } from '~/features/preview/page-heading';
 export default function Discover() {
   return (
     <>
-      <PageHeading title="Discover" subtitle="Startups that match your criteria" />
+      <PageHeading
+        title="Discover"
+        subtitle="Startups that match your criteria. Four samples for now: searching and filtering open with the closed beta."
+      />
       <DiscoverToolbar />
       <ChoiceGroup label="Sector" look="chips" choices={SECTOR_CHOICES} selected="all" className="mt-4" />
       <p className="mt-6 mb-3 text-small text-faint tabular">
@@ -23,7 +26,9 @@ export default function Discover() {
         ))}
       </ul>
       <div className="mt-8 grid justify-center">
-        <InertButton variant="secondary">Load More Startups</InertButton>
+        <InertButton variant="secondary" data-tooltip="Shows your next matches.">
+          Load More Startups
+        </InertButton>
       </div>
     </>
   );

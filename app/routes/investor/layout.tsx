@@ -1,6 +1,7 @@
-import { INVESTOR_NAVIGATION } from '~/content/preview-layout';
+import { INVESTOR_NAVIGATION, SAMPLE_PORTFOLIO_NOTICE } from '~/content/preview-layout';
 import { PreviewLayout } from '~/features/preview/preview-layout';
 
 export default function InvestorLayout() {
-  return <PreviewLayout name="Investor preview" links={INVESTOR_NAVIGATION} home="/investor" />;
+  const area = { name: 'Investor preview', links: INVESTOR_NAVIGATION, home: '/investor' };
+  return <PreviewLayout {...area} notice={SAMPLE_PORTFOLIO_NOTICE} />;
 }

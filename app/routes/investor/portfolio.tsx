@@ -6,8 +6,8 @@ import { PerformanceOverview } from '~/features/investor/portfolio/performance-o
 import { PageHeading } from '~/features/preview/page-heading';
 
 const ACTIONS = [
-  { label: 'Schedule Check-in', Icon: CalendarDays },
-  { label: 'Portfolio Report', Icon: FileText },
+  { label: 'Schedule Check-in', Icon: CalendarDays, purpose: 'Finds a time with the founders.' },
+  { label: 'Portfolio Report', Icon: FileText, purpose: 'A PDF for your partners.' },
 ];
 
 export default function Portfolio() {

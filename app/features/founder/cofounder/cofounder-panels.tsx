@@ -1,22 +1,25 @@
 import { Lightbulb } from 'lucide-react';
 import { Card, Panel } from '~/components/card';
-import { tooltipTarget } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
 import { PRO_TIP, SAVED_ADVICE, TOPICS } from './cofounder.sample';
 
-export function Topics({ className }: { className?: string }) {
+type TopicsProps = { isBusy: boolean; onAsk: (question: string) => void; className?: string };
+
+/** Each asks its question in the chat. */
+export function Topics({ isBusy, onAsk, className }: TopicsProps) {
   return (
     <Panel title="Cofounder topics" className={classNames('print:hidden', className)}>
       <ul className="-mx-3 -my-2">
-        {TOPICS.map(({ title, description }) => (
+        {TOPICS.map(({ title, question }) => (
           <li key={title}>
             <button
               type="button"
-              {...tooltipTarget}
-              className="w-full rounded-lg px-3 py-2 text-left transition-colors hover:bg-surface active:bg-line/60"
+              aria-disabled={isBusy}
+              onClick={() => onAsk(question)}
+              className="w-full rounded-lg px-3 py-2 text-left transition-colors hover:bg-surface active:bg-line/60 aria-disabled:cursor-default aria-disabled:opacity-60"
             >
               <span className="block text-small font-medium">{title}</span>
-              <span className="block text-caption text-faint">{description}</span>
+              <span className="block text-caption text-faint">{question}</span>
             </button>
           </li>
         ))}

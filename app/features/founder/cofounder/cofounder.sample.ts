@@ -1,5 +1,38 @@
 import { FOUNDER } from '../startup.sample';
 
+export const TOPICS = [
+  {
+    title: 'Strategy',
+    question: 'What should we stop doing?',
+    answer:
+      'The dental pilot. It is 4% of your clinics and a third of your support. Close it kindly by the end of July.',
+  },
+  {
+    title: 'Fundraising',
+    question: 'What will investors push back on?',
+    answer:
+      'Retention. 84% after three months reads as a maybe; 90% reads as a yes. Show the monthly curve, not the average.',
+  },
+  {
+    title: 'Product',
+    question: 'What should we build next?',
+    answer:
+      'The calendar import. Clinics that finish it on the first call stay twice as long, and six in ten never see it.',
+  },
+  {
+    title: 'Growth',
+    question: 'Which channel deserves the next month?',
+    answer:
+      'Referrals from booking consultants: nine clinics from five of them, at no cost. Ads brought two in twelve weeks.',
+  },
+  {
+    title: 'Team',
+    question: 'How do we split the work between founders?',
+    answer:
+      'By outcome, not by task: one of you owns clinics that stay, the other owns clinics that join. Review it monthly.',
+  },
+];
+
 export const COFOUNDER_SCRIPT = {
   about: `Knows ${FOUNDER.startup}’s market, team and numbers. Ask about the long run.`,
   greeting: `Good to see you, ${FOUNDER.firstName}. I’ve read this week’s numbers for ${FOUNDER.startup}. Bring me the decision you keep putting off.`,
@@ -13,15 +46,8 @@ export const COFOUNDER_SCRIPT = {
     'How do I find my next 100 customers?':
       'Pick one narrow group: physiotherapy clinics with three to eight practitioners, in the two cities where you already have references. Then one channel: introductions by the booking consultants they already pay. Ten conversations a week gets you there in two quarters.',
   },
-} as const;
-
-export const TOPICS = [
-  { title: 'Strategy', description: 'Positioning, focus, what to leave out' },
-  { title: 'Fundraising', description: 'Timing, terms, telling the story' },
-  { title: 'Product', description: 'What to build next, and for whom' },
-  { title: 'Growth', description: 'Channels, pricing, retention' },
-  { title: 'Team', description: 'First hires, equity, hard conversations' },
-];
+  others: Object.fromEntries(TOPICS.map(({ question, answer }) => [question, answer])),
+};
 
 export const SAVED_ADVICE = [
   {

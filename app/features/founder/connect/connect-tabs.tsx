@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { tooltipTarget } from '~/components/tooltip-area';
 import { CONNECT_TABS } from './connect.sample';
 
 /** Three tabs over one panel. In the preview all three show the same content. */
@@ -41,7 +40,7 @@ export function ConnectTabs({ children }: { children: ReactNode }) {
             aria-controls={`${id}panel`}
             tabIndex={index === selected ? 0 : -1}
             onClick={() => setSelected(index)}
-            {...(index > 0 && tooltipTarget)}
+            data-tooltip={'purpose' in tab ? tab.purpose : undefined}
             className="h-11 shrink-0 border-b-2 border-transparent text-small font-medium text-soft transition-colors -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]"
           >
             {tab.label}

@@ -1,7 +1,7 @@
 export const CONNECT_TABS = [
   { id: 'discover', label: 'Discover Investors' },
-  { id: 'messages', label: 'Messages' },
-  { id: 'connections', label: 'My Connections' },
+  { id: 'messages', label: 'Messages', purpose: 'Your conversations with investors.' },
+  { id: 'connections', label: 'My Connections', purpose: 'Investors you already know.' },
 ] as const;
 
 export const SORT_OPTIONS = ['Sort by Match', 'Sort by Location', 'Sort by Investments'] as const;
@@ -13,6 +13,14 @@ const FOCUS = {
   'tomas-lindqvist': ['Workflow', 'Fintech', 'Pre-seed'],
 };
 
+/** Why the match is as high as it is. */
+const REASONS = {
+  'helena-voss': ['Led seed rounds in four clinic tools', 'Writes cheques of your size', 'Answers within a week'],
+  'daniel-okafor': ['Ran a clinic group for nine years', 'Invests before revenue', 'Lives where your customers are'],
+  'priya-raman': ['Knows pricing by usage', 'Follows on in the next round', 'Has room for two more this year'],
+  'tomas-lindqvist': ['Built scheduling software before', 'Helps with the first sales hire', 'Takes one board seat'],
+};
+
 /** The id is also the name of the picture in public/avatars/; connections are mutual ones. */
 export const INVESTORS = (
   [
@@ -22,7 +30,7 @@ export const INVESTORS = (
     ['tomas-lindqvist', 'Tomas Lindqvist', 'Founding Partner, Harbour & Pine', '81%', 'Amsterdam, Netherlands', 41, 3],
   ] as const
 ).map(([id, name, role, match, location, investments, connections]) => {
-  return { id, name, role, match, location, tags: FOCUS[id], investments, connections };
+  return { id, name, role, match, location, tags: FOCUS[id], reasons: REASONS[id], investments, connections };
 });
 
 export type InvestorProfile = (typeof INVESTORS)[number];

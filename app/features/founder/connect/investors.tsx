@@ -1,8 +1,8 @@
-import { MapPin, SlidersHorizontal } from 'lucide-react';
+import { Check, MapPin, SlidersHorizontal } from 'lucide-react';
 import { Card } from '~/components/card';
 import { SearchInput } from '~/components/search-input';
 import { Select } from '~/components/select';
-import { InertButton, tooltipTarget } from '~/components/tooltip-area';
+import { InertButton } from '~/components/tooltip-area';
 import { Tag } from '../tag';
 import { INVESTORS, type InvestorProfile, SORT_OPTIONS } from './connect.sample';
 
@@ -14,13 +14,13 @@ export function InvestorSearch() {
         label="Search investors"
         placeholder="Search investors by name, focus area, or location..."
         className="col-span-2 md:col-span-1"
-        {...tooltipTarget}
+        data-tooltip="Searches every investor on the platform."
       />
-      <InertButton variant="secondary">
+      <InertButton variant="secondary" data-tooltip="Narrows your matches by stage, sector and cheque size.">
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         Filter
       </InertButton>
-      <Select label="Sort investors" {...tooltipTarget}>
+      <Select label="Sort investors" data-tooltip="Sorts your matches.">
         {SORT_OPTIONS.map((option) => (
           <option key={option}>{option}</option>
         ))}
@@ -33,20 +33,23 @@ export function InvestorList() {
   return (
     <>
       <ul className="grid gap-4 md:grid-cols-2">
-        {INVESTORS.map((investor) => (
+        {INVESTORS.map((investor, index) => (
           <li key={investor.id}>
-            <InvestorCard {...investor} />
+            <InvestorCard {...investor} isBest={index === 0} />
           </li>
         ))}
       </ul>
       <div className="mt-6 text-center">
-        <InertButton variant="secondary">Load More</InertButton>
+        <InertButton variant="secondary" data-tooltip="Shows your next matches.">
+          Load More
+        </InertButton>
       </div>
     </>
   );
 }
 
-function InvestorCard({ id, name, role, match, location, tags, investments, connections }: InvestorProfile) {
+function InvestorCard({ isBest, ...investor }: InvestorProfile & { isBest: boolean }) {
+  const { id, name, role, match, location, tags, reasons, investments, connections } = investor;
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex items-start gap-3.5">
@@ -72,6 +75,14 @@ function InvestorCard({ id, name, role, match, location, tags, investments, conn
           </li>
         ))}
       </ul>
+      <ul aria-label={`Why ${match}`} className="grid gap-1.5 text-small text-soft">
+        {reasons.map((reason) => (
+          <li key={reason} className="flex items-center gap-2">
+            <Check aria-hidden="true" className="size-4 shrink-0 text-positive" />
+            {reason}
+          </li>
+        ))}
+      </ul>
       <p className="text-small text-soft tabular">
         <strong className="font-semibold text-ink">{investments}</strong> investments
         <span aria-hidden="true" className="mx-2 text-faint">
@@ -80,13 +91,19 @@ function InvestorCard({ id, name, role, match, location, tags, investments, conn
         <strong className="font-semibold text-ink">{connections}</strong> mutual connections
       </p>
       <div className="mt-auto grid grid-cols-3 gap-2 border-t border-line pt-4">
-        <InertButton size="small" variant="quiet">
+        <InertButton size="small" variant="quiet" data-tooltip="Hides an investor from your matches.">
           Pass
         </InertButton>
-        <InertButton size="small" variant="secondary">
+        <InertButton size="small" variant="secondary" data-tooltip="Keeps an investor on your shortlist.">
           Save
         </InertButton>
-        <InertButton size="small">Connect</InertButton>
+        <InertButton
+          size="small"
+          variant={isBest ? 'primary' : 'secondary'}
+          data-tooltip="Asks for an introduction, with your score attached."
+        >
+          Connect
+        </InertButton>
       </div>
     </Card>
   );

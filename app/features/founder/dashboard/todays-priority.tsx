@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '~/components/button';
 import { Panel } from '~/components/card';
-import { tooltipTarget } from '~/components/tooltip-area';
 import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
 import { signed } from '~/lib/signed';
 import { Tag } from '../tag';
@@ -49,7 +48,11 @@ function AgentControls({ agent: { run, setRun } }: { agent: Agent }) {
       <Button ref={first} size="small" onClick={() => setRun(next)} className="min-w-36">
         {label}
       </Button>
-      <Button size="small" variant="secondary" {...(isBusy ? { onClick: skip } : tooltipTarget)}>
+      <Button
+        size="small"
+        variant="secondary"
+        {...(isBusy ? { onClick: skip } : { 'data-tooltip': 'Drafts what to ask each clinic.' })}
+      >
         {isBusy ? 'Skip to the end' : 'Prepare the calls'}
       </Button>
     </div>

@@ -1,9 +1,9 @@
-import { Star } from 'lucide-react';
+import { BookOpen, Calculator, FileText, type LucideIcon, Newspaper, Play, Star } from 'lucide-react';
 import { Card, CLICKABLE_CARD } from '~/components/card';
 import { InertButton } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
 import { Tag } from '../tag';
-import { FEATURED, type Resource } from './resources.sample';
+import { FEATURED, type Resource, type ResourceType } from './resources.sample';
 
 export function FeaturedResources() {
   return (
@@ -12,15 +12,21 @@ export function FeaturedResources() {
         Featured resources
       </h2>
       <ul className="relative grid gap-4 max-md:-mx-5 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-5 max-md:auto-cols-[min(82%,20rem)] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] md:grid-cols-3 print:mx-0! print:grid-flow-row! print:auto-cols-auto!">
-        {FEATURED.map(({ id, reason, title, description, readTime, rating }) => (
+        {FEATURED.map(({ id, reason, title, description, type, readTime, rating }) => (
           <li key={id} className="snap-start">
             <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
+              <Cover type={type} />
               <p className="text-caption font-medium text-accent">{reason}</p>
               <h3 className="mt-1.5 text-heading font-semibold">{title}</h3>
               <p className="mt-1.5 mb-4 text-small text-soft">{description}</p>
               <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
                 <ResourceFacts readTime={readTime} rating={rating} />
-                <InertButton size="small" variant="secondary" className={CLICKABLE_CARD.action}>
+                <InertButton
+                  size="small"
+                  variant="secondary"
+                  data-tooltip="Opens it, and marks where you stopped."
+                  className={CLICKABLE_CARD.action}
+                >
                   View
                 </InertButton>
               </div>
@@ -29,6 +35,28 @@ export function FeaturedResources() {
         ))}
       </ul>
     </section>
+  );
+}
+
+const COVERS: Record<ResourceType, [Icon: LucideIcon, turn: number]> = {
+  template: [FileText, 0],
+  guide: [BookOpen, 40],
+  video: [Play, 80],
+  article: [Newspaper, -40],
+  tool: [Calculator, -80],
+};
+
+/** A colour and a sign for each type. */
+function Cover({ type }: { type: ResourceType }) {
+  const [Icon, turn] = COVERS[type];
+  return (
+    <div
+      aria-hidden="true"
+      style={{ filter: `hue-rotate(${turn}deg)` }}
+      className="-m-5 mb-4 grid h-24 md:-mx-6 md:-mt-6 place-items-center rounded-t-2xl bg-linear-to-br from-accent-soft to-accent/40 text-accent print:hidden"
+    >
+      <Icon className="size-8" strokeWidth={1.5} />
+    </div>
   );
 }
 
@@ -43,7 +71,12 @@ export function ResourceCard({ title, description, type, readTime, rating }: Res
       </div>
       <h3 className="mt-3 text-heading font-semibold">{title}</h3>
       <p className="mt-1 mb-5 text-small text-soft">{description}</p>
-      <InertButton variant="secondary" size="small" className={classNames('mt-auto self-start', CLICKABLE_CARD.action)}>
+      <InertButton
+        variant="secondary"
+        size="small"
+        data-tooltip="Opens it, and marks where you stopped."
+        className={classNames('mt-auto self-start', CLICKABLE_CARD.action)}
+      >
         View Resource
       </InertButton>
     </Card>

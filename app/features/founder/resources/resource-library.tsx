@@ -54,7 +54,9 @@ export function ResourceLibrary() {
           </ul>
           {shown.length === RESOURCES.length ? (
             <div className="mt-6 text-center">
-              <InertButton variant="secondary">Load More Resources</InertButton>
+              <InertButton variant="secondary" data-tooltip="Shows the rest of the library.">
+                Load More Resources
+              </InertButton>
             </div>
           ) : null}
         </>

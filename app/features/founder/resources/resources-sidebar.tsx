@@ -14,13 +14,13 @@ export function UpcomingEvents({ className }: { className?: string }) {
             <p className="text-caption text-faint tabular">
               {date} · {time} · {type}
             </p>
-            <InertButton size="small" variant="secondary" className="mt-2">
+            <InertButton size="small" variant="secondary" className="mt-2" data-tooltip="Reserves your seat.">
               Register Now
             </InertButton>
           </li>
         ))}
       </ul>
-      <InertButton size="small" variant="quiet" className="w-full">
+      <InertButton size="small" variant="quiet" className="w-full" data-tooltip="Shows the whole calendar.">
         View All Events
       </InertButton>
     </Panel>

@@ -1,7 +1,9 @@
 import { ArrowDownUp, Bookmark, SlidersHorizontal } from 'lucide-react';
 import { Card, CLICKABLE_CARD } from '~/components/card';
+import { ProgressBar } from '~/components/progress-bar';
 import { SearchInput } from '~/components/search-input';
-import { InertButton, tooltipTarget } from '~/components/tooltip-area';
+import { InertButton } from '~/components/tooltip-area';
+import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
 import { CompanyFacts, CompanyMark } from '../companies';
 import { dollars } from '../dollars';
@@ -10,9 +12,9 @@ import type { Startup } from '../startups.sample';
 import { VibeScore } from '../vibe-score';
 
 const ACTIONS = [
-  { label: 'Filters', Icon: SlidersHorizontal },
-  { label: 'Sort By', Icon: ArrowDownUp },
-  { label: 'Saved', Icon: Bookmark },
+  { label: 'Filters', Icon: SlidersHorizontal, purpose: 'Narrows startups by stage, score and round.' },
+  { label: 'Sort By', Icon: ArrowDownUp, purpose: 'Sorts by score, match or round.' },
+  { label: 'Saved', Icon: Bookmark, purpose: 'Startups you keep an eye on.' },
 ];
 
 /** Inert in the preview. */
@@ -24,10 +26,10 @@ export function DiscoverToolbar() {
         placeholder="Search by name, description, or location..."
         autoComplete="off"
         className="col-span-3 md:grow"
-        {...tooltipTarget}
+        data-tooltip="Searches every startup on the platform."
       />
-      {ACTIONS.map(({ label, Icon }) => (
-        <InertButton key={label} variant="secondary" className="max-sm:gap-1.5 max-sm:px-1.5">
+      {ACTIONS.map(({ label, Icon, purpose }) => (
+        <InertButton key={label} variant="secondary" data-tooltip={purpose} className="max-sm:gap-1.5 max-sm:px-1.5">
           <Icon aria-hidden="true" className="size-4" />
           {label}
         </InertButton>
@@ -36,7 +38,7 @@ export function DiscoverToolbar() {
   );
 }
 
-export function StartupCard({ name, description, vibeScore, stage, location, raised, sector }: Startup) {
+export function StartupCard({ name, description, vibeScore, stage, location, raised, sector, categories }: Startup) {
   return (
     <article aria-label={name} className="h-full">
       <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
@@ -49,6 +51,14 @@ export function StartupCard({ name, description, vibeScore, stage, location, rai
           <VibeScore score={vibeScore} />
         </div>
         <p className="mt-4 mb-5 text-small text-soft">{description}</p>
+        <ul aria-label="Score by category" className="mb-5 flex gap-2 text-caption text-faint">
+          {categories.map(({ category, score }) => (
+            <li key={category} className="grow">
+              <ProgressBar label={`${category}: ${score}`} fraction={score / MAX_SCORE} tone="score" />
+              <span className="mt-1.5 block">{category}</span>
+            </li>
+          ))}
+        </ul>
         <CompanyFacts
           facts={{ Stage: stage, Location: location, Raised: dollars(raised) }}
           className="grid grid-cols-[auto_1fr_auto] gap-x-6 md:grid-cols-[4.5rem_1fr_auto]"
@@ -57,6 +67,7 @@ export function StartupCard({ name, description, vibeScore, stage, location, rai
           variant="secondary"
           size="small"
           aria-label={`View Profile of ${name}`}
+          data-tooltip="Opens its score by category, its team and its data room."
           className={classNames('mt-5', CLICKABLE_CARD.action)}
         >
           View Profile

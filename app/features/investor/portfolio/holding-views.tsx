@@ -24,9 +24,24 @@ export function HoldingCard({ company, about, investment, date, vibeScore, score
   );
 }
 
+const COLUMNS =
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 px-4 md:grid-cols-[2.5rem_minmax(0,1fr)_5rem_4rem_11rem] md:gap-x-5 md:px-5 lg:grid-cols-[2.5rem_minmax(0,1fr)_6rem_5rem_4rem_11rem]';
+
+/** Each row names its figures for screen readers. */
+export function ListHeadings() {
+  return (
+    <li aria-hidden="true" className={classNames(COLUMNS, 'py-2.5 text-caption text-faint max-md:hidden')}>
+      <span className="col-span-2">Company</span>
+      <span className="text-right max-lg:hidden">Invested</span>
+      <span className="text-right">This month</span>
+      <span className="text-center">Score</span>
+    </li>
+  );
+}
+
 export function HoldingRow({ company, about, investment, date, vibeScore, scoreChange }: Holding) {
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 px-4 py-3.5 md:grid-cols-[auto_minmax(0,1fr)_5rem_auto_auto] md:gap-x-5 md:px-5 lg:grid-cols-[auto_minmax(0,1fr)_6rem_5rem_auto_auto]">
+    <div className={classNames(COLUMNS, 'py-3.5')}>
       <CompanyMark name={company} />
       <div className="min-w-0">
         <h3 className="text-small font-semibold">{company}</h3>
@@ -52,12 +67,15 @@ export function HoldingRow({ company, about, investment, date, vibeScore, scoreC
   );
 }
 
+const ACTIONS = { Contact: 'Writes to the founders.', Details: 'Opens the score, reports and updates.' };
+
 function HoldingActions({ company, className }: { company: string; className?: string }) {
   return (
     <div className={classNames('flex gap-2', className)}>
-      {['Contact', 'Details'].map((label) => (
+      {Object.entries(ACTIONS).map(([label, purpose]) => (
         <InertButton
           key={label}
+          data-tooltip={purpose}
           variant="secondary"
           size="small"
           className="flex-1"

@@ -4,7 +4,7 @@ import { ChoiceGroup } from '~/components/choice-group';
 import { PageLink } from '~/components/page-link';
 import { DASHBOARD } from '../dashboard/dashboard.sample';
 import { HOLDINGS } from '../holdings.sample';
-import { HoldingCard, HoldingRow } from './holding-views';
+import { HoldingCard, HoldingRow, ListHeadings } from './holding-views';
 
 const VIEWS = [
   { key: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden="true" className="size-4" /> },
@@ -28,6 +28,7 @@ export function HoldingsSection() {
         <ChoiceGroup label="View" choices={VIEWS} selected={view} onSelect={setView} />
       </div>
       <ul className={list}>
+        {view === 'list' ? <ListHeadings /> : null}
         {HOLDINGS.map((holding) => (
           <li key={holding.company}>
             <article aria-label={holding.company} className="h-full">
