@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemCode } from '#settings/user-error.mjs';
 
 const LOCK = '.cache/setup.lock';
 const RETRY_MS = 200;
@@ -21,21 +22,15 @@ export async function ensure(isDone, work) {
 
 async function takeLock() {
   mkdirSync('.cache', { recursive: true });
-  for (let attempt = 0; !tryLock(); attempt += 1) {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+    } catch (error) {
+      if (systemCode(error) !== 'EEXIST') throw error;
+    }
     if (isStale()) rmSync(LOCK, { force: true });
-    else if (attempt === 0)
-      console.error(`Waiting for another process that is installing or building here (${LOCK}) …`);
+    else if (isFirst) console.error(`Waiting for another process that is installing or building here (${LOCK}) …`);
     await sleep(RETRY_MS);
-  }
-}
-
-function tryLock() {
-  try {
-    writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-    return false;
   }
 }
 
@@ -44,8 +39,6 @@ function isStale() {
   try {
     return !process.kill(Number(readFileSync(LOCK, 'utf8')), 0);
   } catch (error) {
-    return codeOf(error) === 'ESRCH';
+    return systemCode(error) === 'ESRCH';
   }
 }
-
-const codeOf = (/** @type {unknown} */ error) => /** @type {NodeJS.ErrnoException} */ (error).code;

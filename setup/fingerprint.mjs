@@ -29,21 +29,15 @@ export const partFingerprint = (/** @type {'operator' | 'studio'} */ part) =>
  */
 function hashFiles(inputs) {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap(listFiles)) {
+  for (const file of inputs.filter(existsSync).flatMap(listFiles)) {
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   }
   return hash;
 }
 
-/**
- * @param {string} path
- * @returns {string[]}
- */
+/** @param {string} path */
 function listFiles(path) {
-  if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
-    .filter((name) => !name.includes('.test.'))
-    .sort()
-    .flatMap((name) => listFiles(`${path}/${name}`));
+  const files = readdirSync(path, { recursive: true }).map((name) => `${path}/${name}`);
+  return files.filter((file) => !file.includes('.test.') && statSync(file).isFile()).sort();
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseHosts } from '#settings/database-url.ts';
 import { messageOf, systemCode, UserError } from '#settings/user-error.mjs';
 import { Client } from '../client.ts';
-import { type Address, createPool, type HostPool, type Pool, type PoolOptions, sqlState } from '../pool.ts';
+import { type Address, createPool, type Pool, type PoolOptions, sqlState } from '../pool.ts';
 import { resolveAddress } from './address.ts';
 
 /** `client` is the connection that showed that this host can be used. */
@@ -77,22 +77,22 @@ export async function openHosts(hosts: DatabaseHosts, options: PoolOptions, noti
 function followHosts(hosts: DatabaseHosts, first: Host, options: PoolOptions, notice: Notice): Pool {
   const closing = new AbortController();
   const use = (host: Host) => ({ host, pool: createPool(host.address, options) });
-  let current: Promise<{ host: Host; pool: HostPool }> = Promise.resolve(use(first));
-  let lostAt: number | null = null;
+  let current = Promise.resolve(use(first));
 
-  /** Returns when the host can no longer be used, or when the pool is closed. */
-  async function stay({ host, pool }: Awaited<typeof current>): Promise<void> {
-    if (lostAt !== null) notice(`Found the database at ${host.name} after ${(Date.now() - lostAt) / 1000} s`);
-    const reason = await watch(host.client, hosts.condition, closing.signal);
-    host.client.end().catch(() => {});
-    if (reason === null) return pool.close();
-    pool.abandon();
-    lostAt = Date.now();
-    notice(`Left the database at ${host.name}: ${reason}`);
-  }
   async function follow() {
-    while (!closing.signal.aborted) {
-      await current.then(stay, () => pause(closing.signal));
+    for (let lostAt = 0; ; ) {
+      try {
+        const { host, pool } = await current;
+        if (lostAt > 0) notice(`Found the database at ${host.name} after ${(Date.now() - lostAt) / 1000} s`);
+        const reason = await watch(host.client, hosts.condition, closing.signal);
+        host.client.end().catch(() => {});
+        if (reason === null) return pool.close();
+        pool.abandon();
+        lostAt = Date.now();
+        notice(`Left the database at ${host.name}: ${reason}`);
+      } catch {
+        await pause(closing.signal);
+      }
       if (closing.signal.aborted) return;
       current = findHost(hosts).then(use);
       current.catch(() => {});
