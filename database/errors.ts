@@ -10,9 +10,6 @@ export type FailureKind =
   | 'away'
   | 'fault';
 
-/** `code` is PostgreSQL's own, where it got as far as to answer. */
-export type DatabaseFailure = { kind: FailureKind; code: string | null; message: string };
-
 /** By SQLSTATE; the first prefix that fits counts. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const KINDS: [prefix: string, kind: FailureKind][] = [
   ['08P01', 'rule broken'], // text with a NUL breaks the protocol
@@ -29,7 +26,8 @@ const KINDS: [prefix: string, kind: FailureKind][] = [
   ['XX', 'fault'],
 ];
 
-export function describeFailure(error: unknown): DatabaseFailure {
+/** `code` is PostgreSQL's own, or null if it did not get as far as to answer. */
+export function describeFailure(error: unknown): { kind: FailureKind; code: string | null; message: string } {
   const code = sqlState(error);
   if (code === null || !isRefusal(error)) return { kind: 'away', code: null, message: '' };
   const kind = KINDS.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'rule broken';

@@ -20,9 +20,7 @@ type Options = {
    * reader: the owner, for the doctor; sets nothing up.
    */
   role: 'visitor' | 'mail' | 'owner' | 'reader';
-  /** Takes lines for the operator. */
   notice?(line: string): void;
-  /** How long to wait for a database that is not up yet. */
   patience?: { seconds: number; signal: AbortSignal };
   /** For a program that keeps running: registrations come first. */
   limits?: { size: number; statementMs: number };
@@ -65,21 +63,16 @@ async function openRemote(databaseUrl: string, options: Options): Promise<Pool> 
   const deadline = Date.now() + (patience?.seconds ?? 0) * 1000;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await openForVisitors(hosts, databasePassword(databaseUrl), options);
+      const login = await setUpHosts(hosts, databasePassword(databaseUrl));
+      if (login === null) return await openHosts(hosts, { ...poolOptions(options), role: 'anon' }, notice);
+      const urls = hosts.urls.map((url) => withLogin(url, login));
+      return await openHosts({ ...hosts, urls }, poolOptions(options), notice);
     } catch (error) {
       if (!(error instanceof DatabaseAway) || Date.now() + RETRY_MS > deadline) throw error;
       if (tries === 1) notice(`Waiting for the database at ${hosts.names.join(', ')}`);
       await sleep(RETRY_MS, undefined, { signal: patience?.signal });
     }
   }
-}
-
-async function openForVisitors(hosts: DatabaseHosts, password: string, options: Options): Promise<Pool> {
-  const { notice = () => {} } = options;
-  const login = await setUpHosts(hosts, password);
-  if (login === null) return openHosts(hosts, { ...poolOptions(options), role: 'anon' }, notice);
-  const urls = hosts.urls.map((url) => withLogin(url, login));
-  return openHosts({ ...hosts, urls }, poolOptions(options), notice);
 }
 
 async function setUpHosts(hosts: DatabaseHosts, password: string, serverRole?: string): Promise<Login | null> {
@@ -124,7 +117,6 @@ const considerate = (statementMs: number) => ({
   random_page_cost: 1.1,
 });
 
-/** What the person at the terminal can put right, in words. */
 function explain(error: unknown): unknown {
   const explanation = EXPLANATIONS[sqlState(error) ?? ''];
   return explanation === undefined ? error : new UserError(explanation);

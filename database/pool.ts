@@ -16,7 +16,6 @@ export type Pool = Database & {
   use<T>(work: (session: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
-/** One pinned session, with the pool behind it. */
 export type OpenSession = Database & Pick<Pool, 'close'>;
 /** On one host, which it can leave at once: queries in flight there fail now instead of waiting for an answer. */
 export type HostPool = Pool & { abandon(): void };
@@ -26,11 +25,8 @@ export type PoolOptions = {
   applicationName?: string;
   /** Statements that take longer are cancelled. */
   answerMs?: number;
-  /** Every statement acts as this role. */
   role?: string;
-  /** PostgreSQL settings of every transaction. */
   settings?: Record<string, string | number>;
-  /** Puts errors into words for the person at the terminal. */
   explain?(error: unknown): unknown;
 };
 
@@ -160,7 +156,6 @@ export function isRefusal(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR';
 }
 
-/** The SQLSTATE of a statement that gave up waiting for a lock. */
 export const LOCK_NOT_AVAILABLE = '55P03';
 
 /** PostgreSQL's five-character error code; null for errors that are not PostgreSQL's. */

@@ -48,7 +48,6 @@ const holdsNothingElse = (client: pg.ClientBase) =>
         where relnamespace = 'public'::regnamespace and relname !~ '^${TABLE}')`,
   );
 
-/** Whether this login may act as the role. */
 export const canSetRole = (role: string) =>
   `pg_has_role('${role}', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)`;
 

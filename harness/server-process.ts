@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
 
@@ -43,18 +44,14 @@ export function startServer({
   });
 
   /** The address it prints; rejects with its stderr if the server ends instead. */
-  const address = new Promise<string>((resolve, reject) => {
-    const watch = setInterval(() => {
-      const found = announcement.exec(output.read('stdout'))?.[1];
-      if (!found) return;
-      clearInterval(watch);
-      resolve(found);
-    }, LOOK_EVERY_MS);
-    ended.then(({ stderr }) => {
-      clearInterval(watch);
-      reject(new Error(`The server ended: ${stderr}`));
-    }, reject);
-  });
+  async function findAddress(): Promise<string> {
+    const found = announcement.exec(output.read('stdout'))?.[1];
+    if (found) return found;
+    const end = await Promise.race([ended, sleep(LOOK_EVERY_MS)]);
+    if (end) throw new Error(`The server ended: ${end.stderr}`);
+    return findAddress();
+  }
+  const address = findAddress();
   address.catch(() => {});
 
   const kill = (signal: NodeJS.Signals) => child.kill(signal);

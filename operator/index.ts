@@ -1,12 +1,12 @@
 import { dropPrivileges } from '#database/privileges/user.ts';
+import { stopSignal } from '#settings/program.ts';
 import { main } from './main.ts';
 
 // Only the owner may read what the command writes to disk.
 process.umask(0o077);
 
 // A signal ends the command but not the process, which may have a file to remove and a PostgreSQL to stop.
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+const signal = stopSignal();
 
 // A reader that leaves, as `head` does, is handled where the command writes.
 process.stdout.on('error', () => {});
@@ -15,4 +15,4 @@ const { stdin, stdout, stderr } = process;
 const readEnv = () => process.env;
 const now = () => new Date();
 const io = { stdin, stdout, stderr, readEnv, now, dropPrivileges };
-process.exitCode = await main(process.argv.slice(2), io, stop.signal);
+process.exitCode = await main(process.argv.slice(2), io, signal);

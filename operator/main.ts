@@ -40,7 +40,6 @@ const COMMANDS = new Map<string, Command>([
 const WRONG_USAGE = 2;
 const INTERRUPTED = 130;
 
-/** Runs one command line and returns its exit code. */
 export async function main(args: string[], io: Io, signal: AbortSignal): Promise<number> {
   try {
     return await run(args, io, signal);

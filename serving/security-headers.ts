@@ -31,7 +31,7 @@ export function contentSecurityPolicy(html: string, connect: string[] = []): str
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineHashes(html, 'script')],
     'style-src': ["'self'", ...TOAST_STYLES, ...inlineHashes(html, 'style')],
-    // Charts and rings are prerendered with their figures in style attributes. Set by a script, a style needs no leave.
+    // Charts and rings are prerendered with their figures in style attributes. Set by a script, a style needs no permission.
     ...(STYLE_ATTRIBUTE.test(html) && { 'style-src-attr': ["'unsafe-inline'"] }),
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -56,7 +56,7 @@ const DATA_BLOCK = /\btype="(?!module"|text\/javascript")[^"]*"/i;
 /** The hashes that admit exactly this page's own inline scripts or styles. */
 export function inlineHashes(html: string, element: keyof typeof ELEMENTS): string[] {
   const inline = [...html.matchAll(ELEMENTS[element])].filter(
-    // One without text does nothing and needs no leave.
+    // One without text does nothing and needs no permission.
     ([, attributes = '', text]) => text !== '' && !/\bsrc=/i.test(attributes) && !DATA_BLOCK.test(attributes),
   );
   return [

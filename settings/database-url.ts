@@ -47,7 +47,6 @@ export function readDatabaseUrl(databaseUrl: string): DatabaseHosts {
   return { urls, names: urls.map(hostOf), condition, random };
 }
 
-/** The address of one host. */
 export const parseDatabaseUrl = (url: string) => new URL(withHost(url));
 
 export const databasePassword = (databaseUrl: string) =>

@@ -11,7 +11,7 @@ export async function runProgram(main: (stopping: AbortSignal) => Promise<void>)
 }
 
 /** Aborted by the first signal. npm may pass on what the terminal has already sent: later signals change nothing. */
-function stopSignal(): AbortSignal {
+export function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort(signal));
   return stopping.signal;

@@ -6,7 +6,6 @@ import { systemCode, UserError } from '#settings/user-error.mjs';
 import { ownerOf } from '../privileges/user.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 
-/** Where one embedded PostgreSQL lives. */
 export type Home = {
   binaries: Binaries;
   folder: string;
@@ -57,7 +56,6 @@ export const shortHash = (text: string) => createHash('sha256').update(text).dig
 
 export const clusterIn = (folder: string) => join(folder, 'postgres');
 
-/** The data folder of an ordinary user, created if it is missing. */
 export function ownFolder(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -21,6 +21,5 @@ const SHOWN = 200;
 export const writeAuditLog = (database: Database, what: AuditAction, count: number) =>
   database.query('insert into waitlist.journal (what, count) values ($1, $2)', [what, count]);
 
-/** Newest first. */
 export const readAuditLog = (database: Database) =>
   database.query<AuditRow>(`select id, at, what, count from waitlist.journal order by id desc limit ${SHOWN}`);

@@ -22,7 +22,6 @@ export async function findSpellings(database: Database, email: string): Promise<
 /** By email address, or by id where the address cannot be typed. */
 export type Who = { email: string } | { id: number };
 
-/** Everyone whose mail goes to this address, however it is spelled, or the one with this id. */
 export function findRegistrations(database: Database, who: Who): Promise<Registered[]> {
   return inTransaction(database, 'read', () =>
     'email' in who

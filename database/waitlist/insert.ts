@@ -22,7 +22,6 @@ const INSERT_MANY = {
   text: `insert into ${table} ${fromJson(columns)}`,
 };
 
-/** All of them or none. */
 export async function insertRegistrations(database: Database, registrations: Registration[]): Promise<void> {
   await database.query({ ...INSERT_MANY, values: [JSON.stringify(registrations)] });
 }

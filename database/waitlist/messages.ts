@@ -39,7 +39,6 @@ const list = (condition: string) => `
 export const listUndelivered = (database: Database) =>
   database.query<Undelivered>(list(`m.state in ('failed', 'uncertain')`));
 
-/** Every mail to this address, however it is spelled. */
 export async function listMessagesTo(database: Database, email: string): Promise<ListedMessage[]> {
   const ids = (await findSpellings(database, email)).map(({ id }) => id);
   return database.query(list('m.registration_id = any($1::bigint[])'), [ids]);

@@ -63,7 +63,6 @@ export async function queueConfirmations(
   return row?.queued ?? 0;
 }
 
-/** People who asked for their link get it. */
 export async function queueLinks(database: Database): Promise<void> {
   await database.query('select waitlist.queue_links(1000)');
 }
@@ -88,7 +87,6 @@ export async function eraseExpired(database: Database): Promise<void> {
 }
 
 export type TakenMessage = {
-  /** A bigint, which the driver gives as text. */
   id: string;
   kind: MessageKind;
   email: string;
@@ -96,7 +94,6 @@ export type TakenMessage = {
   key: string;
   /** Tells this attempt from those before and after, by whichever sender. */
   attempt: number;
-  /** How often it was asked for again. */
   resent: number;
 };
 export type Attempt = Pick<TakenMessage, 'id' | 'attempt'>;

@@ -86,7 +86,6 @@ const onList =
 const inSurvey = (question: string) => async () =>
   `(select survey ->> '${question}' as answer, count(*) from waitlist.entries where survey ? '${question}' group by 1) as counts`;
 
-/** The value, of what is counted first. */
 const FACETS = {
   role: { value: 'role', counts: onList('role') },
   source: { value: 'utm_source', counts: onList('utm_source') },

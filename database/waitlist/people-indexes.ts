@@ -31,7 +31,6 @@ const nameOf = (kind: string, upTo: string) => `${TABLE}_${kind}_${upTo}`;
 
 export type PeopleIndex = { name: string; up_to: string; valid: boolean };
 
-/** Complete or not. */
 export const listIndexes = (database: Database) =>
   database.query<PeopleIndex>(
     `select relname as name, substring(relname from '\\d+$') as up_to, indisvalid as valid

@@ -24,7 +24,6 @@ export type PeopleFilter = {
   site?: string;
   /** The furthest they got. */
   state?: Stage;
-  /** What they answered in the survey. */
   survey?: { [Question in (typeof CHOICES)[number]]?: string };
   from?: string;
   to?: string;
@@ -53,7 +52,6 @@ export const INVITED = `waitlist.messages where kind = 'invite' and sent_at is n
 export const ACCEPTED = 'waitlist.entries where invitation_code is not null and accepted_at is not null';
 export const JOINED = 'waitlist.entries where joined_at is not null';
 
-/** Of `r`, a registration. */
 const isIn = (found: string) => `exists (select from ${found} and registration_id = r.id)`;
 /** Skips everyone before the first and after the last. */
 const isAmong = (found: string) =>

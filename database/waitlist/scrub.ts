@@ -28,7 +28,6 @@ const PLAN = `
   from pg_class t, pg_database d
   where t.oid = $1::regclass and d.datname = current_database()`;
 
-/** What scrubbing would do. Changes nothing. */
 export const planScrub = (database: Database) => queryRow<ScrubPlan>(database, PLAN, [table]);
 
 /** Removes what erased rows left behind in PostgreSQL's files: in the table, in samples of its values, in the log. */

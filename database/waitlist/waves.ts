@@ -8,7 +8,6 @@ export const NO_ROLE = 'none';
 
 /** How many of each role (`none`: without one), or how many in all, or these people. */
 export type Wanted = { count: number } | { shares: Map<string, number> } | { ids: string[] };
-/** Who may be picked at all. */
 type Selection = { confirmedOnly: boolean; filter?: PeopleFilter };
 
 export type Invitee = Pick<PersonRow, 'id' | 'created_at' | 'full_name' | 'email' | 'role' | 'confirmed_at'>;
@@ -51,7 +50,6 @@ export function pickInvitees(database: Database, wanted: Wanted, selection: Sele
   });
 }
 
-/** How many of each role have no invitation yet. */
 export function countWaiting(database: Database, selection: Selection) {
   const { text, values } = toInvitable(selection);
   return inTransaction(database, 'read', async () =>

@@ -51,7 +51,6 @@ before the mail server answered: it may or may not have arrived, and is not retr
 };
 
 type Change = typeof settleUncertain;
-/** What a verb does to these messages, or to all of them if it can. */
 const VERBS = new Map<string, { done: string; apply: Change; toAll?: Change }>([
   ['retry', { done: 'queued again', apply: retryMessages, toAll: retryFailed }],
   ['resend', { done: 'queued again', apply: resendMessages }],
