@@ -8,14 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { isRoot } from '#database/privileges/user.ts';
 import { type Chunks, UsageError } from './command.ts';
 
-export type OutputFile = {
-  write(chunks: Chunks, signal: AbortSignal): Promise<void>;
-  /** Leaves nothing behind if the file is not complete. */
-  close(): Promise<void>;
-};
-
 /** The file appears when it is complete, or not at all, and only its owner can read it. */
-export function openOutputFile(file: string): OutputFile {
+export function openOutputFile(file: string) {
   if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) {
     throw new UsageError(`--out must name a file, and '${file}' is something else`);
   }
@@ -25,11 +19,12 @@ export function openOutputFile(file: string): OutputFile {
   const finish = isRoot() ? finishAsRoot(temporary, file) : finishHere(temporary, file);
   let isFinished = false;
   return {
-    async write(chunks, signal) {
+    async write(chunks: Chunks, signal: AbortSignal) {
       await pipeline(Readable.from(chunks), stream, { signal });
       isFinished = true;
       await finish('keep');
     },
+    /** Leaves nothing behind if the file is not complete. */
     async close() {
       if (isFinished) return;
       stream.destroy();

@@ -11,24 +11,20 @@ const SESSION_CONDITIONS = {
 };
 const BALANCING = { disable: false, random: true };
 
-export type DatabaseHosts = {
-  /** One address for each host, without the options below. */
-  urls: string[];
-  /** The hosts as messages name them: no user, no password. */
-  names: string[];
-  /** SQL that is true on a host to use (target_session_attrs). */
-  condition: string;
-  /** Tried in random order instead of as listed (load_balance_hosts). */
-  random: boolean;
-};
+export type DatabaseHosts = ReturnType<typeof readDatabaseUrl>;
 
-/** As in libpq, an address may name several hosts: postgresql://user:password@one:5432,two:5432/database. */
-export function readDatabaseUrl(databaseUrl: string): DatabaseHosts {
+/**
+ * As in libpq, an address may name several hosts: postgresql://user:password@one:5432,two:5432/database. `urls` has the
+ * address of each without the options for several, `names` has them as messages name them: no user, no password.
+ */
+export function readDatabaseUrl(databaseUrl: string) {
   const [, scheme, login = '', authority = '', path = '', query = ''] = PARTS.exec(databaseUrl) ?? [];
   // A password with an unencoded "/" would leave part of itself where the host belongs.
   if (scheme === undefined || `${path}${query}`.includes('@')) throw wrongSetting('DATABASE_URL', SHAPE);
   const parameters = new URLSearchParams(query);
+  /** SQL that is true on a host to use. */
   const condition = take(parameters, 'target_session_attrs', SESSION_CONDITIONS, 'any');
+  /** Tried in random order instead of as listed. */
   const random = take(parameters, 'load_balance_hosts', BALANCING, 'disable');
 
   const hosts = parameters.get('host')?.split(',');

@@ -10,18 +10,7 @@ export type SmtpServer = {
 };
 export type Mailbox = { name: string; address: string };
 
-export type MailSettings = {
-  smtp: SmtpServer;
-  from: Mailbox;
-  replyTo: Mailbox | null;
-  perMinute: number;
-  /** Confirmations a day to addresses at one domain. */
-  perDomain: number;
-  /** Where invited people start. null: no invitation can be sent. */
-  inviteUrl: string | null;
-  /** For how many days an invitation can be accepted and redeemed. */
-  invitationDays: number;
-};
+export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 
 export const MAIL_SETTING_NAMES = [
   'SMTP_URL',
@@ -37,16 +26,19 @@ const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 };
 
 type ReadText = (name: (typeof MAIL_SETTING_NAMES)[number]) => string | null;
 
-export function readMailSettings(text: ReadText): MailSettings | null {
+export function readMailSettings(text: ReadText) {
   // All of them are checked, even before mail is switched on.
   const smtpUrl = text('SMTP_URL');
   const smtp = smtpUrl === null ? null : smtpServer(smtpUrl);
   const from = mailbox('MAIL_FROM', text('MAIL_FROM'));
   const replyTo = mailbox('MAIL_REPLY_TO', text('MAIL_REPLY_TO'));
   const perMinute = wholeNumber('MAILS_PER_MINUTE', text('MAILS_PER_MINUTE') ?? '60', 1, 1_000_000);
+  /** Confirmations a day to addresses at one domain. */
   const perDomain = wholeNumber('CONFIRMATIONS_PER_DOMAIN', text('CONFIRMATIONS_PER_DOMAIN') ?? '200', 1, 1_000_000);
   const invite = text('INVITE_URL');
+  /** Where invited people start. null: no invitation can be sent. */
   const inviteUrl = invite === null ? null : webAddress('INVITE_URL', invite).href;
+  /** For how many days an invitation can be accepted and redeemed. */
   const invitationDays = wholeNumber('INVITATION_DAYS', text('INVITATION_DAYS') ?? '30', 1, 3650);
   if (smtp === null) return null;
   if (from === null) throw wrongSetting('MAIL_FROM', 'must be set when SMTP_URL is');

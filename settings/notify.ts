@@ -1,19 +1,13 @@
 import { tryUrl, wrongSetting } from './values.ts';
 
-export type NotifySettings = {
-  url: string;
-  /** Whether people's names are told, beside how many of which role. */
-  names: boolean;
-  /** Signs what is posted. */
-  secret: Buffer | null;
-};
+export type NotifySettings = NonNullable<ReturnType<typeof readNotifySettings>>;
 
 export const NOTIFY_SETTING_NAMES = ['NOTIFY_URL', 'NOTIFY_NAMES', 'NOTIFY_SECRET'] as const;
 
 type ReadText = (name: (typeof NOTIFY_SETTING_NAMES)[number]) => string | null;
 
 // Anyone who knows the address can post to the channel, so messages quote neither it nor the secret.
-export function readNotifySettings(text: ReadText): NotifySettings | null {
+export function readNotifySettings(text: ReadText) {
   const [url, names, secret] = [text('NOTIFY_URL'), text('NOTIFY_NAMES') ?? 'no', text('NOTIFY_SECRET')];
   if (names !== 'yes' && names !== 'no') throw wrongSetting('NOTIFY_NAMES', `must be yes or no, but is "${names}"`);
   const key = secret === null ? null : Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
@@ -25,5 +19,6 @@ export function readNotifySettings(text: ReadText): NotifySettings | null {
   if (!/^https?:$/.test(protocol) || username !== '') {
     throw wrongSetting('NOTIFY_URL', 'must be an address like https://hooks.example.com/…, without a login');
   }
+  // Names are told beside how many people of which role. The secret signs what is posted.
   return { url, names: names === 'yes', secret: key };
 }

@@ -1,34 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readDatabaseUrl } from './database-url.ts';
-import { MAIL_SETTING_NAMES, type MailSettings, readMailSettings } from './mail.ts';
-import { NOTIFY_SETTING_NAMES, type NotifySettings, readNotifySettings } from './notify.ts';
+import { MAIL_SETTING_NAMES, readMailSettings } from './mail.ts';
+import { NOTIFY_SETTING_NAMES, readNotifySettings } from './notify.ts';
 import { webAddress, wholeNumber, wrongSetting } from './values.ts';
-
-export type Settings = {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** null: the embedded PostgreSQL in `dataDir`. */
-  databaseUrl: string | null;
-  /** null: the address that the server listens on. */
-  siteUrl: string | null;
-  /** null: this server is the backend. */
-  supabase: { url: string; anonKey: string } | null;
-  registrationsPerMinute: number;
-  /** true: exactly one proxy in front. Otherwise the addresses of the proxies. */
-  trustProxy: boolean | string;
-  /** null: no mail is sent. */
-  mail: MailSettings | null;
-  /** What the owner's product redeems invitations with. null: this server redeems none. */
-  invitationSecret: string | null;
-  /** null: no one is told who joins. */
-  notify: NotifySettings | null;
-  /** How many seconds the server waits at start-up for the database of `databaseUrl`. */
-  startTimeout: number;
-  /** How many seconds a stopping server keeps answering, for load balancers to notice. */
-  drainSeconds: number;
-};
 
 export const SETTING_NAMES = [
   'PORT',
@@ -50,7 +25,9 @@ type SettingName = (typeof SETTING_NAMES)[number];
 
 type Environment = Record<string, string | undefined>;
 
-export function readSettings(env: Environment, cwd = process.cwd()): Settings {
+export type Settings = ReturnType<typeof readSettings>;
+
+export function readSettings(env: Environment, cwd = process.cwd()) {
   const text = (name: SettingName) => env[name]?.trim() || null;
   const number = (name: SettingName, standard: string, min: number, max: number) =>
     wholeNumber(name, text(name) ?? standard, min, max);
@@ -58,15 +35,23 @@ export function readSettings(env: Environment, cwd = process.cwd()): Settings {
     port: number('PORT', '3000', 0, 65_535),
     host: text('HOST') ?? '127.0.0.1',
     dataDir: resolve(cwd, text('DATA_DIR') ?? './data'),
+    /** null: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: databaseUrl(text('DATABASE_URL')),
+    /** null: the address that the server listens on. */
     siteUrl: siteUrl(text('SITE_URL')),
+    /** null: this server is the backend. */
     supabase: supabase(text('VITE_SUPABASE_URL'), text('VITE_SUPABASE_ANON_KEY')),
     registrationsPerMinute: number('REGISTRATIONS_PER_MINUTE', '10', 1, 1_000_000),
     trustProxy: trustProxy(text('TRUST_PROXY')),
+    /** null: no mail is sent. */
     mail: readMailSettings(text),
+    /** What the owner's product redeems invitations with. null: this server redeems none. */
     invitationSecret: invitationSecret(text('INVITATION_SECRET')),
+    /** null: no one is told who joins. */
     notify: readNotifySettings(text),
+    /** How many seconds the server waits at start-up for the database of `databaseUrl`. */
     startTimeout: number('START_TIMEOUT', '0', 0, 3600),
+    /** How many seconds a stopping server keeps answering, for load balancers to notice. */
     drainSeconds: number('DRAIN_SECONDS', '0', 0, 600),
   };
 }
@@ -80,7 +65,7 @@ function siteUrl(value: string | null): string | null {
   return url.origin;
 }
 
-function supabase(url: string | null, anonKey: string | null): Settings['supabase'] {
+function supabase(url: string | null, anonKey: string | null) {
   if (url === null && anonKey === null) return null;
   if (url === null) throw wrongSetting('VITE_SUPABASE_URL', 'must be set when VITE_SUPABASE_ANON_KEY is');
   if (anonKey === null) throw wrongSetting('VITE_SUPABASE_ANON_KEY', 'must be set when VITE_SUPABASE_URL is');
@@ -99,7 +84,8 @@ function databaseUrl(value: string | null): string | null {
   return value;
 }
 
-function trustProxy(value: string | null): Settings['trustProxy'] {
+/** true: exactly one proxy in front. Otherwise the addresses of the proxies. */
+function trustProxy(value: string | null): boolean | string {
   if (value === null || value === 'false') return false;
   if (value === 'true') return true;
   const addresses = value.split(',').map((part) => part.trim());

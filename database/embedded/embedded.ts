@@ -7,12 +7,7 @@ import { addressOf, connect } from './connect.ts';
 import type { Home } from './home.ts';
 import { stopPostmaster } from './postmaster.ts';
 
-export type Embedded = {
-  address: ReturnType<typeof addressOf>;
-  /** Where the data really is: not in `dataDir` when PostgreSQL's user cannot reach that. */
-  folder: string;
-  stop(): Promise<void>;
-};
+export type Embedded = Awaited<ReturnType<typeof runEmbedded>>;
 
 class FolderTaken extends UserError {
   constructor(folder: string) {
@@ -28,7 +23,7 @@ const LOCK_WAIT_MS = 1500;
 const RETRY_MS = 500;
 
 /** For a server: one per data folder. PostgreSQL is started again whenever it ends. */
-export async function runEmbedded(home: Home, onTrouble: (line: string) => void): Promise<Embedded> {
+export async function runEmbedded(home: Home, onTrouble: (line: string) => void) {
   await ensureCluster(home);
   let stopping = false;
   let taken = false;

@@ -6,21 +6,15 @@ import { systemCode, UserError } from '#settings/user-error.mjs';
 import { ownerOf } from '../privileges/user.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 
-export type Home = {
-  binaries: Binaries;
-  folder: string;
-  /** The folder is not the one that DATA_DIR names. */
-  moved: boolean;
-  cluster: string;
-  sockets: string;
-};
+export type Home = ReturnType<typeof describeHome>;
 
 // The kernel's limit for a socket's path is 104 bytes on macOS and 108 on Linux, including the final zero byte.
 const SOCKET_PATH_LIMIT = 100;
 export const SOCKET_PORT = 5432;
 export const SUPERUSER = 'postgres';
 
-export function describeHome(folder: string, binaries: Binaries, moved = false): Home {
+/** `moved`: the folder is not the one that DATA_DIR names. */
+export function describeHome(folder: string, binaries: Binaries, moved = false) {
   const cluster = clusterIn(folder);
   const fits = Buffer.byteLength(`${cluster}/.s.PGSQL.${SOCKET_PORT}`) <= SOCKET_PATH_LIMIT;
   const sockets = fits ? cluster : join(tmpdir(), `vibescore-${shortHash(cluster)}`);
