@@ -1,18 +1,7 @@
 import type { Database } from '../pool.ts';
 
-export const AUDIT_ACTIONS = [
-  'erased',
-  'exported',
-  'wave started',
-  'wave paused',
-  'wave resumed',
-  'wave cancelled',
-  'retried',
-  'resent',
-  'settled',
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
-
+type WaveChange = 'started' | 'paused' | 'resumed' | 'cancelled';
+export type AuditAction = 'erased' | 'exported' | 'retried' | 'resent' | 'settled' | `wave ${WaveChange}`;
 export type AuditRow = { id: string; at: Date; what: AuditAction; count: number };
 
 const SHOWN = 200;

@@ -51,40 +51,22 @@ export const findStates = (database: Database, numbers: number[]) =>
     [numbers],
   );
 
+/** Changes these messages if they are in one of these states. Returns those that were. */
+const change = (set: string, ...states: ListedMessage['state'][]) => {
+  const text = `update waitlist.messages set ${set} where id = any($1::bigint[]) and state = any($2) returning id`;
+  return async (database: Database, numbers: number[]) =>
+    (await database.query<{ id: string }>(text, [numbers, states])).map(({ id }) => id);
+};
+
 // Someone who objected is left alone for now, whatever the operator retries.
-const AGAIN = `set state = 'waiting', first_attempt_at = null, smtp_code = null, not_before = coalesce(
+const AGAIN = `state = 'waiting', first_attempt_at = null, smtp_code = null, not_before = coalesce(
   (select until from waitlist.objections o where o.mailbox_hash = messages.mailbox_hash), now())`;
 
-/** Queues everything that failed. What is uncertain might arrive twice: that takes its number. */
-export const retryFailed = (database: Database) =>
-  changedIds(database, `update waitlist.messages ${AGAIN} where state = 'failed' returning id`);
+/** What is uncertain may then arrive twice. */
+export const retryMessages = change(AGAIN, 'failed', 'uncertain');
 
-/** Queues these, failed or uncertain. Returns those that were either. */
-export const retryMessages = (database: Database, numbers: number[]) =>
-  changedIds(
-    database,
-    `update waitlist.messages ${AGAIN} where id = any($1::bigint[]) and state in ('failed', 'uncertain') returning id`,
-    numbers,
-  );
+/** Queues these once more, although they may have arrived. */
+export const resendMessages = change(`${AGAIN}, wire_hash = null, resent = resent + 1`, 'sent', 'failed', 'uncertain');
 
-/** Queues these once more, although they may have arrived. Returns those that were not waiting already. */
-export const resendMessages = (database: Database, numbers: number[]) =>
-  changedIds(
-    database,
-    `update waitlist.messages ${AGAIN}, wire_hash = null, resent = resent + 1
-     where id = any($1::bigint[]) and state in ('sent', 'failed', 'uncertain') returning id`,
-    numbers,
-  );
-
-/** The operator knows that these have arrived. Returns those that were uncertain. */
-export const settleUncertain = (database: Database, numbers: number[]) =>
-  changedIds(
-    database,
-    `update waitlist.messages set state = 'sent', sent_at = coalesce(body_at, now())
-     where id = any($1::bigint[]) and state = 'uncertain' returning id`,
-    numbers,
-  );
-
-async function changedIds(database: Database, text: string, numbers?: number[]): Promise<string[]> {
-  return (await database.query<{ id: string }>(text, numbers && [numbers])).map(({ id }) => id);
-}
+/** The operator knows that these have arrived. */
+export const settleUncertain = change(`state = 'sent', sent_at = coalesce(body_at, now())`, 'uncertain');

@@ -1,3 +1,4 @@
+import type { Database } from '#database/pool.ts';
 import {
   countMessages,
   findStates,
@@ -5,7 +6,6 @@ import {
   listMessagesTo,
   listUndelivered,
   resendMessages,
-  retryFailed,
   retryMessages,
   settleUncertain,
 } from '#database/waitlist/messages.ts';
@@ -44,18 +44,21 @@ before the mail server answered: it may or may not have arrived, and is not retr
     const found = VERBS.get(verb);
     if (!found) throw new UsageError(`messages takes ${[...VERBS.keys()].join(', ')}, not '${verb}'`);
     const numbers = rest.map((text) => parseInteger('number', text, 1, Number.MAX_SAFE_INTEGER));
-    const { done, apply, toAll } = found;
-    if (numbers.length === 0 && !toAll) throw new UsageError(`messages ${verb} needs the numbers of messages`);
-    return change(done, numbers, numbers.length === 0 && toAll ? toAll : apply, context);
+    if (numbers.length === 0 && verb !== 'retry')
+      throw new UsageError(`messages ${verb} needs the numbers of messages`);
+    return change(found.done, numbers.length > 0 ? numbers : await listFailed(database), found.apply, context);
   },
 };
 
 type Change = typeof settleUncertain;
-const VERBS = new Map<string, { done: string; apply: Change; toAll?: Change }>([
-  ['retry', { done: 'queued again', apply: retryMessages, toAll: retryFailed }],
+const VERBS = new Map<string, { done: string; apply: Change }>([
+  ['retry', { done: 'queued again', apply: retryMessages }],
   ['resend', { done: 'queued again', apply: resendMessages }],
   ['settle', { done: 'marked as arrived', apply: settleUncertain }],
 ]);
+
+const listFailed = async (database: Database) =>
+  (await listUndelivered(database)).filter(({ state }) => state === 'failed').map(({ id }) => Number(id));
 
 async function change(what: string, numbers: number[], apply: Change, { database, print, log }: Context) {
   const changed = await apply(database, numbers);
