@@ -40,7 +40,8 @@ export function parseAnswers(texts: string[] | undefined): PeopleFilter['survey'
 const UNITS = { h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
 /** Reads a day (UTC), or a number of hours, days or weeks before now. */
-export function parseTime(option: string, text: string, now: Date): Date {
+export function parseTime(option: string, text: string | undefined, now: Date): Date | undefined {
+  if (text === undefined) return undefined;
   const [, amount, unit] = /^(\d{1,4})([hdw])$/.exec(text) ?? [];
   if (amount && unit) return new Date(now.getTime() - Number(amount) * UNITS[unit as keyof typeof UNITS]);
   const day = new Date(`${text}T00:00:00Z`);

@@ -9,8 +9,6 @@ export type FormErrors = Partial<Record<FieldName, string>>;
 /** In the order of the form: focus goes to the first bad one. */
 export const FIELD_NAMES = ['fullName', 'email', 'role', 'termsAgreed'] as const satisfies FieldName[];
 
-const UTM_NAMES = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
-
 const isRole = (value: string): value is Role => ROLES.some((role) => role.value === value);
 
 export function readForm(data: { get(name: string): unknown }): FormValues {
@@ -38,10 +36,8 @@ export function validateForm(values: FormValues): FormErrors {
 type FormContext = { now: Date; userAgent: string; referrer: string; query: URLSearchParams };
 
 export function toRegistration(values: FormValues, context: FormContext): Registration {
-  const role = values.role;
-  const utm = Object.fromEntries(
-    UTM_NAMES.map((name) => [name, storable(context.query.get(name), LIMITS.utm.max)]),
-  ) as Pick<Registration, (typeof UTM_NAMES)[number]>;
+  const { role } = values;
+  const utm = (name: string) => storable(context.query.get(`utm_${name}`), LIMITS.utm.max);
   return {
     full_name: values.fullName.trim(),
     email: canonicalEmail(values.email.trim()),
@@ -50,7 +46,9 @@ export function toRegistration(values: FormValues, context: FormContext): Regist
     created_at_gtm: context.now.toISOString(),
     user_agent: storable(context.userAgent, LIMITS.userAgent.max) ?? '',
     referrer: storable(context.referrer, LIMITS.referrer.max),
-    ...utm,
+    utm_source: utm('source'),
+    utm_medium: utm('medium'),
+    utm_campaign: utm('campaign'),
   };
 }
 

@@ -19,13 +19,10 @@ export const shorten = (text: string, length: number) => {
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 };
 
-const widthOf = (text: string) => [...text].length;
-const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - widthOf(text)));
-
 /** Each column is as wide as its widest cell. */
 export function formatTable(rows: string[][]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
-  const lines = rows.map((row) => row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  '));
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
   return lines.map((line) => `${line.trimEnd()}\n`).join('');
 }
 

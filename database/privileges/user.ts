@@ -30,16 +30,14 @@ export async function chooseUser(clusters: string[] = []): Promise<User> {
       return { ...user, note: `${name}, who owns the data. Other programs of that user can reach the database` };
     }
   }
-  const existing = await lookUp(ACCOUNT);
-  if (existing !== null) return { ...existing, note: ACCOUNT };
-  return { ...(await createAccount()), note: `${ACCOUNT}, an account created for it` };
+  return (await lookUp(ACCOUNT)) ?? createAccount();
 }
 
 /** Another server may be creating it at the same moment: useradd then waits, and fails. */
 async function createAccount(): Promise<User> {
   const failure = await exec('useradd', [...CREATE_OPTIONS.split(' '), ACCOUNT]).then(() => '', messageOf);
   const user = await lookUp(ACCOUNT);
-  if (user !== null) return user;
+  if (user !== null) return { ...user, note: `${ACCOUNT}, an account created for it` };
   throw new UserError(
     `As root, the server needs the account ${ACCOUNT}, which could not be created (${failure}): ` +
       'create it, or start the server as an ordinary user.',

@@ -124,13 +124,11 @@ const LIST = `
 export const listWaves = (database: Database) => database.query<Wave>(LIST);
 
 /** What is in flight still goes out. False if there is no such wave. */
-export const pauseWave = (database: Database, id: number) => setPause(database, id, 'coalesce(paused_at, now())');
-export const resumeWave = (database: Database, id: number) => setPause(database, id, 'null');
-
-async function setPause(database: Database, id: number, pausedAt: string): Promise<boolean> {
-  const text = `update waitlist.waves set paused_at = ${pausedAt} where id = $1 returning true`;
-  return (await database.query(text, [id])).length > 0;
-}
+const setPause = (pausedAt: string) => async (database: Database, id: number) =>
+  (await database.query(`update waitlist.waves set paused_at = ${pausedAt} where id = $1 returning id`, [id])).length >
+  0;
+export const pauseWave = setPause('coalesce(paused_at, now())');
+export const resumeWave = setPause('null');
 
 // A mail that is being sent again, or may have arrived, is not taken back.
 const CANCEL = `

@@ -99,7 +99,7 @@ function readWho(email: string | undefined, id: string | undefined): Who | undef
 
 function readAge(isUnconfirmed = false, age: string | undefined, now: Date): Date | undefined {
   if (isUnconfirmed !== (age !== undefined)) throw new UsageError('--unconfirmed and --older-than belong together');
-  return age === undefined ? undefined : parseTime('older-than', age, now);
+  return parseTime('older-than', age, now);
 }
 
 // What a busy machine with two cores rewrites, indexes included.

@@ -43,7 +43,7 @@ shown as <U+200B>. The id is for "forget --id".
       source: values.source === NONE ? '' : values.source,
       state: oneOf('state', values.state, STAGES),
       survey: parseAnswers(values.answer),
-      since: values.since === undefined ? undefined : parseTime('since', values.since, now()),
+      since: parseTime('since', values.since, now()),
     };
     const limit = parseInteger('limit', values.limit, 1, 100_000);
     const { rows, matching } = await inTransaction(database, 'read', async () => ({

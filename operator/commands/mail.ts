@@ -107,8 +107,7 @@ async function switchOn(...[args, context]: Parameters<Run>): Promise<undefined>
   const everyone = values['include-earlier'];
   if (everyone && values.since !== undefined)
     throw new UsageError('mail on takes --include-earlier or --since, not both');
-  const from = values.since === undefined ? undefined : parseTime('since', values.since, now());
-  const since = everyone ? new Date(0) : from;
+  const since = everyone ? new Date(0) : parseTime('since', values.since, now());
   const ask = prepareQuestion(context, values.yes || since === undefined);
   if (since === undefined) {
     await switchMailOn(database);
