@@ -44,7 +44,13 @@ async function createAccount(): Promise<User> {
   );
 }
 
-export const ownerOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.uid;
+export function ownerOf(path: string): number | undefined {
+  try {
+    return lstatSync(path).uid;
+  } catch {
+    return undefined;
+  }
+}
 
 async function lookUp(name: string): Promise<User | null> {
   try {
