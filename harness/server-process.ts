@@ -29,23 +29,26 @@ export function startServer({
   nodeArgs = [],
   announcement = /^Listening on (\S+)\n/m,
 }: Options = {}) {
-  const output = openOutput();
+  // Files rather than pipes: reading a pipe would take processor time from a server that is measured.
+  const folder = createTemporaryFolder('output');
+  const read = (name: 'stdout' | 'stderr') => readFileSync(join(folder, name), 'utf8');
+  const files = ['stdout', 'stderr'].map((name) => openSync(join(folder, name), 'w'));
   const child = spawn(process.execPath, [...nodeArgs, join(product, script)], {
     ...user,
     cwd: '/',
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
-    stdio: ['ignore', ...output.files],
+    stdio: ['ignore', ...files],
   });
-  output.close();
+  for (const file of files) closeSync(file);
   const ended = once(child, 'exit').then(([code, signal]) => {
-    const said = { stdout: output.read('stdout'), stderr: output.read('stderr') };
-    output.remove();
+    const said = { stdout: read('stdout'), stderr: read('stderr') };
+    removeFolder(folder);
     return { code, signal, ...said };
   });
 
   /** The address it prints; rejects with its stderr if the server ends instead. */
   async function findAddress(): Promise<string> {
-    const found = announcement.exec(output.read('stdout'))?.[1];
+    const found = announcement.exec(read('stdout'))?.[1];
     if (found) return found;
     const end = await Promise.race([ended, sleep(LOOK_EVERY_MS)]);
     if (end) throw new Error(`The server ended: ${end.stderr}`);
@@ -54,31 +57,17 @@ export function startServer({
   const address = findAddress();
   address.catch(() => {});
 
-  const kill = (signal: NodeJS.Signals) => child.kill(signal);
   return {
     address,
     ended,
     pid: child.pid,
     /** What it has written so far, while it runs. */
-    stderr: () => output.read('stderr'),
-    kill,
+    stderr: () => read('stderr'),
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
     stop() {
-      kill('SIGTERM');
+      child.kill('SIGTERM');
       return ended;
     },
-  };
-}
-
-/** Files rather than pipes: reading a pipe would take processor time from a server that is measured. */
-function openOutput() {
-  const folder = createTemporaryFolder('output');
-  const fileOf = (name: 'stdout' | 'stderr') => join(folder, name);
-  const files = [openSync(fileOf('stdout'), 'w'), openSync(fileOf('stderr'), 'w')] as const;
-  return {
-    files,
-    close: () => files.forEach((file) => void closeSync(file)),
-    read: (name: 'stdout' | 'stderr') => readFileSync(fileOf(name), 'utf8'),
-    remove: () => removeFolder(folder),
   };
 }
 

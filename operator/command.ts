@@ -1,5 +1,6 @@
 import type { Database } from '#database/pool.ts';
 import type { User } from '#database/privileges/user.ts';
+import type { Environment } from '#settings/settings.ts';
 
 export type Chunks = Iterable<string> | AsyncIterable<string>;
 
@@ -15,7 +16,7 @@ export type Io = {
   stdin: Stream<NodeJS.ReadableStream>;
   stdout: Stream<NodeJS.WritableStream> & { fd?: number };
   stderr: Stream<NodeJS.WritableStream>;
-  readEnv(): Record<string, string | undefined>;
+  readEnv(): Environment;
   now(): Date;
   dropPrivileges(user: User): void;
 };

@@ -1,9 +1,7 @@
 import type { MailSettings } from '#settings/mail.ts';
-import { readSettings } from '#settings/settings.ts';
+import { type Environment, readSettings } from '#settings/settings.ts';
 import { siteAddress } from '#settings/site-address.mjs';
 import { UserError } from '#settings/user-error.mjs';
-
-export type Environment = Record<string, string | undefined>;
 
 /** What links in mails lead to. Without a hosted project it is our server that answers there. */
 export function readSite(env: Environment) {

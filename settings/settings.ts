@@ -23,7 +23,7 @@ export const SETTING_NAMES = [
 ] as const;
 type SettingName = (typeof SETTING_NAMES)[number];
 
-type Environment = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 
 export type Settings = ReturnType<typeof readSettings>;
 

@@ -4,12 +4,12 @@ import { countUnwritten, includeEarlier, type Outcome, switchMailOn } from '#dat
 import { MESSAGE_KINDS, type MessageKind } from '#registration/own-entry.ts';
 import { canonicalEmail, isEmail } from '#registration/rules.ts';
 import type { SmtpServer } from '#settings/mail.ts';
-import { readSettings } from '#settings/settings.ts';
+import { type Environment, readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { formatNumber } from '#text/format.ts';
 import { type Command, FAILED, type Run, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
-import { type Environment, readMailSettings, readSite } from '../mail-settings.ts';
+import { readMailSettings, readSite } from '../mail-settings.ts';
 import { parseOptions, parseTime } from '../parse-args.ts';
 
 export const mailCommand: Command = {
