@@ -1,22 +1,19 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CHOICES, type PeopleFilter } from '#database/waitlist/people.ts';
+import { messageOf } from '#settings/user-error.mjs';
 import { UsageError } from './command.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /** Node's own parser, with its errors cut to one sentence. */
 export function parseOptions<T extends Options>(args: string[], options: T, positionals = 0) {
-  const parsed = parseStrictly(args, options);
-  const extra = parsed.positionals[positionals];
-  if (extra !== undefined) throw new UsageError(`Unexpected argument '${extra}'`);
-  return parsed;
-}
-
-function parseStrictly<T extends Options>(args: string[], options: T) {
   try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true });
+    const parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
+    const extra = parsed.positionals[positionals];
+    if (extra === undefined) return parsed;
+    throw new Error(`Unexpected argument '${extra}'`);
   } catch (error) {
-    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/, 1);
+    const [sentence = ''] = messageOf(error).split(/\.\s|\n/, 1);
     throw new UsageError(sentence.replace(/\.$/, ''));
   }
 }

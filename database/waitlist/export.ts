@@ -9,15 +9,12 @@ import { begin, queryRow, rollBack } from './transaction.ts';
 const REACHED = ['confirmed_at', 'invited_at', 'accepted_at', 'joined_at'];
 const EXPORT_COLUMNS = ['created_at', ...COLUMNS, ...REACHED, ...QUESTIONS.map((question) => `survey_${question}`)];
 export type ExportRow = Record<string, string | boolean | null>;
-type ExportBatch = { rows: ExportRow[]; total: number };
 
 export type ExportFormat = { head: string; row(row: ExportRow): string };
 
+const toCsv = (row: ExportRow) => csvLine(EXPORT_COLUMNS.map((column) => row[column] ?? null));
 export const EXPORT_FORMATS = new Map<string, ExportFormat>([
-  [
-    'csv',
-    { head: csvLine(EXPORT_COLUMNS), row: (row) => csvLine(EXPORT_COLUMNS.map((column) => row[column] ?? null)) },
-  ],
+  ['csv', { head: csvLine(EXPORT_COLUMNS), row: toCsv }],
   ['jsonl', { head: '', row: jsonLine }],
 ]);
 
@@ -32,7 +29,7 @@ const selected = EXPORT_COLUMNS.map((column) => {
  * Everyone who matches, in the order they came, through a cursor: only one batch at a time is in memory, here and in
  * PostgreSQL. There is at least one batch, which may be empty.
  */
-export async function* exportRegistrations(database: Database, filter: PeopleFilter = {}): AsyncGenerator<ExportBatch> {
+export async function* exportRegistrations(database: Database, filter: PeopleFilter = {}) {
   const { text, values } = toCondition(filter);
   await begin(database, 'read');
   try {

@@ -29,10 +29,8 @@ const INDEXES = {
 
 const nameOf = (kind: string, upTo: string) => `${TABLE}_${kind}_${upTo}`;
 
-export type PeopleIndex = { name: string; up_to: string; valid: boolean };
-
 export const listIndexes = (database: Database) =>
-  database.query<PeopleIndex>(
+  database.query<{ name: string; up_to: string; valid: boolean }>(
     `select relname as name, substring(relname from '\\d+$') as up_to, indisvalid as valid
      from pg_index join pg_class on oid = indexrelid where indrelid = $1::regclass and relname ~ $2`,
     [table, `^${TABLE}_[a-z_]+_\\d+$`],

@@ -67,9 +67,7 @@ const STATES: Record<Stage, string> = {
 };
 
 /** What a registration `r` has to be, with parameters from $1 on; "true" without a filter. */
-type Condition = { text: string; values: unknown[] };
-
-export function toCondition(filter: PeopleFilter): Condition {
+export function toCondition(filter: PeopleFilter) {
   const values: unknown[] = [];
   const value = (given: unknown) => `$${values.push(given)}`;
   const clauses: string[] = [];
