@@ -1,17 +1,5 @@
 import { spawn } from 'node:child_process';
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fstatSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, constants, lstatSync, openSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { systemCode, UserError } from '#settings/user-error.mjs';
@@ -66,11 +54,11 @@ function options(home: Home): string[] {
 const logPath = (home: Home) => join(home.cluster, 'postgres.log');
 
 function openLog(home: Home): number {
-  const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
+  const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW, O_TRUNC } = constants;
   try {
-    const log = openSync(logPath(home), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
-    if (fstatSync(log).size > LOG_LIMIT_BYTES) ftruncateSync(log);
-    return log;
+    const { size = 0 } = lstatSync(logPath(home), { throwIfNoEntry: false }) ?? {};
+    const limit = size > LOG_LIMIT_BYTES ? O_TRUNC : 0;
+    return openSync(logPath(home), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | limit, 0o600);
   } catch (error) {
     throw unusableFolder(home.folder, error);
   }
@@ -84,9 +72,10 @@ const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
  * reap children, and a dead PostgreSQL stays as a zombie. Either would keep PostgreSQL from starting.
  */
 function removeStalePidFile(cluster: string) {
-  if (process.platform !== 'linux') return;
+  const [pid] = readText(pidFile(cluster)).split('\n');
+  // An empty file is one that another PostgreSQL is about to write.
+  if (process.platform !== 'linux' || !pid) return;
   try {
-    const [pid] = readFileSync(pidFile(cluster), 'utf8').split('\n');
     if (readlinkSync(`/proc/${pid}/cwd`) === cluster) return;
   } catch (error) {
     // We may not inspect that process, so PostgreSQL decides.
@@ -123,7 +112,7 @@ export async function reloadAccessRules({ binaries, cluster }: Home): Promise<vo
 /** Does nothing if it is not running. */
 export async function stopPostmaster(home: Home): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
-    if (!existsSync(pidFile(home.cluster))) return;
+    if (readText(pidFile(home.cluster)) === '') return;
     const stop = ['stop', '-s', '-D', home.cluster, '-m', mode, '-t', String(STOP_SECONDS)];
     await runProgram(program(home.binaries, 'pg_ctl'), stop).catch(() => {});
   }

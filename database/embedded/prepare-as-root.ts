@@ -1,43 +1,23 @@
-import {
-  chmodSync,
-  closeSync,
-  constants,
-  existsSync,
-  fchmodSync,
-  fchownSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, constants, existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { findUnsafeParent } from '../privileges/unsafe-parent.ts';
 import { canEnter, type User } from '../privileges/user.ts';
 import { findBinaries, installedBinaries } from './binaries.ts';
-import {
-  clusterIn,
-  describeHome,
-  type Home,
-  refuseForeign,
-  STATE_FOLDER,
-  stateFolder,
-  unusableFolder,
-} from './home.ts';
+import { clusterIn, describeHome, refuseForeign, STATE_FOLDER, stateFolder, unusableFolder } from './home.ts';
 
 /**
  * Does what only root can do for the user it is about to become: gives it a data folder, and PostgreSQL's programs where
  * it can reach them. Root changes nothing inside another user's folder.
  */
-export async function prepareAsRoot(dataDir: string, user: User): Promise<Home> {
+export async function prepareAsRoot(dataDir: string, user: User) {
   const moved = await mustMove(dataDir, user);
   const folder = moved ? stateFolder(dataDir) : dataDir;
   try {
     if (moved) makeStateFolder();
-    prepareFolder(folder, user);
+    await prepareFolder(folder, user);
     const isReachable = await canEnter(join(installedBinaries().folder, 'bin'), user);
     return describeHome(realpathSync(folder), findBinaries(makeStateFolder, isReachable), moved);
   } catch (error) {
@@ -59,29 +39,29 @@ const nearestExisting = (path: string): string => (existsSync(path) ? path : nea
 /** The owner of the code that root runs is already trusted with more. */
 const trustedBy = (user: User) => [0, user.uid, statSync(PROJECT_ROOT).uid];
 
-function prepareFolder(folder: string, user: User) {
+async function prepareFolder(folder: string, user: User) {
   mkdirSync(folder, { recursive: true });
   const isEmpty = readdirSync(folder).every((name) => name === 'lost+found');
   refuseUnsafe(folder, findUnsafeParent(folder, trustedBy(user), !isEmpty));
   if (existsSync(clusterIn(folder))) refuseForeign(clusterIn(folder), user.uid);
-  else giveTo(user, realpathSync(folder), isEmpty);
+  else await giveTo(user, realpathSync(folder), isEmpty);
 }
 
 /** Opens the folder first: whatever replaces it meanwhile is left alone. */
-function giveTo({ name, uid, gid }: User, folder: string, isEmpty: boolean) {
+async function giveTo({ name, uid, gid }: User, folder: string, isEmpty: boolean) {
   const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = constants;
-  const descriptor = openSync(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
+  const opened = await open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
   try {
-    if (fstatSync(descriptor).uid === uid) return;
+    if ((await opened.stat()).uid === uid) return;
     if (!isEmpty) {
       throw new UserError(
         `The data folder ${folder} holds other files, which root would have to give to the user ${name}: set DATA_DIR to a new folder.`,
       );
     }
-    fchmodSync(descriptor, 0o700);
-    fchownSync(descriptor, uid, gid);
+    await opened.chmod(0o700);
+    await opened.chown(uid, gid);
   } finally {
-    closeSync(descriptor);
+    await opened.close();
   }
 }
 
