@@ -33,9 +33,8 @@ const HISTORY = `
 /** Row-level security applies to everyone but the owner. */
 const IS_NOT_OWNER = `select row_security_active(to_regclass('public.${TABLE}')) as yes`;
 
-/** Further steps of setting a database up, in the same transaction. */
-type Step = (client: pg.Client) => Promise<void>;
-type Options = { migrations?: Migration[]; beforehand?: Step; afterwards?: Step };
+/** `afterwards`: further steps of setting a database up, in the same transaction. */
+type Options = { migrations?: Migration[]; afterwards?(client: pg.Client): Promise<void> };
 
 // Registrations wait behind a migration that waits for a lock, which an export for example may hold for long. So it gives
 // up soon, lets them pass, and tries again.
@@ -56,7 +55,7 @@ export async function migrate(address: Address, options: Options = {}): Promise<
 }
 
 async function migrateOnce(address: Address, options: Options): Promise<void> {
-  const { migrations = MIGRATIONS, beforehand, afterwards } = options;
+  const { migrations = MIGRATIONS, afterwards } = options;
   const client = new Client(address);
   await client.connect();
   try {
@@ -64,7 +63,6 @@ async function migrateOnce(address: Address, options: Options): Promise<void> {
     if ((await client.query(IS_NOT_OWNER)).rows[0].yes) return await requireAll(client, migrations);
     await client.query("select pg_advisory_xact_lock(hashtext('vibescore migrations'))");
     await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
-    await beforehand?.(client);
     for (const statement of ROLES) await client.query(statement);
     await applyMissing(client, migrations);
     await afterwards?.(client);

@@ -20,14 +20,10 @@ export const setUpEmbedded = (address: Address) =>
  * visitors use the login of DATABASE_URL and act as `anon`. `serverRole` is given the rights of a server.
  */
 export async function setUpRemote(owner: Address, ownerPassword: string, serverRole?: string): Promise<Login | null> {
-  let isOurs = false;
   let login: Login | null = null;
   await migrate(owner, {
-    async beforehand(client) {
-      isOurs = await holdsNothingElse(client);
-    },
     async afterwards(client) {
-      if (isOurs) await attempt(client, () => restrictPublic(client));
+      if (await holdsNothingElse(client)) await attempt(client, () => restrictPublic(client));
       login = await createLogin(client, ownerPassword);
       if (login === null) await allowSetRole(client);
       else await attempt(client, () => allowSetRole(client));

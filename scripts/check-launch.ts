@@ -1,5 +1,5 @@
 // npm run check:launch: what the owner has yet to replace before the site goes public, read from the content itself.
-// Exits with 1 while anything is left, so that a deployment can wait for it.
+// Exits with 1 while anything is left, for deployments to wait for.
 
 import { STARTUPS } from '#app/content/customer-logos.ts';
 import { CEO, CTO } from '#app/content/founders.ts';
@@ -28,9 +28,9 @@ const invented = Object.entries({ CEO, CTO })
 await prepare(loadEnvFile);
 const address = siteAddress(process.env);
 
-/** Without these nobody can be told that their place is open. */
+/** Without these no one can be told that their place is open. */
 const unset = Object.entries({
-  SMTP_URL: 'the mail server, so that people on the list can be written to',
+  SMTP_URL: 'the mail server that writes to people on the list',
   MAIL_FROM: 'from whom mails are',
   INVITE_URL: 'where an invited person begins',
 }).filter(([name]) => !process.env[name]?.trim());
