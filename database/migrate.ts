@@ -33,8 +33,8 @@ const HISTORY = `
 /** Row-level security applies to everyone but the owner. */
 const IS_NOT_OWNER = `select row_security_active(to_regclass('public.${TABLE}')) as yes`;
 
-/** `afterwards`: further steps of setting a database up, in the same transaction. */
-type Options = { migrations?: Migration[]; afterwards?(client: pg.Client): Promise<void> };
+/** A further step of setting a database up, in the same transaction. */
+type Step = (client: pg.Client) => Promise<void>;
 
 // Registrations wait behind a migration that waits for a lock, which an export for example may hold for long. So it gives
 // up soon, lets them pass, and tries again.
@@ -43,10 +43,10 @@ const LOCK_RETRY_MS = 1000;
 const MOST_LOCK_RETRIES = 600;
 
 /** Brings the database up to date. Several servers may call this at once: one migrates, the others wait. */
-export async function migrate(address: Address, options: Options = {}): Promise<void> {
+export async function migrate(address: Address, afterwards?: Step, migrations = MIGRATIONS): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await migrateOnce(address, options);
+      return await migrateOnce(address, migrations, afterwards);
     } catch (error) {
       if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === MOST_LOCK_RETRIES) throw explain(error);
       await sleep(LOCK_RETRY_MS);
@@ -54,8 +54,7 @@ export async function migrate(address: Address, options: Options = {}): Promise<
   }
 }
 
-async function migrateOnce(address: Address, options: Options): Promise<void> {
-  const { migrations = MIGRATIONS, afterwards } = options;
+async function migrateOnce(address: Address, migrations: Migration[], afterwards?: Step): Promise<void> {
   const client = new Client(address);
   await client.connect();
   try {

@@ -8,11 +8,9 @@ import { attempt, canLogIn, createLogin, createVisitor, type Login, VISITOR } fr
 
 /** Brings an embedded database up to date, closed to everything that visitors do not need. */
 export const setUpEmbedded = (address: Address) =>
-  migrate(address, {
-    async afterwards(client) {
-      await createVisitor(client, VISITOR);
-      await restrictPublic(client);
-    },
+  migrate(address, async (client) => {
+    await createVisitor(client, VISITOR);
+    await restrictPublic(client);
   });
 
 /**
@@ -21,14 +19,12 @@ export const setUpEmbedded = (address: Address) =>
  */
 export async function setUpRemote(owner: Address, ownerPassword: string, serverRole?: string): Promise<Login | null> {
   let login: Login | null = null;
-  await migrate(owner, {
-    async afterwards(client) {
-      if (await holdsNothingElse(client)) await attempt(client, () => restrictPublic(client));
-      login = await createLogin(client, ownerPassword);
-      if (login === null) await allowSetRole(client);
-      else await attempt(client, () => allowSetRole(client));
-      if (serverRole !== undefined) await grantServer(client, serverRole);
-    },
+  await migrate(owner, async (client) => {
+    if (await holdsNothingElse(client)) await attempt(client, () => restrictPublic(client));
+    login = await createLogin(client, ownerPassword);
+    if (login === null) await allowSetRole(client);
+    else await attempt(client, () => allowSetRole(client));
+    if (serverRole !== undefined) await grantServer(client, serverRole);
   });
   return login !== null && (await canLogIn(owner, login)) ? login : null;
 }

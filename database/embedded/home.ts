@@ -24,10 +24,8 @@ export function describeHome(folder: string, binaries: Binaries, moved = false) 
 /** For a server that an ordinary user starts. */
 export function findHome(dataDir: string): Home {
   const folder = ownFolder(dataDir);
-  return describeHome(
-    folder,
-    findBinaries(() => folder),
-  );
+  const binaries = findBinaries(() => folder);
+  return describeHome(folder, binaries);
 }
 
 /** Any user can create folders in the system's temporary folder, and run a false PostgreSQL in one. */

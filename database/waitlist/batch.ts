@@ -24,11 +24,9 @@ export function batchInserts(database: Database): StoreRegistration {
 
 async function storeAll(database: Database, rows: Waiting[]) {
   if (rows.length === 1) return storeEach(database, rows);
+  const registrations = rows.map(({ registration }) => registration);
   try {
-    await insertRegistrations(
-      database,
-      rows.map(({ registration }) => registration),
-    );
+    await insertRegistrations(database, registrations);
     for (const { resolve } of rows) resolve();
   } catch (error) {
     const { kind } = describeFailure(error);

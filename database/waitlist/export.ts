@@ -34,11 +34,8 @@ export async function* exportRegistrations(database: Database, filter: PeopleFil
   await begin(database, 'read');
   try {
     const matching = await fromMatching(database, text);
-    const { total } = await queryRow<{ total: number }>(
-      database,
-      `select count(*)::int as total from ${matching}`,
-      values,
-    );
+    const count = `select count(*)::int as total from ${matching}`;
+    const { total } = await queryRow<{ total: number }>(database, count, values);
     await database.query(
       `declare matching no scroll cursor for select ${selected}
        from ${matching} left join waitlist.entries as e on e.registration_id = r.id order by r.id`,

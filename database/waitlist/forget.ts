@@ -37,9 +37,8 @@ export async function forgetUnconfirmed(database: Database, before: Date): Promi
     await inTransaction(database, 'write', async () => {
       // No wave starts, and none of these entries is confirmed, between looking and erasing.
       await database.query('lock table waitlist.waves in share row exclusive mode');
-      const found = await database.query<{ id: string }>(`select id ${UNCONFIRMED} order by id limit ${BATCH}`, [
-        before,
-      ]);
+      const oldest = `select id ${UNCONFIRMED} order by id limit ${BATCH}`;
+      const found = await database.query<{ id: string }>(oldest, [before]);
       const ids = found.map(({ id }) => id);
       await database.query('select from waitlist.entries where registration_id = any($1::bigint[]) for update', [ids]);
       const erased = await database.query(

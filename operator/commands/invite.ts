@@ -66,10 +66,8 @@ rate, or "send" does. No one is invited twice. Prints names and addresses.
     if (settings === undefined) return;
     const question = `Invite ${people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`}?`;
     if (!(await ask(question))) throw new UserError('No one was invited');
-    const wave = await startWave(
-      database,
-      people.map(({ id }) => id),
-    );
+    const ids = people.map(({ id }) => id);
+    const wave = await startWave(database, ids);
     if (!wave) {
       log('All of them have left or were invited in the meantime');
       return;
