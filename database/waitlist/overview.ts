@@ -105,11 +105,11 @@ export type Facet = keyof typeof FACETS;
 /** How many people of each value, the most common first; of a question in the survey, people who answered it. */
 export async function readBreakdown(database: Database, facet: Facet): Promise<Breakdown> {
   const { value, counts } = FACETS[facet];
-  const rows = await database.query<
-    Breakdown['counts'][number] & Pick<Breakdown, 'values' | 'people'>
-  >(`select value, count::int, (count(*) over ())::int as values, (sum(count) over ())::int as people
-     from (select ${value} as value, sum(count) as count from ${await counts(database)} group by 1) as groups
-     order by count desc, value nulls first limit ${MOST}`);
+  type Counted = Breakdown['counts'][number] & Pick<Breakdown, 'values' | 'people'>;
+  const rows = await database.query<Counted>(`
+    select value, count::int, (count(*) over ())::int as values, (sum(count) over ())::int as people
+    from (select ${value} as value, sum(count) as count from ${await counts(database)} group by 1) as groups
+    order by count desc, value nulls first limit ${MOST}`);
   const { values = 0, people = 0 } = rows[0] ?? {};
   return { counts: rows.map(({ value, count }) => ({ value, count })), values, people };
 }

@@ -96,7 +96,7 @@ export async function prepareIndexes(database: Database, { unindexed = UNINDEXED
     statements.push(`analyze ${table}`);
     for (const [done, text] of statements.entries()) {
       report(`Preparing filters and search: ${done + 1} of ${statements.length}`);
-      await database.query({ text });
+      await database.query(text);
     }
     await dropOthers(database, later.last);
   } catch (error) {
@@ -119,7 +119,7 @@ const INSTALL_TRIGRAMS = `
 
 /** For parts of words, if PostgreSQL has trigrams or lets us add them. Otherwise a search reads the whole list. */
 async function searchIndex(database: Database): Promise<{ search?: string }> {
-  await database.query({ text: INSTALL_TRIGRAMS }).catch(() => {});
+  await database.query(INSTALL_TRIGRAMS).catch(() => {});
   const [trigrams] = await database.query<{ schema: string }>(
     `select extnamespace::regnamespace as schema from pg_extension where extname = 'pg_trgm'`,
   );
