@@ -4,6 +4,7 @@ import { inTransaction } from '#database/waitlist/transaction.ts';
 import type { Settings } from '#settings/settings.ts';
 import { showInvisible } from '#text/visible.ts';
 import type { Json } from '../contract.ts';
+import { problem } from '../errors.ts';
 
 /** What every part of the interface works with. */
 export type Studio = {
@@ -17,6 +18,11 @@ export type StudioPart = (studio: Studio) => FastifyPluginAsyncTypebox;
 /** Everything `work` reads is from one moment. */
 export const readList = <T>({ sessions }: Studio, work: (session: Database) => Promise<T>): Promise<T> =>
   sessions.use((session) => inTransaction(session, 'read', () => work(session)));
+
+export function requireMail({ mail }: Studio) {
+  if (!mail) throw problem(409, 'No mail server is set up: set SMTP_URL and MAIL_FROM.');
+  return mail;
+}
 
 /** A row that is safe to show: its text has no invisible characters, nor any that change the direction of writing. */
 export const toShown = <T extends object>(row: T) =>

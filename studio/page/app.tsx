@@ -77,7 +77,7 @@ const WORDS: Record<Connection, string | null> = {
 
 /** Says what is missing and what happens next, until everything is back. */
 function ConnectionBanner() {
-  const connection = useConnection();
+  const { connection } = useConnection();
   useEffect(() => {
     if (connection === 'ok') return;
     const timer = setInterval(() => read('/status', { isLive: true }).catch(() => {}), RETRY_MS);

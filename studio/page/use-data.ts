@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Breakdown, Facet } from '../contract.ts';
-import { read, useReturns } from './api.ts';
+import { read, useConnection } from './api.ts';
 
 type State<T> = { request: string; data?: T; problem?: string };
 type Options = {
@@ -20,7 +20,7 @@ export function useData<T>(path: string | null, { liveMs, body, delayMs = 0 }: O
   const request = JSON.stringify([path, body]);
   const [state, setState] = useState<State<T>>({ request: '' });
   const [turn, setTurn] = useState({ isLive: false });
-  const returns = useReturns();
+  const { returns } = useConnection();
   const reload = useCallback(() => setTurn({ isLive: false }), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn or a return loads again
@@ -54,7 +54,7 @@ export function useData<T>(path: string | null, { liveMs, body, delayMs = 0 }: O
 
 /** One after the other: counting a long list takes a moment, and the rest of the page needs the database too. */
 export function useBreakdowns(facets: readonly Facet[]) {
-  const [found, setFound] = useState<Partial<Record<Facet, Breakdown>>>({});
+  const [found, setFound] = useState<Partial<Record<string, Breakdown>>>({});
   const next = facets.find((facet) => !found[facet]);
   const { data, problem, isStale } = useData<Breakdown>(next ? `/breakdowns/${next}` : null);
   useEffect(() => {

@@ -32,7 +32,8 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   );
 }
 
-/** The button of most actions. */
+/** The button of most actions, and a link that looks like it. */
+export const SMALL_BUTTON = buttonClass({ variant: 'secondary', size: 'small' });
 export const SmallButton = (button: ComponentProps<typeof Button>) => (
   <Button variant="secondary" size="small" {...button} />
 );

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { saveFile } from '#app/lib/save-file.ts';
 import { TOTAL_HEADER } from '../../contract.ts';
 import { ask } from '../api.ts';
 import { formatNumber, formatShare } from '../format.ts';
@@ -21,7 +22,7 @@ export function ExportMenu({ query, count }: { query: string; count?: number }) 
     setProgress({ done: 0, total: count ?? 0 });
     run(async () => {
       try {
-        save(await fetchExport(query, format, setProgress, signal), `waitlist.${format}`);
+        saveFile(await fetchExport(query, format, setProgress, signal), `waitlist.${format}`);
       } catch (error) {
         if (!signal.aborted) throw error;
       }
@@ -68,12 +69,4 @@ async function fetchExport(query: string, format: string, onProgress: (done: Pro
   const file = await new Response(answer.body?.pipeThrough(counting)).blob();
   if (done < total) throw new Error('The export was cut short.');
   return file;
-}
-
-function save(file: Blob, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

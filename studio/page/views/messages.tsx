@@ -4,14 +4,14 @@ import { Panel } from '#app/components/card.tsx';
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
-import type { MessageCounts, MessageKind, Messages, Undelivered } from '../../contract.ts';
+import type { MessageCounts, MessageKind, Status, Undelivered } from '../../contract.ts';
 import { write } from '../api.ts';
 import { formatNumber, plural } from '../format.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
 import { useAction, useData } from '../use-data.ts';
 import { Alert, Loaded, ShortList, SmallButton, View } from '../view.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import { SendDialog } from './send-dialog.tsx';
 
 const LIVE_MS = 5000;
 const COUNT_MS = 15_000;
@@ -19,7 +19,8 @@ const COUNT_MS = 15_000;
 const SHOWN = 10;
 
 export function MessagesView() {
-  const messages = useData<Messages>('/messages', { liveMs: LIVE_MS });
+  const status = useData<Status>('/status');
+  const messages = useData<Undelivered[]>('/messages', { liveMs: LIVE_MS });
   // Every message is counted, which takes longer.
   const counted = useData<MessageCounts[]>('/messages/counts', { liveMs: COUNT_MS });
   const [kind, setKind] = useState<MessageKind>('confirm');
@@ -31,9 +32,9 @@ export function MessagesView() {
     <View title="Messages" lead="The mails to people, and whether they arrived.">
       <div className="grid grid-cols-1 gap-4">
         <Loaded answer={messages} className="grid gap-4">
-          {({ isMailConfigured, undelivered }) => (
+          {(undelivered) => (
             <>
-              {isMailConfigured ? null : <NoMail />}
+              {status.data?.isMailConfigured === false ? <NoMail /> : null}
               <StatStrip label="Messages in figures" stats={STATES.map((state) => toStat(state, counted.data))} />
               <UndeliveredList messages={undelivered} onChange={reload} />
             </>
@@ -115,11 +116,11 @@ function UndeliveredList({ messages, onChange }: { messages: Undelivered[]; onCh
         ))}
       </ShortList>
       {sending[0] ? (
-        <SendDialog
+        <ConfirmDialog
           title={`Send ${plural(sending.length, 'mail')} again?`}
           action={`Send ${plural(sending.length, 'mail')}`}
           kind={sending[0].kind}
-          onSend={() => write('/messages/retry', { ids: sending.map(({ id }) => id) }).then(onChange)}
+          onConfirm={() => write('/messages/retry', { ids: sending.map(({ id }) => id) }).then(onChange)}
           onClose={() => setSending([])}
         >
           <ul aria-label="To" className="grid gap-2 text-small">
@@ -131,7 +132,7 @@ function UndeliveredList({ messages, onChange }: { messages: Undelivered[]; onCh
               </li>
             ))}
           </ul>
-        </SendDialog>
+        </ConfirmDialog>
       ) : null}
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { classNames } from '#app/lib/class-names.ts';
 import { type ListedPerson, type Sort, STATES, type State } from '../../contract.ts';
-import { formatDay, formatMoment, roleLabel } from '../format.ts';
+import { formatDay, formatMoment, valueLabel } from '../format.ts';
 import { Table } from '../table.tsx';
 import type { Filter } from '../use-filter.ts';
 
@@ -59,7 +59,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
         {
           name: 'Role',
           className: 'w-28 max-md:order-2 max-md:w-auto lg:w-36',
-          show: ({ role }) => <span className="text-soft">{role ? roleLabel(role) : '–'}</span>,
+          show: ({ role }) => <span className="text-soft">{role ? valueLabel('role', role) : '–'}</span>,
         },
         {
           name: 'Source',

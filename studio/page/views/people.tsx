@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/button.tsx';
 import { Select } from '#app/components/select.tsx';
-import { type Overview, type PeopleCount, type PeoplePage, SORTS } from '../../contract.ts';
+import { type PeopleCount, type PeoplePage, SORTS } from '../../contract.ts';
 import { formatNumber, plural } from '../format.ts';
 import { useData } from '../use-data.ts';
-import { useFilter } from '../use-filter.ts';
+import { type Filter, useFilter } from '../use-filter.ts';
 import { Empty, Loaded, SmallButton, View } from '../view.tsx';
+import { InviteDialog } from './confirm-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { EmptyList } from './overview.tsx';
 import { PeopleFilters, toOption } from './people-filters.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PersonPanel } from './person-panel.tsx';
-import { InviteDialog } from './send-dialog.tsx';
 
 const PAGE_SIZE = 50;
 /** Further down, a search finds people sooner. */
@@ -57,7 +57,7 @@ export function PeopleView() {
       <Loaded answer={list}>
         {({ people, isMore }) =>
           people.length === 0 ? (
-            <NoPeople isFiltered={filter.isFiltered} onClear={filter.clear} />
+            <NoPeople filter={filter} />
           ) : (
             <>
               <PeopleTable people={people} filter={filter} chosen={chosen} onChoose={setChosen} />
@@ -112,12 +112,11 @@ export function PeopleView() {
 const describeCount = ({ count, isMore }: PeopleCount, isFiltered: boolean) =>
   `${isMore ? 'More than ' : ''}${plural(count, 'person', 'people')} ${isFiltered ? 'matching' : 'on the list'}`;
 
-function NoPeople({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const overview = useData<Overview>(isFiltered ? null : '/overview');
-  if (!isFiltered) return <Loaded answer={overview}>{(found) => <EmptyList {...found} />}</Loaded>;
+function NoPeople({ filter }: { filter: Filter }) {
+  if (!filter.isFiltered) return <EmptyList />;
   return (
     <Empty title="No one matches">
-      <SmallButton className="mt-2" onClick={onClear}>
+      <SmallButton className="mt-2" onClick={filter.clear}>
         Clear filters
       </SmallButton>
     </Empty>

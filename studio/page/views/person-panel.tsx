@@ -2,15 +2,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { buttonClass } from '#app/components/button.tsx';
 import { TextField } from '#app/components/field.tsx';
+import { SURVEY } from '#app/content/survey.ts';
+import type { Survey } from '#registration/own-entry.ts';
 import type { Person, PersonMessage } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog, IconButton } from '../dialog.tsx';
-import { formatMoment, roleLabel, ZONE } from '../format.ts';
+import { choicesOf, formatMoment, valueLabel, ZONE } from '../format.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
-import { describeSurvey } from '../survey.ts';
 import { useAction, useData } from '../use-data.ts';
-import { Loaded, SmallButton } from '../view.tsx';
-import { InviteDialog, PersonLine, SendDialog } from './send-dialog.tsx';
+import { Loaded, SMALL_BUTTON, SmallButton } from '../view.tsx';
+import { ConfirmDialog, InviteDialog, PersonLine } from './confirm-dialog.tsx';
 
 type PersonPanelProps = {
   id: string;
@@ -38,7 +39,7 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
   return (
     <>
       <Dialog
-        title={<bdi>{person.data && !person.isStale ? String(person.data.record.full_name) : 'Registration'}</bdi>}
+        title={<bdi>{person.data && !person.isStale ? person.data.record.full_name : 'Registration'}</bdi>}
         aside={
           <>
             {step('Previous', ChevronLeft, ids[place - 1])}
@@ -58,18 +59,15 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
                       Invite…
                     </SmallButton>
                   )}
-                  <CopyButton text={String(record.email)} />
-                  <a
-                    href={`mailto:${encodeURIComponent(String(record.email))}`}
-                    className={buttonClass({ variant: 'secondary', size: 'small' })}
-                  >
+                  <CopyButton text={record.email} />
+                  <a href={`mailto:${encodeURIComponent(record.email)}`} className={SMALL_BUTTON}>
                     Write
                   </a>
                 </div>
                 <Facts facts={FIELDS.map(([name, label]) => [label, show(name, record[name] ?? null)])} />
                 <p className="mt-3 text-caption text-faint">Times are {ZONE}.</p>
                 <Section title="Survey">
-                  {Object.keys(survey).length > 0 ? <Facts facts={describeSurvey(survey)} /> : 'No answers.'}
+                  {Object.keys(survey).length > 0 ? <Facts facts={describe(survey)} /> : 'No answers.'}
                 </Section>
                 <Section title="Messages">
                   {messages.length === 0 ? 'None yet.' : null}
@@ -101,30 +99,32 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
       {sending === 'invitation' ? (
         <InviteDialog draft={{ wanted: { ids: [id] }, confirmedOnly: false }} onClose={stop} onSent={reload} />
       ) : sending && person.data ? (
-        <SendDialog
+        <ConfirmDialog
           title={`Send the ${KINDS[sending.kind].toLowerCase()} to 1 person again?`}
           action="Send it again"
           kind={sending.kind}
-          onSend={() => write('/messages/resend', { ids: [sending.id] }).then(reload)}
+          onConfirm={() => write('/messages/resend', { ids: [sending.id] }).then(reload)}
           onClose={stop}
         >
           <ul aria-label="To" className="text-small">
-            <PersonLine person={readPerson(person.data)} />
+            <PersonLine person={person.data.record} />
           </ul>
           <p className="text-small text-soft">{describeMessage(sending)}.</p>
-        </SendDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );
 }
 
-const SENT: PersonMessage['state'][] = ['sent', 'failed', 'uncertain'];
+/** What was asked and answered. A choice that is no longer offered is shown as it is stored. */
+const describe = (survey: Survey) =>
+  Object.entries(SURVEY).flatMap(([question, { asks }]) => {
+    const answer = survey[question as keyof Survey];
+    const label = choicesOf(question).find(({ value }) => value === answer)?.label ?? answer;
+    return label ? [[asks, label] as const] : [];
+  });
 
-const readPerson = ({ record: { full_name, email, created_at } }: Person) => ({
-  full_name: String(full_name),
-  email: String(email),
-  created_at: String(created_at),
-});
+const SENT: PersonMessage['state'][] = ['sent', 'failed', 'uncertain'];
 
 function CopyButton({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
@@ -177,7 +177,7 @@ const FIELDS: [name: string, label: string][] = [
 function show(name: string, value: string | boolean | null): ReactNode {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Given' : 'Not given';
-  if (name === 'role') return roleLabel(value);
+  if (name === 'role') return valueLabel(name, value);
   if (/_at(_gtm)?$/.test(name)) return formatMoment(value);
   return <bdi>{value}</bdi>;
 }

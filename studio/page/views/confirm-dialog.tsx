@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { TextField } from '#app/components/field.tsx';
+import { classNames } from '#app/lib/class-names.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
 import type { Invitee, MessageKind, WavePreview } from '../../contract.ts';
 import { write } from '../api.ts';
@@ -18,12 +19,12 @@ export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
   const { ids = [], people = [], last, hint } = preview.data ?? {};
   const left = 'ids' in draft.wanted ? draft.wanted.ids.length - ids.length : 0;
   return (
-    <SendDialog
+    <ConfirmDialog
       title={preview.data ? `Invite ${plural(ids.length, 'person', 'people')}?` : 'Invite'}
       action={`Send ${plural(ids.length, 'invitation')}`}
       kind="invite"
       isReady={ids.length > 0}
-      onSend={() => write('/waves', { ids }).then(onSent)}
+      onConfirm={() => write('/waves', { ids }).then(onSent)}
       onClose={onClose}
     >
       <Loaded answer={preview} className="grid gap-3 text-small">
@@ -42,33 +43,36 @@ export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
           </>
         )}
       </Loaded>
-    </SendDialog>
+    </ConfirmDialog>
   );
 }
 
-type SendDialogProps = {
+type ConfirmDialogProps = {
   title: string;
   action: string;
-  kind: MessageKind;
+  /** Of the mail that it sends. */
+  kind?: MessageKind;
   isReady?: boolean;
-  onSend: () => Promise<unknown>;
+  onConfirm: () => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The second step of everything that sends to people: how many, the first and the last of them, and the mail. */
-export function SendDialog({ title, action, kind, isReady = true, onSend, onClose, children }: SendDialogProps) {
+/** The second step: how many, the first and the last of them and, of everything that sends to people, the mail. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, action, kind, isReady = true, onConfirm, onClose, children } = props;
   const { problem, isBusy, run } = useAction();
+  const width = kind ? 'max-w-4xl' : 'max-w-md';
   return (
-    <Dialog title={title} className="m-auto max-w-4xl rounded-2xl border" onClose={onClose}>
+    <Dialog title={title} className={`m-auto rounded-2xl border ${width}`} onClose={onClose}>
       {(close) => (
-        <div className="mt-4 grid gap-6 lg:grid-cols-[1fr_375px]">
+        <div className={classNames('mt-4 grid gap-6', kind && 'lg:grid-cols-[1fr_375px]')}>
           <div className="grid content-start gap-5">
             {children}
-            <TestMail kind={kind} />
+            {kind ? <TestMail kind={kind} /> : null}
             <Alert problem={problem} />
             <div className="flex flex-wrap gap-2 border-t border-line pt-5">
-              <Button disabled={isBusy || !isReady} onClick={() => run(() => onSend().then(close))}>
+              <Button disabled={isBusy || !isReady} onClick={() => run(() => onConfirm().then(close))}>
                 {action}
               </Button>
               <Button variant="quiet" disabled={isBusy} onClick={close}>
@@ -76,7 +80,7 @@ export function SendDialog({ title, action, kind, isReady = true, onSend, onClos
               </Button>
             </div>
           </div>
-          <MailPreview kind={kind} scheme="light" />
+          {kind ? <MailPreview kind={kind} scheme="light" /> : null}
         </div>
       )}
     </Dialog>
