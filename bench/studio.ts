@@ -1,4 +1,4 @@
-import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
+import { MADE_UP_PEOPLE } from '#database/waitlist/made-up-people.ts';
 import { ask, signIn, startStudio } from '#harness/studio-process.ts';
 import { createTemporaryDatabase } from '#harness/temporary-database.ts';
 import { FACETS } from '#studio/contract.ts';

@@ -14,6 +14,7 @@ type Options = {
   script?: string;
   env?: Record<string, string>;
   user?: User;
+  args?: string[];
   nodeArgs?: string[];
   /** How it prints its address. */
   announcement?: RegExp;
@@ -25,11 +26,12 @@ export function startServer({
   script = 'build/server/index.js',
   env,
   user,
+  args = [],
   nodeArgs = [],
   announcement = /^Listening on (\S+)\n/m,
 }: Options = {}) {
   const output = openOutput();
-  const child = spawn(process.execPath, [...nodeArgs, join(product, script)], {
+  const child = spawn(process.execPath, [...nodeArgs, join(product, script), ...args], {
     ...user,
     cwd: '/',
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },

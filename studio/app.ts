@@ -27,16 +27,14 @@ export async function createStudio({ files, onUse = () => {}, ...studio }: Optio
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, formats: FORMATS } },
   });
   const portOf = () => (app.server.address() as AddressInfo).port;
+  const hostOf = () => `127.0.0.1:${portOf()}`;
   const session = createSession(portOf);
 
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(HEADERS);
     done();
   });
-  app.addHook(
-    'onRequest',
-    refuseOtherOrigins(() => placeAt(portOf())),
-  );
+  app.addHook('onRequest', refuseOtherOrigins(hostOf));
   session.protect(app);
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers[LIVE_HEADER] === undefined) onUse();
@@ -51,7 +49,5 @@ export async function createStudio({ files, onUse = () => {}, ...studio }: Optio
   for (const part of [overview, people, waves, messages]) {
     await app.register(part(studio), { prefix: '/api' });
   }
-  return { app, addressOf: () => `http://${placeAt(portOf()).host}/?token=${session.token}` };
+  return { app, addressOf: () => `http://${hostOf()}/?token=${session.token}` };
 }
-
-const placeAt = (port: number) => ({ host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` });

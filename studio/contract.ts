@@ -59,7 +59,8 @@ export type Breakdown = Omit<BreakdownRows, 'counts'> & {
   counts: (BreakdownRows['counts'][number] & { label: string })[];
 };
 
-export type Status = { isMailConfigured: boolean; formAddress: string; formQrCode: string };
+/** `isDemo`: the people are made up, and nothing is sent. */
+export type Status = { isDemo: boolean; isMailConfigured: boolean; formAddress: string; formQrCode: string };
 export type Overview = Attention & { isEmpty: boolean };
 export type Figures = Record<'registered' | Exclude<State, 'waiting'>, Figure>;
 

@@ -48,6 +48,7 @@ export const messages: StudioPart = (studio) => async (app) => {
   const Test = Type.Object({ kind: Kind, email: Type.String() });
   app.post('/messages/test', { schema: { body: Test } }, async ({ body: { kind, email } }) => {
     const mail = requireMail(studio);
+    if (studio.isDemo) throw problem(409, 'This is a demonstration: it sends nothing, not even a test.');
     if (!isEmail(email)) throw problem(400, 'This is not an email address.');
     const transport = openTransport(mail.smtp);
     try {

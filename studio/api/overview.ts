@@ -24,6 +24,7 @@ export const overview: StudioPart = (studio) => async (app) => {
   app.get('/status', async (): Promise<Status> => {
     await studio.sessions.use((session) => session.query({ text: 'select' }));
     return {
+      isDemo: studio.isDemo,
       isMailConfigured: studio.mail !== null,
       formAddress,
       formQrCode: `data:image/svg+xml,${encodeURIComponent(qrCode(formAddress))}`,

@@ -11,6 +11,8 @@ export type Studio = {
   sessions: Pick<Pool, 'use'>;
   mail: Settings['mail'];
   site: { address: string; isServer: boolean };
+  /** Its people are made up, and nothing is sent. */
+  isDemo: boolean;
 };
 
 export type StudioPart = (studio: Studio) => FastifyPluginAsyncTypebox;

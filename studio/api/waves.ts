@@ -1,4 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
+import type { Database } from '#database/pool.ts';
 import { writeAuditLog } from '#database/waitlist/audit-log.ts';
 import { explainNoInvitations, listSenders } from '#database/waitlist/senders.ts';
 import {
@@ -25,11 +26,13 @@ const CHANGES = {
 
 export const waves: StudioPart = (studio) => async (app) => {
   const { sessions } = studio;
+  const hintFor = async (session: Database) =>
+    studio.isDemo ? 'In a demonstration no mail arrives anywhere' : explainNoInvitations(await listSenders(session));
 
   app.get('/waves', () =>
     sessions.use(async (session) => ({
       waves: await listWaves(session),
-      hint: explainNoInvitations(await listSenders(session)),
+      hint: await hintFor(session),
     })),
   );
 
@@ -52,7 +55,7 @@ export const waves: StudioPart = (studio) => async (app) => {
           people: invitees.slice(0, SHOWN).map(toShown),
           last: last ? toShown(last) : null,
           roles: [...byRole].map(([role, invited]) => ({ role, invited })),
-          hint: explainNoInvitations(await listSenders(session)),
+          hint: await hintFor(session),
         };
       }),
   );

@@ -4,8 +4,9 @@ import { RouteFocus } from '#app/components/route-focus.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { useLinkRow } from '#app/components/use-link-row.ts';
 import { BRAND } from '#app/content/site.ts';
-import { VIEWS } from '../contract.ts';
+import { type Status, VIEWS } from '../contract.ts';
 import { type Connection, read, useConnection } from './api.ts';
+import { useData } from './use-data.ts';
 import { AuditLogView } from './views/audit-log.tsx';
 import { MessagesView } from './views/messages.tsx';
 import { OverviewView } from './views/overview.tsx';
@@ -15,6 +16,7 @@ import { WavesView } from './views/waves.tsx';
 /** The frame of the previews: a bar that stays, one row of navigation, the view below. */
 export function App() {
   const row = useLinkRow();
+  const { data: status } = useData<Status>('/status');
   return (
     <div className="min-h-dvh bg-bg text-ink">
       <a
@@ -50,6 +52,14 @@ export function App() {
             </ul>
           </nav>
         </div>
+        {status?.isDemo ? (
+          <p className="bg-accent-soft text-caption">
+            <span className="page-width block py-1.5">
+              <strong className="font-semibold">Demonstration.</strong> These people are made up, nothing is sent, and
+              all of it is gone when you stop the studio.
+            </span>
+          </p>
+        ) : null}
       </header>
       <ConnectionBanner />
       <main id="main" tabIndex={-1} className="page-width pt-8 pb-20 outline-none">

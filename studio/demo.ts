@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '#database/pool.ts';
+import { MADE_UP_HISTORY, MADE_UP_PEOPLE } from '#database/waitlist/made-up-people.ts';
+import { switchMailOn } from '#database/waitlist/outbox.ts';
+import { startSender } from '#mail/sender.ts';
+import type { Transport } from '#mail/transport.ts';
+import type { MailSettings } from '#settings/mail.ts';
+
+const PEOPLE = 5000;
+
+/** A list of made-up people in a folder of its own, and everything about it: no setting of a real one is read. */
+export function createDemo() {
+  const folder = mkdtempSync(join(tmpdir(), 'vibescore-demo-'));
+  return {
+    env: {
+      DATA_DIR: folder,
+      SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
+      MAIL_FROM: 'hello@example.com',
+      INVITE_URL: 'https://app.example.com/start',
+      MAILS_PER_MINUTE: '600',
+    },
+    async fill(database: Database) {
+      await database.query({ text: MADE_UP_PEOPLE, values: [PEOPLE] });
+      await database.query({ text: MADE_UP_HISTORY });
+      await switchMailOn(database);
+    },
+    startSender: (database: Database, settings: MailSettings, site: { address: string; isServer: boolean }) =>
+      startSender({ database, settings, site, report: () => {}, transport: NOWHERE }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Accepts every mail and sends none. */
+const NOWHERE: Transport = {
+  async send(_message, beforeBody) {
+    await beforeBody();
+    return { outcome: { state: 'sent', code: 250 } };
+  },
+  close() {},
+};
