@@ -7,8 +7,11 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   test(`a demonstration works without settings or a mail server, and ${signal} removes all of it @once`, async ({
     page,
+    expectConsoleErrors,
   }) => {
     test.setTimeout(120_000);
+    // The test mail that is not sent.
+    expectConsoleErrors(/409 \(Conflict\)/);
     // Like the system's own: started as root, the studio becomes another user.
     const folder = createTemporaryFolder('tmp');
     chmodSync(folder, 0o1777);
