@@ -7,7 +7,7 @@ import { FORMATS } from './api/schemas.ts';
 import type { Studio } from './api/studio.ts';
 import { waves } from './api/waves.ts';
 import { LIVE_HEADER } from './contract.ts';
-import { answerError, answerUndecodable } from './errors.ts';
+import { answerError } from './errors.ts';
 import { type PageFiles, servePage } from './page-files.ts';
 import { refuseOtherOrigins } from './security/guard.ts';
 import { HEADERS } from './security/headers.ts';
@@ -22,7 +22,8 @@ export async function createStudio({ files, onUse = () => {}, ...studio }: Optio
     exposeHeadRoutes: false,
     requestTimeout: 15_000,
     forceCloseConnections: true,
-    frameworkErrors: answerUndecodable,
+    // An address that cannot be decoded reaches no hook.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(HEADERS)),
     // As JSON says it: a number in quotes is not a number.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, formats: FORMATS } },
   });
@@ -30,15 +31,13 @@ export async function createStudio({ files, onUse = () => {}, ...studio }: Optio
   const hostOf = () => `127.0.0.1:${portOf()}`;
   const session = createSession(portOf);
 
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.headers(HEADERS);
-    done();
   });
   app.addHook('onRequest', refuseOtherOrigins(hostOf));
   session.protect(app);
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', async (request) => {
     if (request.headers[LIVE_HEADER] === undefined) onUse();
-    done();
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);

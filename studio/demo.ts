@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#database/pool.ts';
-import { MADE_UP_HISTORY, MADE_UP_PEOPLE } from '#database/waitlist/made-up-people.ts';
+import { writeAuditLog } from '#database/waitlist/audit-log.ts';
+import { MADE_UP_LOSSES, MADE_UP_PEOPLE } from '#database/waitlist/made-up-people.ts';
 import { switchMailOn } from '#database/waitlist/outbox.ts';
+import { pauseWave, pickInvitees, startWave } from '#database/waitlist/waves.ts';
 import { startSender } from '#mail/sender.ts';
 import type { Transport } from '#mail/transport.ts';
 import type { MailSettings } from '#settings/mail.ts';
@@ -23,7 +25,12 @@ export function createDemo() {
     },
     async fill(database: Database) {
       await database.query({ text: MADE_UP_PEOPLE, values: [PEOPLE] });
-      await database.query({ text: MADE_UP_HISTORY });
+      await database.query({ text: MADE_UP_LOSSES });
+      const ids = (await pickInvitees(database, { count: 80 }, { confirmedOnly: true })).map(({ id }) => id);
+      const wave = await startWave(database, ids);
+      await pauseWave(database, Number(wave?.id));
+      await writeAuditLog(database, 'wave started', ids.length);
+      await writeAuditLog(database, 'wave paused', 1);
       await switchMailOn(database);
     },
     startSender: (database: Database, settings: MailSettings, site: { address: string; isServer: boolean }) =>

@@ -15,9 +15,9 @@ export const MADE_UP_PEOPLE = `
         'accelerator', 'mentor', 'advisor', 'other', null])[1 + (n * 7) % 13],
       true, joined, (array['', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
         'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'])[1 + n % 3],
-      case when n % 25 = 0 then 'https://blog' || n / 25 % 30 || '.example.com/' when n % 5 < 3 then 'https://' || (array['search.example.com', 'news.example.org', 'social.example.net'])[1 + n % 3] || '/' || n end,
+      case when n % 25 = 0 then 'https://blog' || n / 25 % 5000 || '.example.com/' when n % 5 < 3 then 'https://' || (array['search.example.com', 'news.example.org', 'social.example.net'])[1 + n % 3] || '/' || n end,
       source, case when source is not null then 'web' end,
-      case when n % 997 = 0 then 'rare' when source is not null then (array['launch', 'spring', 'beta-wave'])[1 + (n / 7) % 3] end
+      case when n % 997 = 0 then 'rare' when n % 9 = 0 then 'campaign-' || n / 9 % 2000 when source is not null then (array['launch', 'spring', 'beta-wave'])[1 + (n / 7) % 3] end
     from (
       select n,
         now() - interval '150 days' * (1 - sqrt(n::float / $1) - 0.0055 * sin(75 * n::float / $1)) - interval '1 minute' as joined,
@@ -57,36 +57,8 @@ export const MADE_UP_PEOPLE = `
   ) as outcome
   where people.id <= $1 / 10 and people.id % 10 < 7`;
 
-/**
- * What happened since, to thousands of made-up people: some left, some mails did not arrive, and there are three more waves:
- * one that went out, one that was cancelled, and one that is paused.
- */
-export const MADE_UP_HISTORY = `
+/** What happened since: some left, and some mails were refused. */
+export const MADE_UP_LOSSES = `
   delete from public.early_access_registrations where id % 83 = 0;
-  update waitlist.messages set state = 'failed', sent_at = null, smtp_code = (array[421, 550, 552, 554])[1 + registration_id % 4]
-  where kind = 'confirm' and registration_id % 310 = 9;
-  update waitlist.messages set state = 'uncertain', sent_at = null, smtp_code = null
-  where kind = 'confirm' and registration_id % 1310 = 8;
-
-  insert into waitlist.waves (created_at, paused_at, cancelled_at) values
-    (now() - interval '30 hours', null, null),
-    (now() - interval '5 hours', null, now() - interval '4 hours'),
-    (now() - interval '1 hour', now() - interval '50 minutes', null);
-  insert into waitlist.messages (registration_id, kind, wave_id, state, attempts, first_attempt_at, sent_at, smtp_code)
-  select registration_id, 'invite', id, case when sent_at is null then 'waiting' else 'sent' end,
-    (sent_at is not null)::int, sent_at, sent_at, case when sent_at is not null then 250 end
-  from waitlist.entries, lateral (
-    select case when registration_id <= 800 then 2 when registration_id <= 830 then 3 else 4 end as wave
-  ) as chosen join waitlist.waves on id = wave, lateral (
-    select case when registration_id <= 870 then created_at + (registration_id - 500) * interval '1 second' end as sent_at
-  ) as progress
-  where confirmed_at is not null and registration_id between 501 and 950;
-  update waitlist.entries set accepted_at = now() - registration_id * interval '1 minute',
-    joined_at = case when registration_id % 6 = 0 then now() - registration_id * interval '50 seconds' end,
-    invitation_code = sha256(registration_id::text::bytea)
-  where confirmed_at is not null and registration_id between 501 and 800 and registration_id % 3 = 0;
-
-  insert into waitlist.journal (at, what, count)
-  select now() - hours * interval '1 hour', what, count
-  from (values (48, 'wave started', 350), (31, 'exported', 4210), (30, 'wave started', 207), (28, 'retried', 3), (26, 'erased', 1),
-    (5, 'wave started', 21), (4, 'wave cancelled', 1), (1, 'wave started', 83), (0.8, 'wave paused', 1)) as done (hours, what, count)`;
+  update waitlist.messages set state = 'failed', sent_at = null, smtp_code = (array[421, 550, 552, 554])[1 + id % 4]
+  where kind = 'confirm' and registration_id % 310 = 9`;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Type } from '@fastify/type-provider-typebox';
 import { writeAuditLog } from '#database/waitlist/audit-log.ts';
-import { EXPORT_FORMATS, type ExportFormat, exportRegistrations } from '#database/waitlist/export.ts';
+import { EXPORT_FORMATS, type ExportFormat, type ExportRow, exportRegistrations } from '#database/waitlist/export.ts';
 import { findRegistrations } from '#database/waitlist/find-registrations.ts';
 import { forgetRegistration } from '#database/waitlist/forget.ts';
 import { countPeople, listPeople, readPerson } from '#database/waitlist/people.ts';
@@ -79,9 +79,8 @@ export const people: StudioPart = (studio) => async (app) => {
 };
 
 type Batches = ReturnType<typeof exportRegistrations>;
-type Rows = Parameters<ExportFormat['row']>[0][];
 
-async function* write({ head, row }: ExportFormat, first: Rows, batches: Batches) {
+async function* write({ head, row }: ExportFormat, first: ExportRow[], batches: Batches) {
   yield head + first.map(row).join('');
   for await (const { rows } of batches) yield rows.map(row).join('');
 }

@@ -37,10 +37,9 @@ export const waves: StudioPart = (studio) => async (app) => {
   );
 
   /** Who would be in it; changes nothing. */
-  const Preview = { ...ROOM_FOR_EVERYONE, schema: { body: WaveDraft } };
   app.post(
     '/waves/preview',
-    Preview,
+    { ...ROOM_FOR_EVERYONE, schema: { body: WaveDraft } },
     ({ body }): Promise<WavePreview> =>
       sessions.use(async (session) => {
         const { confirmedOnly, filter } = body;
@@ -69,8 +68,7 @@ export const waves: StudioPart = (studio) => async (app) => {
   );
 
   /** Exactly the people who were shown, except those who have left or were invited meanwhile. */
-  const Start = { ...ROOM_FOR_EVERYONE, schema: { body: Invitees } };
-  app.post('/waves', Start, async ({ body: { ids } }) => {
+  app.post('/waves', { ...ROOM_FOR_EVERYONE, schema: { body: Invitees } }, async ({ body: { ids } }) => {
     if (!requireMail(studio).inviteUrl)
       throw problem(409, 'Set INVITE_URL first, the address where an invited person begins.');
     const wave = await sessions.use(async (session) => {

@@ -16,7 +16,6 @@ import { WavesView } from './views/waves.tsx';
 /** The frame of the previews: a bar that stays, one row of navigation, the view below. */
 export function App() {
   const row = useLinkRow();
-  const { data: status } = useData<Status>('/status');
   return (
     <div className="min-h-dvh bg-bg text-ink">
       <a
@@ -27,11 +26,11 @@ export function App() {
       </a>
       <header className="sticky top-0 z-30 border-b border-line bg-bg/90 backdrop-blur-md">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 py-2">
-          <p className="flex min-h-11 items-center gap-2.5 font-semibold tracking-tight">
+          <div className="flex min-h-11 items-center gap-2.5 font-semibold tracking-tight">
             <ScoreRing fill={0.72} thickness={20} className="size-6" />
             <span className="text-heading">{BRAND.name}</span>
             <span className="text-heading font-normal text-faint">Studio</span>
-          </p>
+          </div>
           <nav
             {...row}
             aria-label="Studio"
@@ -52,16 +51,8 @@ export function App() {
             </ul>
           </nav>
         </div>
-        {status?.isDemo ? (
-          <p className="bg-accent-soft text-caption">
-            <span className="page-width block py-1.5">
-              <strong className="font-semibold">Demonstration.</strong> These people are made up, nothing is sent, and
-              all of it is gone when you stop the studio.
-            </span>
-          </p>
-        ) : null}
+        <Banner />
       </header>
-      <ConnectionBanner />
       <main id="main" tabIndex={-1} className="page-width pt-8 pb-20 outline-none">
         <Routes>
           <Route path="/" element={<OverviewView />} />
@@ -78,16 +69,19 @@ export function App() {
 
 const RETRY_MS = 2000;
 
-const WORDS: Record<Connection, string | null> = {
+const WORDS: Record<Connection | 'demo', string | null> = {
   ok: null,
+  demo: 'Demonstration: these people are made up, nothing is sent, and all of it is gone when you stop the studio.',
   away: 'The database does not answer. What you see may be old; trying again every two seconds.',
   ended: 'The studio has stopped. Start it again with “npm run studio” and open the new address.',
   'signed out': 'This tab is not signed in. Open the address that “npm run studio” printed, or start it again.',
 };
 
-/** Says what is missing and what happens next, until everything is back. */
-function ConnectionBanner() {
+/** Says that the list is made up, or what is missing and what happens next, until everything is back. */
+function Banner() {
   const { connection } = useConnection();
+  const { data } = useData<Status>('/status');
+  const words = WORDS[connection === 'ok' && data?.isDemo ? 'demo' : connection];
   useEffect(() => {
     if (connection === 'ok') return;
     const timer = setInterval(() => read('/status', { isLive: true }).catch(() => {}), RETRY_MS);
@@ -95,9 +89,9 @@ function ConnectionBanner() {
   }, [connection]);
   return (
     <div role="status">
-      {WORDS[connection] ? (
-        <p className="border-b border-line bg-surface text-small font-medium text-warning">
-          <span className="page-width block py-3">{WORDS[connection]}</span>
+      {words ? (
+        <p className="border-t border-line bg-surface text-small font-medium text-warning">
+          <span className="page-width block py-2">{words}</span>
         </p>
       ) : null}
     </div>

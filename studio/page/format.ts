@@ -2,12 +2,6 @@ import { SURVEY } from '#app/content/survey.ts';
 import { ROLES } from '#registration/contract.ts';
 import { CHOICES, type FilterName, STATES } from '../contract.ts';
 
-const numbers = new Intl.NumberFormat('en-GB');
-export const formatNumber = (value: number) => numbers.format(value);
-
-export const plural = (count: number, one: string, many = `${one}s`) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
-
 const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 export const formatShare = (part: number, whole: number) => (whole === 0 ? '–' : percents.format(part / whole));
 

@@ -63,18 +63,18 @@ export function useBreakdowns(facets: readonly Facet[]) {
   return { found, problem };
 }
 
-/** Runs what a button or form asks for, and keeps what went wrong with it. */
+/** Runs what a button or form asks for, and keeps what went wrong with it, unless it was cancelled. */
 export function useAction() {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   async function run(work: () => Promise<unknown>) {
     setBusy(true);
-    try {
-      await work();
-      setProblem(undefined);
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
+    setProblem(
+      await work().then(
+        () => undefined,
+        ({ name, message }: Error) => (name === 'AbortError' ? undefined : message),
+      ),
+    );
     setBusy(false);
   }
   return { problem, isBusy, run };

@@ -38,8 +38,9 @@ export function createSession(portOf: () => number) {
 
   function protect(app: FastifyInstance) {
     app.addHook('onRequest', (request, reply, done) => {
-      const given = tokenIn(request);
-      if (given !== undefined && token !== undefined && isSame(given, token)) {
+      const { token: given } = request.query as Record<string, unknown>;
+      const isOpening = request.routeOptions.url === '/' && typeof given === 'string';
+      if (isOpening && token !== undefined && isSame(given, token)) {
         token = undefined;
         reply
           .header('set-cookie', `${nameOf()}=${cookie}; Path=/; HttpOnly; SameSite=Strict`)
@@ -51,10 +52,4 @@ export function createSession(portOf: () => number) {
   }
 
   return { token: printed, protect };
-}
-
-function tokenIn({ method, url }: FastifyRequest): string | undefined {
-  const [path, query] = url.split('?', 2);
-  if (method !== 'GET' || path !== '/') return undefined;
-  return new URLSearchParams(query).get('token') ?? undefined;
 }

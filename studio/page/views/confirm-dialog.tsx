@@ -1,14 +1,14 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { TextField } from '#app/components/field.tsx';
 import { classNames } from '#app/lib/class-names.ts';
+import { plural } from '#text/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
 import type { Invitee, MessageKind, WavePreview } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog } from '../dialog.tsx';
-import { formatDay, plural } from '../format.ts';
+import { formatDay } from '../format.ts';
 import { useAction, useData } from '../use-data.ts';
-import { Alert, Loaded } from '../view.tsx';
+import { Alert, EmailForm, Loaded } from '../view.tsx';
 import { MailPreview } from './mail-preview.tsx';
 
 type InviteDialogProps = { draft: WaveDraft; onClose: () => void; onSent: () => void };
@@ -89,26 +89,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 /** The mail, to the person at the page. */
 function TestMail({ kind }: { kind: MessageKind }) {
-  const { problem, run } = useAction();
   const [sentTo, setSentTo] = useState<string>();
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('test-email'));
+  const send = (email: string) => {
     setSentTo(undefined);
-    run(() => write('/messages/test', { kind, email }).then(() => setSentTo(email)));
-  }
-
+    return write('/messages/test', { kind, email }).then(() => setSentTo(email));
+  };
   return (
-    <form onSubmit={send} noValidate className="grid max-w-96 gap-3">
-      <TextField name="test-email" label="Your own address" type="email" autoComplete="email" error={problem} />
+    <EmailForm label="Your own address" autoComplete="email" onSubmit={send} className="max-w-96">
       <Button type="submit" variant="secondary" size="small" className="justify-self-start">
         Send me a test first
       </Button>
       <p role="status" className="text-small text-soft empty:hidden">
         {sentTo ? `The mail server accepted the test to ${sentTo}.` : null}
       </p>
-    </form>
+    </EmailForm>
   );
 }
 

@@ -4,9 +4,9 @@ import { Panel } from '#app/components/card.tsx';
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
+import { formatNumber, plural } from '#text/format.ts';
 import type { MessageCounts, MessageKind, Status, Undelivered } from '../../contract.ts';
 import { write } from '../api.ts';
-import { formatNumber, plural } from '../format.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
 import { useAction, useData } from '../use-data.ts';
 import { Alert, Loaded, ShortList, SmallButton, View } from '../view.tsx';
@@ -62,13 +62,7 @@ function toStat(state: (typeof STATES)[number], counts?: MessageCounts[]) {
   return {
     title,
     value: formatNumber(sum(MESSAGE_KINDS, of)),
-    note: (
-      <>
-        <span className="whitespace-nowrap">{plural(of('confirm'), 'confirmation')},</span>{' '}
-        <span className="whitespace-nowrap">{plural(of('invite'), 'invitation')},</span>{' '}
-        <span className="whitespace-nowrap">{plural(of('link'), 'link')}</span>
-      </>
-    ),
+    note: MESSAGE_KINDS.map((kind) => plural(of(kind), KINDS[kind].toLowerCase()).replace(' ', '\u00a0')).join(', '),
   };
 }
 

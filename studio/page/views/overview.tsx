@@ -5,6 +5,7 @@ import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import { SURVEY } from '#app/content/survey.ts';
 import type { Survey } from '#registration/own-entry.ts';
+import { formatNumber, plural } from '#text/format.ts';
 import {
   type Breakdown,
   type DayCount,
@@ -17,7 +18,7 @@ import {
   type Period,
   type Status,
 } from '../../contract.ts';
-import { FILTER_LABELS, formatNumber, formatShare, plural, valueLabel, ZONE } from '../format.ts';
+import { FILTER_LABELS, formatShare, valueLabel, ZONE } from '../format.ts';
 import { useBreakdowns, useData } from '../use-data.ts';
 import { Empty, Loaded, ShortList, SMALL_BUTTON, View } from '../view.tsx';
 import { DaysChart } from './days-chart.tsx';
@@ -27,7 +28,6 @@ const LINK = 'font-medium text-accent underline underline-offset-4';
 
 export function OverviewView() {
   const overview = useData<Overview>('/overview', { liveMs: LIVE_MS });
-  const status = useData<Status>('/status');
   return (
     <View title="Overview" lead="How the list is doing.">
       <Loaded answer={overview}>
@@ -36,7 +36,7 @@ export function OverviewView() {
             <EmptyList />
           ) : (
             <div className="grid grid-cols-1 gap-4">
-              <Attention {...found} isMailConfigured={status.data?.isMailConfigured ?? true} />
+              <Attention {...found} />
               <ListFunnel />
               <Registrations />
               <Breakdowns />
@@ -75,14 +75,13 @@ export function EmptyList() {
   );
 }
 
-type AttentionProps = Overview & Pick<Status, 'isMailConfigured'>;
-
-function Attention({ failed, uncertain, pausedWaves, isMailConfigured }: AttentionProps) {
+function Attention({ failed, uncertain, pausedWaves }: Overview) {
+  const { data: status } = useData<Status>('/status');
   const notices = [
     failed > 0 && [`${plural(failed, 'message')} failed.`, '/messages', 'See why'],
     uncertain > 0 && [`${plural(uncertain, 'message')} may or may not have arrived.`, '/messages', 'Settle'],
     pausedWaves > 0 && [`${plural(pausedWaves, 'wave')} paused with invitations waiting.`, '/waves', 'Resume'],
-    !isMailConfigured && [
+    status?.isMailConfigured === false && [
       `No mail server is set up: no one is asked to confirm, and no one can be invited.`,
       '/messages',
       'How to set it up',
@@ -110,9 +109,9 @@ function ListFunnel() {
   const { data } = useData<Figures>('/figures', { liveMs: LIVE_MS });
   const step = (title: string, figure?: Figure, whole?: Figure, name = '') => {
     if (!figure) return { title, value: '…', note: 'Counting …' };
-    const share = whole && <span className="block">{`${formatShare(figure.total, whole.total)} of ${name}`}</span>;
-    const recent = `${formatNumber(figure.lastWeek)} in the last 7 days`;
-    return { title, value: formatNumber(figure.total), note: [share, recent] };
+    const share = whole && `${formatShare(figure.total, whole.total)} of ${name}`;
+    const note = [share, `${formatNumber(figure.lastWeek)} in the last 7 days`].filter(Boolean).join('\n');
+    return { title, value: formatNumber(figure.total), note: <span className="whitespace-pre-line">{note}</span> };
   };
   return (
     <StatStrip

@@ -14,6 +14,7 @@ type PeopleTableProps = {
 export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }: PeopleTableProps) {
   const ids = people.map(({ id }) => id);
   const isAll = ids.every((id) => chosen.includes(id));
+  const toggle = (id: string) => (chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   const sortButton = (name: string, next: Sort, arrow: string) => (
     <button type="button" onClick={() => set('sort', next)} className="font-medium hover:text-ink">
       {name}
@@ -30,11 +31,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
           name: 'Chosen',
           heading: checkbox('Choose everyone shown', isAll, () => onChoose(isAll ? [] : ids)),
           className: 'w-11 pr-0 max-md:w-auto',
-          show: ({ id, full_name }) => {
-            const isChosen = chosen.includes(id);
-            const others = chosen.filter((other) => other !== id);
-            return checkbox(`Choose ${full_name}`, isChosen, () => onChoose(isChosen ? others : [...others, id]));
-          },
+          show: ({ id, full_name }) => checkbox(`Choose ${full_name}`, chosen.includes(id), () => onChoose(toggle(id))),
         },
         {
           name: 'Name',
@@ -68,11 +65,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
             <bdi className="text-soft">{[utm_source ?? '–', utm_campaign].filter(Boolean).join(' · ')}</bdi>
           ),
         },
-        {
-          name: 'State',
-          className: 'w-34 max-md:order-2 max-md:w-auto lg:w-36',
-          show: (person) => <StateMark person={person} />,
-        },
+        { name: 'State', className: 'w-34 max-md:order-2 max-md:w-auto lg:w-36', show: StateMark },
         {
           name: 'Registered',
           heading: sortButton(
@@ -113,7 +106,7 @@ const DOTS: Record<State, string> = {
 };
 
 /** The furthest they got. */
-function StateMark({ person: { confirmed_at, invited_at, accepted_at, joined_at } }: { person: ListedPerson }) {
+function StateMark({ confirmed_at, invited_at, accepted_at, joined_at }: ListedPerson) {
   const times = [joined_at, accepted_at, invited_at, confirmed_at, 'anyone'];
   const state = STATES.toReversed()[times.findIndex((time) => time !== null)] ?? STATES[0];
   return (

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { buttonClass } from '#app/components/button.tsx';
-import { TextField } from '#app/components/field.tsx';
 import { SURVEY } from '#app/content/survey.ts';
 import type { Survey } from '#registration/own-entry.ts';
 import type { Person, PersonMessage } from '../../contract.ts';
@@ -9,8 +8,8 @@ import { write } from '../api.ts';
 import { Dialog, IconButton } from '../dialog.tsx';
 import { choicesOf, formatMoment, valueLabel, ZONE } from '../format.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
-import { useAction, useData } from '../use-data.ts';
-import { Loaded, SMALL_BUTTON, SmallButton } from '../view.tsx';
+import { useData } from '../use-data.ts';
+import { EmailForm, Loaded, SMALL_BUTTON, SmallButton } from '../view.tsx';
 import { ConfirmDialog, InviteDialog, PersonLine } from './confirm-dialog.tsx';
 
 type PersonPanelProps = {
@@ -75,7 +74,7 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
                     {messages.map((message) => (
                       <li key={message.id} className="flex items-start justify-between gap-3">
                         <span className="pt-1.5">{describeMessage(message)}</span>
-                        {SENT.includes(message.state) ? (
+                        {message.state !== 'waiting' && message.state !== 'sending' ? (
                           <SmallButton onClick={() => setSending(message)}>
                             Send again… <span className="sr-only">{KINDS[message.kind]}</span>
                           </SmallButton>
@@ -123,8 +122,6 @@ const describe = (survey: Survey) =>
     const label = choicesOf(question).find(({ value }) => value === answer)?.label ?? answer;
     return label ? [[asks, label] as const] : [];
   });
-
-const SENT: PersonMessage['state'][] = ['sent', 'failed', 'uncertain'];
 
 function CopyButton({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
@@ -184,14 +181,6 @@ function show(name: string, value: string | boolean | null): ReactNode {
 
 /** Erasing cannot be undone, so the address is typed first. */
 function EraseForm({ id, onErased }: { id: string; onErased: () => void }) {
-  const { problem, run } = useAction();
-
-  function erase(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const email = new FormData(event.currentTarget).get('erase-email');
-    run(() => write(`/people/${id}/erase`, { email }).then(onErased));
-  }
-
   return (
     <details
       onToggle={({ currentTarget }) => currentTarget.querySelector('input')?.focus()}
@@ -200,25 +189,24 @@ function EraseForm({ id, onErased }: { id: string; onErased: () => void }) {
       <summary className={buttonClass({ variant: 'secondary', size: 'small' }, 'cursor-pointer text-negative')}>
         Erase…
       </summary>
-      <form onSubmit={erase} className="mt-4 grid gap-3 rounded-2xl border border-negative p-4">
+      <div className="mt-4 grid gap-3 rounded-2xl border border-negative p-4">
         <p className="text-small">
           <strong className="text-negative">This cannot be undone.</strong> Everything the list knows about this person
           is erased. Backups and exports made before still hold it.
         </p>
-        <TextField
-          name="erase-email"
+        <EmailForm
           label="Type this person’s email address to confirm"
           autoComplete="off"
-          required
-          error={problem}
-        />
-        <button
-          type="submit"
-          className="h-9 justify-self-start rounded-lg bg-negative px-3 text-small font-medium text-on-ink transition-colors hover:bg-negative/85 forced-colors:border"
+          onSubmit={(email) => write(`/people/${id}/erase`, { email }).then(onErased)}
         >
-          Erase for good
-        </button>
-      </form>
+          <button
+            type="submit"
+            className="h-9 justify-self-start rounded-lg bg-negative px-3 text-small font-medium text-on-ink transition-colors hover:bg-negative/85 forced-colors:border"
+          >
+            Erase for good
+          </button>
+        </EmailForm>
+      </div>
     </details>
   );
 }
