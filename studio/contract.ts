@@ -82,6 +82,7 @@ export type WavePreview = {
   ids: string[];
   /** The first of them. */
   people: Invitee[];
+  /** Of several. */
   last: Invitee | null;
   roles: { role: string | null; invited: number }[];
   /** Why their invitations would wait. */

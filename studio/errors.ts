@@ -2,9 +2,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { describeFailure } from '#database/errors.ts';
 import { UserError } from '#settings/user-error.mjs';
 
-/** What the person at the page can put right. */
-export const problem = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
-
 const TOOK_TOO_LONG = '57014';
 
 /** In words for the page. What PostgreSQL said may quote people, so it stays here. */

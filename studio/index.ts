@@ -14,7 +14,6 @@ import { siteAddress } from '#settings/site-address.mjs';
 import { createStudio } from './app.ts';
 import { createDemo } from './demo.ts';
 import { createIdleWatch } from './idle.ts';
-import { loadPageFiles } from './page-files.ts';
 
 const SESSIONS = { size: 2, statementMs: 5000 };
 const IDLE_MS = 60 * 60_000;
@@ -32,7 +31,6 @@ await runProgram(async (stopping) => {
 async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>) {
   const env = demo?.env ?? process.env;
   const settings = readSettings(env);
-  const files = loadPageFiles(join(PROJECT_ROOT, 'build/studio/page'));
   const { location, user } = await (demo ? locateDatabase : locateExistingDatabase)(settings);
   const watch = createIdleWatch(IDLE_MS);
   const site = { address: siteAddress(env), isServer: settings.supabase === null };
@@ -43,7 +41,7 @@ async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>)
     mail: settings.mail,
     site,
     isDemo: demo !== undefined,
-    files,
+    pageFolder: join(PROJECT_ROOT, 'build/studio/page'),
     onUse: watch.used,
   });
   // All code is loaded by now: the user that root becomes may not be able to read it.
@@ -56,7 +54,10 @@ async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>)
     if (stopping.aborted) return;
     if (demo && settings.mail) sender = demo.startSender(sessions, settings.mail, site);
     await app.listen({ host: '127.0.0.1', port: 0 });
-    announce(addressOf(), demo !== undefined);
+    if (demo)
+      console.log('A demonstration: the people are made up, nothing is sent, and all of it is gone when it stops.');
+    // Not opened here: other users of the machine could read the address, token included, among its processes.
+    console.log(`Open this address in your browser. It works once:\n\n  ${addressOf()}\n\nPress Ctrl+C to stop.`);
     const stopped = AbortSignal.any([stopping, watch.idle]);
     if (!stopped.aborted) await once(stopped, 'abort');
     if (watch.idle.aborted) console.log('Stopped: not used for an hour');
@@ -78,11 +79,4 @@ async function prepare(location: Location, stopping: AbortSignal, work: (session
   } finally {
     await owner.close();
   }
-}
-
-/** The address is not opened here: other users of the machine could read it, token included, among its processes. */
-function announce(address: string, isDemo: boolean) {
-  if (isDemo)
-    console.log('A demonstration: the people are made up, nothing is sent, and all of it is gone when it stops.');
-  console.log(`Open this address in your browser. It works once:\n\n  ${address}\n\nPress Ctrl+C to stop.`);
 }

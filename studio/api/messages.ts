@@ -12,10 +12,9 @@ import { openTransport } from '#mail/transport.ts';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { isEmail } from '#registration/rules.ts';
 import type { MessageKind } from '../contract.ts';
-import { problem } from '../errors.ts';
 import { MAIL_HEADERS } from '../security/headers.ts';
 import { Id } from './schemas.ts';
-import { requireMail, type Studio, type StudioPart, toShown } from './studio.ts';
+import { problem, requireMail, type Studio, type StudioPart, toShown } from './studio.ts';
 
 const SHOWN = 500;
 const Kind = Type.Enum(MESSAGE_KINDS);

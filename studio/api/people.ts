@@ -8,9 +8,8 @@ import { forgetRegistration } from '#database/waitlist/forget.ts';
 import { countPeople, listPeople, readPerson } from '#database/waitlist/people.ts';
 import { showInvisible } from '#text/visible.ts';
 import { type PeopleCount, type PeoplePage, type Person, TOTAL_HEADER } from '../contract.ts';
-import { problem } from '../errors.ts';
 import { Filter, FilterAndPage, IdParams, toFilter } from './schemas.ts';
-import { readList, type StudioPart, toShown } from './studio.ts';
+import { problem, readList, type StudioPart, toShown } from './studio.ts';
 
 /** Counting what no index counts takes seconds, so it ends here. */
 const MOST_COUNTED = 10_000;

@@ -23,16 +23,13 @@ export const Zone = Type.String({ format: 'time-zone', default: 'UTC' });
 export const Id = Type.String({ pattern: '^\\d{1,18}$' });
 export const IdParams = Type.Object({ id: Id });
 
-const valuesOf = <T extends string>(known: readonly { value: T }[]) =>
-  Type.Unsafe<T>({ enum: known.map(({ value }) => value) });
-
 export const Filter = Type.Object({
   search: Type.Optional(Text),
   role: Type.Optional(Text),
   source: Type.Optional(Text),
   campaign: Type.Optional(Text),
   site: Type.Optional(Text),
-  state: Type.Optional(valuesOf(STATES)),
+  state: Type.Optional(Type.Enum(STATES.map(({ value }) => value))),
   stage: Type.Optional(Text),
   team: Type.Optional(Text),
   hardest: Type.Optional(Text),
@@ -49,7 +46,7 @@ export const toFilter = ({ stage, team, hardest, ...filter }: Static<typeof Filt
 
 export const FilterAndPage = Type.Object({
   ...Filter.properties,
-  sort: Type.Optional(valuesOf(SORTS)),
+  sort: Type.Optional(Type.Enum(SORTS.map(({ value }) => value))),
   limit: Type.String({ pattern: '^[1-9]\\d{0,3}$', default: '50' }),
 });
 

@@ -4,7 +4,6 @@ import { inTransaction } from '#database/waitlist/transaction.ts';
 import type { Settings } from '#settings/settings.ts';
 import { showInvisible } from '#text/visible.ts';
 import type { Json } from '../contract.ts';
-import { problem } from '../errors.ts';
 
 /** What every part of the interface works with. */
 export type Studio = {
@@ -16,6 +15,9 @@ export type Studio = {
 };
 
 export type StudioPart = (studio: Studio) => FastifyPluginAsyncTypebox;
+
+/** What the person at the page can put right. */
+export const problem = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
 
 /** Everything `work` reads is from one moment. */
 export const readList = <T>({ sessions }: Studio, work: (session: Database) => Promise<T>): Promise<T> =>

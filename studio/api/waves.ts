@@ -12,9 +12,8 @@ import {
   startWave,
 } from '#database/waitlist/waves.ts';
 import type { WavePreview } from '../contract.ts';
-import { problem } from '../errors.ts';
 import { Filter, Id, Invitees, toFilter, WaveDraft } from './schemas.ts';
-import { requireMail, type StudioPart, toShown } from './studio.ts';
+import { problem, requireMail, type StudioPart, toShown } from './studio.ts';
 
 const SHOWN = 200;
 const ROOM_FOR_EVERYONE = { bodyLimit: 4 * 1024 * 1024 };
@@ -48,7 +47,7 @@ export const waves: StudioPart = (studio) => async (app) => {
         const invitees = await pickInvitees(session, wanted, among);
         const byRole = new Map<string | null, number>();
         for (const { role } of invitees) byRole.set(role, (byRole.get(role) ?? 0) + 1);
-        const last = invitees.at(-1);
+        const last = invitees.slice(1).at(-1);
         return {
           ids: invitees.map(({ id }) => id),
           people: invitees.slice(0, SHOWN).map(toShown),

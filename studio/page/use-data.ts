@@ -19,35 +19,29 @@ type Options = {
 export function useData<T>(path: string | null, { liveMs, body, delayMs = 0 }: Options = {}) {
   const request = JSON.stringify([path, body]);
   const [state, setState] = useState<State<T>>({ request: '' });
-  const [turn, setTurn] = useState({ isLive: false });
+  const [turn, setTurn] = useState(0);
   const { returns } = useConnection();
-  const reload = useCallback(() => setTurn({ isLive: false }), []);
+  const reload = useCallback(() => setTurn((before) => before + 1), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn or a return loads again
   useEffect(() => {
     if (path === null) return;
     const stop = new AbortController();
-    const load = () =>
-      read<T>(path, { body, signal: stop.signal, ...turn }).then(
+    const load = (isLive: boolean) =>
+      read<T>(path, { body, signal: stop.signal, isLive }).then(
         (data) => setState({ request, data }),
         (error: Error) => {
           if (!stop.signal.aborted) setState(({ data }) => ({ request, data, problem: error.message }));
         },
       );
-    const timer = setTimeout(load, delayMs);
+    const timer = setTimeout(load, delayMs, false);
+    const live = liveMs && setInterval(() => document.visibilityState === 'visible' && load(true), liveMs);
     return () => {
       clearTimeout(timer);
+      clearInterval(live);
       stop.abort();
     };
-  }, [request, delayMs, turn, returns]);
-
-  useEffect(() => {
-    if (liveMs === undefined) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') setTurn({ isLive: true });
-    }, liveMs);
-    return () => clearInterval(timer);
-  }, [liveMs]);
+  }, [request, liveMs, delayMs, turn, returns]);
 
   return { data: state.data, problem: state.problem, isStale: state.request !== request, reload };
 }

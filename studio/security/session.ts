@@ -20,10 +20,10 @@ const HOW_TO_OPEN =
  * do not sign each other out.
  */
 export function createSession(portOf: () => number) {
-  let token: string | undefined = secret();
+  const token = secret();
+  let isUsed = false;
   const cookie = secret();
   const key = secret();
-  const printed = token;
   const nameOf = () => `studio_${portOf()}`;
 
   const hasCookie = ({ headers }: FastifyRequest) =>
@@ -40,8 +40,8 @@ export function createSession(portOf: () => number) {
     app.addHook('onRequest', (request, reply, done) => {
       const { token: given } = request.query as Record<string, unknown>;
       const isOpening = request.routeOptions.url === '/' && typeof given === 'string';
-      if (isOpening && token !== undefined && isSame(given, token)) {
-        token = undefined;
+      if (isOpening && !isUsed && isSame(given, token)) {
+        isUsed = true;
         reply
           .header('set-cookie', `${nameOf()}=${cookie}; Path=/; HttpOnly; SameSite=Strict`)
           .redirect(`/#${key}`, 303);
@@ -51,5 +51,5 @@ export function createSession(portOf: () => number) {
     });
   }
 
-  return { token: printed, protect };
+  return { token, protect };
 }

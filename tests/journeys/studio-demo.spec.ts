@@ -42,6 +42,7 @@ test('a demonstration works without settings or a mail server, and leaves nothin
   await dialog.getByRole('button', { name: 'Send 50 invitations' }).click();
   await expect(page.getByText('50 sent', { exact: true })).toBeVisible({ timeout: 60_000 });
 
+  await page.close();
   expect(await studio.stop('SIGINT')).toBe(0);
   expect(readdirSync(folder)).toEqual([]);
   const another = await startStudio({ TMPDIR: folder }, '--demo');

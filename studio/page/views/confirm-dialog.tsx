@@ -16,7 +16,7 @@ type InviteDialogProps = { draft: WaveDraft; onClose: () => void; onSent: () => 
 /** Invites exactly the people it shows: everyone in the draft who has no invitation yet. */
 export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
   const preview = useData<WavePreview>('/waves/preview', { body: draft });
-  const { ids = [], people = [], last, hint } = preview.data ?? {};
+  const { ids = [], people: [first] = [], last, hint } = preview.data ?? {};
   const left = 'ids' in draft.wanted ? draft.wanted.ids.length - ids.length : 0;
   return (
     <ConfirmDialog
@@ -31,10 +31,8 @@ export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
         {() => (
           <>
             <ul aria-label="In this wave">
-              {people.slice(0, 1).map((person) => (
-                <PersonLine key="first" label={ids.length === 1 ? '' : 'First: '} person={person} />
-              ))}
-              {last && ids.length > 1 ? <PersonLine label="Last: " person={last} /> : null}
+              {first ? <PersonLine label={last ? 'First: ' : ''} person={first} /> : null}
+              {last ? <PersonLine label="Last: " person={last} /> : null}
             </ul>
             {left > 0 ? (
               <p className="text-soft">{plural(left, 'person', 'people')} left out: invited before.</p>

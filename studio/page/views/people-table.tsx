@@ -1,5 +1,5 @@
 import { classNames } from '#app/lib/class-names.ts';
-import { type ListedPerson, type Sort, STATES, type State } from '../../contract.ts';
+import { type ListedPerson, STATES, type State } from '../../contract.ts';
 import { formatDay, formatMoment, valueLabel } from '../format.ts';
 import { Table } from '../table.tsx';
 import type { Filter } from '../use-filter.ts';
@@ -15,12 +15,6 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
   const ids = people.map(({ id }) => id);
   const isAll = ids.every((id) => chosen.includes(id));
   const toggle = (id: string) => (chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
-  const sortButton = (name: string, next: Sort, arrow: string) => (
-    <button type="button" onClick={() => set('sort', next)} className="font-medium hover:text-ink">
-      {name}
-      <span aria-hidden="true"> {arrow}</span>
-    </button>
-  );
   return (
     <Table
       isBlocksOnPhone
@@ -48,7 +42,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
         },
         {
           name: 'Email',
-          heading: sortButton('Email', 'email', sort === 'email' ? '↑' : ''),
+          onSort: () => set('sort', 'email'),
           sort: sort === 'email' ? 'ascending' : undefined,
           className: 'wrap-anywhere max-md:order-2 max-md:w-full',
           show: ({ email }) => <bdi className="text-soft">{email}</bdi>,
@@ -68,11 +62,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
         { name: 'State', className: 'w-34 max-md:order-2 max-md:w-auto lg:w-36', show: StateMark },
         {
           name: 'Registered',
-          heading: sortButton(
-            'Registered',
-            sort === 'newest' ? 'oldest' : 'newest',
-            { newest: '↓', oldest: '↑', email: '' }[sort],
-          ),
+          onSort: () => set('sort', sort === 'newest' ? 'oldest' : 'newest'),
           sort: ({ newest: 'descending', oldest: 'ascending', email: undefined } as const)[sort],
           className: 'w-28 max-md:order-1 max-md:w-auto lg:w-32',
           show: ({ created_at }) => (

@@ -64,6 +64,7 @@ function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }
   const [isCancelling, setCancelling] = useState(false);
   const { id, people, sent, waiting, accepted, joined, paused_at: pausedAt, cancelled_at: cancelledAt } = wave;
   const verb = pausedAt ? 'resume' : 'pause';
+  const halt = cancelledAt ? 'Cancelled' : pausedAt && 'Paused';
   const rest = (['waiting', 'failed', 'uncertain'] as const).filter((state) => wave[state] > 0);
   return (
     <Card>
@@ -93,8 +94,7 @@ function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }
         <ProgressBar label={`Wave ${id}, sent`} fraction={people === 0 ? 1 : sent / people} />
       </div>
       <p className="mt-2 mb-4 text-small text-soft tabular">
-        {cancelledAt ? <strong className="font-semibold text-warning">Cancelled · </strong> : null}
-        {pausedAt && !cancelledAt ? <strong className="font-semibold text-warning">Paused · </strong> : null}
+        {halt ? <strong className="font-semibold text-warning">{halt} · </strong> : null}
         {[`${formatNumber(sent)} sent`, ...rest.map((state) => `${formatNumber(wave[state])} ${state}`)].join(' · ')}
       </p>
       <StatStrip
