@@ -40,7 +40,7 @@ export const FILTER_LABELS: Record<FilterName, string> = {
 };
 
 /** Of people without a value, it is empty. A choice that is no longer offered is shown as it is stored. */
-export function valueLabel(name: FilterName, value: string | null): string {
-  if (!value) return name in SURVEY ? 'No answer' : `No ${FILTER_LABELS[name].toLowerCase()}`;
+export function valueLabel(name: string, value: string | null): string {
+  if (!value) return name in SURVEY ? 'No answer' : `No ${FILTER_LABELS[name as FilterName].toLowerCase()}`;
   return choicesOf(name).find((choice) => choice.value === value)?.label ?? value;
 }

@@ -7,9 +7,9 @@ import type { Invitee, MessageKind, WavePreview } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog } from '../dialog.tsx';
 import { formatDay } from '../format.ts';
+import { KINDS } from '../message-words.ts';
 import { useAction, useData } from '../use-data.ts';
 import { Alert, EmailForm, Loaded } from '../view.tsx';
-import { MailPreview } from './mail-preview.tsx';
 
 type InviteDialogProps = { draft: WaveDraft; onClose: () => void; onSent: () => void };
 
@@ -82,6 +82,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** A mail on a phone. Its frame runs no scripts and follows no links. */
+export function MailPreview({ kind, scheme }: { kind: MessageKind; scheme: 'light' | 'dark' }) {
+  const title = `${KINDS[kind]} on a phone, ${scheme} mode`;
+  return (
+    <figure>
+      <figcaption className="mb-2 text-caption text-faint">{title}</figcaption>
+      <iframe
+        sandbox=""
+        title={title}
+        src={`/mails/${kind}?scheme=${scheme}`}
+        className="h-[33rem] w-full max-w-[375px] rounded-2xl border border-line"
+      />
+    </figure>
   );
 }
 

@@ -10,8 +10,7 @@ import { write } from '../api.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
 import { useAction, useData } from '../use-data.ts';
 import { Alert, Loaded, ShortList, SmallButton, View } from '../view.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { MailPreview } from './mail-preview.tsx';
+import { ConfirmDialog, MailPreview } from './confirm-dialog.tsx';
 
 const LIVE_MS = 5000;
 const COUNT_MS = 15_000;
@@ -92,12 +91,7 @@ function UndeliveredList({ messages, onChange }: { messages: Undelivered[]; onCh
             key={message.id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-small md:flex-nowrap"
           >
-            <div className="min-w-0">
-              <p className="font-medium wrap-anywhere">
-                <bdi>{message.email}</bdi>
-              </p>
-              <p className="text-soft">{describe(message)}</p>
-            </div>
+            <div className="min-w-0">{describe(message)}</div>
             <div className="flex shrink-0 gap-2">
               {message.state === 'uncertain' ? (
                 <SmallButton onClick={() => settle(message.id)}>It arrived</SmallButton>
@@ -119,11 +113,7 @@ function UndeliveredList({ messages, onChange }: { messages: Undelivered[]; onCh
         >
           <ul aria-label="To" className="grid gap-2 text-small">
             {[...new Set([sending[0], ...sending.slice(-1)])].map((message, index) => (
-              <li key={message.id} className="wrap-anywhere">
-                {sending.length === 1 ? '' : index === 0 ? 'First: ' : 'Last: '}
-                <bdi className="font-medium">{message.email}</bdi>{' '}
-                <span className="text-soft">{describe(message)}</span>
-              </li>
+              <li key={message.id}>{describe(message, sending.length === 1 ? '' : ['First: ', 'Last: '][index])}</li>
             ))}
           </ul>
         </ConfirmDialog>
@@ -132,10 +122,18 @@ function UndeliveredList({ messages, onChange }: { messages: Undelivered[]; onCh
   );
 }
 
-const describe = (message: Undelivered) =>
-  `${describeMessage({ ...message, at: message.first_attempt_at })}.${
-    message.state === 'uncertain' ? ' If sent again, it may arrive twice.' : ''
-  }`;
+const describe = (message: Undelivered, label = '') => (
+  <>
+    <p className="font-medium wrap-anywhere">
+      {label}
+      <bdi>{message.email}</bdi>
+    </p>
+    <p className="text-soft">
+      {describeMessage({ ...message, at: message.first_attempt_at })}.
+      {message.state === 'uncertain' ? ' If sent again, it may arrive twice.' : ''}
+    </p>
+  </>
+);
 
 /** What mail needs, for the person who sets the server up. */
 function NoMail() {

@@ -5,7 +5,7 @@ import { Select } from '#app/components/select.tsx';
 import { formatNumber, plural } from '#text/format.ts';
 import { type PeopleCount, type PeoplePage, SORTS } from '../../contract.ts';
 import { useData } from '../use-data.ts';
-import { type Filter, useFilter } from '../use-filter.ts';
+import { useFilter } from '../use-filter.ts';
 import { Empty, Loaded, SmallButton, View } from '../view.tsx';
 import { InviteDialog } from './confirm-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -55,10 +55,16 @@ export function PeopleView() {
         </Select>
       </PeopleFilters>
       <Loaded answer={list}>
-        {({ people, isMore }) =>
-          people.length === 0 ? (
-            <NoPeople filter={filter} />
-          ) : (
+        {({ people, isMore }) => {
+          if (people.length === 0 && !filter.isFiltered) return <EmptyList />;
+          if (people.length === 0) {
+            return (
+              <Empty title="No one matches">
+                <SmallButton onClick={filter.clear}>Clear filters</SmallButton>
+              </Empty>
+            );
+          }
+          return (
             <>
               <PeopleTable people={people} filter={filter} chosen={chosen} onChoose={setChosen} />
               <p className="mt-4 flex items-center justify-between gap-4 text-small text-faint">
@@ -70,8 +76,8 @@ export function PeopleView() {
                 ) : null}
               </p>
             </>
-          )
-        }
+          );
+        }}
       </Loaded>
       {chosen.length > 0 ? (
         <section
@@ -111,14 +117,3 @@ export function PeopleView() {
 
 const describeCount = ({ count, isMore }: PeopleCount, isFiltered: boolean) =>
   `${isMore ? 'More than ' : ''}${plural(count, 'person', 'people')} ${isFiltered ? 'matching' : 'on the list'}`;
-
-function NoPeople({ filter }: { filter: Filter }) {
-  if (!filter.isFiltered) return <EmptyList />;
-  return (
-    <Empty title="No one matches">
-      <SmallButton className="mt-2" onClick={filter.clear}>
-        Clear filters
-      </SmallButton>
-    </Empty>
-  );
-}

@@ -2,11 +2,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '#app/components/button.tsx';
 import { SURVEY } from '#app/content/survey.ts';
-import type { Survey } from '#registration/own-entry.ts';
 import type { Person, PersonMessage } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog, IconButton } from '../dialog.tsx';
-import { choicesOf, formatMoment, valueLabel, ZONE } from '../format.ts';
+import { formatMoment, valueLabel, ZONE } from '../format.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
 import { useData } from '../use-data.ts';
 import { EmailForm, Loaded, SMALL_BUTTON, SmallButton } from '../view.tsx';
@@ -115,13 +114,11 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
   );
 }
 
-/** What was asked and answered. A choice that is no longer offered is shown as it is stored. */
-const describe = (survey: Survey) =>
-  Object.entries(SURVEY).flatMap(([question, { asks }]) => {
-    const answer = survey[question as keyof Survey];
-    const label = choicesOf(question).find(({ value }) => value === answer)?.label ?? answer;
-    return label ? [[asks, label] as const] : [];
-  });
+/** What was asked and answered. */
+const describe = (survey: Record<string, string>) =>
+  Object.entries(SURVEY).flatMap(([question, { asks }]) =>
+    survey[question] ? [[asks, valueLabel(question, survey[question])] as const] : [],
+  );
 
 function CopyButton({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
