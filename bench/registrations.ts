@@ -106,7 +106,7 @@ async function measureIndexCost(load: Load): Promise<Row> {
   try {
     for (const { dataDir } of [indexed, plain]) {
       const owner = await openDatabase({ location: (await locateEmbedded(dataDir)).location, role: 'owner' });
-      await owner.query({ text: MADE_UP_PEOPLE, values: [2 * UNINDEXED] });
+      await owner.query(MADE_UP_PEOPLE, [2 * UNINDEXED]);
       if (dataDir === indexed.dataDir) await owner.use((session) => prepareIndexes(session, { report: () => {} }));
       const isIndexed = (await readIndexedTo(owner)) !== '0';
       if (isIndexed !== (dataDir === indexed.dataDir))

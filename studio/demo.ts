@@ -6,6 +6,7 @@ import { writeAuditLog } from '#database/waitlist/audit-log.ts';
 import { MADE_UP_LOSSES, MADE_UP_PEOPLE } from '#database/waitlist/made-up-people.ts';
 import { switchMailOn } from '#database/waitlist/outbox.ts';
 import { pauseWave, pickInvitees, startWave } from '#database/waitlist/waves.ts';
+import type { Site } from '#mail/compose.ts';
 import { startSender } from '#mail/sender.ts';
 import type { Transport } from '#mail/transport.ts';
 import type { MailSettings } from '#settings/mail.ts';
@@ -24,8 +25,8 @@ export function createDemo() {
       MAILS_PER_MINUTE: '600',
     },
     async fill(database: Database) {
-      await database.query({ text: MADE_UP_PEOPLE, values: [PEOPLE] });
-      await database.query({ text: MADE_UP_LOSSES });
+      await database.query(MADE_UP_PEOPLE, [PEOPLE]);
+      await database.query(MADE_UP_LOSSES);
       const ids = (await pickInvitees(database, { count: 80 }, { confirmedOnly: true })).map(({ id }) => id);
       const wave = await startWave(database, ids);
       await pauseWave(database, Number(wave?.id));
@@ -33,7 +34,7 @@ export function createDemo() {
       await writeAuditLog(database, 'wave paused', 1);
       await switchMailOn(database);
     },
-    startSender: (database: Database, settings: MailSettings, site: { address: string; isServer: boolean }) =>
+    startSender: (database: Database, settings: MailSettings, site: Site) =>
       startSender({ database, settings, site, report: () => {}, transport: NOWHERE }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -62,7 +62,6 @@ async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>)
     if (!stopped.aborted) await once(stopped, 'abort');
     if (watch.idle.aborted) console.log('Stopped: not used for an hour');
   } finally {
-    watch.stop();
     await app.close();
     await sender?.stop();
     await sessions?.close();

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database, Pool } from '#database/pool.ts';
 import { inTransaction } from '#database/waitlist/transaction.ts';
+import type { Site } from '#mail/compose.ts';
 import type { Settings } from '#settings/settings.ts';
 import { showInvisible } from '#text/visible.ts';
 import type { Json } from '../contract.ts';
@@ -9,7 +10,7 @@ import type { Json } from '../contract.ts';
 export type Studio = {
   sessions: Pick<Pool, 'use'>;
   mail: Settings['mail'];
-  site: { address: string; isServer: boolean };
+  site: Site;
   /** Its people are made up, and nothing is sent. */
   isDemo: boolean;
 };

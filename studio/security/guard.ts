@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const SAME_SITE = ['same-origin', 'none'];
-const READS = ['GET', 'HEAD'];
 const FROM_ELSEWHERE = [403, 'Asked from another site. Paste the printed address into the address bar.'] as const;
 
 /** Requests from any other origin are refused before anything is looked at. `hostOf`: the one spelling of our address. */
@@ -17,10 +15,10 @@ function findRefusal({ method, headers }: FastifyRequest, host: string): readonl
   // A name that was rebound to this machine sends no Origin, but it is the Host.
   if (headers.host !== host) return [421, 'This is not the address that was printed.'];
   if (headers.origin !== undefined && headers.origin !== `http://${host}`) return FROM_ELSEWHERE;
-  if (!SAME_SITE.includes(String(headers['sec-fetch-site'] ?? 'none'))) return FROM_ELSEWHERE;
+  if (!['same-origin', 'none'].includes(String(headers['sec-fetch-site'] ?? 'none'))) return FROM_ELSEWHERE;
   // A browser that guesses what will be opened next must not use the token up.
   if (headers['sec-purpose'] !== undefined) return [403, 'Not ahead of time.'];
   // Cannot be sent across origins without asking first, which is never granted.
   const isJson = /^application\/json(; charset=utf-8)?$/i.test(headers['content-type'] ?? '');
-  return READS.includes(method) || isJson ? undefined : [415, 'Only JSON is accepted.'];
+  return ['GET', 'HEAD'].includes(method) || isJson ? undefined : [415, 'Only JSON is accepted.'];
 }
