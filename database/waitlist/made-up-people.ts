@@ -12,7 +12,7 @@ export const MADE_UP_PEOPLE = `
     select joined, first || ' ' || last,
       lower(first || '.' || last) || n || '@' || (array['example.com', 'mail.example.com', 'example.org', 'example.net'])[1 + n % 4],
       (array['founder', 'founder', 'founder', 'founder', 'future_founder', 'future_founder', 'angel_investor', 'fund_vc',
-        'accelerator', 'mentor', 'advisor', 'other', null])[1 + (n * 7) % 13],
+        'accelerator', 'mentor', 'advisor', 'other', null])[1 + n / 2 * 7 % 13],
       true, joined, (array['', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
         'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'])[1 + n % 3],
       case when n % 25 = 0 then 'https://blog' || n / 25 % 5000 || '.example.com/' when n % 5 < 3 then 'https://' || (array['search.example.com', 'news.example.org', 'social.example.net'])[1 + n % 3] || '/' || n end,
