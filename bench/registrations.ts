@@ -4,9 +4,9 @@ import { openDatabase } from '#database/open.ts';
 import { createPool } from '#database/pool.ts';
 import { VISITOR } from '#database/visitor.ts';
 import { insertRegistration } from '#database/waitlist/insert.ts';
+import { MADE_UP_PEOPLE } from '#database/waitlist/made-up-people.ts';
 import { prepareIndexes, readIndexedTo, UNINDEXED } from '#database/waitlist/people-indexes.ts';
 import { aRegistration } from '#harness/example-registration.ts';
-import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
 import { startMailServer } from '#harness/mail-server.ts';
 import { COLUMNS, ENDPOINT, type Registration } from '#registration/contract.ts';
 import { httpLoad } from './http-load.ts';
@@ -106,7 +106,7 @@ async function measureIndexCost(load: Load): Promise<Row> {
   try {
     for (const { dataDir } of [indexed, plain]) {
       const owner = await openDatabase({ location: (await locateEmbedded(dataDir)).location, role: 'owner' });
-      await owner.query({ text: MADE_UP_PEOPLE, values: [2 * UNINDEXED] });
+      await owner.query(MADE_UP_PEOPLE, [2 * UNINDEXED]);
       if (dataDir === indexed.dataDir) await owner.use((session) => prepareIndexes(session, { report: () => {} }));
       const isIndexed = (await readIndexedTo(owner)) !== '0';
       if (isIndexed !== (dataDir === indexed.dataDir))

@@ -1,4 +1,4 @@
-import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
+import { MADE_UP_PEOPLE } from '#database/waitlist/made-up-people.ts';
 import { ask, signIn, startStudio } from '#harness/studio-process.ts';
 import { createTemporaryDatabase } from '#harness/temporary-database.ts';
 import { FACETS } from '#studio/contract.ts';
@@ -51,19 +51,12 @@ const VIEWS: [what: string, path: string, posted?: string][] = [
   ['counting who waits, by role', '/api/waves/waiting?confirmedOnly=false'],
 ];
 
-/** Half of the list, from 300 sources, 2,000 campaigns and 5,000 sites. */
-const VARY = `
-  update public.early_access_registrations set utm_source = 'source-' || id * 7919 % 300,
-    utm_campaign = 'campaign-' || id * 104729 % 2000, referrer = 'https://site' || id * 1299709 % 5000 || '.example.com/'
-  where id % 2 = 0`;
-
 /** How long the studio takes to show a list of a million. */
 export async function benchStudio(): Promise<Part> {
   const { dataDir, owner, remove } = await createTemporaryDatabase();
   try {
     await owner.query('set session_replication_role = replica; set synchronous_commit = off');
     await owner.query(MADE_UP_PEOPLE, [PEOPLE]);
-    await owner.query(VARY);
     await owner.query('vacuum analyze');
     const began = performance.now();
     const studio = await startStudio({ DATA_DIR: dataDir });

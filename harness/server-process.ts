@@ -15,6 +15,7 @@ type Options = {
   script?: string;
   env?: Record<string, string>;
   user?: User;
+  args?: string[];
   nodeArgs?: string[];
   /** How it prints its address. */
   announcement?: RegExp;
@@ -26,6 +27,7 @@ export function startServer({
   script = 'build/server/index.js',
   env,
   user,
+  args = [],
   nodeArgs = [],
   announcement = /^Listening on (\S+)\n/m,
 }: Options = {}) {
@@ -33,7 +35,7 @@ export function startServer({
   const folder = createTemporaryFolder('output');
   const read = (name: 'stdout' | 'stderr') => readFileSync(join(folder, name), 'utf8');
   const files = ['stdout', 'stderr'].map((name) => openSync(join(folder, name), 'w'));
-  const child = spawn(process.execPath, [...nodeArgs, join(product, script)], {
+  const child = spawn(process.execPath, [...nodeArgs, join(product, script), ...args], {
     ...user,
     cwd: '/',
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },

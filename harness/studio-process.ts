@@ -5,18 +5,19 @@ import { KEY_HEADER } from '#studio/contract.ts';
 import { startServer } from './server-process.ts';
 
 /** The built studio as a process, and the address it printed. */
-export async function startStudio(env: Record<string, string>) {
+export async function startStudio(env: Record<string, string>, ...args: string[]) {
   await ensureStudioBuilt();
   // PORT is the site's: the studio chooses its own.
   const studio = startServer({
     script: 'build/studio/index.js',
+    args,
     env: { PORT: '', ...env },
     announcement: /(http:\S+)\n/,
   });
   return {
     address: new URL(await studio.address),
-    async stop() {
-      studio.kill('SIGINT');
+    async stop(signal: NodeJS.Signals = 'SIGINT') {
+      studio.kill(signal);
       return (await studio.ended).code;
     },
   };

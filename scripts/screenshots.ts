@@ -1,14 +1,12 @@
 // npm run screenshots: every picture the site ships, taken from the built site itself.
 //   npm run screenshots            the carousel's screens, the share picture and the icons, into public/
 //   npm run screenshots -- pages   every page at three widths, into build/screenshots/, to look at
-//   npm run screenshots -- studio  the studio with made-up people, into docs/
+//   npm run screenshots -- studio  the studio's demonstration, into docs/
 // BASE_URL names a server that already runs; otherwise it builds and serves the site.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { browserLaunchOptions } from '#harness/browsers.ts';
-import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
 import { startStudio } from '#harness/studio-process.ts';
-import { createTemporaryDatabase } from '#harness/temporary-database.ts';
 import { ensureBuilt } from '#setup/fresh-build.mjs';
 import { takeIcons } from '#site-build/pictures/icons.ts';
 import { takePages } from '#site-build/pictures/pages.ts';
@@ -16,12 +14,6 @@ import { takeScreens } from '#site-build/pictures/screens.ts';
 import { takeSharePicture } from '#site-build/pictures/share-picture.ts';
 import { startStaticHost } from '#site-build/static-host.ts';
 
-const PEOPLE = 4000;
-const MAIL = {
-  SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
-  MAIL_FROM: 'hello@example.com',
-  INVITE_URL: 'https://example.com/',
-};
 const STUDIO_PICTURES: { name: string; path: string; dark?: boolean; prepare?(page: Page): Promise<void> }[] = [
   { name: 'overview', path: '/' },
   { name: 'people', path: '/people?search=ada&state=confirmed', dark: true },
@@ -36,9 +28,7 @@ const STUDIO_PICTURES: { name: string; path: string; dark?: boolean; prepare?(pa
 ];
 
 async function takeStudioPictures(browser: Browser) {
-  const { dataDir, owner, remove } = await createTemporaryDatabase();
-  await owner.query(MADE_UP_PEOPLE, [PEOPLE]);
-  const studio = await startStudio({ ...MAIL, DATA_DIR: dataDir });
+  const studio = await startStudio({}, '--demo');
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   await page.goto(studio.address.href);
   for (const { name, path, dark = false, prepare } of STUDIO_PICTURES) {
@@ -53,7 +43,6 @@ async function takeStudioPictures(browser: Browser) {
       .toFile(`docs/studio-${name}.webp`);
   }
   await studio.stop();
-  await remove();
 }
 
 const [part, ...rest] = process.argv.slice(2);

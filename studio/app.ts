@@ -7,51 +7,46 @@ import { FORMATS } from './api/schemas.ts';
 import type { Studio } from './api/studio.ts';
 import { waves } from './api/waves.ts';
 import { LIVE_HEADER } from './contract.ts';
-import { answerError, answerUndecodable } from './errors.ts';
-import { type PageFiles, servePage } from './page-files.ts';
+import { answerError } from './errors.ts';
+import { servePage } from './page-files.ts';
 import { refuseOtherOrigins } from './security/guard.ts';
 import { HEADERS } from './security/headers.ts';
 import { createSession } from './security/session.ts';
 
-type Options = Studio & { files: PageFiles; onUse?: () => void };
+type Options = Studio & { pageFolder: string; onUse: () => void };
 
 /** The whole studio except its socket, and the address that opens it once. */
-export async function createStudio({ files, onUse = () => {}, ...studio }: Options) {
+export async function createStudio({ pageFolder, onUse, ...studio }: Options) {
   const app = fastify({
     bodyLimit: 16 * 1024,
     exposeHeadRoutes: false,
     requestTimeout: 15_000,
     forceCloseConnections: true,
-    frameworkErrors: answerUndecodable,
+    // An address that cannot be decoded reaches no hook.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(HEADERS)),
     // As JSON says it: a number in quotes is not a number.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, formats: FORMATS } },
   });
   const portOf = () => (app.server.address() as AddressInfo).port;
+  const hostOf = () => `127.0.0.1:${portOf()}`;
   const session = createSession(portOf);
 
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.headers(HEADERS);
-    done();
   });
-  app.addHook(
-    'onRequest',
-    refuseOtherOrigins(() => placeAt(portOf())),
-  );
+  app.addHook('onRequest', refuseOtherOrigins(hostOf));
   session.protect(app);
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', async (request) => {
     if (request.headers[LIVE_HEADER] === undefined) onUse();
-    done();
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ problem: 'There is nothing here.' }));
 
-  await app.register(servePage(files));
+  await app.register(servePage(pageFolder));
   await app.register(mailPreviews(studio));
   for (const part of [overview, people, waves, messages]) {
     await app.register(part(studio), { prefix: '/api' });
   }
-  return { app, addressOf: () => `http://${placeAt(portOf()).host}/?token=${session.token}` };
+  return { app, addressOf: () => `http://${hostOf()}/?token=${session.token}` };
 }
-
-const placeAt = (port: number) => ({ host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` });

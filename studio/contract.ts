@@ -1,7 +1,7 @@
 import type { AuditRow } from '#database/waitlist/audit-log.ts';
 import type { MessageCounts, Undelivered as UndeliveredRow } from '#database/waitlist/messages.ts';
 import type { Attention, Breakdown as BreakdownRows, DayCount, Figure } from '#database/waitlist/overview.ts';
-import type { PersonMessage as PersonMessageRow, PersonRow } from '#database/waitlist/people.ts';
+import type { PersonMessage as PersonMessageRow, PersonRecord, PersonRow } from '#database/waitlist/people.ts';
 import type { Invitee as InviteeRow, Wave } from '#database/waitlist/waves.ts';
 import type { MessageKind, Survey } from '#registration/own-entry.ts';
 
@@ -59,12 +59,9 @@ export type Breakdown = Omit<BreakdownRows, 'counts'> & {
   counts: (BreakdownRows['counts'][number] & { label: string })[];
 };
 
-export type Overview = Attention & {
-  isEmpty: boolean;
-  isMailConfigured: boolean;
-  formAddress: string;
-  formQrCode: string;
-};
+/** `isDemo`: the people are made up, and nothing is sent. */
+export type Status = { isDemo: boolean; isMailConfigured: boolean; formAddress: string; formQrCode: string };
+export type Overview = Attention & { isEmpty: boolean };
 export type Figures = Record<'registered' | Exclude<State, 'waiting'>, Figure>;
 
 /** A row as JSON carries it. */
@@ -75,7 +72,7 @@ export type PeoplePage = { people: ListedPerson[]; isMore: boolean };
 /** `isMore` when counting stopped at `count`. */
 export type PeopleCount = { count: number; isMore: boolean };
 export type PersonMessage = Json<PersonMessageRow>;
-export type Person = { record: Record<string, string | boolean | null>; survey: Survey; messages: PersonMessage[] };
+export type Person = { record: PersonRecord; survey: Survey; messages: PersonMessage[] };
 
 export type ListedWave = Json<Wave>;
 /** `hint`: why invitations wait, when no one could send them. */
@@ -85,6 +82,7 @@ export type WavePreview = {
   ids: string[];
   /** The first of them. */
   people: Invitee[];
+  /** Of several. */
   last: Invitee | null;
   roles: { role: string | null; invited: number }[];
   /** Why their invitations would wait. */
@@ -93,6 +91,5 @@ export type WavePreview = {
 export type WaitingRole = { role: string | null; count: number };
 
 export type Undelivered = Json<UndeliveredRow>;
-export type Messages = { isMailConfigured: boolean; undelivered: Undelivered[] };
 export type { DayCount, Figure, MessageCounts, MessageKind };
 export type AuditEntry = Json<AuditRow>;

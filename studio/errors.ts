@@ -1,10 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { describeFailure } from '#database/errors.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { HEADERS } from './security/headers.ts';
-
-/** What the person at the page can put right. */
-export const problem = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
 
 const TOOK_TOO_LONG = '57014';
 
@@ -20,11 +16,3 @@ export function answerError(error: FastifyError, _request: FastifyRequest, reply
   console.error(`The database could not do this: ${code}`);
   return reply.code(500).send({ problem: 'The database could not do this.' });
 }
-
-/** An address that cannot be decoded reaches no hook. */
-export const answerUndecodable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-  reply
-    .headers(HEADERS)
-    .code(error.statusCode ?? 400)
-    .send({ problem: 'Bad request.' });
-};

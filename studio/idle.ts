@@ -1,13 +1,6 @@
-/** Resolves after `limitMs` without use. */
+/** `idle` is aborted after `limitMs` without use. */
 export function createIdleWatch(limitMs: number) {
-  let finish: () => void = () => {};
-  const idle = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  const timer = setTimeout(() => finish(), limitMs);
-  return {
-    idle,
-    used: () => void timer.refresh(),
-    stop: () => clearTimeout(timer),
-  };
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), limitMs).unref();
+  return { idle: ending.signal, used: () => void timer.refresh() };
 }

@@ -4,24 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { contentTypeOf } from '#serving/content-types.ts';
 import { VIEWS } from './contract.ts';
 
-export type PageFiles = ReadonlyMap<string, Buffer>;
-
-/** All of the built page, in memory: what is not in this map cannot be asked for. */
-export function loadPageFiles(folder: string): PageFiles {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(
-    entries.map((entry) => {
-      const file = join(entry.parentPath, entry.name);
-      return [file.slice(folder.length), readFileSync(file)];
-    }),
-  );
-}
-
-export function servePage(files: PageFiles) {
-  return async (app: FastifyInstance) => {
-    const serve = (path: string, name: string, body?: Buffer) =>
-      app.get(path, (_request, reply) => reply.type(contentTypeOf(name)).send(body));
-    for (const [path, body] of files) serve(path, path, body);
-    for (const { path } of VIEWS) serve(path, '/index.html', files.get('/index.html'));
+/** All of the built page, read into memory at the start: a path of a request never becomes that of a file. */
+export const servePage = (folder: string) => async (app: FastifyInstance) => {
+  const serve = (path: string, file: string) => {
+    const body = readFileSync(file);
+    app.get(path, (_request, reply) => reply.type(contentTypeOf(file)).send(body));
   };
-}
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (entry.isFile()) serve(file.slice(folder.length), file);
+  }
+  for (const { path } of VIEWS) serve(path, join(folder, 'index.html'));
+};

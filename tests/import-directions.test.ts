@@ -24,6 +24,7 @@ const ONLY: Record<string, string[]> = {
     'app/content',
     'app/lib',
     'app/styles',
+    'text',
     'registration',
   ],
   'site-build': ['site-build', 'app', 'serving', 'settings', 'text', 'registration'],

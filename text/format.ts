@@ -1,7 +1,8 @@
 const numbers = new Intl.NumberFormat('en-GB');
 export const formatNumber = (value: number) => numbers.format(value);
 
-export const plural = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+export const plural = (count: number, one: string, many = `${one}s`) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** In UTC, and a dash for none. */
 export const formatTime = (time: Date | null) => time?.toISOString().slice(0, 16).replace('T', ' ') ?? '-';

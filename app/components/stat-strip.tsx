@@ -3,17 +3,20 @@ import { classNames } from '~/lib/class-names';
 
 export type Stat = { title: string; value: string; change?: string; positive?: boolean; note?: ReactNode };
 
-/** Key figures in one frame. On a phone they are in pairs; the first of three takes a whole row. */
+const COLUMNS: Record<number, string> = { 3: 'md:grid-cols-3', 4: 'md:grid-cols-4', 5: 'md:grid-cols-5' };
+
+/** Three to five key figures in one frame. On a phone they are in pairs; the first of an odd number takes a whole row. */
 export function StatStrip({ label, stats, className }: { label: string; stats: readonly Stat[]; className?: string }) {
   const odd = stats.length % 2 === 1;
   return (
     <section aria-label={label} className={classNames('rounded-2xl border border-line bg-raised', className)}>
-      <dl className={classNames('grid grid-cols-2', odd ? 'md:grid-cols-3' : 'md:grid-cols-4')}>
+      <dl className={classNames('grid grid-cols-2', COLUMNS[stats.length])}>
         {stats.map(({ title, value, change, positive = true, note }, index) => (
           <div
             key={title}
             className={classNames(
-              'border-line p-4 not-first:md:border-l not-first:nth-last-[odd]:border-l max-md:nth-last-[-n+2]:border-t md:px-5 lg:px-6 lg:py-5',
+              'border-line p-4 not-first:md:border-l not-first:nth-last-[odd]:border-l md:px-5 lg:px-6 lg:py-5',
+              odd ? 'max-md:not-first:border-t' : 'max-md:nth-last-[-n+2]:border-t',
               odd && index === 0 && 'col-span-2 md:col-span-1',
             )}
           >

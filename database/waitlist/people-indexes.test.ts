@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
-import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import { createPool, openSession } from '../pool.ts';
 import { insertRegistration } from './insert.ts';
+import { MADE_UP_PEOPLE } from './made-up-people.ts';
 import { countPeople } from './people.ts';
 import { listIndexes, prepareIndexes, readIndexedTo } from './people-indexes.ts';
 

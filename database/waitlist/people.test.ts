@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
 import type { Database } from '../pool.ts';
 import { exportRegistrations } from './export.ts';
+import { MADE_UP_PEOPLE } from './made-up-people.ts';
 import { countReached, countRegistered, type Facet, readBreakdown, readDays } from './overview.ts';
 import { countPeople, listPeople, type Order, type PeopleFilter, readPerson } from './people.ts';
 import { prepareIndexes } from './people-indexes.ts';
@@ -74,7 +74,7 @@ describe.each<[PeopleFilter, string]>([
   [{ search: 'silva  ada' }, `full_name = 'Ada Silva'`],
   [{ search: 'Lindqvist, Bjørn' }, `full_name = 'Björn Lindqvist'`],
   [{ search: '"Ada S" <silva7@' }, 'false'],
-  [{ search: 'Kumar <linus.kumar50' }, `email like 'linus.kumar50%'`],
+  [{ search: 'Kumar <linus.kumar53' }, `email like 'linus.kumar53%'`],
   [{ search: 'kumar17' }, `email like '%.kumar17%'`],
   [{ search: 'mail.example' }, `email like '%@mail.example.com'`],
   [{ search: `'\\:*&|!()<->` }, 'false'],
@@ -116,9 +116,10 @@ it('agrees with itself: figures, bars and days add up to everyone', async () => 
   const invited = `exists (select from waitlist.messages m where registration_id = r.id and kind = 'invite' and sent_at is not null)`;
   expect(await countReached(database, 'invited')).toMatchObject({ total: (await idsWhere(invited)).length });
   for (const facet of ['role', 'source', 'campaign', 'site', 'source and campaign'] satisfies Facet[]) {
-    const { counts, values } = await readBreakdown(database, facet);
-    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(PEOPLE);
-    expect(counts).toHaveLength(values);
+    const { counts, values, people } = await readBreakdown(database, facet);
+    expect(people).toBe(PEOPLE);
+    expect(counts).toHaveLength(Math.min(values, 50));
+    if (values <= 50) expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(PEOPLE);
   }
   const mentors = { value: 'mentor', count: await countPeople(database, { role: 'mentor' }) };
   expect((await readBreakdown(database, 'role')).counts).toContainEqual(mentors);

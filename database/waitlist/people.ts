@@ -176,9 +176,12 @@ const RECORD_COLUMNS = ['id', 'created_at', ...COLUMNS, 'confirmed_at', 'accepte
   selectAsText(column),
 );
 
+export type PersonRecord = Record<'full_name' | 'email' | 'created_at', string> &
+  Record<string, string | boolean | null>;
+
 /** Everything the list knows about one person; undefined if no one has this id. */
 export async function readPerson(database: Database, id: string) {
-  const [found] = await database.query<Record<string, string | boolean | null> & { survey: Survey | null }>(
+  const [found] = await database.query<PersonRecord & { survey: Survey | null }>(
     `select ${RECORD_COLUMNS.join(', ')}, survey
      from ${table} as r left join waitlist.entries as e on e.registration_id = r.id where r.id = $1`,
     [id],

@@ -1,6 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import type { Database } from '#database/pool.ts';
-import { type AuditAction, writeAuditLog } from '#database/waitlist/audit-log.ts';
+import { writeAuditLog } from '#database/waitlist/audit-log.ts';
 import {
   countMessages,
   listUndelivered,
@@ -12,45 +11,43 @@ import { compose } from '#mail/compose.ts';
 import { openTransport } from '#mail/transport.ts';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { isEmail } from '#registration/rules.ts';
-import type { MessageKind, Messages } from '../contract.ts';
-import { problem } from '../errors.ts';
+import type { MessageKind } from '../contract.ts';
 import { MAIL_HEADERS } from '../security/headers.ts';
-import { MessageIds } from './schemas.ts';
-import { type Studio, type StudioPart, toShown } from './studio.ts';
+import { Id } from './schemas.ts';
+import { problem, requireMail, type Studio, type StudioPart, toShown } from './studio.ts';
 
 const SHOWN = 500;
 const Kind = Type.Enum(MESSAGE_KINDS);
+const CHANGES = {
+  retry: { change: retryMessages, action: 'retried' },
+  resend: { change: resendMessages, action: 'resent' },
+  settle: { change: settleUncertain, action: 'settled' },
+} as const;
 
 export const messages: StudioPart = (studio) => async (app) => {
-  const { sessions, mail } = studio;
+  const { sessions } = studio;
 
-  app.get('/messages', async (): Promise<Messages> => {
-    const undelivered = await sessions.use(listUndelivered);
-    return { isMailConfigured: mail !== null, undelivered: undelivered.slice(0, SHOWN).map(toShown) };
-  });
+  app.get('/messages', async () => (await sessions.use(listUndelivered)).slice(0, SHOWN).map(toShown));
 
   app.get('/messages/counts', () => sessions.use(countMessages));
 
-  const change = (action: AuditAction, apply: (session: Database) => Promise<string[]>) =>
+  const Change = {
+    params: Type.Object({ verb: Type.Enum(['retry', 'resend', 'settle']) }),
+    body: Type.Object({ ids: Type.Array(Id, { maxItems: 1000 }) }),
+  };
+  app.post('/messages/:verb', { schema: Change }, ({ params: { verb }, body: { ids } }) =>
     sessions.use(async (session) => {
-      const changed = await apply(session);
-      if (changed.length > 0) await writeAuditLog(session, action, changed.length);
-      return { changed: changed.length };
-    });
-
-  app.post('/messages/retry', { schema: { body: MessageIds } }, ({ body }) =>
-    change('retried', (session) => retryMessages(session, body.ids.map(Number))),
-  );
-  app.post('/messages/resend', { schema: { body: MessageIds } }, ({ body }) =>
-    change('resent', (session) => resendMessages(session, body.ids.map(Number))),
-  );
-  app.post('/messages/settle', { schema: { body: MessageIds } }, ({ body }) =>
-    change('settled', (session) => settleUncertain(session, body.ids.map(Number))),
+      const { change, action } = CHANGES[verb];
+      const { length: changed } = await change(session, ids.map(Number));
+      if (changed > 0) await writeAuditLog(session, action, changed);
+      return { changed };
+    }),
   );
 
   const Test = Type.Object({ kind: Kind, email: Type.String() });
   app.post('/messages/test', { schema: { body: Test } }, async ({ body: { kind, email } }) => {
-    if (!mail) throw problem(409, 'No mail server is set up: set SMTP_URL and MAIL_FROM.');
+    const mail = requireMail(studio);
+    if (studio.isDemo) throw problem(409, 'This is a demonstration: it sends nothing, not even a test.');
     if (!isEmail(email)) throw problem(400, 'This is not an email address.');
     const transport = openTransport(mail.smtp);
     try {

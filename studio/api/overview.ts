@@ -4,7 +4,15 @@ import { countReached, countRegistered, readAttention, readBreakdown, readDays }
 import { countPeople } from '#database/waitlist/people.ts';
 import { qrCode } from '#serving/qr-code.ts';
 import { showInvisible } from '#text/visible.ts';
-import { type Breakdown, type DayCount, FACETS, type Figures, type Overview, PERIODS } from '../contract.ts';
+import {
+  type Breakdown,
+  type DayCount,
+  FACETS,
+  type Figures,
+  type Overview,
+  PERIODS,
+  type Status,
+} from '../contract.ts';
 import { Zone } from './schemas.ts';
 import { readList, type StudioPart } from './studio.ts';
 
@@ -12,10 +20,15 @@ import { readList, type StudioPart } from './studio.ts';
 export const overview: StudioPart = (studio) => async (app) => {
   const formAddress = `${studio.site.address}/get-early-access`;
 
-  /** Whether the database answers, for a page that waits for it. */
-  app.get('/status', async () => {
+  /** What stays the same, once the database answers. */
+  app.get('/status', async (): Promise<Status> => {
     await studio.sessions.use((session) => session.query({ text: 'select' }));
-    return {};
+    return {
+      isDemo: studio.isDemo,
+      isMailConfigured: studio.mail !== null,
+      formAddress,
+      formQrCode: `data:image/svg+xml,${encodeURIComponent(qrCode(formAddress))}`,
+    };
   });
 
   app.get(
@@ -23,9 +36,6 @@ export const overview: StudioPart = (studio) => async (app) => {
     (): Promise<Overview> =>
       readList(studio, async (session) => ({
         isEmpty: (await countPeople(session, {}, 1)) === 0,
-        isMailConfigured: studio.mail !== null,
-        formAddress,
-        formQrCode: `data:image/svg+xml,${encodeURIComponent(qrCode(formAddress))}`,
         ...(await readAttention(session)),
       })),
   );

@@ -2,15 +2,14 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Type } from '@fastify/type-provider-typebox';
 import { writeAuditLog } from '#database/waitlist/audit-log.ts';
-import { EXPORT_FORMATS, type ExportFormat, exportRegistrations } from '#database/waitlist/export.ts';
+import { EXPORT_FORMATS, type ExportFormat, type ExportRow, exportRegistrations } from '#database/waitlist/export.ts';
 import { findRegistrations } from '#database/waitlist/find-registrations.ts';
 import { forgetRegistration } from '#database/waitlist/forget.ts';
 import { countPeople, listPeople, readPerson } from '#database/waitlist/people.ts';
 import { showInvisible } from '#text/visible.ts';
 import { type PeopleCount, type PeoplePage, type Person, TOTAL_HEADER } from '../contract.ts';
-import { problem } from '../errors.ts';
 import { Filter, FilterAndPage, IdParams, toFilter } from './schemas.ts';
-import { readList, type StudioPart, toShown } from './studio.ts';
+import { problem, readList, type StudioPart, toShown } from './studio.ts';
 
 /** Counting what no index counts takes seconds, so it ends here. */
 const MOST_COUNTED = 10_000;
@@ -79,9 +78,8 @@ export const people: StudioPart = (studio) => async (app) => {
 };
 
 type Batches = ReturnType<typeof exportRegistrations>;
-type Rows = Parameters<ExportFormat['row']>[0][];
 
-async function* write({ head, row }: ExportFormat, first: Rows, batches: Batches) {
+async function* write({ head, row }: ExportFormat, first: ExportRow[], batches: Batches) {
   yield head + first.map(row).join('');
   for await (const { rows } of batches) yield rows.map(row).join('');
 }

@@ -3,9 +3,6 @@ import { SORTS, STATES } from '../contract.ts';
 
 /** For Fastify's Ajv, beside the formats it knows. */
 export const FORMATS = {
-  // JavaScript reads 31 April as 1 May, and PostgreSQL has no year 0.
-  day: (text: string) =>
-    /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text,
   // PostgreSQL knows the same names as JavaScript.
   'time-zone': (zone: string) => {
     try {
@@ -19,15 +16,12 @@ export const FORMATS = {
 
 /** PostgreSQL's text has no NUL. */
 const Text = Type.String({ maxLength: 400, pattern: '^[^\\u0000]*$' });
-const Day = Type.String({ format: 'day' });
+/** PostgreSQL has no year 0. */
+const Day = Type.String({ format: 'date', pattern: '^(?!0000)' });
 export const Zone = Type.String({ format: 'time-zone', default: 'UTC' });
 /** A bigint, which JavaScript's numbers cannot hold. */
 export const Id = Type.String({ pattern: '^\\d{1,18}$' });
 export const IdParams = Type.Object({ id: Id });
-export const MessageIds = Type.Object({ ids: Type.Array(Id, { maxItems: 1000 }) });
-
-const valuesOf = <T extends string>(known: readonly { value: T }[]) =>
-  Type.Unsafe<T>({ enum: known.map(({ value }) => value) });
 
 export const Filter = Type.Object({
   search: Type.Optional(Text),
@@ -35,7 +29,7 @@ export const Filter = Type.Object({
   source: Type.Optional(Text),
   campaign: Type.Optional(Text),
   site: Type.Optional(Text),
-  state: Type.Optional(valuesOf(STATES)),
+  state: Type.Optional(Type.Enum(STATES.map(({ value }) => value))),
   stage: Type.Optional(Text),
   team: Type.Optional(Text),
   hardest: Type.Optional(Text),
@@ -52,7 +46,7 @@ export const toFilter = ({ stage, team, hardest, ...filter }: Static<typeof Filt
 
 export const FilterAndPage = Type.Object({
   ...Filter.properties,
-  sort: Type.Optional(valuesOf(SORTS)),
+  sort: Type.Optional(Type.Enum(SORTS.map(({ value }) => value))),
   limit: Type.String({ pattern: '^[1-9]\\d{0,3}$', default: '50' }),
 });
 

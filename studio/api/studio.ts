@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database, Pool } from '#database/pool.ts';
 import { inTransaction } from '#database/waitlist/transaction.ts';
+import type { Site } from '#mail/compose.ts';
 import type { Settings } from '#settings/settings.ts';
 import { showInvisible } from '#text/visible.ts';
 import type { Json } from '../contract.ts';
@@ -9,14 +10,24 @@ import type { Json } from '../contract.ts';
 export type Studio = {
   sessions: Pick<Pool, 'use'>;
   mail: Settings['mail'];
-  site: { address: string; isServer: boolean };
+  site: Site;
+  /** Its people are made up, and nothing is sent. */
+  isDemo: boolean;
 };
 
 export type StudioPart = (studio: Studio) => FastifyPluginAsyncTypebox;
 
+/** What the person at the page can put right. */
+export const problem = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
+
 /** Everything `work` reads is from one moment. */
 export const readList = <T>({ sessions }: Studio, work: (session: Database) => Promise<T>): Promise<T> =>
   sessions.use((session) => inTransaction(session, 'read', () => work(session)));
+
+export function requireMail({ mail }: Studio) {
+  if (!mail) throw problem(409, 'No mail server is set up: set SMTP_URL and MAIL_FROM.');
+  return mail;
+}
 
 /** A row that is safe to show: its text has no invisible characters, nor any that change the direction of writing. */
 export const toShown = <T extends object>(row: T) =>

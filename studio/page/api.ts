@@ -8,16 +8,15 @@ export const write = <T>(path: string, body: unknown = {}) => read<T>(path, { bo
 
 /** A GET or, with a body, a POST. Throws an error in words for the person at the page. */
 export async function ask(path: string, { body, signal, isLive = false }: Options = {}): Promise<Response> {
-  const headers: Record<string, string> = { [KEY_HEADER]: await key };
-  if (isLive) headers[LIVE_HEADER] = '1';
-  const init: RequestInit = { headers, signal };
-  if (body !== undefined) {
-    headers['content-type'] = 'application/json';
-    Object.assign(init, { method: 'POST', body: JSON.stringify(body) });
-  }
+  const posted = body !== undefined && { method: 'POST', body: JSON.stringify(body) };
+  const headers = {
+    [KEY_HEADER]: KEY,
+    ...(isLive && { [LIVE_HEADER]: '1' }),
+    ...(posted && { 'content-type': 'application/json' }),
+  };
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, init);
+    answer = await fetch(`/api${path}`, { headers, signal, ...posted });
   } catch (error) {
     if (signal?.aborted) throw error;
     setConnection('ended');
@@ -36,15 +35,13 @@ export async function ask(path: string, { body, signal, isLive = false }: Option
 /** The database answers; it does not; the studio itself has ended; it is not the one that was opened here. */
 export type Connection = 'ok' | 'away' | 'ended' | 'signed out';
 
-let connection: Connection = 'ok';
-/** How often the connection came back: data from before is then loaded again. */
-let returns = 0;
+/** `returns`: how often the connection came back. Data from before is then loaded again. */
+let current = { connection: 'ok' as Connection, returns: 0 };
 const listeners = new Set<() => void>();
 
-function setConnection(next: Connection) {
-  if (next === connection) return;
-  connection = next;
-  if (next === 'ok') returns += 1;
+function setConnection(connection: Connection) {
+  if (connection === current.connection) return;
+  current = { connection, returns: current.returns + Number(connection === 'ok') };
   for (const listener of listeners) listener();
 }
 
@@ -53,31 +50,16 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useConnection = () => useSyncExternalStore(subscribe, () => connection);
-export const useReturns = () => useSyncExternalStore(subscribe, () => returns);
+export const useConnection = () => useSyncExternalStore(subscribe, () => current);
 
-const STORED = 'studio-key';
-const OTHER_TABS_MS = 300;
+/** Behind the # of the address that opened the studio. Kept for other tabs; once the studio has ended, it opens nothing. */
+const KEY = findKey();
 
-/** Behind the # of the address that opened the studio, or kept since then, or from another tab of this origin. */
-const key = findKey();
-
-async function findKey(): Promise<string> {
+function findKey(): string {
   const { hash, pathname, search } = window.location;
   if (/^#[\w-]{43}$/.test(hash)) {
-    sessionStorage.setItem(STORED, hash.slice(1));
+    localStorage.setItem('studio-key', hash.slice(1));
     window.history.replaceState(null, '', pathname + search);
   }
-  const tabs = new BroadcastChannel(STORED);
-  if (!sessionStorage.getItem(STORED)) {
-    const told = new Promise<string>((resolve) => {
-      tabs.onmessage = ({ data }) => data && resolve(data);
-      setTimeout(() => resolve(''), OTHER_TABS_MS);
-    });
-    tabs.postMessage('');
-    sessionStorage.setItem(STORED, await told);
-  }
-  const found = sessionStorage.getItem(STORED) ?? '';
-  tabs.onmessage = ({ data }) => data === '' && found !== '' && tabs.postMessage(found);
-  return found;
+  return localStorage.getItem('studio-key') ?? '';
 }

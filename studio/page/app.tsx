@@ -4,8 +4,9 @@ import { RouteFocus } from '#app/components/route-focus.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { useLinkRow } from '#app/components/use-link-row.ts';
 import { BRAND } from '#app/content/site.ts';
-import { VIEWS } from '../contract.ts';
+import { type Status, VIEWS } from '../contract.ts';
 import { type Connection, read, useConnection } from './api.ts';
+import { useData } from './use-data.ts';
 import { AuditLogView } from './views/audit-log.tsx';
 import { MessagesView } from './views/messages.tsx';
 import { OverviewView } from './views/overview.tsx';
@@ -25,11 +26,11 @@ export function App() {
       </a>
       <header className="sticky top-0 z-30 border-b border-line bg-bg/90 backdrop-blur-md">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 py-2">
-          <p className="flex min-h-11 items-center gap-2.5 font-semibold tracking-tight">
+          <div className="flex min-h-11 items-center gap-2.5 font-semibold tracking-tight">
             <ScoreRing fill={0.72} thickness={20} className="size-6" />
             <span className="text-heading">{BRAND.name}</span>
             <span className="text-heading font-normal text-faint">Studio</span>
-          </p>
+          </div>
           <nav
             {...row}
             aria-label="Studio"
@@ -50,8 +51,8 @@ export function App() {
             </ul>
           </nav>
         </div>
+        <Banner />
       </header>
-      <ConnectionBanner />
       <main id="main" tabIndex={-1} className="page-width pt-8 pb-20 outline-none">
         <Routes>
           <Route path="/" element={<OverviewView />} />
@@ -68,16 +69,19 @@ export function App() {
 
 const RETRY_MS = 2000;
 
-const WORDS: Record<Connection, string | null> = {
+const WORDS: Record<Connection | 'demo', string | null> = {
   ok: null,
+  demo: 'Demonstration: these people are made up, nothing is sent, and all of it is gone when you stop the studio.',
   away: 'The database does not answer. What you see may be old; trying again every two seconds.',
   ended: 'The studio has stopped. Start it again with “npm run studio” and open the new address.',
   'signed out': 'This tab is not signed in. Open the address that “npm run studio” printed, or start it again.',
 };
 
-/** Says what is missing and what happens next, until everything is back. */
-function ConnectionBanner() {
-  const connection = useConnection();
+/** Says that the list is made up, or what is missing and what happens next, until everything is back. */
+function Banner() {
+  const { connection } = useConnection();
+  const { data } = useData<Status>('/status');
+  const words = WORDS[connection === 'ok' && data?.isDemo ? 'demo' : connection];
   useEffect(() => {
     if (connection === 'ok') return;
     const timer = setInterval(() => read('/status', { isLive: true }).catch(() => {}), RETRY_MS);
@@ -85,9 +89,9 @@ function ConnectionBanner() {
   }, [connection]);
   return (
     <div role="status">
-      {WORDS[connection] ? (
-        <p className="border-b border-line bg-surface text-small font-medium text-warning">
-          <span className="page-width block py-3">{WORDS[connection]}</span>
+      {words ? (
+        <p className="border-t border-line bg-surface text-small font-medium text-warning">
+          <span className="page-width block py-2">{words}</span>
         </p>
       ) : null}
     </div>

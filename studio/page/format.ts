@@ -1,12 +1,6 @@
+import { SURVEY } from '#app/content/survey.ts';
 import { ROLES } from '#registration/contract.ts';
-import { CHOICES, type Facet } from '../contract.ts';
-import { answerLabel } from './survey.ts';
-
-const numbers = new Intl.NumberFormat('en-GB');
-export const formatNumber = (value: number) => numbers.format(value);
-
-export const plural = (count: number, one: string, many = `${one}s`) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+import { CHOICES, type FilterName, STATES } from '../contract.ts';
 
 const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 export const formatShare = (part: number, whole: number) => (whole === 0 ? '–' : percents.format(part / whole));
@@ -22,22 +16,31 @@ export const formatDay = formatAs({ dateStyle: 'medium' });
 /** The viewer's time zone, by the name that the database knows too. */
 export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export const roleLabel = (role: string | null) => facetLabel('role', role ?? '');
+export type Choice = { value: string; label: string };
 
-/** Of people without a value, `label` is empty. */
-export function facetLabel(facet: Facet, label: string): string {
-  if (label === '') return NO_VALUE[facet];
-  if (facet === 'role') return ROLES.find(({ value }) => value === label)?.label ?? label;
-  const question = CHOICES.find((name) => name === facet);
-  return question ? answerLabel(question, label) : label;
+/** What people can choose from, by the filter of the same name. */
+const CHOICES_OF: Partial<Record<string, readonly Choice[]>> = { role: ROLES, state: STATES };
+for (const question of CHOICES) {
+  CHOICES_OF[question] = Object.entries(SURVEY[question].choices).map(([value, label]) => ({ value, label }));
 }
+export const choicesOf = (name: string) => CHOICES_OF[name] ?? [];
 
-const NO_VALUE: Record<Facet, string> = {
-  role: 'No role',
-  source: 'No source',
-  campaign: 'No campaign',
-  site: 'No referrer',
-  stage: 'No answer',
-  team: 'No answer',
-  hardest: 'No answer',
+export const FILTER_LABELS: Record<FilterName, string> = {
+  search: 'Search',
+  role: 'Role',
+  state: 'State',
+  source: 'Source',
+  campaign: 'Campaign',
+  site: 'Referring site',
+  stage: 'Stage',
+  team: 'Team',
+  hardest: 'Biggest challenge',
+  from: 'From',
+  to: 'To',
 };
+
+/** Of people without a value, it is empty. A choice that is no longer offered is shown as it is stored. */
+export function valueLabel(name: string, value: string | null): string {
+  if (!value) return name in SURVEY ? 'No answer' : `No ${FILTER_LABELS[name as FilterName].toLowerCase()}`;
+  return choicesOf(name).find((choice) => choice.value === value)?.label ?? value;
+}

@@ -4,7 +4,8 @@ import { classNames } from '#app/lib/class-names.ts';
 type Column<Row> = {
   name: string;
   heading?: ReactNode;
-  sort?: 'ascending' | 'descending';
+  sort?: keyof typeof ARROWS;
+  onSort?: () => void;
   className?: string;
   show: (row: Row) => ReactNode;
 };
@@ -24,9 +25,15 @@ export function Table<Row>({ columns, rows, keyOf, caption, isBlocksOnPhone = fa
         {caption ? <caption className="px-4 pt-3 text-left font-semibold">{caption}</caption> : null}
         <thead className={classNames('text-left text-faint', isBlocksOnPhone && 'max-md:sr-only')}>
           <tr>
-            {columns.map(({ name, heading = name, sort, className }) => (
+            {columns.map(({ name, heading = name, sort, onSort, className }) => (
               <th key={name} scope="col" aria-sort={sort} className={classNames(CELL, 'font-medium', className)}>
-                {heading}
+                {onSort ? (
+                  <button type="button" onClick={onSort} className="font-medium hover:text-ink">
+                    {name} <span aria-hidden="true">{sort && ARROWS[sort]}</span>
+                  </button>
+                ) : (
+                  heading
+                )}
               </th>
             ))}
           </tr>
@@ -50,6 +57,7 @@ export function Table<Row>({ columns, rows, keyOf, caption, isBlocksOnPhone = fa
   );
 }
 
+const ARROWS = { ascending: '↑', descending: '↓' };
 const CELL = 'px-3 py-2.5 lg:px-4';
 const BLOCK =
   'transition-colors duration-150 hover:bg-surface max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-3';

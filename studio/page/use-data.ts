@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Breakdown, Facet } from '../contract.ts';
-import { read, useReturns } from './api.ts';
+import { read, useConnection } from './api.ts';
 
 type State<T> = { request: string; data?: T; problem?: string };
 type Options = {
@@ -19,42 +19,36 @@ type Options = {
 export function useData<T>(path: string | null, { liveMs, body, delayMs = 0 }: Options = {}) {
   const request = JSON.stringify([path, body]);
   const [state, setState] = useState<State<T>>({ request: '' });
-  const [turn, setTurn] = useState({ isLive: false });
-  const returns = useReturns();
-  const reload = useCallback(() => setTurn({ isLive: false }), []);
+  const [turn, setTurn] = useState(0);
+  const { returns } = useConnection();
+  const reload = useCallback(() => setTurn((before) => before + 1), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn or a return loads again
   useEffect(() => {
     if (path === null) return;
     const stop = new AbortController();
-    const load = () =>
-      read<T>(path, { body, signal: stop.signal, ...turn }).then(
+    const load = (isLive: boolean) =>
+      read<T>(path, { body, signal: stop.signal, isLive }).then(
         (data) => setState({ request, data }),
         (error: Error) => {
           if (!stop.signal.aborted) setState(({ data }) => ({ request, data, problem: error.message }));
         },
       );
-    const timer = setTimeout(load, delayMs);
+    const timer = setTimeout(load, delayMs, false);
+    const live = liveMs && setInterval(() => document.visibilityState === 'visible' && load(true), liveMs);
     return () => {
       clearTimeout(timer);
+      clearInterval(live);
       stop.abort();
     };
-  }, [request, delayMs, turn, returns]);
-
-  useEffect(() => {
-    if (liveMs === undefined) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') setTurn({ isLive: true });
-    }, liveMs);
-    return () => clearInterval(timer);
-  }, [liveMs]);
+  }, [request, liveMs, delayMs, turn, returns]);
 
   return { data: state.data, problem: state.problem, isStale: state.request !== request, reload };
 }
 
 /** One after the other: counting a long list takes a moment, and the rest of the page needs the database too. */
 export function useBreakdowns(facets: readonly Facet[]) {
-  const [found, setFound] = useState<Partial<Record<Facet, Breakdown>>>({});
+  const [found, setFound] = useState<Partial<Record<string, Breakdown>>>({});
   const next = facets.find((facet) => !found[facet]);
   const { data, problem, isStale } = useData<Breakdown>(next ? `/breakdowns/${next}` : null);
   useEffect(() => {
@@ -63,18 +57,18 @@ export function useBreakdowns(facets: readonly Facet[]) {
   return { found, problem };
 }
 
-/** Runs what a button or form asks for, and keeps what went wrong with it. */
+/** Runs what a button or form asks for, and keeps what went wrong with it, unless it was cancelled. */
 export function useAction() {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   async function run(work: () => Promise<unknown>) {
     setBusy(true);
-    try {
-      await work();
-      setProblem(undefined);
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
+    setProblem(
+      await work().then(
+        () => undefined,
+        ({ name, message }: Error) => (name === 'AbortError' ? undefined : message),
+      ),
+    );
     setBusy(false);
   }
   return { problem, isBusy, run };

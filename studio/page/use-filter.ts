@@ -21,10 +21,7 @@ export function useFilter() {
     [setAddress],
   );
 
-  const active = FILTERS.filter((name) => address.has(name)).map((name): [FilterName, string] => [
-    name,
-    address.get(name) ?? '',
-  ]);
+  const active = FILTERS.flatMap((name) => address.getAll(name).map((value) => [name, value] as const));
   const selecting = active.filter(([name, value]) => name !== 'search' || value.trim() !== '');
   const selected = { ...Object.fromEntries(selecting), zone: ZONE };
 

@@ -1,7 +1,9 @@
-import { Children, type ComponentProps, type ReactNode } from 'react';
+import { Children, type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import { Button, buttonClass } from '#app/components/button.tsx';
+import { TextField } from '#app/components/field.tsx';
 import { BRAND } from '#app/content/site.ts';
 import { classNames } from '#app/lib/class-names.ts';
+import { useAction } from './use-data.ts';
 
 type ViewProps = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode };
 
@@ -32,7 +34,8 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   );
 }
 
-/** The button of most actions. */
+/** The button of most actions, and a link that looks like it. */
+export const SMALL_BUTTON = buttonClass({ variant: 'secondary', size: 'small' });
 export const SmallButton = (button: ComponentProps<typeof Button>) => (
   <Button variant="secondary" size="small" {...button} />
 );
@@ -44,6 +47,28 @@ export function Alert({ problem }: { problem?: string }) {
       {problem}
     </p>
   ) : null;
+}
+
+type EmailFormProps = Pick<ComponentProps<'form'>, 'className' | 'autoComplete' | 'children'> & {
+  label: string;
+  onSubmit: (email: string) => Promise<unknown>;
+};
+
+/** One address. What went wrong with it is said below its field. */
+export function EmailForm({ label, autoComplete, onSubmit, className, children }: EmailFormProps) {
+  const { problem, run } = useAction();
+  const name = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get(name));
+    run(() => onSubmit(email));
+  };
+  return (
+    <form onSubmit={submit} noValidate className={classNames('grid gap-3', className)}>
+      <TextField name={name} label={label} type="email" autoComplete={autoComplete} error={problem} />
+      {children}
+    </form>
+  );
 }
 
 type LoadedProps<T> = {

@@ -20,10 +20,10 @@ const HOW_TO_OPEN =
  * do not sign each other out.
  */
 export function createSession(portOf: () => number) {
-  let token: string | undefined = secret();
+  const token = secret();
+  let isUsed = false;
   const cookie = secret();
   const key = secret();
-  const printed = token;
   const nameOf = () => `studio_${portOf()}`;
 
   const hasCookie = ({ headers }: FastifyRequest) =>
@@ -38,9 +38,10 @@ export function createSession(portOf: () => number) {
 
   function protect(app: FastifyInstance) {
     app.addHook('onRequest', (request, reply, done) => {
-      const given = tokenIn(request);
-      if (given !== undefined && token !== undefined && isSame(given, token)) {
-        token = undefined;
+      const { token: given } = request.query as Record<string, unknown>;
+      const isOpening = request.routeOptions.url === '/' && typeof given === 'string';
+      if (isOpening && !isUsed && isSame(given, token)) {
+        isUsed = true;
         reply
           .header('set-cookie', `${nameOf()}=${cookie}; Path=/; HttpOnly; SameSite=Strict`)
           .redirect(`/#${key}`, 303);
@@ -50,11 +51,5 @@ export function createSession(portOf: () => number) {
     });
   }
 
-  return { token: printed, protect };
-}
-
-function tokenIn({ method, url }: FastifyRequest): string | undefined {
-  const [path, query] = url.split('?', 2);
-  if (method !== 'GET' || path !== '/') return undefined;
-  return new URLSearchParams(query).get('token') ?? undefined;
+  return { token, protect };
 }

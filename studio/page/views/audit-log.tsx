@@ -1,5 +1,6 @@
+import { formatNumber } from '#text/format.ts';
 import type { AuditEntry } from '../../contract.ts';
-import { formatMoment, formatNumber, ZONE } from '../format.ts';
+import { formatMoment, ZONE } from '../format.ts';
 import { Table } from '../table.tsx';
 import { useData } from '../use-data.ts';
 import { Empty, Loaded, View } from '../view.tsx';
@@ -25,20 +26,22 @@ export function AuditLogView() {
           entries.length === 0 ? (
             <Empty title="Nothing yet">Erasures, exports, waves and retries are recorded here.</Empty>
           ) : (
-            <Table rows={entries} keyOf={({ id }) => id} columns={COLUMNS} />
+            <Table
+              rows={entries}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  name: 'When',
+                  className: 'whitespace-nowrap',
+                  show: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+                },
+                { name: 'What', show: ({ what }) => ACTIONS[what] ?? what },
+                { name: 'How many', className: 'text-right', show: ({ count }) => formatNumber(count) },
+              ]}
+            />
           )
         }
       </Loaded>
     </View>
   );
 }
-
-const COLUMNS = [
-  {
-    name: 'When',
-    className: 'whitespace-nowrap',
-    show: ({ at }: AuditEntry) => <time dateTime={at}>{formatMoment(at)}</time>,
-  },
-  { name: 'What', show: ({ what }: AuditEntry) => ACTIONS[what] ?? what },
-  { name: 'How many', className: 'text-right', show: ({ count }: AuditEntry) => formatNumber(count) },
-];

@@ -4,8 +4,8 @@ import { ChartTable } from '#app/components/charts/chart-table.tsx';
 import { niceTicks } from '#app/components/charts/nice-ticks.ts';
 import { PointReader } from '#app/components/charts/point-reader.tsx';
 import { classNames } from '#app/lib/class-names.ts';
+import { formatNumber } from '#text/format.ts';
 import type { DayCount } from '../../contract.ts';
-import { formatNumber } from '../format.ts';
 import { groupDays } from './group-days.ts';
 
 const UNITS = { day: 'a day', week: 'a week', month: 'a month' };

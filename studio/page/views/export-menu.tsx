@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { saveFile } from '#app/lib/save-file.ts';
+import { formatNumber } from '#text/format.ts';
 import { TOTAL_HEADER } from '../../contract.ts';
 import { ask } from '../api.ts';
-import { formatNumber, formatShare } from '../format.ts';
+import { formatShare } from '../format.ts';
 import { useAction } from '../use-data.ts';
 import { Alert, SmallButton } from '../view.tsx';
 
@@ -15,17 +17,10 @@ export function ExportMenu({ query, count }: { query: string; count?: number }) 
   const [{ done, total }, setProgress] = useState<Progress>({ done: 0, total: 0 });
   const stop = useRef(new AbortController());
 
-  function start(format: keyof typeof FORMATS) {
+  async function start(format: string) {
     stop.current = new AbortController();
-    const { signal } = stop.current;
     setProgress({ done: 0, total: count ?? 0 });
-    run(async () => {
-      try {
-        save(await fetchExport(query, format, setProgress, signal), `waitlist.${format}`);
-      } catch (error) {
-        if (!signal.aborted) throw error;
-      }
-    });
+    saveFile(await fetchExport(query, format, setProgress, stop.current.signal), `waitlist.${format}`);
   }
 
   if (isBusy) {
@@ -44,9 +39,9 @@ export function ExportMenu({ query, count }: { query: string; count?: number }) 
   return (
     <>
       <Alert problem={problem} />
-      {(['csv', 'jsonl'] as const).map((format) => (
-        <SmallButton key={format} disabled={count === 0} onClick={() => start(format)}>
-          Export {FORMATS[format]}
+      {Object.entries(FORMATS).map(([format, label]) => (
+        <SmallButton key={format} disabled={count === 0} onClick={() => run(() => start(format))}>
+          Export {label}
         </SmallButton>
       ))}
     </>
@@ -68,12 +63,4 @@ async function fetchExport(query: string, format: string, onProgress: (done: Pro
   const file = await new Response(answer.body?.pipeThrough(counting)).blob();
   if (done < total) throw new Error('The export was cut short.');
   return file;
-}
-
-function save(file: Blob, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -4,14 +4,13 @@ import { Panel } from '#app/components/card.tsx';
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
 import { StatStrip } from '#app/components/stat-strip.tsx';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
-import type { MessageCounts, MessageKind, Messages, Undelivered } from '../../contract.ts';
+import { formatNumber, plural } from '#text/format.ts';
+import type { MessageCounts, MessageKind, Status, Undelivered } from '../../contract.ts';
 import { write } from '../api.ts';
-import { formatNumber, plural } from '../format.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
 import { useAction, useData } from '../use-data.ts';
 import { Alert, Loaded, ShortList, SmallButton, View } from '../view.tsx';
-import { MailPreview } from './mail-preview.tsx';
-import { SendDialog } from './send-dialog.tsx';
+import { ConfirmDialog, MailPreview } from './confirm-dialog.tsx';
 
 const LIVE_MS = 5000;
 const COUNT_MS = 15_000;
@@ -19,7 +18,8 @@ const COUNT_MS = 15_000;
 const SHOWN = 10;
 
 export function MessagesView() {
-  const messages = useData<Messages>('/messages', { liveMs: LIVE_MS });
+  const status = useData<Status>('/status');
+  const messages = useData<Undelivered[]>('/messages', { liveMs: LIVE_MS });
   // Every message is counted, which takes longer.
   const counted = useData<MessageCounts[]>('/messages/counts', { liveMs: COUNT_MS });
   const [kind, setKind] = useState<MessageKind>('confirm');
@@ -31,9 +31,9 @@ export function MessagesView() {
     <View title="Messages" lead="The mails to people, and whether they arrived.">
       <div className="grid grid-cols-1 gap-4">
         <Loaded answer={messages} className="grid gap-4">
-          {({ isMailConfigured, undelivered }) => (
+          {(undelivered) => (
             <>
-              {isMailConfigured ? null : <NoMail />}
+              {status.data?.isMailConfigured === false ? <NoMail /> : null}
               <StatStrip label="Messages in figures" stats={STATES.map((state) => toStat(state, counted.data))} />
               <UndeliveredList messages={undelivered} onChange={reload} />
             </>
@@ -61,13 +61,7 @@ function toStat(state: (typeof STATES)[number], counts?: MessageCounts[]) {
   return {
     title,
     value: formatNumber(sum(MESSAGE_KINDS, of)),
-    note: (
-      <>
-        <span className="whitespace-nowrap">{plural(of('confirm'), 'confirmation')},</span>{' '}
-        <span className="whitespace-nowrap">{plural(of('invite'), 'invitation')},</span>{' '}
-        <span className="whitespace-nowrap">{plural(of('link'), 'link')}</span>
-      </>
-    ),
+    note: MESSAGE_KINDS.map((kind) => plural(of(kind), KINDS[kind].toLowerCase()).replace(' ', '\u00a0')).join(', '),
   };
 }
 
@@ -97,12 +91,7 @@ function UndeliveredList({ messages, onChange }: { messages: Undelivered[]; onCh
             key={message.id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-small md:flex-nowrap"
           >
-            <div className="min-w-0">
-              <p className="font-medium wrap-anywhere">
-                <bdi>{message.email}</bdi>
-              </p>
-              <p className="text-soft">{describe(message)}</p>
-            </div>
+            <div className="min-w-0">{describe(message)}</div>
             <div className="flex shrink-0 gap-2">
               {message.state === 'uncertain' ? (
                 <SmallButton onClick={() => settle(message.id)}>It arrived</SmallButton>
@@ -115,32 +104,36 @@ function UndeliveredList({ messages, onChange }: { messages: Undelivered[]; onCh
         ))}
       </ShortList>
       {sending[0] ? (
-        <SendDialog
+        <ConfirmDialog
           title={`Send ${plural(sending.length, 'mail')} again?`}
           action={`Send ${plural(sending.length, 'mail')}`}
           kind={sending[0].kind}
-          onSend={() => write('/messages/retry', { ids: sending.map(({ id }) => id) }).then(onChange)}
+          onConfirm={() => write('/messages/retry', { ids: sending.map(({ id }) => id) }).then(onChange)}
           onClose={() => setSending([])}
         >
           <ul aria-label="To" className="grid gap-2 text-small">
             {[...new Set([sending[0], ...sending.slice(-1)])].map((message, index) => (
-              <li key={message.id} className="wrap-anywhere">
-                {sending.length === 1 ? '' : index === 0 ? 'First: ' : 'Last: '}
-                <bdi className="font-medium">{message.email}</bdi>{' '}
-                <span className="text-soft">{describe(message)}</span>
-              </li>
+              <li key={message.id}>{describe(message, sending.length === 1 ? '' : ['First: ', 'Last: '][index])}</li>
             ))}
           </ul>
-        </SendDialog>
+        </ConfirmDialog>
       ) : null}
     </Panel>
   );
 }
 
-const describe = (message: Undelivered) =>
-  `${describeMessage({ ...message, at: message.first_attempt_at })}.${
-    message.state === 'uncertain' ? ' If sent again, it may arrive twice.' : ''
-  }`;
+const describe = (message: Undelivered, label = '') => (
+  <>
+    <p className="font-medium wrap-anywhere">
+      {label}
+      <bdi>{message.email}</bdi>
+    </p>
+    <p className="text-soft">
+      {describeMessage({ ...message, at: message.first_attempt_at })}.
+      {message.state === 'uncertain' ? ' If sent again, it may arrive twice.' : ''}
+    </p>
+  </>
+);
 
 /** What mail needs, for the person who sets the server up. */
 function NoMail() {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '#app/components/button.tsx';
 import { Panel } from '#app/components/card.tsx';
 import { ChoiceGroup } from '#app/components/choice-group.tsx';
+import { StatStrip } from '#app/components/stat-strip.tsx';
 import { SURVEY } from '#app/content/survey.ts';
+import type { Survey } from '#registration/own-entry.ts';
+import { formatNumber, plural } from '#text/format.ts';
 import {
   type Breakdown,
   type DayCount,
@@ -14,11 +16,11 @@ import {
   type Overview,
   PERIODS,
   type Period,
+  type Status,
 } from '../../contract.ts';
-import { facetLabel, formatNumber, formatShare, plural, ZONE } from '../format.ts';
-import { Funnel, type Step } from '../funnel.tsx';
+import { FILTER_LABELS, formatShare, valueLabel, ZONE } from '../format.ts';
 import { useBreakdowns, useData } from '../use-data.ts';
-import { Empty, Loaded, ShortList, View } from '../view.tsx';
+import { Empty, Loaded, ShortList, SMALL_BUTTON, View } from '../view.tsx';
 import { DaysChart } from './days-chart.tsx';
 
 const LIVE_MS = 30_000;
@@ -31,7 +33,7 @@ export function OverviewView() {
       <Loaded answer={overview}>
         {(found) =>
           found.isEmpty ? (
-            <EmptyList {...found} />
+            <EmptyList />
           ) : (
             <div className="grid grid-cols-1 gap-4">
               <Attention {...found} />
@@ -47,45 +49,39 @@ export function OverviewView() {
 }
 
 /** Also for People without a filter. */
-export function EmptyList({ formAddress, formQrCode, isMailConfigured }: Overview) {
+export function EmptyList() {
   return (
-    <Empty title="No one is on the list yet">
-      <p>People who ask for early access on the site appear here at once.</p>
-      {isMailConfigured ? null : (
-        <p className="mt-2">
-          Mail is off, so no one will be asked to confirm.{' '}
-          <Link to="/messages" className={LINK}>
-            How to set it up
-          </Link>
-        </p>
+    <Loaded answer={useData<Status>('/status')}>
+      {({ isMailConfigured, formAddress, formQrCode }) => (
+        <Empty title="No one is on the list yet">
+          <p>People who ask for early access on the site appear here at once.</p>
+          {isMailConfigured ? null : (
+            <p className="mt-2">
+              Mail is off, so no one will be asked to confirm.{' '}
+              <Link to="/messages" className={LINK}>
+                How to set it up
+              </Link>
+            </p>
+          )}
+          <img src={formQrCode} alt={`QR code of ${formAddress}`} className="mx-auto mt-6 size-40 rounded-xl" />
+          <p className="mt-3">
+            <a href={formAddress} target="_blank" rel="noreferrer" className={SMALL_BUTTON}>
+              Open the form
+            </a>
+          </p>
+        </Empty>
       )}
-      <img
-        src={formQrCode}
-        alt={`QR code of ${formAddress}`}
-        width={160}
-        height={160}
-        className="mx-auto mt-6 rounded-xl"
-      />
-      <p className="mt-3">
-        <a
-          href={formAddress}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-        >
-          Open the form
-        </a>
-      </p>
-    </Empty>
+    </Loaded>
   );
 }
 
-function Attention({ failed, uncertain, pausedWaves, isMailConfigured }: Overview) {
+function Attention({ failed, uncertain, pausedWaves }: Overview) {
+  const { data: status } = useData<Status>('/status');
   const notices = [
     failed > 0 && [`${plural(failed, 'message')} failed.`, '/messages', 'See why'],
     uncertain > 0 && [`${plural(uncertain, 'message')} may or may not have arrived.`, '/messages', 'Settle'],
     pausedWaves > 0 && [`${plural(pausedWaves, 'wave')} paused with invitations waiting.`, '/waves', 'Resume'],
-    !isMailConfigured && [
+    status?.isMailConfigured === false && [
       `No mail server is set up: no one is asked to confirm, and no one can be invited.`,
       '/messages',
       'How to set it up',
@@ -111,16 +107,16 @@ function Attention({ failed, uncertain, pausedWaves, isMailConfigured }: Overvie
 
 function ListFunnel() {
   const { data } = useData<Figures>('/figures', { liveMs: LIVE_MS });
-  const step = (title: string, figure?: Figure, whole?: Figure, name = ''): Step => ({
-    title,
-    count: figure?.total,
-    share: figure && whole && `${formatShare(figure.total, whole.total)} of ${name}`,
-    note: `${formatNumber(figure?.lastWeek ?? 0)} in the last 7 days`,
-  });
+  const step = (title: string, figure?: Figure, whole?: Figure, name = '') => {
+    if (!figure) return { title, value: '…', note: 'Counting …' };
+    const share = whole && `${formatShare(figure.total, whole.total)} of ${name}`;
+    const note = [share, `${formatNumber(figure.lastWeek)} in the last 7 days`].filter(Boolean).join('\n');
+    return { title, value: formatNumber(figure.total), note: <span className="whitespace-pre-line">{note}</span> };
+  };
   return (
-    <Funnel
+    <StatStrip
       label="The list in figures"
-      steps={[
+      stats={[
         step('Registered', data?.registered),
         step('Confirmed', data?.confirmed, data?.registered, 'registered'),
         step('Invited', data?.invited, data?.registered, 'registered'),
@@ -144,22 +140,13 @@ function Registrations() {
   );
 }
 
-const TITLES: Record<Facet, string> = {
-  role: 'Role',
-  source: 'Source',
-  campaign: 'Campaign',
-  site: 'Referrer’s site',
-  stage: SURVEY.stage.asks,
-  team: SURVEY.team.asks,
-  hardest: SURVEY.hardest.asks,
-};
-
 function Breakdowns() {
   const { found, problem } = useBreakdowns(FACETS);
+  const titleOf = (facet: Facet) => (facet in SURVEY ? SURVEY[facet as keyof Survey].asks : FILTER_LABELS[facet]);
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {FACETS.map((facet) => (
-        <Panel key={facet} title={TITLES[facet]}>
+        <Panel key={facet} title={titleOf(facet)}>
           <Loaded answer={{ data: found[facet], problem, isStale: false }}>
             {(breakdown) => <Bars facet={facet} breakdown={breakdown} />}
           </Loaded>
@@ -189,7 +176,7 @@ function Bars({ facet, breakdown: { counts, values, people } }: { facet: Facet; 
               className="absolute inset-y-0.5 left-0 origin-left animate-grow rounded-md bg-accent-soft forced-colors:hidden"
             />
             <span className="relative min-w-0 truncate">
-              <bdi>{facetLabel(facet, label)}</bdi>
+              <bdi>{valueLabel(facet, label)}</bdi>
             </span>
             <span className="relative shrink-0 text-soft tabular">
               <span className="font-medium text-ink">{formatNumber(count)}</span> · {formatShare(count, people)}

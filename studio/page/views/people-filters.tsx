@@ -3,10 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '#app/components/button.tsx';
 import { SearchInput } from '#app/components/search-input.tsx';
 import { Select } from '#app/components/select.tsx';
-import { ROLES } from '#registration/contract.ts';
-import { CHOICES, type FilterName, STATES } from '../../contract.ts';
-import { facetLabel } from '../format.ts';
-import { answersTo } from '../survey.ts';
+import { FILTERS, type FilterName } from '../../contract.ts';
+import { type Choice, choicesOf, FILTER_LABELS, valueLabel } from '../format.ts';
 import { useBreakdowns } from '../use-data.ts';
 import type { Filter } from '../use-filter.ts';
 
@@ -14,22 +12,9 @@ const TYPING_MS = 120;
 /** Stands for a filter that is off, and equals no value. Empty is a value: people without one. */
 const ANY = '\0any';
 
-const LABELS: Record<FilterName, string> = {
-  search: 'Search',
-  role: 'Role',
-  state: 'State',
-  source: 'Source',
-  campaign: 'Campaign',
-  site: 'Site',
-  stage: 'Stage',
-  team: 'Team',
-  hardest: 'Biggest challenge',
-  from: 'From',
-  to: 'To',
-};
 const COUNTED = ['source', 'campaign', 'site'] as const;
+const SELECTS = FILTERS.filter((name) => !['search', 'from', 'to'].includes(name));
 
-type Choice = { value: string; label: string };
 export const toOption = ({ value, label }: Choice) => (
   <option key={value} value={value}>
     {label}
@@ -41,18 +26,13 @@ type PeopleFiltersProps = { filter: Filter; except?: FilterName[]; children?: Re
 /** Search as you type, and a choice for each filter. On a phone they open on demand; active ones always show as chips. */
 export function PeopleFilters({ filter, except = [], children }: PeopleFiltersProps) {
   const { found } = useBreakdowns(COUNTED);
-  const choices = new Map<FilterName, readonly Choice[]>([
-    ['role', [...ROLES, { value: '', label: facetLabel('role', '') }]],
-    ['state', STATES],
-  ]);
-  for (const name of COUNTED) {
-    const known = found[name]?.counts.flatMap(({ value, label }) => (value ? [{ value, label }] : [])) ?? [];
-    choices.set(name, [{ value: '', label: facetLabel(name, '') }, ...known]);
-  }
-  for (const name of CHOICES) choices.set(name, [...answersTo(name), { value: '', label: facetLabel(name, '') }]);
-  for (const name of except) choices.delete(name);
+  const choicesFor = (name: FilterName): Choice[] => {
+    const counted = found[name]?.counts.flatMap(({ value, label }) => (value ? [{ value, label }] : [])) ?? [];
+    const none = name === 'state' ? [] : [{ value: '', label: valueLabel(name, '') }];
+    return [...none, ...choicesOf(name), ...counted];
+  };
   const labelOf = (name: FilterName, value: string) =>
-    choices.get(name)?.find((choice) => choice.value === value)?.label ?? value;
+    choicesFor(name).find((choice) => choice.value === value)?.label ?? value;
   return (
     <search className="relative mb-4 grid gap-2">
       <SearchField filter={filter} />
@@ -66,8 +46,8 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
           Filters
         </summary>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
-          {[...choices].map(([name, known]) => (
-            <Choices key={name} filter={filter} name={name} known={known} />
+          {SELECTS.filter((name) => !except.includes(name)).map((name) => (
+            <Choices key={name} filter={filter} name={name} known={choicesFor(name)} />
           ))}
           {children}
         </div>
@@ -82,12 +62,12 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
             <li key={name}>
               <button
                 type="button"
-                aria-label={`Remove the filter ${LABELS[name]}: ${labelOf(name, value)}`}
+                aria-label={`Remove the filter ${FILTER_LABELS[name]}: ${labelOf(name, value)}`}
                 onClick={() => filter.set(name, null)}
                 className="flex h-8 max-w-full items-center gap-1.5 rounded-full border border-accent/50 bg-accent-soft px-3 text-small"
               >
                 <span className="max-w-60 truncate">
-                  {LABELS[name]}: <bdi>{labelOf(name, value)}</bdi>
+                  {FILTER_LABELS[name]}: <bdi>{labelOf(name, value)}</bdi>
                 </span>
                 <X aria-hidden="true" className="size-4 shrink-0" />
               </button>
@@ -131,8 +111,8 @@ function SearchField({ filter }: { filter: Filter }) {
   );
 }
 
-function Choices({ filter, name, known }: { filter: Filter; name: FilterName; known: readonly Choice[] }) {
-  const any = `Any ${LABELS[name].toLowerCase()}`;
+function Choices({ filter, name, known }: { filter: Filter; name: FilterName; known: Choice[] }) {
+  const any = `Any ${FILTER_LABELS[name].toLowerCase()}`;
   const chosen = filter.get(name);
   // A bookmarked value may be none of the known ones.
   const isKnown = chosen === null || known.some(({ value }) => value === chosen);
@@ -150,7 +130,7 @@ function Choices({ filter, name, known }: { filter: Filter; name: FilterName; kn
 function DayField({ filter, name }: { filter: Filter; name: 'from' | 'to' }) {
   return (
     <label className="flex items-center gap-2 text-small text-soft">
-      <span className="max-sm:w-9">{LABELS[name]}</span>
+      <span className="max-sm:w-9">{FILTER_LABELS[name]}</span>
       <input
         type="date"
         value={filter.get(name) ?? ''}

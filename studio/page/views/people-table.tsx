@@ -1,6 +1,6 @@
 import { classNames } from '#app/lib/class-names.ts';
-import { type ListedPerson, type Sort, STATES, type State } from '../../contract.ts';
-import { formatDay, formatMoment, roleLabel } from '../format.ts';
+import { type ListedPerson, STATES, type State } from '../../contract.ts';
+import { formatDay, formatMoment, valueLabel } from '../format.ts';
 import { Table } from '../table.tsx';
 import type { Filter } from '../use-filter.ts';
 
@@ -14,12 +14,7 @@ type PeopleTableProps = {
 export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }: PeopleTableProps) {
   const ids = people.map(({ id }) => id);
   const isAll = ids.every((id) => chosen.includes(id));
-  const sortButton = (name: string, next: Sort, arrow: string) => (
-    <button type="button" onClick={() => set('sort', next)} className="font-medium hover:text-ink">
-      {name}
-      <span aria-hidden="true"> {arrow}</span>
-    </button>
-  );
+  const toggle = (id: string) => (chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <Table
       isBlocksOnPhone
@@ -30,11 +25,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
           name: 'Chosen',
           heading: checkbox('Choose everyone shown', isAll, () => onChoose(isAll ? [] : ids)),
           className: 'w-11 pr-0 max-md:w-auto',
-          show: ({ id, full_name }) => {
-            const isChosen = chosen.includes(id);
-            const others = chosen.filter((other) => other !== id);
-            return checkbox(`Choose ${full_name}`, isChosen, () => onChoose(isChosen ? others : [...others, id]));
-          },
+          show: ({ id, full_name }) => checkbox(`Choose ${full_name}`, chosen.includes(id), () => onChoose(toggle(id))),
         },
         {
           name: 'Name',
@@ -51,7 +42,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
         },
         {
           name: 'Email',
-          heading: sortButton('Email', 'email', sort === 'email' ? '↑' : ''),
+          onSort: () => set('sort', 'email'),
           sort: sort === 'email' ? 'ascending' : undefined,
           className: 'wrap-anywhere max-md:order-2 max-md:w-full',
           show: ({ email }) => <bdi className="text-soft">{email}</bdi>,
@@ -59,7 +50,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
         {
           name: 'Role',
           className: 'w-28 max-md:order-2 max-md:w-auto lg:w-36',
-          show: ({ role }) => <span className="text-soft">{role ? roleLabel(role) : '–'}</span>,
+          show: ({ role }) => <span className="text-soft">{role ? valueLabel('role', role) : '–'}</span>,
         },
         {
           name: 'Source',
@@ -68,18 +59,10 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
             <bdi className="text-soft">{[utm_source ?? '–', utm_campaign].filter(Boolean).join(' · ')}</bdi>
           ),
         },
-        {
-          name: 'State',
-          className: 'w-34 max-md:order-2 max-md:w-auto lg:w-36',
-          show: (person) => <StateMark person={person} />,
-        },
+        { name: 'State', className: 'w-34 max-md:order-2 max-md:w-auto lg:w-36', show: StateMark },
         {
           name: 'Registered',
-          heading: sortButton(
-            'Registered',
-            sort === 'newest' ? 'oldest' : 'newest',
-            { newest: '↓', oldest: '↑', email: '' }[sort],
-          ),
+          onSort: () => set('sort', sort === 'newest' ? 'oldest' : 'newest'),
           sort: ({ newest: 'descending', oldest: 'ascending', email: undefined } as const)[sort],
           className: 'w-28 max-md:order-1 max-md:w-auto lg:w-32',
           show: ({ created_at }) => (
@@ -113,7 +96,7 @@ const DOTS: Record<State, string> = {
 };
 
 /** The furthest they got. */
-function StateMark({ person: { confirmed_at, invited_at, accepted_at, joined_at } }: { person: ListedPerson }) {
+function StateMark({ confirmed_at, invited_at, accepted_at, joined_at }: ListedPerson) {
   const times = [joined_at, accepted_at, invited_at, confirmed_at, 'anyone'];
   const state = STATES.toReversed()[times.findIndex((time) => time !== null)] ?? STATES[0];
   return (

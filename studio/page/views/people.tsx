@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/components/button.tsx';
 import { Select } from '#app/components/select.tsx';
-import { type Overview, type PeopleCount, type PeoplePage, SORTS } from '../../contract.ts';
-import { formatNumber, plural } from '../format.ts';
+import { formatNumber, plural } from '#text/format.ts';
+import { type PeopleCount, type PeoplePage, SORTS } from '../../contract.ts';
 import { useData } from '../use-data.ts';
 import { useFilter } from '../use-filter.ts';
 import { Empty, Loaded, SmallButton, View } from '../view.tsx';
+import { InviteDialog } from './confirm-dialog.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { EmptyList } from './overview.tsx';
 import { PeopleFilters, toOption } from './people-filters.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PersonPanel } from './person-panel.tsx';
-import { InviteDialog } from './send-dialog.tsx';
 
 const PAGE_SIZE = 50;
 /** Further down, a search finds people sooner. */
@@ -55,10 +55,16 @@ export function PeopleView() {
         </Select>
       </PeopleFilters>
       <Loaded answer={list}>
-        {({ people, isMore }) =>
-          people.length === 0 ? (
-            <NoPeople isFiltered={filter.isFiltered} onClear={filter.clear} />
-          ) : (
+        {({ people, isMore }) => {
+          if (people.length === 0 && !filter.isFiltered) return <EmptyList />;
+          if (people.length === 0) {
+            return (
+              <Empty title="No one matches">
+                <SmallButton onClick={filter.clear}>Clear filters</SmallButton>
+              </Empty>
+            );
+          }
+          return (
             <>
               <PeopleTable people={people} filter={filter} chosen={chosen} onChoose={setChosen} />
               <p className="mt-4 flex items-center justify-between gap-4 text-small text-faint">
@@ -70,8 +76,8 @@ export function PeopleView() {
                 ) : null}
               </p>
             </>
-          )
-        }
+          );
+        }}
       </Loaded>
       {chosen.length > 0 ? (
         <section
@@ -111,15 +117,3 @@ export function PeopleView() {
 
 const describeCount = ({ count, isMore }: PeopleCount, isFiltered: boolean) =>
   `${isMore ? 'More than ' : ''}${plural(count, 'person', 'people')} ${isFiltered ? 'matching' : 'on the list'}`;
-
-function NoPeople({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const overview = useData<Overview>(isFiltered ? null : '/overview');
-  if (!isFiltered) return <Loaded answer={overview}>{(found) => <EmptyList {...found} />}</Loaded>;
-  return (
-    <Empty title="No one matches">
-      <SmallButton className="mt-2" onClick={onClear}>
-        Clear filters
-      </SmallButton>
-    </Empty>
-  );
-}

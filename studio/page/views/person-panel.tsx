@@ -1,16 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { buttonClass } from '#app/components/button.tsx';
-import { TextField } from '#app/components/field.tsx';
+import { SURVEY } from '#app/content/survey.ts';
 import type { Person, PersonMessage } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog, IconButton } from '../dialog.tsx';
-import { formatMoment, roleLabel, ZONE } from '../format.ts';
+import { formatMoment, valueLabel, ZONE } from '../format.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
-import { describeSurvey } from '../survey.ts';
-import { useAction, useData } from '../use-data.ts';
-import { Loaded, SmallButton } from '../view.tsx';
-import { InviteDialog, PersonLine, SendDialog } from './send-dialog.tsx';
+import { useData } from '../use-data.ts';
+import { EmailForm, Loaded, SMALL_BUTTON, SmallButton } from '../view.tsx';
+import { ConfirmDialog, InviteDialog, PersonLine } from './confirm-dialog.tsx';
 
 type PersonPanelProps = {
   id: string;
@@ -38,7 +37,7 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
   return (
     <>
       <Dialog
-        title={<bdi>{person.data && !person.isStale ? String(person.data.record.full_name) : 'Registration'}</bdi>}
+        title={<bdi>{person.data && !person.isStale ? person.data.record.full_name : 'Registration'}</bdi>}
         aside={
           <>
             {step('Previous', ChevronLeft, ids[place - 1])}
@@ -58,18 +57,15 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
                       Invite…
                     </SmallButton>
                   )}
-                  <CopyButton text={String(record.email)} />
-                  <a
-                    href={`mailto:${encodeURIComponent(String(record.email))}`}
-                    className={buttonClass({ variant: 'secondary', size: 'small' })}
-                  >
+                  <CopyButton text={record.email} />
+                  <a href={`mailto:${encodeURIComponent(record.email)}`} className={SMALL_BUTTON}>
                     Write
                   </a>
                 </div>
                 <Facts facts={FIELDS.map(([name, label]) => [label, show(name, record[name] ?? null)])} />
                 <p className="mt-3 text-caption text-faint">Times are {ZONE}.</p>
                 <Section title="Survey">
-                  {Object.keys(survey).length > 0 ? <Facts facts={describeSurvey(survey)} /> : 'No answers.'}
+                  {Object.keys(survey).length > 0 ? <Facts facts={describe(survey)} /> : 'No answers.'}
                 </Section>
                 <Section title="Messages">
                   {messages.length === 0 ? 'None yet.' : null}
@@ -77,7 +73,7 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
                     {messages.map((message) => (
                       <li key={message.id} className="flex items-start justify-between gap-3">
                         <span className="pt-1.5">{describeMessage(message)}</span>
-                        {SENT.includes(message.state) ? (
+                        {message.state !== 'waiting' && message.state !== 'sending' ? (
                           <SmallButton onClick={() => setSending(message)}>
                             Send again… <span className="sr-only">{KINDS[message.kind]}</span>
                           </SmallButton>
@@ -101,30 +97,28 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
       {sending === 'invitation' ? (
         <InviteDialog draft={{ wanted: { ids: [id] }, confirmedOnly: false }} onClose={stop} onSent={reload} />
       ) : sending && person.data ? (
-        <SendDialog
+        <ConfirmDialog
           title={`Send the ${KINDS[sending.kind].toLowerCase()} to 1 person again?`}
           action="Send it again"
           kind={sending.kind}
-          onSend={() => write('/messages/resend', { ids: [sending.id] }).then(reload)}
+          onConfirm={() => write('/messages/resend', { ids: [sending.id] }).then(reload)}
           onClose={stop}
         >
           <ul aria-label="To" className="text-small">
-            <PersonLine person={readPerson(person.data)} />
+            <PersonLine person={person.data.record} />
           </ul>
           <p className="text-small text-soft">{describeMessage(sending)}.</p>
-        </SendDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );
 }
 
-const SENT: PersonMessage['state'][] = ['sent', 'failed', 'uncertain'];
-
-const readPerson = ({ record: { full_name, email, created_at } }: Person) => ({
-  full_name: String(full_name),
-  email: String(email),
-  created_at: String(created_at),
-});
+/** What was asked and answered. */
+const describe = (survey: Record<string, string>) =>
+  Object.entries(SURVEY).flatMap(([question, { asks }]) =>
+    survey[question] ? [[asks, valueLabel(question, survey[question])] as const] : [],
+  );
 
 function CopyButton({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
@@ -177,21 +171,13 @@ const FIELDS: [name: string, label: string][] = [
 function show(name: string, value: string | boolean | null): ReactNode {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Given' : 'Not given';
-  if (name === 'role') return roleLabel(value);
+  if (name === 'role') return valueLabel(name, value);
   if (/_at(_gtm)?$/.test(name)) return formatMoment(value);
   return <bdi>{value}</bdi>;
 }
 
 /** Erasing cannot be undone, so the address is typed first. */
 function EraseForm({ id, onErased }: { id: string; onErased: () => void }) {
-  const { problem, run } = useAction();
-
-  function erase(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const email = new FormData(event.currentTarget).get('erase-email');
-    run(() => write(`/people/${id}/erase`, { email }).then(onErased));
-  }
-
   return (
     <details
       onToggle={({ currentTarget }) => currentTarget.querySelector('input')?.focus()}
@@ -200,25 +186,24 @@ function EraseForm({ id, onErased }: { id: string; onErased: () => void }) {
       <summary className={buttonClass({ variant: 'secondary', size: 'small' }, 'cursor-pointer text-negative')}>
         Erase…
       </summary>
-      <form onSubmit={erase} className="mt-4 grid gap-3 rounded-2xl border border-negative p-4">
+      <div className="mt-4 grid gap-3 rounded-2xl border border-negative p-4">
         <p className="text-small">
           <strong className="text-negative">This cannot be undone.</strong> Everything the list knows about this person
           is erased. Backups and exports made before still hold it.
         </p>
-        <TextField
-          name="erase-email"
+        <EmailForm
           label="Type this person’s email address to confirm"
           autoComplete="off"
-          required
-          error={problem}
-        />
-        <button
-          type="submit"
-          className="h-9 justify-self-start rounded-lg bg-negative px-3 text-small font-medium text-on-ink transition-colors hover:bg-negative/85 forced-colors:border"
+          onSubmit={(email) => write(`/people/${id}/erase`, { email }).then(onErased)}
         >
-          Erase for good
-        </button>
-      </form>
+          <button
+            type="submit"
+            className="h-9 justify-self-start rounded-lg bg-negative px-3 text-small font-medium text-on-ink transition-colors hover:bg-negative/85 forced-colors:border"
+          >
+            Erase for good
+          </button>
+        </EmailForm>
+      </div>
     </details>
   );
 }

@@ -2,15 +2,16 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { CheckboxField } from '#app/components/field.tsx';
 import { ROLES } from '#registration/contract.ts';
+import { formatNumber, plural } from '#text/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
 import type { WaitingRole, WavePreview } from '../../contract.ts';
-import { formatNumber, plural, roleLabel } from '../format.ts';
+import { valueLabel } from '../format.ts';
 import { Table } from '../table.tsx';
 import { useData } from '../use-data.ts';
 import type { Filter } from '../use-filter.ts';
 import { Loaded } from '../view.tsx';
+import { InviteDialog, PersonLine } from './confirm-dialog.tsx';
 import { PeopleFilters } from './people-filters.tsx';
-import { InviteDialog, PersonLine } from './send-dialog.tsx';
 
 /** People without a role share one, by the name that the command line has for it. */
 const SHARES = [...ROLES, { value: 'none', label: 'No role' }];
@@ -101,7 +102,7 @@ function WavePeople({ preview: { roles, people, ids }, query }: { preview: WaveP
         rows={waiting ?? roles.map(({ role, invited: count }): WaitingRole => ({ role, count }))}
         keyOf={({ role }) => role ?? ''}
         columns={[
-          { name: 'Role', show: ({ role }) => roleLabel(role) },
+          { name: 'Role', show: ({ role }) => valueLabel('role', role) },
           { name: 'In this wave', className: 'text-right', show: ({ role }) => formatNumber(invited(role)) },
           { name: 'Still waiting', className: 'text-right', show: ({ role, count }) => left(count - invited(role)) },
         ]}

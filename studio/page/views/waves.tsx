@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Card, Panel } from '#app/components/card.tsx';
 import { ProgressBar } from '#app/components/progress-bar.tsx';
+import { StatStrip } from '#app/components/stat-strip.tsx';
+import { formatNumber, plural } from '#text/format.ts';
 import type { ListedWave, Waves } from '../../contract.ts';
 import { write } from '../api.ts';
-import { Dialog } from '../dialog.tsx';
-import { formatMoment, formatNumber, formatShare, plural } from '../format.ts';
-import { Funnel } from '../funnel.tsx';
+import { formatMoment, formatShare } from '../format.ts';
 import { useAction, useData } from '../use-data.ts';
 import { useFilter } from '../use-filter.ts';
 import { Alert, Empty, Loaded, SmallButton, View } from '../view.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { WaveComposer } from './wave-composer.tsx';
 
 const LIVE_MS = 3000;
@@ -63,7 +64,7 @@ function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }
   const [isCancelling, setCancelling] = useState(false);
   const { id, people, sent, waiting, accepted, joined, paused_at: pausedAt, cancelled_at: cancelledAt } = wave;
   const verb = pausedAt ? 'resume' : 'pause';
-  const change = (to: string) => run(() => write(`/waves/${id}/${to}`)).then(onChange);
+  const halt = cancelledAt ? 'Cancelled' : pausedAt && 'Paused';
   const rest = (['waiting', 'failed', 'uncertain'] as const).filter((state) => wave[state] > 0);
   return (
     <Card>
@@ -77,7 +78,10 @@ function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }
         </h2>
         {!cancelledAt && (waiting > 0 || pausedAt) ? (
           <div className="flex gap-2">
-            <SmallButton onClick={() => change(verb)} aria-label={`${verb} wave ${id}`}>
+            <SmallButton
+              onClick={() => run(() => write(`/waves/${id}/${verb}`).then(onChange))}
+              aria-label={`${verb} wave ${id}`}
+            >
               {pausedAt ? 'Resume' : 'Pause'}
             </SmallButton>
             <SmallButton onClick={() => setCancelling(true)} aria-label={`cancel wave ${id}`}>
@@ -90,41 +94,31 @@ function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }
         <ProgressBar label={`Wave ${id}, sent`} fraction={people === 0 ? 1 : sent / people} />
       </div>
       <p className="mt-2 mb-4 text-small text-soft tabular">
-        {cancelledAt ? <strong className="font-semibold text-warning">Cancelled · </strong> : null}
-        {pausedAt && !cancelledAt ? <strong className="font-semibold text-warning">Paused · </strong> : null}
+        {halt ? <strong className="font-semibold text-warning">{halt} · </strong> : null}
         {[`${formatNumber(sent)} sent`, ...rest.map((state) => `${formatNumber(wave[state])} ${state}`)].join(' · ')}
       </p>
-      <Funnel
+      <StatStrip
         label={`What came of wave ${id}`}
-        steps={[
-          { title: 'In this wave', count: people },
-          { title: 'Sent', count: sent, share: `${formatShare(sent, people)} of the wave` },
-          { title: 'Accepted', count: accepted, share: `${formatShare(accepted, sent)} of sent` },
-          { title: 'Joined', count: joined, share: `${formatShare(joined, sent)} of sent` },
+        stats={[
+          { title: 'In this wave', value: formatNumber(people) },
+          { title: 'Sent', value: formatNumber(sent), note: `${formatShare(sent, people)} of the wave` },
+          { title: 'Accepted', value: formatNumber(accepted), note: `${formatShare(accepted, sent)} of sent` },
+          { title: 'Joined', value: formatNumber(joined), note: `${formatShare(joined, sent)} of sent` },
         ]}
       />
       <Alert problem={problem} />
       {isCancelling ? (
-        <Dialog
+        <ConfirmDialog
           title={`Cancel wave ${id}?`}
-          className="m-auto max-w-md rounded-2xl border"
+          action="Cancel the wave"
+          onConfirm={() => write(`/waves/${id}/cancel`).then(onChange)}
           onClose={() => setCancelling(false)}
         >
-          {(close) => (
-            <>
-              <p className="mt-3 text-small text-soft">
-                {plural(waiting, 'invitation')} will not be sent. These people can be invited again. Invitations already
-                sent stay valid.
-              </p>
-              <div className="mt-5 flex gap-2">
-                <Button onClick={() => change('cancel').then(close)}>Cancel the wave</Button>
-                <Button variant="quiet" onClick={close}>
-                  Back
-                </Button>
-              </div>
-            </>
-          )}
-        </Dialog>
+          <p className="text-small text-soft">
+            {plural(waiting, 'invitation')} will not be sent. These people can be invited again. Invitations already
+            sent stay valid.
+          </p>
+        </ConfirmDialog>
       ) : null}
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { MADE_UP_PEOPLE } from '#harness/made-up-people.ts';
+import { MADE_UP_PEOPLE } from '#database/waitlist/made-up-people.ts';
 import { startStudio } from '#harness/studio-process.ts';
 import { createTemporaryDatabase } from '#harness/temporary-database.ts';
 import { createDatabaseProxy } from '../database/database-proxy.ts';

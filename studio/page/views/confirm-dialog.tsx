@@ -1,39 +1,38 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { TextField } from '#app/components/field.tsx';
+import { classNames } from '#app/lib/class-names.ts';
+import { plural } from '#text/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
 import type { Invitee, MessageKind, WavePreview } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog } from '../dialog.tsx';
-import { formatDay, plural } from '../format.ts';
+import { formatDay } from '../format.ts';
+import { KINDS } from '../message-words.ts';
 import { useAction, useData } from '../use-data.ts';
-import { Alert, Loaded } from '../view.tsx';
-import { MailPreview } from './mail-preview.tsx';
+import { Alert, EmailForm, Loaded } from '../view.tsx';
 
 type InviteDialogProps = { draft: WaveDraft; onClose: () => void; onSent: () => void };
 
 /** Invites exactly the people it shows: everyone in the draft who has no invitation yet. */
 export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
   const preview = useData<WavePreview>('/waves/preview', { body: draft });
-  const { ids = [], people = [], last, hint } = preview.data ?? {};
+  const { ids = [], people: [first] = [], last, hint } = preview.data ?? {};
   const left = 'ids' in draft.wanted ? draft.wanted.ids.length - ids.length : 0;
   return (
-    <SendDialog
+    <ConfirmDialog
       title={preview.data ? `Invite ${plural(ids.length, 'person', 'people')}?` : 'Invite'}
       action={`Send ${plural(ids.length, 'invitation')}`}
       kind="invite"
       isReady={ids.length > 0}
-      onSend={() => write('/waves', { ids }).then(onSent)}
+      onConfirm={() => write('/waves', { ids }).then(onSent)}
       onClose={onClose}
     >
       <Loaded answer={preview} className="grid gap-3 text-small">
         {() => (
           <>
             <ul aria-label="In this wave">
-              {people.slice(0, 1).map((person) => (
-                <PersonLine key="first" label={ids.length === 1 ? '' : 'First: '} person={person} />
-              ))}
-              {last && ids.length > 1 ? <PersonLine label="Last: " person={last} /> : null}
+              {first ? <PersonLine label={last ? 'First: ' : ''} person={first} /> : null}
+              {last ? <PersonLine label="Last: " person={last} /> : null}
             </ul>
             {left > 0 ? (
               <p className="text-soft">{plural(left, 'person', 'people')} left out: invited before.</p>
@@ -42,33 +41,36 @@ export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
           </>
         )}
       </Loaded>
-    </SendDialog>
+    </ConfirmDialog>
   );
 }
 
-type SendDialogProps = {
+type ConfirmDialogProps = {
   title: string;
   action: string;
-  kind: MessageKind;
+  /** Of the mail that it sends. */
+  kind?: MessageKind;
   isReady?: boolean;
-  onSend: () => Promise<unknown>;
+  onConfirm: () => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The second step of everything that sends to people: how many, the first and the last of them, and the mail. */
-export function SendDialog({ title, action, kind, isReady = true, onSend, onClose, children }: SendDialogProps) {
+/** The second step: how many, the first and the last of them and, of everything that sends to people, the mail. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, action, kind, isReady = true, onConfirm, onClose, children } = props;
   const { problem, isBusy, run } = useAction();
+  const width = kind ? 'max-w-4xl' : 'max-w-md';
   return (
-    <Dialog title={title} className="m-auto max-w-4xl rounded-2xl border" onClose={onClose}>
+    <Dialog title={title} className={`m-auto rounded-2xl border ${width}`} onClose={onClose}>
       {(close) => (
-        <div className="mt-4 grid gap-6 lg:grid-cols-[1fr_375px]">
+        <div className={classNames('mt-4 grid gap-6', kind && 'lg:grid-cols-[1fr_375px]')}>
           <div className="grid content-start gap-5">
             {children}
-            <TestMail kind={kind} />
+            {kind ? <TestMail kind={kind} /> : null}
             <Alert problem={problem} />
             <div className="flex flex-wrap gap-2 border-t border-line pt-5">
-              <Button disabled={isBusy || !isReady} onClick={() => run(() => onSend().then(close))}>
+              <Button disabled={isBusy || !isReady} onClick={() => run(() => onConfirm().then(close))}>
                 {action}
               </Button>
               <Button variant="quiet" disabled={isBusy} onClick={close}>
@@ -76,35 +78,45 @@ export function SendDialog({ title, action, kind, isReady = true, onSend, onClos
               </Button>
             </div>
           </div>
-          <MailPreview kind={kind} scheme="light" />
+          {kind ? <MailPreview kind={kind} scheme="light" /> : null}
         </div>
       )}
     </Dialog>
   );
 }
 
+/** A mail on a phone. Its frame runs no scripts and follows no links. */
+export function MailPreview({ kind, scheme }: { kind: MessageKind; scheme: 'light' | 'dark' }) {
+  const title = `${KINDS[kind]} on a phone, ${scheme} mode`;
+  return (
+    <figure>
+      <figcaption className="mb-2 text-caption text-faint">{title}</figcaption>
+      <iframe
+        sandbox=""
+        title={title}
+        src={`/mails/${kind}?scheme=${scheme}`}
+        className="h-[33rem] w-full max-w-[375px] rounded-2xl border border-line"
+      />
+    </figure>
+  );
+}
+
 /** The mail, to the person at the page. */
 function TestMail({ kind }: { kind: MessageKind }) {
-  const { problem, run } = useAction();
   const [sentTo, setSentTo] = useState<string>();
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('test-email'));
+  const send = (email: string) => {
     setSentTo(undefined);
-    run(() => write('/messages/test', { kind, email }).then(() => setSentTo(email)));
-  }
-
+    return write('/messages/test', { kind, email }).then(() => setSentTo(email));
+  };
   return (
-    <form onSubmit={send} noValidate className="grid max-w-96 gap-3">
-      <TextField name="test-email" label="Your own address" type="email" autoComplete="email" error={problem} />
+    <EmailForm label="Your own address" autoComplete="email" onSubmit={send} className="max-w-96">
       <Button type="submit" variant="secondary" size="small" className="justify-self-start">
         Send me a test first
       </Button>
       <p role="status" className="text-small text-soft empty:hidden">
         {sentTo ? `The mail server accepted the test to ${sentTo}.` : null}
       </p>
-    </form>
+    </EmailForm>
   );
 }
 

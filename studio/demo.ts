@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '#database/pool.ts';
+import { writeAuditLog } from '#database/waitlist/audit-log.ts';
+import { MADE_UP_LOSSES, MADE_UP_PEOPLE } from '#database/waitlist/made-up-people.ts';
+import { switchMailOn } from '#database/waitlist/outbox.ts';
+import { pauseWave, pickInvitees, startWave } from '#database/waitlist/waves.ts';
+import type { Site } from '#mail/compose.ts';
+import { startSender } from '#mail/sender.ts';
+import type { Transport } from '#mail/transport.ts';
+import type { MailSettings } from '#settings/mail.ts';
+
+const PEOPLE = 5000;
+
+/** A list of made-up people in a folder of its own, and everything about it: no setting of a real one is read. */
+export function createDemo() {
+  const folder = mkdtempSync(join(tmpdir(), 'vibescore-demo-'));
+  return {
+    env: {
+      DATA_DIR: folder,
+      SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
+      MAIL_FROM: 'hello@example.com',
+      INVITE_URL: 'https://app.example.com/start',
+      MAILS_PER_MINUTE: '600',
+    },
+    async fill(database: Database) {
+      await database.query(MADE_UP_PEOPLE, [PEOPLE]);
+      await database.query(MADE_UP_LOSSES);
+      const ids = (await pickInvitees(database, { count: 80 }, { confirmedOnly: true })).map(({ id }) => id);
+      const wave = await startWave(database, ids);
+      await pauseWave(database, Number(wave?.id));
+      await writeAuditLog(database, 'wave started', ids.length);
+      await writeAuditLog(database, 'wave paused', 1);
+      await switchMailOn(database);
+    },
+    startSender: (database: Database, settings: MailSettings, site: Site) =>
+      startSender({ database, settings, site, report: () => {}, transport: NOWHERE }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Accepts every mail and sends none. */
+const NOWHERE: Transport = {
+  async send(_message, beforeBody) {
+    await beforeBody();
+    return { outcome: { state: 'sent', code: 250 } };
+  },
+  close() {},
+};

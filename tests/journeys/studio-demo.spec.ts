@@ -1,0 +1,52 @@
+import { chmodSync, readdirSync } from 'node:fs';
+import { startStudio } from '#harness/studio-process.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+
+test('a demonstration works without settings or a mail server, and leaves nothing behind @once', async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  test.setTimeout(180_000);
+  // The test mail that is not sent.
+  expectConsoleErrors(/409 \(Conflict\)/);
+  // Like the system's own: started as root, the studio becomes another user.
+  const folder = createTemporaryFolder('tmp');
+  chmodSync(folder, 0o1777);
+  const studio = await startStudio({ TMPDIR: folder }, '--demo');
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^vibescore-demo-/)]);
+  const open = (path: string) => page.goto(new URL(path, studio.address).href);
+  const banner = page.getByText('Demonstration: these people are made up, nothing is sent');
+
+  await page.goto(studio.address.href);
+  await expect(page.getByRole('region', { name: 'The list in figures' })).toContainText('Registered4,940');
+  await expect(page.getByRole('region', { name: 'Needs your attention' })).toContainText('1 wave paused');
+  await expect(banner).toBeVisible();
+  await expectNoAxeFindings(page);
+  for (const path of ['/people', '/waves', '/messages', '/audit-log']) {
+    await open(path);
+    await expect(banner).toBeVisible();
+  }
+  await open('/people?search=okafor%20bjorn');
+  await expect(page.getByRole('row').nth(1)).toContainText('Björn Okafor');
+
+  await open('/waves');
+  await page.getByRole('button', { name: 'New wave' }).click();
+  await page.getByRole('button', { name: 'Review 50 invitations' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite 50 people?' });
+  await expect(dialog).toContainText('In a demonstration no mail arrives anywhere.');
+  await dialog.getByLabel('Your own address').fill('you@example.com');
+  await dialog.getByRole('button', { name: 'Send me a test first' }).click();
+  await expect(dialog.getByText('it sends nothing, not even a test')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send 50 invitations' }).click();
+  await expect(page.getByText('50 sent', { exact: true })).toBeVisible({ timeout: 60_000 });
+
+  await page.close();
+  expect(await studio.stop('SIGINT')).toBe(0);
+  expect(readdirSync(folder)).toEqual([]);
+  const another = await startStudio({ TMPDIR: folder }, '--demo');
+  expect(await another.stop('SIGTERM')).toBe(0);
+  expect(readdirSync(folder)).toEqual([]);
+  removeFolder(folder);
+});
