@@ -8,19 +8,12 @@ import { messageOf } from '#settings/user-error.mjs';
 import { type Checks, runChecks } from '../check.ts';
 import type { Group } from '../report.ts';
 import { LEAKS } from './data-leaks.ts';
-import { CATALOG, PRIVILEGES } from './privileges.ts';
+import { PRIVILEGES } from './privileges.ts';
 import { PROBES } from './probes.ts';
-import { ROLES } from './roles.ts';
 import { SCHEMA } from './schema.ts';
 import { UPKEEP } from './server.ts';
 
-const DATABASE_CHECKS: Checks<Database> = { ...PROBES, ...SCHEMA, ...PRIVILEGES, ...ROLES, ...LEAKS, ...UPKEEP };
-
-/** The embedded PostgreSQL holds nothing else, so its catalog can be closed to visitors. */
-const EMBEDDED_CHECKS = { ...DATABASE_CHECKS, ...CATALOG };
-
-export const checkDatabase = (database: Database, isEmbedded: boolean) =>
-  runChecks(isEmbedded ? EMBEDDED_CHECKS : DATABASE_CHECKS, database);
+export const DATABASE_CHECKS: Checks<Database> = { ...PROBES, ...SCHEMA, ...PRIVILEGES, ...LEAKS, ...UPKEEP };
 
 /** Neither a location nor a reason: a hosted project of which only the public half is known. */
 type Located = { location?: Location; user?: User | null; reason?: string };
@@ -57,7 +50,7 @@ export async function databaseGroup({ database, reason }: Opened, isEmbedded: bo
   if (database !== null) {
     const [row] = await database.query({ text: `select split_part(current_setting('server_version'), ' ', 1) as v` });
     const title = `The database (${isEmbedded ? 'embedded' : 'DATABASE_URL'}, PostgreSQL ${row?.v})`;
-    return { ...group, title, findings: await checkDatabase(database, isEmbedded) };
+    return { ...group, title, findings: await runChecks(DATABASE_CHECKS, database) };
   }
   if (reason === undefined) {
     const notSeen = 'privileges and policies inside the project: set DATABASE_URL to its direct address to check them';

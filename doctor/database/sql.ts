@@ -80,7 +80,8 @@ const runSql =
   (database: Database) =>
     inTransaction(database, 'read only', async () => {
       const [condition] = await database.query({ text: `select ${onlyIf} as met` });
-      const rows = condition?.met ? await database.query({ text: sql }) : [];
+      if (!condition?.met) return null;
+      const rows = await database.query({ text: sql });
       return rows.map(({ what, fix, severity }) => (severity === 'warns' ? warns : fails)(String(what), String(fix)));
     });
 
