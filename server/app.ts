@@ -1,23 +1,25 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '#database/pool.ts';
 import { probeRegistering, type Registering } from '#database/probe-registering.ts';
 import { batchInserts } from '#database/waitlist/batch.ts';
-import { ENDPOINT, LIMITS } from '#registration/contract.ts';
+import { ENDPOINT, FORM_PATH, LIMITS, TABLE } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import { backendSources, FILE_HEADERS, HSTS, SECURITY_HEADERS } from '#serving/security-headers.ts';
+import { NOT_FOUND_PAGE } from '#serving/served-files.ts';
 import type { Settings } from '#settings/settings.ts';
 import { type ConnectionLimits, connectionOptions, ignoreExpectations, trustedProxies } from './connections.ts';
-import { answerError, answerUndecodable } from './errors.ts';
+import { answerError, answerUndecodable, sendText } from './errors.ts';
 import { cacheForOneSecond, HEALTH_PATH, health, LIVENESS_PATH } from './health.ts';
 import { type LogOutput, logOptions } from './log.ts';
 import { ownEntryEndpoint, type Redeeming } from './own-entry/endpoint.ts';
 import { unsubscribe } from './own-entry/unsubscribe.ts';
+import { sendError, unknownFunction, unknownTable, unsupportedMethod } from './postgrest.ts';
 import { hostedBackend, registrationEndpoint } from './registrations/endpoint.ts';
 import { formPost } from './registrations/form-post.ts';
 import { createLimits } from './registrations/limit.ts';
+import { requestPath } from './request-path.ts';
 import { type ClientFiles, loadClientFiles } from './site/files.ts';
-import { serveFiles } from './site/serve.ts';
-import { answerUnmatched } from './unmatched.ts';
+import { sendNotFound, serveFiles } from './site/serve.ts';
 
 type Options = {
   settings: Pick<Settings, 'siteUrl' | 'supabase' | 'registrationsPerMinute' | 'trustProxy'>;
@@ -66,7 +68,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   await takeRegistrations(app, { settings, database, redeeming, probe, files });
   await app.register(health({ probe, isStopping }));
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(files) });
-  app.setNotFoundHandler(answerUnmatched({ files, takesForms: settings.supabase === null }));
+  app.setNotFoundHandler(answerUnmatched(files, settings.supabase === null));
   return app;
 }
 
@@ -112,4 +114,19 @@ async function takeRegistrations(app: FastifyInstance, { settings, database, red
   await app.register(
     unsubscribe({ database, limit: createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION) }),
   );
+}
+
+const TABLES = ENDPOINT.slice(0, -TABLE.length);
+
+/** For requests that no route handles: an unknown path, or a known one with another method. */
+function answerUnmatched(files: ClientFiles, takesForms: boolean) {
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const path = requestPath(request);
+    if (path === ENDPOINT) return sendError(reply, unsupportedMethod(request.method));
+    if (path.startsWith(`${RPC}/`)) return sendError(reply, unknownFunction(path.slice(RPC.length + 1), []));
+    if (path.startsWith(TABLES)) return sendError(reply, unknownTable(path.slice(TABLES.length)));
+    if (path === NOT_FOUND_PAGE || !files.has(path)) return sendNotFound(files, request, reply);
+    reply.header('allow', path === FORM_PATH && takesForms ? 'GET, HEAD, POST' : 'GET, HEAD');
+    return sendText(reply, 405, 'Method not allowed\n');
+  };
 }

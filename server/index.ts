@@ -33,11 +33,12 @@ async function main(stopping: AbortSignal) {
   const onceOpen = (pool: () => Pool | undefined): Database => ({
     query: (...query) => pool()?.query(...query) ?? Promise.reject(new Error('The database is not open yet')),
   });
+  const ownerDatabase = onceOpen(() => owner);
   const { invitationSecret: secret } = settings;
   const app = await createApp({
     settings,
     database: onceOpen(() => visitors),
-    redeeming: secret === null ? undefined : { secret, database: onceOpen(() => owner) },
+    redeeming: secret === null ? undefined : { secret, database: ownerDatabase },
     clientFolder,
     log: createLogOutput(process.stdout),
     isStopping: () => stopping.aborted,
@@ -53,17 +54,10 @@ async function main(stopping: AbortSignal) {
     const patience = { seconds: settings.startTimeout, signal: stopping };
     const opened = await openDatabase({ location, role: 'visitor', notice: console.error, patience });
     if (needsOwner(settings)) owner = await openDatabase({ location, role: 'mail' });
-    await mailing.switchOn(
-      onceOpen(() => owner),
-      stopping,
-    );
+    await mailing.switchOn(ownerDatabase, stopping);
     visitors = opened;
     if (!needsRoot) await listen(app, settings);
-    mailing.start(
-      onceOpen(() => owner),
-      addressOf(app),
-      app.log,
-    );
+    mailing.start(ownerDatabase, addressOf(app), app.log);
     announce(addressOf(app));
     if (user !== null) app.log.info(`started as root: the server runs as ${user.note}`);
     await drain(stopping, settings.drainSeconds);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Database, sqlState } from '#database/pool.ts';
 import { canSetRole } from '#database/set-up.ts';
 import { insertRegistration } from '#database/waitlist/insert.ts';
-import type { Registration } from '#registration/contract.ts';
+import { toRegistration } from '#registration/form.ts';
 import { CAN_REGISTER, CannotCheck, type Checks, fails } from '../check.ts';
 import { GRANT_INSERT, IS_ON, inTransaction, LIST, SETTINGS } from './sql.ts';
 
@@ -54,18 +54,11 @@ async function attempt(database: Database, role: string, work: () => Promise<unk
 }
 
 /** A registration that breaks no rule. */
-const aRegistration = (): Registration => ({
-  full_name: 'Doctor Probe',
-  email: `doctor-${randomUUID()}@example.com`,
-  role: null,
-  checkbox_consent: true,
-  created_at_gtm: new Date().toISOString(),
-  user_agent: 'vibescore-doctor',
-  referrer: null,
-  utm_source: null,
-  utm_medium: null,
-  utm_campaign: null,
-});
+const aRegistration = () =>
+  toRegistration(
+    { fullName: 'Doctor Probe', email: `doctor-${randomUUID()}@example.com`, role: '', termsAgreed: true },
+    { now: new Date(), userAgent: 'vibescore-doctor', referrer: '', query: new URLSearchParams() },
+  );
 
 const REASONS: Record<string, string> = {
   '23505': 'the next id is already taken',
