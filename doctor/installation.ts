@@ -10,6 +10,7 @@ import { databaseGroup, locateList, openList } from './database/database.ts';
 import { ENCRYPTION, SERVER } from './database/server.ts';
 import { createHttp, type Http, isLoopback } from './http.ts';
 import { FILE_CHECKS, MACHINE_CHECKS } from './machine.ts';
+import { MAIL_DOMAIN_CHECKS } from './mail-domain.ts';
 import { checkOutside } from './outside.ts';
 import type { Group } from './report.ts';
 import { findPublicKey } from './secrets.ts';
@@ -64,6 +65,7 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
           ...(await runChecks(SERVER, database)),
           ...(await runChecks(ENCRYPTION, database && databaseUrl ? { database, databaseUrl } : null)),
           ...(await runChecks(MACHINE_CHECKS, { database, home, site, smtp: mail?.smtp ?? null, now: io.now })),
+          ...(await runChecks(MAIL_DOMAIN_CHECKS, mail)),
         ],
         notSeen: [],
       },

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { canonicalEmail, isEmail } from '#registration/rules.ts';
 import { tryUrl, webAddress, wholeNumber, wrongSetting } from './values.ts';
 
@@ -21,6 +22,10 @@ export type MailSettings = {
   inviteUrl: string | null;
   /** For how many days an invitation can be accepted and redeemed. */
   invitationDays: number;
+  /** The name of the DKIM key that the mail server signs with, for the doctor. */
+  dkimSelector: string | null;
+  /** Whom the doctor asks. null: the machine's own name servers. */
+  dnsServer: string | null;
 };
 
 export const MAIL_SETTING_NAMES = [
@@ -31,6 +36,8 @@ export const MAIL_SETTING_NAMES = [
   'CONFIRMATIONS_PER_DOMAIN',
   'INVITE_URL',
   'INVITATION_DAYS',
+  'DKIM_SELECTOR',
+  'DNS_SERVER',
 ] as const;
 
 const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 };
@@ -48,9 +55,14 @@ export function readMailSettings(text: ReadText): MailSettings | null {
   const invite = text('INVITE_URL');
   const inviteUrl = invite === null ? null : webAddress('INVITE_URL', invite).href;
   const invitationDays = wholeNumber('INVITATION_DAYS', text('INVITATION_DAYS') ?? '30', 1, 3650);
+  const dkimSelector = text('DKIM_SELECTOR');
+  const dnsServer = text('DNS_SERVER');
+  if (dnsServer !== null && !isIP(dnsServer.replace(/^\[?(.*?)\]?(:\d+)?$/, '$1'))) {
+    throw wrongSetting('DNS_SERVER', `must be an address like 1.1.1.1 or 127.0.0.1:53, but is "${dnsServer}"`);
+  }
   if (smtp === null) return null;
   if (from === null) throw wrongSetting('MAIL_FROM', 'must be set when SMTP_URL is');
-  return { smtp, from, replyTo, perMinute, perDomain, inviteUrl, invitationDays };
+  return { smtp, from, replyTo, perMinute, perDomain, inviteUrl, invitationDays, dkimSelector, dnsServer };
 }
 
 // The value may contain a password, so messages never quote it.

@@ -77,12 +77,16 @@ it('says that no one can register, and why', async () => {
   expect(stdout).toMatch(/^Can someone register right now\? No: the constraint closed rejects everyone\n/);
 });
 
+/** No name server answers there. */
+const SENDER = { MAIL_FROM: 'list@example.com', DNS_SERVER: '127.0.0.1:1' };
+
 it('does not claim TLS for a mail server without it', async () => {
   const server = await startMailServer();
   const SMTP_URL = `smtp://127.0.0.1:${server.port}?tls=off`;
-  const { stdout } = await run({ DATABASE_URL: urlOf(database), SMTP_URL, MAIL_FROM: 'list@example.com' });
+  const { stdout } = await run({ DATABASE_URL: urlOf(database), SMTP_URL, ...SENDER });
   expect(stdout).toMatch(/^ {2}ok {4}The mail server answers/m);
   expect(stdout).not.toContain('TLS');
+  expect(stdout).toMatch(/^ {2}\? {5}SPF lets .*\n {8}The DNS did not answer the question about example\.com/m);
   await server.close();
 });
 

@@ -24,6 +24,8 @@ const PRODUCTION = {
   CONFIRMATIONS_PER_DOMAIN: '50',
   INVITE_URL: 'https://app.example.com/begin',
   INVITATION_DAYS: '14',
+  DKIM_SELECTOR: 'mail2026',
+  DNS_SERVER: '127.0.0.1:53',
   INVITATION_SECRET: 'known-to-the-product-alone-0123456789',
   NOTIFY_URL: 'https://hooks.example.com/services/T0/B0/x',
   NOTIFY_NAMES: 'yes',
