@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '#database/pool.ts';
 import { probeRegistering, type Registering } from '#database/probe-registering.ts';
@@ -8,7 +9,7 @@ import { backendSources, FILE_HEADERS, HSTS, SECURITY_HEADERS } from '#serving/s
 import { NOT_FOUND_PAGE } from '#serving/served-files.ts';
 import type { Settings } from '#settings/settings.ts';
 import { type ConnectionLimits, connectionOptions, ignoreExpectations, trustedProxies } from './connections.ts';
-import { answerError, answerUndecodable, sendText } from './errors.ts';
+import { answerError, answerUndecodable, REQUEST_ID, sendText } from './errors.ts';
 import { cacheForOneSecond, HEALTH_PATH, health, LIVENESS_PATH } from './health.ts';
 import { type LogOutput, logOptions } from './log.ts';
 import { ownEntryEndpoint, type Redeeming } from './own-entry/endpoint.ts';
@@ -31,6 +32,8 @@ type Options = {
   /** Where log lines go; nothing is logged without it. */
   log?: LogOutput;
   limits?: ConnectionLimits;
+  /** Told of every response. */
+  observe?(request: FastifyRequest, reply: FastifyReply): void;
   /** Clients are then asked to open their next connection to another server. */
   isStopping?: () => boolean;
 };
@@ -44,7 +47,7 @@ const BACKEND_PATHS = new Set([
 
 /** The whole server except its socket: requests in, responses out. */
 export async function createApp(options: Options): Promise<FastifyInstance> {
-  const { settings, database, redeeming, clientFolder, log, limits, isStopping = () => false } = options;
+  const { settings, database, redeeming, clientFolder, log, limits, observe, isStopping = () => false } = options;
   const headersOf = securityHeaders(settings.siteUrl);
   const files = loadClientFiles(clientFolder, { connect: backendSources(settings.supabase?.url), headersOf });
   const app = fastify({
@@ -52,13 +55,19 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     ...connectionOptions(limits),
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: LIMITS.bodyBytes,
+    // Not one that the client sends: it could be anything, and it is logged.
+    genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     frameworkErrors: answerUndecodable(headersOf('/')),
   });
   ignoreExpectations(app);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersOf(request.url));
+    reply.headers(headersOf(request.url)).header(REQUEST_ID, request.id);
     if (isStopping()) reply.raw.shouldKeepAlive = false;
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    observe?.(request, reply);
     done();
   });
   app.setErrorHandler(answerError);

@@ -6,7 +6,6 @@ export function logOptions(output: LogOutput | undefined, isKnown: (path: string
   return {
     logger: output ? { stream: output, base: undefined, serializers: { err: describeError } } : false,
     logController: new RequestLog(isKnown),
-    childLoggerFactory: (logger) => logger, // a separate one for each request would cost more than the line it writes
   };
 }
 

@@ -24,6 +24,8 @@ export type Settings = {
   invitationSecret: string | null;
   /** null: no one is told who joins. */
   notify: NotifySettings | null;
+  /** Where Prometheus reads. null: nowhere. */
+  metrics: { host: string; port: number } | null;
   /** How many seconds the server waits at start-up for the database of `databaseUrl`. */
   startTimeout: number;
   /** How many seconds a stopping server keeps answering, for load balancers to notice. */
@@ -43,6 +45,8 @@ export const SETTING_NAMES = [
   ...MAIL_SETTING_NAMES,
   'INVITATION_SECRET',
   ...NOTIFY_SETTING_NAMES,
+  'METRICS_PORT',
+  'METRICS_HOST',
   'START_TIMEOUT',
   'DRAIN_SECONDS',
 ] as const;
@@ -66,6 +70,10 @@ export function readSettings(env: Environment, cwd = process.cwd()): Settings {
     mail: readMailSettings(text),
     invitationSecret: invitationSecret(text('INVITATION_SECRET')),
     notify: readNotifySettings(text),
+    metrics:
+      text('METRICS_PORT') === null
+        ? null
+        : { host: text('METRICS_HOST') ?? '127.0.0.1', port: number('METRICS_PORT', '', 1, 65_535) },
     startTimeout: number('START_TIMEOUT', '0', 0, 3600),
     drainSeconds: number('DRAIN_SECONDS', '0', 0, 600),
   };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_FOUND_PAGE } from '#serving/served-files.ts';
-import { sendText } from '../errors.ts';
+import { REQUEST_ID, sendText } from '../errors.ts';
 import { requestPath, requestQuery } from '../request-path.ts';
 import { type ClientFile, type ClientFiles, isPage, type Variant } from './files.ts';
 
@@ -63,7 +63,7 @@ const acceptsHtml = ({ headers: { accept = '*/*' } }: FastifyRequest) =>
 function sendWhole(status: number, { head, body }: Variant, request: FastifyRequest, reply: FastifyReply) {
   reply
     .hijack()
-    .raw.writeHead(status, head)
+    .raw.writeHead(status, head.concat(REQUEST_ID, request.id))
     .end(request.method === 'HEAD' ? undefined : body);
 }
 

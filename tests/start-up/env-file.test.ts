@@ -30,6 +30,8 @@ const PRODUCTION = {
   NOTIFY_URL: 'https://hooks.example.com/services/T0/B0/x',
   NOTIFY_NAMES: 'yes',
   NOTIFY_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+  METRICS_PORT: '9464',
+  METRICS_HOST: '0.0.0.0',
   START_TIMEOUT: '60',
   DRAIN_SECONDS: '5',
 } satisfies Record<(typeof SETTING_NAMES)[number], string>;
