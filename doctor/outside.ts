@@ -57,7 +57,7 @@ const configure = (setting: string) => `alter role authenticator set pgrst.${set
 /** The host's names could hold anything: only those that look like names are repeated. */
 const safeNames = (names: unknown[]) => names.filter((name) => /^[\w./ -]{1,80}$/.test(String(name))).join(', ');
 
-const PUBLIC_KEY: Checks<Backend> = {
+export const PUBLIC_KEY: Checks<Backend> = {
   'The key is one for the public': {
     why: 'A secret key bypasses every privilege and policy, and this one is in every visitor’s browser',
     async run({ key, address, now }) {
@@ -75,7 +75,7 @@ const PUBLIC_KEY: Checks<Backend> = {
   },
 };
 
-const AS_A_STRANGER: Checks<Backend> = {
+export const AS_A_STRANGER: Checks<Backend> = {
   [CAN_REGISTER]: {
     why: 'People who are refused now may not come back: tried with an entry that breaks every rule, and is not stored',
     async run({ ask }) {

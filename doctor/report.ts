@@ -55,14 +55,21 @@ function section({ title, findings, notSeen }: Group): string {
   return lines.map((line) => `${showInvisible(line)}\n`).join('');
 }
 
+/** The paragraph under a heading of the same name; GitHub makes the anchor. */
+export const runbookOf = (name: string) =>
+  `docs/runbook.md#${name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')}`;
+
 const row = (mark: string, text: string) => `  ${mark.padEnd(MARK_WIDTH)}  ${text}`;
 
 function describe({ name, why, outcome, problems, reason }: Finding): string[] {
   const head = row(MARKS[outcome], name);
   if (outcome === 'holds') return [head];
-  if (outcome === 'could not look') return [head, ...indented(reason)];
+  if (outcome === 'could not look') return [head, ...indented(reason), ...indented(runbookOf(name), 'see: ')];
   const details = problems.flatMap(({ what, fix }) => [...indented(what), ...indented(fix, 'fix: ')]);
-  return [head, ...indented(why, 'why: '), ...details];
+  return [head, ...indented(why, 'why: '), ...details, ...indented(runbookOf(name), 'see: ')];
 }
 
 /** A fix may have several lines, to be copied as they are. */
@@ -89,6 +96,8 @@ export const asObject = (groups: Group[], at: Date) => ({
   outcome: VERDICTS[exitCodeOf(groups)],
   canRegister: answer(groups).canRegister,
   at: at.toISOString(),
-  checks: groups.flatMap(({ name, findings }) => findings.map((finding) => ({ group: name, ...finding }))),
+  checks: groups.flatMap(({ name, findings }) =>
+    findings.map((finding) => ({ group: name, ...finding, runbook: runbookOf(finding.name) })),
+  ),
   notSeen: groups.flatMap(({ name, notSeen }) => notSeen.map((reason) => ({ group: name, reason }))),
 });

@@ -15,6 +15,8 @@ import { UPKEEP } from './server.ts';
 
 export const DATABASE_CHECKS: Checks<Database> = { ...PROBES, ...SCHEMA, ...PRIVILEGES, ...LEAKS, ...UPKEEP };
 
+export const CAN_OPEN = 'The database can be opened';
+
 /** Neither a location nor a reason: a hosted project of which only the public half is known. */
 type Located = { location?: Location; user?: User | null; reason?: string };
 type Opened = { database: OpenSession | null; reason?: string };
@@ -57,6 +59,5 @@ export async function databaseGroup({ database, reason }: Opened, isEmbedded: bo
     return { ...group, notSeen: [notSeen] };
   }
   const why = 'Without it nothing inside can be checked';
-  const name = 'The database can be opened';
-  return { ...group, findings: [{ name, why, outcome: 'could not look', problems: [], reason }] };
+  return { ...group, findings: [{ name: CAN_OPEN, why, outcome: 'could not look', problems: [], reason }] };
 }

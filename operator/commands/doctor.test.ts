@@ -43,6 +43,7 @@ it('names a mistake, why it matters and the fix, but no one on the list, and doe
         ${what}
         fix: revoke all on table public.${TABLE} from anon cascade;
              grant insert (${COLUMNS.join(', ')}) on table public.${TABLE} to anon;
+        see: docs/runbook.md#the-public-may-insert-ten-columns-and-nothing-else
 `);
   expect(stdout).not.toContain(row.email);
 
@@ -52,7 +53,8 @@ it('names a mistake, why it matters and the fix, but no one on the list, and doe
   const { outcome, checks } = JSON.parse(json.stdout);
   expect(outcome).toBe('fails');
   const problems = [{ severity: 'fails', what, fix: expect.stringMatching(/^revoke all on table /) }];
-  const check = { group: 'database', name, why: expect.any(String), outcome: 'fails', problems };
+  const runbook = 'docs/runbook.md#the-public-may-insert-ten-columns-and-nothing-else';
+  const check = { group: 'database', name, why: expect.any(String), outcome: 'fails', problems, runbook };
   expect(checks).toContainEqual(check);
 
   const [privilege] = await database.ask(`select has_table_privilege('anon', 'public.${TABLE}', 'select') as still`);

@@ -10,6 +10,7 @@ import {
   resumeWave,
   startWave,
 } from '#database/waitlist/waves.ts';
+import { explainMailProblems } from '#doctor/mail-domain.ts';
 import type { WavePreview } from '../contract.ts';
 import { problem } from '../errors.ts';
 import { Filter, Id, Invitees, toFilter, WaveDraft } from './schemas.ts';
@@ -57,6 +58,9 @@ export const waves: StudioPart =
           };
         }),
     );
+
+    /** What may keep the mails from arriving. */
+    app.get('/waves/mail-problems', () => (mail ? explainMailProblems(mail) : []));
 
     /** How many of each role have no invitation yet. */
     const Waiting = Type.Object({ ...Filter.properties, confirmedOnly: Type.Enum(['true', 'false']) });

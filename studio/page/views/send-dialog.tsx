@@ -15,14 +15,15 @@ type InviteDialogProps = { draft: WaveDraft; onClose: () => void; onSent: () => 
 /** Invites exactly the people it shows: everyone in the draft who has no invitation yet. */
 export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
   const preview = useData<WavePreview>('/waves/preview', { body: draft });
+  const mail = useData<string[]>('/waves/mail-problems');
   const { ids = [], people = [], last, hint } = preview.data ?? {};
   const left = 'ids' in draft.wanted ? draft.wanted.ids.length - ids.length : 0;
   return (
     <SendDialog
       title={preview.data ? `Invite ${plural(ids.length, 'person', 'people')}?` : 'Invite'}
-      action={`Send ${plural(ids.length, 'invitation')}`}
+      action={`Send ${plural(ids.length, 'invitation')}${mail.data?.length ? ' all the same' : ''}`}
       kind="invite"
-      isReady={ids.length > 0}
+      isReady={ids.length > 0 && (mail.data ?? mail.problem) !== undefined}
       onSend={() => write('/waves', { ids }).then(onSent)}
       onClose={onClose}
     >
@@ -38,13 +39,15 @@ export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
             {left > 0 ? (
               <p className="text-soft">{plural(left, 'person', 'people')} left out: invited before.</p>
             ) : null}
-            {hint ? <p className="text-warning">{hint}.</p> : null}
+            {[hint, ...(mail.data ?? [])].map((text) => (text ? <Warning key={text} text={text} /> : null))}
           </>
         )}
       </Loaded>
     </SendDialog>
   );
 }
+
+const Warning = ({ text }: { text: string }) => <p className="text-warning wrap-anywhere">{text}.</p>;
 
 type SendDialogProps = {
   title: string;
