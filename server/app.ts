@@ -8,7 +8,7 @@ import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-ent
 import { backendSources, FILE_HEADERS, HSTS, SECURITY_HEADERS } from '#serving/security-headers.ts';
 import { NOT_FOUND_PAGE } from '#serving/served-files.ts';
 import type { Settings } from '#settings/settings.ts';
-import { type ConnectionLimits, connectionOptions, ignoreExpectations, trustedProxies } from './connections.ts';
+import { CONNECTION_OPTIONS, type ConnectionLimits, ignoreExpectations, trustedProxies } from './connections.ts';
 import { answerError, answerUndecodable, REQUEST_ID, sendText } from './errors.ts';
 import { cacheForOneSecond, HEALTH_PATH, health, LIVENESS_PATH } from './health.ts';
 import { type LogOutput, logOptions } from './log.ts';
@@ -52,7 +52,8 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   const files = loadClientFiles(clientFolder, { connect: backendSources(settings.supabase?.url), headersOf });
   const app = fastify({
     ...logOptions(log, (path) => files.has(path) || BACKEND_PATHS.has(path)),
-    ...connectionOptions(limits),
+    ...CONNECTION_OPTIONS,
+    ...limits,
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: LIMITS.bodyBytes,
     // Not one that the client sends: it could be anything, and it is logged.

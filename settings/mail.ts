@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { canonicalEmail, isEmail } from '#registration/rules.ts';
 import { tryUrl, webAddress, wholeNumber, wrongSetting } from './values.ts';
 
@@ -57,9 +56,6 @@ export function readMailSettings(text: ReadText): MailSettings | null {
   const invitationDays = wholeNumber('INVITATION_DAYS', text('INVITATION_DAYS') ?? '30', 1, 3650);
   const dkimSelector = text('DKIM_SELECTOR');
   const dnsServer = text('DNS_SERVER');
-  if (dnsServer !== null && !isIP(dnsServer.replace(/^\[?(.*?)\]?(:\d+)?$/, '$1'))) {
-    throw wrongSetting('DNS_SERVER', `must be an address like 1.1.1.1 or 127.0.0.1:53, but is "${dnsServer}"`);
-  }
   if (smtp === null) return null;
   if (from === null) throw wrongSetting('MAIL_FROM', 'must be set when SMTP_URL is');
   return { smtp, from, replyTo, perMinute, perDomain, inviteUrl, invitationDays, dkimSelector, dnsServer };
