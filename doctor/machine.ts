@@ -136,10 +136,9 @@ export const MACHINE_CHECKS: Checks<Machine> = {
     why: 'On a full disk PostgreSQL stops, and no registration is stored',
     async run({ database, home }) {
       if (database === null || home === null) return null;
-      const [growth] = await database.query<Growth>({
-        text: `select pg_total_relation_size('${LIST}')::float8 as bytes, count(*)::int as rows,
-        count(*) filter (where created_at > now() - interval '7 days')::int as "lastWeek" from ${LIST}`,
-      });
+      const [growth] =
+        await database.query<Growth>(`select pg_total_relation_size('${LIST}')::float8 as bytes, count(*)::int as rows,
+        count(*) filter (where created_at > now() - interval '7 days')::int as "lastWeek" from ${LIST}`);
       const { bavail, bsize } = await statfs(home.folder);
       return judgeSpace(bavail * bsize, growth ?? { bytes: 0, rows: 0, lastWeek: 0 }, home.folder);
     },
@@ -147,7 +146,7 @@ export const MACHINE_CHECKS: Checks<Machine> = {
   'All clocks agree': {
     why: 'Times of registration would be wrong, certificates look invalid and mails go out at the wrong time',
     async run({ database, site, now }) {
-      const readDatabase = async () => (await database?.query({ text: 'select clock_timestamp() as now' }))?.[0]?.now;
+      const readDatabase = async () => (await database?.query('select clock_timestamp() as now'))?.[0]?.now;
       const readSite = async () => (await site?.http(`${site.address}/`))?.headers.date;
       return [await compareClock('the database', now, readDatabase), await compareClock('the site', now, readSite)];
     },

@@ -37,8 +37,8 @@ export async function openList({ location, reason }: Located, signal: AbortSigna
     const session = await openSession(await openDatabase({ location, role: 'reader' }));
     opened = session;
     // Refused here rather than in every check.
-    await session.query({ text: 'begin' });
-    await session.query({ text: 'rollback' });
+    await session.query('begin');
+    await session.query('rollback');
     return { database: { ...interruptible(session, signal), close: session.close } };
   } catch (error) {
     await opened?.close();
@@ -50,7 +50,7 @@ export async function openList({ location, reason }: Located, signal: AbortSigna
 export async function databaseGroup({ database, reason }: Opened, isEmbedded: boolean): Promise<Group> {
   const group: Group = { name: 'database', title: 'The database', findings: [], notSeen: [] };
   if (database !== null) {
-    const [row] = await database.query({ text: `select split_part(current_setting('server_version'), ' ', 1) as v` });
+    const [row] = await database.query(`select split_part(current_setting('server_version'), ' ', 1) as v`);
     const title = `The database (${isEmbedded ? 'embedded' : 'DATABASE_URL'}, PostgreSQL ${row?.v})`;
     return { ...group, title, findings: await runChecks(DATABASE_CHECKS, database) };
   }

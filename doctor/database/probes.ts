@@ -31,15 +31,15 @@ const revokeAll = (role: string) =>
 
 /** Only a hosted project lets anyone act as `authenticated`, and its owner may try that; owners elsewhere may not. */
 async function publicRoles(database: Database): Promise<string[]> {
-  const [row] = await database.query({ text: `select ${canSetRole('authenticated')} as yes` });
+  const [row] = await database.query(`select ${canSetRole('authenticated')} as yes`);
   return row?.yes ? ['anon', 'authenticated'] : ['anon'];
 }
 
 /** The error it was refused with; null if it worked. Undone either way. */
 async function attempt(database: Database, role: string, work: () => Promise<unknown>): Promise<unknown> {
-  await database.query({ text: 'savepoint probe' });
+  await database.query('savepoint probe');
   try {
-    await database.query({ text: `set local role ${role}` }).catch((error) => {
+    await database.query(`set local role ${role}`).catch((error) => {
       throw new CannotCheck(
         `The database user may not act as ${role} (${sqlState(error)}): grant ${role} to current_user;`,
       );
@@ -49,7 +49,7 @@ async function attempt(database: Database, role: string, work: () => Promise<unk
       (error: unknown) => error,
     );
   } finally {
-    await database.query({ text: 'rollback to savepoint probe' });
+    await database.query('rollback to savepoint probe');
   }
 }
 
@@ -73,8 +73,8 @@ export const PROBES: Checks<Database> = {
     run: (database) =>
       inTransaction(database, '', async () => {
         // What applies to a visitor's login does not apply to this one, even as the same role.
-        const [settings] = await database.query({ text: `select ${VISITORS_READ_ONLY} as read_only` });
-        if (settings?.read_only) await database.query({ text: 'set local transaction_read_only = on' });
+        const [settings] = await database.query(`select ${VISITORS_READ_ONLY} as read_only`);
+        if (settings?.read_only) await database.query('set local transaction_read_only = on');
         const error = await attempt(database, 'anon', () => insertRegistration(database, aRegistration()));
         if (error === null) return [];
         const state = sqlState(error);
@@ -92,7 +92,7 @@ export const PROBES: Checks<Database> = {
         const problems = [];
         for (const role of await publicRoles(database)) {
           for (const [action, text] of FORBIDDEN) {
-            const error = await attempt(database, role, () => database.query({ text }));
+            const error = await attempt(database, role, () => database.query(text));
             if (error === null) problems.push(fails(`${role} can ${action}`, revokeAll(role)));
             else if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
           }

@@ -120,7 +120,7 @@ export const ENCRYPTION: Checks<{ database: Database; databaseUrl: string }> = {
       if (hosts.length === 0 || /^(require|verify-)/.test(mode)) return [];
       // Not every owner may read this view; the setting alone decides then.
       const [session] = await database
-        .query({ text: 'select ssl from pg_stat_ssl where pid = pg_backend_pid()' })
+        .query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
         .catch(() => []);
       const fix = 'add sslmode=verify-full to DATABASE_URL, or sslmode=require if its certificate is not a public one';
       if (mode === 'disable' || session?.ssl === false)
