@@ -149,6 +149,7 @@ export const MAIL_DOMAIN_CHECKS: Checks<Sender> = {
     async run(sender) {
       const lookup = createLookup(sender);
       const { host } = sender.smtp;
+      if (isLoopback(host)) return null;
       const problems = [];
       for (const address of await senderAddresses(sender, lookup)) {
         const names = await lookup(address, 'PTR');

@@ -25,6 +25,8 @@ export function createMetrics(pools: Pools) {
   const registrations = new Counter(
     about('registrations_total', 'Registrations, by how they were answered', 'outcome'),
   );
+  // An increase from nothing is none to Prometheus.
+  for (const status of [201, 400, 409, 429, 500]) registrations.inc({ outcome: outcomeOf(status) }, 0);
   const responses = new Histogram({
     ...about('response_seconds', 'Time until a request was answered, by class of status', 'class'),
     buckets: SECONDS,

@@ -64,6 +64,7 @@ const REASONS: Record<string, string> = {
   '23505': 'the next id is already taken',
   '25006': 'the database is read-only',
   '42P01': 'there is no list yet',
+  '53100': 'the disk is full',
   '42501': 'anon may not insert',
 };
 
