@@ -3,6 +3,7 @@ import { COLUMNS, LIMITS, TABLE } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS, RPC } from '#registration/own-entry.ts';
 import { type Backend, describe, unexpected } from './backend.ts';
 import { CAN_REGISTER, type Checks, type Finding, fails, runChecks, warns } from './check.ts';
+import { LIST } from './database/sql.ts';
 import { isSecretKey, readKey } from './secrets.ts';
 
 /** Breaks so many rules that a table with any of ours left would not store it. */
@@ -22,7 +23,6 @@ const unusedId = () => -randomInt(1, 2 ** 40);
 const INSUFFICIENT_PRIVILEGE = '42501';
 const CHECK_VIOLATION = '23514';
 const NOT_NULL_VIOLATION = '23502';
-const LIST = `public.${TABLE}`;
 const SEE_INSIDE = 'npm run waitlist -- doctor, with DATABASE_URL set to the direct address, names the privilege';
 const PUSH = 'npx supabase db push --db-url …, with the direct address of the project';
 const ERASE = `delete from ${LIST} where email like 'doctor-%' and email not like '%@%';`;

@@ -67,9 +67,9 @@ const row = (mark: string, text: string) => `  ${mark.padEnd(MARK_WIDTH)}  ${tex
 function describe({ name, why, outcome, problems, reason }: Finding): string[] {
   const head = row(MARKS[outcome], name);
   if (outcome === 'holds') return [head];
-  if (outcome === 'could not look') return [head, ...indented(reason), ...indented(runbookOf(name), 'see: ')];
+  const about = outcome === 'could not look' ? indented(reason) : indented(why, 'why: ');
   const details = problems.flatMap(({ what, fix }) => [...indented(what), ...indented(fix, 'fix: ')]);
-  return [head, ...indented(why, 'why: '), ...details, ...indented(runbookOf(name), 'see: ')];
+  return [head, ...about, ...details, ...indented(runbookOf(name), 'see: ')];
 }
 
 /** A fix may have several lines, to be copied as they are. */
@@ -77,16 +77,12 @@ const indented = (text = '', label = '') =>
   text === '' ? [] : text.split('\n').map((line, n) => INDENT + (n === 0 ? label : ' '.repeat(label.length)) + line);
 
 function summary(groups: Group[]): string {
-  const others: [Outcome, string][] = [
-    ['fails', 'failed'],
-    ['warns', 'to consider'],
-    ['could not look', 'could not be made'],
-  ];
-  const counted = others
-    .map(([outcome, words]) => ({ number: count(groups, outcome), words }))
-    .filter(({ number }) => number > 0)
-    .map(({ number, words }) => `${formatNumber(number)} ${words}`);
-  return [`${plural(count(groups, 'holds'), 'check')} passed`, ...counted].join(', ');
+  const tell = (outcome: Outcome, words: string) => {
+    const number = count(groups, outcome);
+    return number > 0 ? `, ${formatNumber(number)} ${words}` : '';
+  };
+  const others = tell('fails', 'failed') + tell('warns', 'to consider') + tell('could not look', 'could not be made');
+  return `${plural(count(groups, 'holds'), 'check')} passed${others}`;
 }
 
 const VERDICTS = ['holds', 'fails', 'could not look'];
