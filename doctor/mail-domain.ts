@@ -60,11 +60,10 @@ async function readSpf(record: string, domain: string, lookup: Lookup) {
         for (const included of await spfRecords(target, lookup)) await read(included, target);
       }
       const hosts = mechanism === 'mx' ? await lookup(target, 'MX') : /^(a|ip4|ip6)$/.test(mechanism) ? [target] : [];
-      const [, first, second] = /^(?:\/(\d+))?(?:\/\/(\d+))?$/.exec(bits) ?? [];
+      if (sign !== '' && sign !== '+') continue;
       for (const address of (await Promise.all(hosts.map((host) => addressesOf(host, lookup)))).flat()) {
-        const isV6 = familyOf(address) === 'ipv6';
-        const prefix = mechanism === 'ip6' || !isV6 ? first : second;
-        if (/^\+?$/.test(sign)) allowed.addSubnet(address, Number(prefix ?? (isV6 ? 128 : 32)), familyOf(address));
+        const single = isIP(address) === 6 ? 128 : 32;
+        allowed.addSubnet(address, Number(bits.slice(1)) || single, familyOf(address));
       }
     }
   }
