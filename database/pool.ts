@@ -14,6 +14,8 @@ export type Session = Database & { release(): void };
 export type Pool = Database & {
   connect(): Promise<Session>;
   use<T>(work: (session: Database) => Promise<T>): Promise<T>;
+  /** How many connections there are, to which host, and how many queries wait for one. */
+  usage(): Promise<{ host: string; used: number; idle: number; waiting: number }>;
   close(): Promise<void>;
 };
 export type OpenSession = Database & Pick<Pool, 'close'>;
@@ -104,6 +106,12 @@ export function createPool(address: Address, options: PoolOptions): HostPool {
     connect,
     use,
     query: (...query) => use((session) => session.query(...query)),
+    usage: async () => ({
+      host: [...clients][0]?.host ?? '',
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
     abandon() {
       for (const client of clients) client.internals.connection.stream.destroy();

@@ -16,8 +16,8 @@ export type Checks<Subject> = Record<string, Check<Subject>>;
 type Check<Subject> = {
   /** What happens to people or to the list if it is not. */
   why: string;
-  /** Throws if it cannot tell. */
-  run(subject: Subject): Promise<(Problem | false)[]>;
+  /** Throws if it cannot tell. null: there is nothing to check here, and the report does not mention it. */
+  run(subject: Subject): Promise<(Problem | false)[] | null>;
 };
 
 /** A check could not be made, for a reason that a person can read. */
@@ -36,14 +36,16 @@ export async function runChecks<Subject>(checks: Checks<Subject>, subject: Subje
   const findings: Finding[] = [];
   if (subject === null) return findings;
   for (const [name, { why, run }] of Object.entries(checks)) {
-    findings.push({ name, why, ...(await outcomeOf(run(subject))) });
+    const outcome = await outcomeOf(run(subject));
+    if (outcome !== null) findings.push({ name, why, ...outcome });
   }
   return findings;
 }
 
-async function outcomeOf(run: Promise<(Problem | false)[]>): Promise<Omit<Finding, 'name' | 'why'>> {
+async function outcomeOf(run: Promise<(Problem | false)[] | null>): Promise<Omit<Finding, 'name' | 'why'> | null> {
   try {
-    const problems = (await run).filter((problem) => problem !== false);
+    const problems = (await run)?.filter((problem) => problem !== false);
+    if (problems === undefined) return null;
     const isFailure = problems.some(({ severity }) => severity === 'fails');
     return { outcome: isFailure ? 'fails' : problems.length > 0 ? 'warns' : 'holds', problems };
   } catch (error) {

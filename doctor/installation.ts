@@ -1,18 +1,17 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '#database/privileges/user.ts';
 import { databasePassword } from '#settings/database-url.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { httpAddress } from '#settings/site-address.mjs';
+import { createBackend } from './backend.ts';
 import { runChecks } from './check.ts';
 import { databaseGroup, locateList, openList } from './database/database.ts';
 import { ENCRYPTION, SERVER } from './database/server.ts';
 import { createHttp, type Http, isLoopback } from './http.ts';
-import { BUILD, CLOCKS, DATA_FOLDER, DISK_SPACE, ENV_FILE } from './machine/machine.ts';
-import { MAIL_SERVER } from './machine/mail-server.ts';
-import { createBackend } from './outside/backend.ts';
-import { checkOutside } from './outside/hosted-project.ts';
+import { FILE_CHECKS, MACHINE_CHECKS } from './machine.ts';
+import { MAIL_DOMAIN_CHECKS } from './mail-domain.ts';
+import { checkOutside } from './outside.ts';
 import type { Group } from './report.ts';
 import { findPublicKey } from './secrets.ts';
 import { SITE_CHECKS } from './site/pages.ts';
@@ -37,14 +36,12 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
     mail?.smtp.login?.password ?? '',
     invitationSecret ?? '',
   ];
-  const clientFolder = join(PROJECT_ROOT, 'build/client');
-  const build = { clientFolder, passwords: passwords.filter((password) => password.length >= MIN_PASSWORD_LENGTH) };
-  // Root may read these files; the user that the database belongs to perhaps not.
-  const built = await runChecks(BUILD, existsSync(clientFolder) ? build : null);
-  const privateFiles = [
-    ...(await runChecks(DATA_FOLDER, home)),
-    ...(await runChecks(ENV_FILE, env.ENV_FILE ?? join(PROJECT_ROOT, '.env'))),
-  ];
+  const files = await runChecks(FILE_CHECKS, {
+    clientFolder: join(PROJECT_ROOT, 'build/client'),
+    passwords: passwords.filter((password) => password.length >= MIN_PASSWORD_LENGTH),
+    home,
+    envFile: env.ENV_FILE ?? join(PROJECT_ROOT, '.env'),
+  });
   if (user) io.dropPrivileges(user);
 
   const opened = await openList(located, signal);
@@ -57,25 +54,18 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
       {
         name: 'site',
         title: `The site${site === null ? '' : ` (${site.address})`}`,
-        findings: [
-          ...(await runChecks(siteUrl === null ? SITE_CHECKS : { ...PUBLIC_CHECKS, ...SITE_CHECKS }, site)),
-          ...built,
-        ],
-        notSeen: [
-          ...(siteUrl === null ? ['the public address: set SITE_URL to check it'] : []),
-          ...(built.length === 0 ? ['the build: there is none here'] : []),
-        ],
+        findings: await runChecks(siteUrl === null ? SITE_CHECKS : { ...PUBLIC_CHECKS, ...SITE_CHECKS }, site),
+        notSeen: siteUrl === null ? ['the public address: set SITE_URL to check it'] : [],
       },
       {
         name: 'machine',
         title: 'The machine',
         findings: [
-          ...privateFiles,
+          ...files,
           ...(await runChecks(SERVER, database)),
           ...(await runChecks(ENCRYPTION, database && databaseUrl ? { database, databaseUrl } : null)),
-          ...(await runChecks(DISK_SPACE, database && home ? { database, folder: home.folder } : null)),
-          ...(await runChecks(CLOCKS, { database, site, now: io.now })),
-          ...(await runChecks(MAIL_SERVER, mail?.smtp ?? null)),
+          ...(await runChecks(MACHINE_CHECKS, { database, home, site, smtp: mail?.smtp ?? null, now: io.now })),
+          ...(await runChecks(MAIL_DOMAIN_CHECKS, mail)),
         ],
         notSeen: [],
       },

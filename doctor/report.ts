@@ -55,14 +55,21 @@ function section({ title, findings, notSeen }: Group): string {
   return lines.map((line) => `${showInvisible(line)}\n`).join('');
 }
 
+/** The paragraph under a heading of the same name; GitHub makes the anchor. */
+export const runbookOf = (name: string) =>
+  `docs/runbook.md#${name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')}`;
+
 const row = (mark: string, text: string) => `  ${mark.padEnd(MARK_WIDTH)}  ${text}`;
 
 function describe({ name, why, outcome, problems, reason }: Finding): string[] {
   const head = row(MARKS[outcome], name);
   if (outcome === 'holds') return [head];
-  if (outcome === 'could not look') return [head, ...indented(reason)];
+  const about = outcome === 'could not look' ? indented(reason) : indented(why, 'why: ');
   const details = problems.flatMap(({ what, fix }) => [...indented(what), ...indented(fix, 'fix: ')]);
-  return [head, ...indented(why, 'why: '), ...details];
+  return [head, ...about, ...details, ...indented(runbookOf(name), 'see: ')];
 }
 
 /** A fix may have several lines, to be copied as they are. */
@@ -70,16 +77,12 @@ const indented = (text = '', label = '') =>
   text === '' ? [] : text.split('\n').map((line, n) => INDENT + (n === 0 ? label : ' '.repeat(label.length)) + line);
 
 function summary(groups: Group[]): string {
-  const others: [Outcome, string][] = [
-    ['fails', 'failed'],
-    ['warns', 'to consider'],
-    ['could not look', 'could not be made'],
-  ];
-  const counted = others
-    .map(([outcome, words]) => ({ number: count(groups, outcome), words }))
-    .filter(({ number }) => number > 0)
-    .map(({ number, words }) => `${formatNumber(number)} ${words}`);
-  return [`${plural(count(groups, 'holds'), 'check')} passed`, ...counted].join(', ');
+  const tell = (outcome: Outcome, words: string) => {
+    const number = count(groups, outcome);
+    return number > 0 ? `, ${formatNumber(number)} ${words}` : '';
+  };
+  const others = tell('fails', 'failed') + tell('warns', 'to consider') + tell('could not look', 'could not be made');
+  return `${plural(count(groups, 'holds'), 'check')} passed${others}`;
 }
 
 const VERDICTS = ['holds', 'fails', 'could not look'];
@@ -89,6 +92,8 @@ export const asObject = (groups: Group[], at: Date) => ({
   outcome: VERDICTS[exitCodeOf(groups)],
   canRegister: answer(groups).canRegister,
   at: at.toISOString(),
-  checks: groups.flatMap(({ name, findings }) => findings.map((finding) => ({ group: name, ...finding }))),
+  checks: groups.flatMap(({ name, findings }) =>
+    findings.map((finding) => ({ group: name, ...finding, runbook: runbookOf(finding.name) })),
+  ),
   notSeen: groups.flatMap(({ name, notSeen }) => notSeen.map((reason) => ({ group: name, reason }))),
 });

@@ -20,7 +20,6 @@ import { removeHeartbeat, saveHeartbeat } from '#database/waitlist/senders.ts';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { wireAddress } from '#registration/rules.ts';
 import type { MailSettings } from '#settings/mail.ts';
-import { createBackoff } from './backoff.ts';
 import { compose, type Site } from './compose.ts';
 import { type Report, untilStored } from './rounds.ts';
 import { CONNECTIONS, openTransport, type Transport } from './transport.ts';
@@ -43,6 +42,9 @@ const UNIQUE_VIOLATION = '23505';
 /** After so many confirmations other mails go first: a flood of registrations does not stop a wave. */
 const CONFIRMATIONS_IN_ROW = 3;
 const EVENTS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail uncertain', waiting: 'mail put off' };
+
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 60_000;
 
 type Delivered = { state: SettledState | 'lost'; code: number | null; trouble?: string };
 
@@ -159,5 +161,25 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
     },
     /** No sender is left here, and none comes back soon. */
     signOff: () => removeHeartbeat(database, id).catch(() => {}),
+  };
+}
+
+/** Pauses that grow while the mail server is in trouble, so messages do not use up their attempts on it. */
+function createBackoff() {
+  let ms = 0;
+  let until = 0;
+  const isActive = () => Date.now() < until;
+  return {
+    isActive,
+    /** When the pause ends; null without one. */
+    until: () => (isActive() ? new Date(until) : null),
+    start() {
+      ms = Math.min(LONGEST_PAUSE_MS, ms * 2 || FIRST_PAUSE_MS);
+      until = Date.now() + ms;
+    },
+    /** The server is fine again: the next pause is a short one. */
+    reset() {
+      ms = 0;
+    },
   };
 }

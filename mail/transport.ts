@@ -28,17 +28,21 @@ export type Transport = {
   close(options?: { force: boolean }): void;
 };
 
-export function openTransport({ host, port, tls, login }: SmtpServer, options: Options = {}): Transport {
+export const smtpConnection = ({ host, port, tls }: Pick<SmtpServer, 'host' | 'port' | 'tls'>) => ({
+  host,
+  port,
+  secure: tls === 'at once',
+  requireTLS: tls === 'required',
+  ignoreTLS: tls === 'off',
+});
+
+export function openTransport({ login, ...server }: SmtpServer, options: Options = {}): Transport {
   const mailer = createTransport({
     pool: true,
     maxConnections: CONNECTIONS,
     // A message that is requeued after its text has begun is refused by its beforeBody.
     maxRequeues: 1,
-    host,
-    port,
-    secure: tls === 'at once',
-    requireTLS: tls === 'required',
-    ignoreTLS: tls === 'off',
+    ...smtpConnection(server),
     auth: login ? { user: login.user, pass: login.password } : undefined,
     // A server that offers no login is not the one this login was set up for.
     forceAuth: login !== null,

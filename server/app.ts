@@ -1,23 +1,26 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '#database/pool.ts';
 import { probeRegistering, type Registering } from '#database/probe-registering.ts';
 import { batchInserts } from '#database/waitlist/batch.ts';
-import { ENDPOINT, LIMITS } from '#registration/contract.ts';
+import { ENDPOINT, FORM_PATH, LIMITS, TABLE } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import { backendSources, FILE_HEADERS, HSTS, SECURITY_HEADERS } from '#serving/security-headers.ts';
+import { NOT_FOUND_PAGE } from '#serving/served-files.ts';
 import type { Settings } from '#settings/settings.ts';
-import { type ConnectionLimits, connectionOptions, ignoreExpectations, trustedProxies } from './connections.ts';
-import { answerError, answerUndecodable } from './errors.ts';
+import { CONNECTION_OPTIONS, type ConnectionLimits, ignoreExpectations, trustedProxies } from './connections.ts';
+import { answerError, answerUndecodable, REQUEST_ID, sendText } from './errors.ts';
 import { cacheForOneSecond, HEALTH_PATH, health, LIVENESS_PATH } from './health.ts';
 import { type LogOutput, logOptions } from './log.ts';
 import { ownEntryEndpoint, type Redeeming } from './own-entry/endpoint.ts';
 import { unsubscribe } from './own-entry/unsubscribe.ts';
+import { sendError, unknownFunction, unknownTable, unsupportedMethod } from './postgrest.ts';
 import { hostedBackend, registrationEndpoint } from './registrations/endpoint.ts';
 import { formPost } from './registrations/form-post.ts';
 import { createLimits } from './registrations/limit.ts';
+import { requestPath } from './request-path.ts';
 import { type ClientFiles, loadClientFiles } from './site/files.ts';
-import { serveFiles } from './site/serve.ts';
-import { answerUnmatched } from './unmatched.ts';
+import { sendNotFound, serveFiles } from './site/serve.ts';
 
 type Options = {
   settings: Pick<Settings, 'siteUrl' | 'supabase' | 'registrationsPerMinute' | 'trustProxy'>;
@@ -29,6 +32,8 @@ type Options = {
   /** Where log lines go; nothing is logged without it. */
   log?: LogOutput;
   limits?: ConnectionLimits;
+  /** Told of every response. */
+  observe?(request: FastifyRequest, reply: FastifyReply): void;
   /** Clients are then asked to open their next connection to another server. */
   isStopping?: () => boolean;
 };
@@ -42,21 +47,28 @@ const BACKEND_PATHS = new Set([
 
 /** The whole server except its socket: requests in, responses out. */
 export async function createApp(options: Options): Promise<FastifyInstance> {
-  const { settings, database, redeeming, clientFolder, log, limits, isStopping = () => false } = options;
+  const { settings, database, redeeming, clientFolder, log, limits, observe, isStopping = () => false } = options;
   const headersOf = securityHeaders(settings.siteUrl);
   const files = loadClientFiles(clientFolder, { connect: backendSources(settings.supabase?.url), headersOf });
   const app = fastify({
     ...logOptions(log, (path) => files.has(path) || BACKEND_PATHS.has(path)),
-    ...connectionOptions(limits),
+    ...CONNECTION_OPTIONS,
+    ...limits,
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: LIMITS.bodyBytes,
+    // Not one that the client sends: it could be anything, and it is logged.
+    genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     frameworkErrors: answerUndecodable(headersOf('/')),
   });
   ignoreExpectations(app);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersOf(request.url));
+    reply.headers(headersOf(request.url)).header(REQUEST_ID, request.id);
     if (isStopping()) reply.raw.shouldKeepAlive = false;
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    observe?.(request, reply);
     done();
   });
   app.setErrorHandler(answerError);
@@ -66,7 +78,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   await takeRegistrations(app, { settings, database, redeeming, probe, files });
   await app.register(health({ probe, isStopping }));
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(files) });
-  app.setNotFoundHandler(answerUnmatched({ files, takesForms: settings.supabase === null }));
+  app.setNotFoundHandler(answerUnmatched(files, settings.supabase === null));
   return app;
 }
 
@@ -112,4 +124,19 @@ async function takeRegistrations(app: FastifyInstance, { settings, database, red
   await app.register(
     unsubscribe({ database, limit: createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION) }),
   );
+}
+
+const TABLES = ENDPOINT.slice(0, -TABLE.length);
+
+/** For requests that no route handles: an unknown path, or a known one with another method. */
+function answerUnmatched(files: ClientFiles, takesForms: boolean) {
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const path = requestPath(request);
+    if (path === ENDPOINT) return sendError(reply, unsupportedMethod(request.method));
+    if (path.startsWith(`${RPC}/`)) return sendError(reply, unknownFunction(path.slice(RPC.length + 1), []));
+    if (path.startsWith(TABLES)) return sendError(reply, unknownTable(path.slice(TABLES.length)));
+    if (path === NOT_FOUND_PAGE || !files.has(path)) return sendNotFound(files, request, reply);
+    reply.header('allow', path === FORM_PATH && takesForms ? 'GET, HEAD, POST' : 'GET, HEAD');
+    return sendText(reply, 405, 'Method not allowed\n');
+  };
 }

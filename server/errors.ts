@@ -4,6 +4,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { SECURITY_HEADERS } from '#serving/security-headers.ts';
 import { PostgrestError } from './postgrest.ts';
 
+/** The header that every response has; the same id is in the log. */
+export const REQUEST_ID = 'x-request-id';
+
 /** Unexpected errors: their messages may contain personal data, so they are not sent. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
@@ -14,8 +17,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 /** An address that cannot be decoded reaches no route and no hook. */
 export const answerUndecodable =
   (headers: Readonly<Record<string, string>>) =>
-  (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-    sendText(reply.headers(headers), error.statusCode ?? 400, 'Bad request\n');
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    sendText(reply.headers(headers).header(REQUEST_ID, request.id), error.statusCode ?? 400, 'Bad request\n');
   };
 
 export const sendText = (reply: FastifyReply, status: number, text: string) =>

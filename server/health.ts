@@ -39,15 +39,11 @@ const CACHED_FOR_MS = 1000;
 /** However many ask, `ask` runs once: its answer serves everyone who asks while it runs or within a second after. */
 export function cacheForOneSecond<T>(ask: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | undefined;
+  const expire = () => {
+    cached = undefined;
+  };
   return () => {
-    if (cached === undefined) {
-      cached = ask();
-      const expire = () =>
-        setTimeout(() => {
-          cached = undefined;
-        }, CACHED_FOR_MS).unref();
-      cached.then(expire, expire);
-    }
+    cached ??= ask().finally(() => setTimeout(expire, CACHED_FOR_MS).unref());
     return cached;
   };
 }

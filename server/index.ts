@@ -33,13 +33,17 @@ async function main(stopping: AbortSignal) {
   const onceOpen = (pool: () => Pool | undefined): Database => ({
     query: (...query) => pool()?.query(...query) ?? Promise.reject(new Error('The database is not open yet')),
   });
+  const ownerDatabase = onceOpen(() => owner);
   const { invitationSecret: secret } = settings;
+  const pools = { visitors: () => visitors, owner: () => owner };
+  const metrics = settings.metrics && (await import('./metrics.ts')).createMetrics(pools);
   const app = await createApp({
     settings,
     database: onceOpen(() => visitors),
-    redeeming: secret === null ? undefined : { secret, database: onceOpen(() => owner) },
+    redeeming: secret === null ? undefined : { secret, database: ownerDatabase },
     clientFolder,
     log: createLogOutput(process.stdout),
+    observe: metrics?.observe,
     isStopping: () => stopping.aborted,
   });
   const mailing = await prepareMailing(settings);
@@ -53,17 +57,11 @@ async function main(stopping: AbortSignal) {
     const patience = { seconds: settings.startTimeout, signal: stopping };
     const opened = await openDatabase({ location, role: 'visitor', notice: console.error, patience });
     if (needsOwner(settings)) owner = await openDatabase({ location, role: 'mail' });
-    await mailing.switchOn(
-      onceOpen(() => owner),
-      stopping,
-    );
+    await mailing.switchOn(ownerDatabase, stopping);
     visitors = opened;
     if (!needsRoot) await listen(app, settings);
-    mailing.start(
-      onceOpen(() => owner),
-      addressOf(app),
-      app.log,
-    );
+    if (metrics && settings.metrics) await listen(metrics.app, settings.metrics, 'METRICS_');
+    mailing.start(ownerDatabase, addressOf(app), app.log);
     announce(addressOf(app));
     if (user !== null) app.log.info(`started as root: the server runs as ${user.note}`);
     await drain(stopping, settings.drainSeconds);
@@ -71,7 +69,7 @@ async function main(stopping: AbortSignal) {
     // A start that is interrupted has not failed.
     if (!stopping.aborted) throw error;
   } finally {
-    await Promise.all([mailing.stop(), closeServer(app)]);
+    await Promise.all([mailing.stop(), closeServer(app), metrics?.app.close()]);
     await owner?.close();
     await visitors?.close();
   }
@@ -82,7 +80,7 @@ function needsOwner({ supabase, mail, notify, invitationSecret }: Settings): boo
   return supabase === null && (mail ?? notify ?? invitationSecret) !== null;
 }
 
-async function listen(app: FastifyInstance, { host, port }: Settings) {
+async function listen(app: FastifyInstance, { host, port }: Pick<Settings, 'host' | 'port'>, prefix = '') {
   try {
     // Fastify would announce the address before the database is open.
     app.log.level = 'silent';
@@ -91,12 +89,12 @@ async function listen(app: FastifyInstance, { host, port }: Settings) {
   } catch (error) {
     const code = systemCode(error);
     if (code === 'EADDRINUSE') {
-      throw new UserError(`Port ${port} on ${host} is taken: stop what uses it, or set PORT to another.`);
+      throw new UserError(`Port ${port} on ${host} is taken: stop what uses it, or set ${prefix}PORT to another.`);
     }
-    if (code === 'EACCES') throw new UserError(`Port ${port} needs more rights: set PORT to 1024 or higher.`);
+    if (code === 'EACCES') throw new UserError(`Port ${port} needs more rights: set ${prefix}PORT to 1024 or higher.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new UserError(
-        `This machine has no address "${host}": set HOST to one it has, such as 127.0.0.1 or 0.0.0.0.`,
+        `This machine has no address "${host}": set ${prefix}HOST to one it has, such as 127.0.0.1 or 0.0.0.0.`,
       );
     }
     throw error;

@@ -1,42 +1,28 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { requestPath } from './request-path.ts';
 
-/** `isKnown`: whether a path is one of ours, and may be logged as it is. */
-export function logOptions(output: LogOutput | undefined, isKnown: (path: string) => boolean): FastifyServerOptions {
-  return {
-    logger: output ? { stream: output, base: undefined, serializers: { err: describeError } } : false,
-    logController: new RequestLog(isKnown),
-    childLoggerFactory: (logger) => logger, // a separate one for each request would cost more than the line it writes
-  };
-}
-
 /** Unknown paths can contain anything: a name, an email, a query with its question mark encoded. */
 const UNKNOWN_PATH = '(unknown)';
 
-/** One line per request. No query, address, header or body: those can identify the visitor. */
-class RequestLog extends LogController {
-  readonly #isKnown: (path: string) => boolean;
-  constructor(isKnown: (path: string) => boolean) {
-    super();
-    this.#isKnown = isKnown;
-  }
+/** `isKnown`: whether a path is one of ours, and may be logged as it is. */
+export function logOptions(output: LogOutput | undefined, isKnown: (path: string) => boolean): FastifyServerOptions {
+  /** One line per request. No query, address, header or body: those can identify the visitor. */
+  class RequestLog extends LogController {
+    override incomingRequest() {}
+    override routeNotFound() {}
+    override defaultErrorLog() {}
 
-  override incomingRequest() {}
-  override routeNotFound() {}
-  override defaultErrorLog() {}
-
-  override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
-    const path = requestPath(request);
-    request.log.info(
-      {
-        method: request.method,
-        path: this.#isKnown(path) ? path : UNKNOWN_PATH,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    );
+    override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
+      const path = requestPath(request);
+      const ms = Math.round(reply.elapsedTime * 10) / 10;
+      const { method } = request;
+      request.log.info({ method, path: isKnown(path) ? path : UNKNOWN_PATH, status: reply.statusCode, ms }, 'request');
+    }
   }
+  return {
+    logger: output ? { stream: output, base: undefined, serializers: { err: describeError } } : false,
+    logController: new RequestLog(),
+  };
 }
 
 /** Error messages may quote what people typed; the type and the stack are enough to find a fault. */

@@ -20,6 +20,8 @@ export const MAIL_SETTING_NAMES = [
   'CONFIRMATIONS_PER_DOMAIN',
   'INVITE_URL',
   'INVITATION_DAYS',
+  'DKIM_SELECTOR',
+  'DNS_SERVER',
 ] as const;
 
 const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 };
@@ -40,9 +42,13 @@ export function readMailSettings(text: ReadText) {
   const inviteUrl = invite === null ? null : webAddress('INVITE_URL', invite).href;
   /** For how many days an invitation can be accepted and redeemed. */
   const invitationDays = wholeNumber('INVITATION_DAYS', text('INVITATION_DAYS') ?? '30', 1, 3650);
+  /** The name of the DKIM key that the mail server signs with, for the doctor. */
+  const dkimSelector = text('DKIM_SELECTOR');
+  /** Whom the doctor asks. null: the machine's own name servers. */
+  const dnsServer = text('DNS_SERVER');
   if (smtp === null) return null;
   if (from === null) throw wrongSetting('MAIL_FROM', 'must be set when SMTP_URL is');
-  return { smtp, from, replyTo, perMinute, perDomain, inviteUrl, invitationDays };
+  return { smtp, from, replyTo, perMinute, perDomain, inviteUrl, invitationDays, dkimSelector, dnsServer };
 }
 
 // The value may contain a password, so messages never quote it.

@@ -20,6 +20,7 @@ describe('settings', () => {
       notify: null,
       startTimeout: 0,
       drainSeconds: 0,
+      metrics: null,
     });
   });
 
@@ -44,6 +45,7 @@ describe('settings', () => {
       NOTIFY_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
       START_TIMEOUT: '60',
       DRAIN_SECONDS: '5',
+      METRICS_PORT: '9464',
     });
     expect(settings).toEqual({
       port: 8080,
@@ -59,6 +61,7 @@ describe('settings', () => {
       notify: { url: 'https://hooks.example.com/services/T0/B0', names: true, secret: Buffer.alloc(24, 7) },
       startTimeout: 60,
       drainSeconds: 5,
+      metrics: { host: '127.0.0.1', port: 9464 },
     });
   });
 

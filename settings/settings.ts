@@ -18,6 +18,8 @@ export const SETTING_NAMES = [
   ...MAIL_SETTING_NAMES,
   'INVITATION_SECRET',
   ...NOTIFY_SETTING_NAMES,
+  'METRICS_PORT',
+  'METRICS_HOST',
   'START_TIMEOUT',
   'DRAIN_SECONDS',
 ] as const;
@@ -49,6 +51,11 @@ export function readSettings(env: Environment, cwd = process.cwd()) {
     invitationSecret: invitationSecret(text('INVITATION_SECRET')),
     /** null: no one is told who joins. */
     notify: readNotifySettings(text),
+    /** Where Prometheus reads. null: nowhere. */
+    metrics:
+      text('METRICS_PORT') === null
+        ? null
+        : { host: text('METRICS_HOST') ?? '127.0.0.1', port: number('METRICS_PORT', '', 1, 65_535) },
     /** How many seconds the server waits at start-up for the database of `databaseUrl`. */
     startTimeout: number('START_TIMEOUT', '0', 0, 3600),
     /** How many seconds a stopping server keeps answering, for load balancers to notice. */

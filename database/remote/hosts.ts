@@ -103,6 +103,7 @@ function followHosts(hosts: DatabaseHosts, first: Host, options: PoolOptions, no
     query: async (...query) => (await current).pool.query(...query),
     connect: async () => (await current).pool.connect(),
     use: async (work) => (await current).pool.use(work),
+    usage: async () => (await current).pool.usage(),
     close() {
       closing.abort();
       return following;

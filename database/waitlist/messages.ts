@@ -1,7 +1,7 @@
 import type { MessageKind } from '#registration/own-entry.ts';
 import type { Database } from '../pool.ts';
 import { findSpellings } from './find-registrations.ts';
-import { table } from './transaction.ts';
+import { queryRow, table } from './transaction.ts';
 
 export type MessageCounts = { kind: MessageKind; sent: number; waiting: number; failed: number; uncertain: number };
 
@@ -15,6 +15,20 @@ export const COUNTS_BY_STATE = `
 export const countMessages = (database: Database) =>
   database.query<MessageCounts>(
     `select m.kind, ${COUNTS_BY_STATE} from waitlist.messages m group by m.kind order by m.kind`,
+  );
+
+type Outbox = { states: { state: string; count: number }[]; oldest: number; lastSent: number | null };
+
+/** Times in seconds. What a paused wave holds back is not due. */
+export const readOutbox = (database: Database) =>
+  queryRow<Outbox>(
+    database,
+    `select
+       (select coalesce(json_agg(s), '[]') from (select state, count(*)::int from waitlist.messages group by state) s) as states,
+       extract(epoch from (select max(sent_at) from waitlist.messages))::float8 as "lastSent",
+       coalesce(extract(epoch from now() - min(coalesce(m.first_attempt_at, m.not_before))), 0)::float8 as oldest
+     from waitlist.messages m left join waitlist.waves w on w.id = m.wave_id
+     where m.state in ('waiting', 'sending') and w.paused_at is null`,
   );
 
 export type ListedMessage = {

@@ -8,19 +8,14 @@ import { messageOf } from '#settings/user-error.mjs';
 import { type Checks, runChecks } from '../check.ts';
 import type { Group } from '../report.ts';
 import { LEAKS } from './data-leaks.ts';
-import { CATALOG, PRIVILEGES } from './privileges.ts';
+import { PRIVILEGES } from './privileges.ts';
 import { PROBES } from './probes.ts';
-import { ROLES } from './roles.ts';
 import { SCHEMA } from './schema.ts';
 import { UPKEEP } from './server.ts';
 
-const DATABASE_CHECKS: Checks<Database> = { ...PROBES, ...SCHEMA, ...PRIVILEGES, ...ROLES, ...LEAKS, ...UPKEEP };
+export const DATABASE_CHECKS: Checks<Database> = { ...PROBES, ...SCHEMA, ...PRIVILEGES, ...LEAKS, ...UPKEEP };
 
-/** The embedded PostgreSQL holds nothing else, so its catalog can be closed to visitors. */
-const EMBEDDED_CHECKS = { ...DATABASE_CHECKS, ...CATALOG };
-
-export const checkDatabase = (database: Database, isEmbedded: boolean) =>
-  runChecks(isEmbedded ? EMBEDDED_CHECKS : DATABASE_CHECKS, database);
+export const CAN_OPEN = 'The database can be opened';
 
 /** Neither a location nor a reason: a hosted project of which only the public half is known. */
 type Located = { location?: Location; user?: User | null; reason?: string };
@@ -42,8 +37,8 @@ export async function openList({ location, reason }: Located, signal: AbortSigna
     const session = await openSession(await openDatabase({ location, role: 'reader' }));
     opened = session;
     // Refused here rather than in every check.
-    await session.query({ text: 'begin' });
-    await session.query({ text: 'rollback' });
+    await session.query('begin');
+    await session.query('rollback');
     return { database: { ...interruptible(session, signal), close: session.close } };
   } catch (error) {
     await opened?.close();
@@ -55,15 +50,14 @@ export async function openList({ location, reason }: Located, signal: AbortSigna
 export async function databaseGroup({ database, reason }: Opened, isEmbedded: boolean): Promise<Group> {
   const group: Group = { name: 'database', title: 'The database', findings: [], notSeen: [] };
   if (database !== null) {
-    const [row] = await database.query({ text: `select split_part(current_setting('server_version'), ' ', 1) as v` });
+    const [row] = await database.query(`select split_part(current_setting('server_version'), ' ', 1) as v`);
     const title = `The database (${isEmbedded ? 'embedded' : 'DATABASE_URL'}, PostgreSQL ${row?.v})`;
-    return { ...group, title, findings: await checkDatabase(database, isEmbedded) };
+    return { ...group, title, findings: await runChecks(DATABASE_CHECKS, database) };
   }
   if (reason === undefined) {
     const notSeen = 'privileges and policies inside the project: set DATABASE_URL to its direct address to check them';
     return { ...group, notSeen: [notSeen] };
   }
   const why = 'Without it nothing inside can be checked';
-  const name = 'The database can be opened';
-  return { ...group, findings: [{ name, why, outcome: 'could not look', problems: [], reason }] };
+  return { ...group, findings: [{ name: CAN_OPEN, why, outcome: 'could not look', problems: [], reason }] };
 }

@@ -7,10 +7,13 @@ import {
   LIST,
   OURS,
   OWN_FUNCTIONS,
+  OWN_VISITOR,
   PRIVATE_SCHEMAS,
   quoted,
+  SETTINGS,
   STRANGERS,
   sqlChecks,
+  VISITORS,
 } from './sql.ts';
 
 const TEN_COLUMNS = `array[${quoted(COLUMNS)}]::name[]`;
@@ -20,6 +23,12 @@ const IS_HOSTED = `(to_regrole('authenticator') is not null and to_regrole('serv
 
 const POLICY = 'Anyone may join the list by giving consent';
 const CREATE_POLICY = `create policy "${POLICY}" on ${LIST} for insert to anon with check (checkbox_consent);`;
+
+const PUBLIC_ROLES = `('anon', 'authenticated')`;
+const WATCHED = `(rolname in ${PUBLIC_ROLES} or pg_roles.oid in ${VISITORS})`;
+
+const EXPECTED_SETTINGS = `(values ('statement_timeout', '2500ms'), ('idle_in_transaction_session_timeout', '2500ms'))
+  as expected (name, value)`;
 
 export const PRIVILEGES = sqlChecks({
   'The public may insert ten columns, and nothing else': {
@@ -110,11 +119,58 @@ export const PRIVILEGES = sqlChecks({
    select 'the policy that lets people join is missing', '${CREATE_POLICY}'
    where to_regclass('${LIST}') is not null and not exists (select from found where is_ours)`,
   },
-});
-
-export const CATALOG = sqlChecks({
+  'Visitors are anon and nothing more': {
+    why: 'A role with extra attributes, or a member of another role, bypasses the rules of the table',
+    sql: `select format('there is no role %s', name) as what, format('create role %I nologin noinherit;', name) as fix
+   from (values ('anon'), ('authenticated')) as wanted (name)
+   where not exists (select from pg_roles where rolname = name)
+   union all
+   select format('%s may %s', rolname, action), format('alter role %I %s;', rolname, without)
+   from pg_roles, lateral (values
+     (rolsuper, 'do everything', 'nosuperuser'),
+     (rolbypassrls, 'bypass row-level security', 'nobypassrls'),
+     (rolcreaterole, 'create roles', 'nocreaterole'),
+     (rolcreatedb, 'create databases', 'nocreatedb'),
+     (rolreplication, 'replicate the database', 'noreplication'),
+     (rolcanlogin and rolname in ${PUBLIC_ROLES}, 'log in', 'nologin')) as power (has, action, without)
+   where has and ${WATCHED}
+   union all
+   select format('%s is in the role %s', member::regrole, roleid::regrole),
+     format('revoke %s from %s;', roleid::regrole, member::regrole)
+   from pg_auth_members join pg_roles on pg_roles.oid = member
+   where ${WATCHED} and not (member in ${VISITORS} and roleid = to_regrole('anon'))`,
+  },
+  'Visitors own no part of the list': {
+    why: 'An owner may do everything, and may grant everything to others',
+    sql: `with visitors as (select oid from pg_roles where ${WATCHED})
+   select format('%s belongs to %s', thing, owner::regrole) as what,
+     format('alter %s %s owner to current_user;', kind, thing) as fix
+   from (
+     select relowner, 'table', oid::regclass::text from pg_class
+       where relkind in ('r', 'p', 'v', 'm')
+         and (oid = to_regclass('${LIST}') or relnamespace in (select oid from pg_namespace where nspname in ${PRIVATE_SCHEMAS}))
+     union all select nspowner, 'schema', quote_ident(nspname) from pg_namespace
+       where nspname in ${PRIVATE_SCHEMAS} or nspname = 'public'
+     union all select proowner, 'function', oid::regprocedure::text from pg_proc
+       where oid in ${OWN_FUNCTIONS}
+   ) as owned (owner, kind, thing)
+   where owner in (select oid from visitors)`,
+  },
+  'The visitors’ login has the settings we gave it': {
+    why: 'A login may change its own defaults for good, and so keep everyone from registering',
+    sql: `with settings as (select * from ${SETTINGS} where setrole in ${OWN_VISITOR})
+   select format('%s is %s for %s', name, settings.value, whom) as what,
+     case when expected.value is null then reset else format('alter %s set %s = %L;', whom, name, expected.value) end as fix
+   from settings left join ${EXPECTED_SETTINGS} using (name) where settings.value is distinct from expected.value
+   union all
+   select format('%s is not set for role %I', name, rolname), format('alter role %I set %s = %L;', rolname, name, value)
+   from pg_roles, ${EXPECTED_SETTINGS}
+   where oid in ${OWN_VISITOR} and not exists (select from settings where setrole = oid and settings.name = expected.name)`,
+  },
   'Visitors cannot watch each other': {
     why: 'Statistics and locks reveal how many people register, and when',
+    // The embedded PostgreSQL holds nothing else, so its catalog can be closed to visitors.
+    onlyIf: `to_regrole('vibescore_visitor') is not null`,
     sql: `select format('everyone may use the %s', target) as what, format('revoke all on %s from public;', target) as fix
    from (${OPEN_CATALOG}) as open
    union all

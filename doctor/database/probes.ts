@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Database, sqlState } from '#database/pool.ts';
 import { canSetRole } from '#database/set-up.ts';
 import { insertRegistration } from '#database/waitlist/insert.ts';
-import type { Registration } from '#registration/contract.ts';
+import { toRegistration } from '#registration/form.ts';
 import { CAN_REGISTER, CannotCheck, type Checks, fails } from '../check.ts';
 import { GRANT_INSERT, IS_ON, inTransaction, LIST, SETTINGS } from './sql.ts';
 
@@ -31,15 +31,15 @@ const revokeAll = (role: string) =>
 
 /** Only a hosted project lets anyone act as `authenticated`, and its owner may try that; owners elsewhere may not. */
 async function publicRoles(database: Database): Promise<string[]> {
-  const [row] = await database.query({ text: `select ${canSetRole('authenticated')} as yes` });
+  const [row] = await database.query(`select ${canSetRole('authenticated')} as yes`);
   return row?.yes ? ['anon', 'authenticated'] : ['anon'];
 }
 
 /** The error it was refused with; null if it worked. Undone either way. */
 async function attempt(database: Database, role: string, work: () => Promise<unknown>): Promise<unknown> {
-  await database.query({ text: 'savepoint probe' });
+  await database.query('savepoint probe');
   try {
-    await database.query({ text: `set local role ${role}` }).catch((error) => {
+    await database.query(`set local role ${role}`).catch((error) => {
       throw new CannotCheck(
         `The database user may not act as ${role} (${sqlState(error)}): grant ${role} to current_user;`,
       );
@@ -49,28 +49,22 @@ async function attempt(database: Database, role: string, work: () => Promise<unk
       (error: unknown) => error,
     );
   } finally {
-    await database.query({ text: 'rollback to savepoint probe' });
+    await database.query('rollback to savepoint probe');
   }
 }
 
 /** A registration that breaks no rule. */
-const aRegistration = (): Registration => ({
-  full_name: 'Doctor Probe',
-  email: `doctor-${randomUUID()}@example.com`,
-  role: null,
-  checkbox_consent: true,
-  created_at_gtm: new Date().toISOString(),
-  user_agent: 'vibescore-doctor',
-  referrer: null,
-  utm_source: null,
-  utm_medium: null,
-  utm_campaign: null,
-});
+const aRegistration = () =>
+  toRegistration(
+    { fullName: 'Doctor Probe', email: `doctor-${randomUUID()}@example.com`, role: '', termsAgreed: true },
+    { now: new Date(), userAgent: 'vibescore-doctor', referrer: '', query: new URLSearchParams() },
+  );
 
 const REASONS: Record<string, string> = {
   '23505': 'the next id is already taken',
   '25006': 'the database is read-only',
   '42P01': 'there is no list yet',
+  '53100': 'the disk is full',
   '42501': 'anon may not insert',
 };
 
@@ -80,8 +74,8 @@ export const PROBES: Checks<Database> = {
     run: (database) =>
       inTransaction(database, '', async () => {
         // What applies to a visitor's login does not apply to this one, even as the same role.
-        const [settings] = await database.query({ text: `select ${VISITORS_READ_ONLY} as read_only` });
-        if (settings?.read_only) await database.query({ text: 'set local transaction_read_only = on' });
+        const [settings] = await database.query(`select ${VISITORS_READ_ONLY} as read_only`);
+        if (settings?.read_only) await database.query('set local transaction_read_only = on');
         const error = await attempt(database, 'anon', () => insertRegistration(database, aRegistration()));
         if (error === null) return [];
         const state = sqlState(error);
@@ -99,7 +93,7 @@ export const PROBES: Checks<Database> = {
         const problems = [];
         for (const role of await publicRoles(database)) {
           for (const [action, text] of FORBIDDEN) {
-            const error = await attempt(database, role, () => database.query({ text }));
+            const error = await attempt(database, role, () => database.query(text));
             if (error === null) problems.push(fails(`${role} can ${action}`, revokeAll(role)));
             else if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
           }

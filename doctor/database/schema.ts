@@ -44,7 +44,7 @@ const READ = `
   from pg_proc where oid in ${OWN_FUNCTIONS} or pronamespace = to_regnamespace('waitlist')`;
 
 export async function readSchema(database: Database): Promise<Schema> {
-  const rows = await inTransaction(database, 'read only', () => database.query({ text: READ }));
+  const rows = await inTransaction(database, 'read only', () => database.query(READ));
   return Object.fromEntries(rows.map(({ part, statement }) => [String(part), String(statement)]));
 }
 
@@ -97,10 +97,10 @@ export const SCHEMA: Checks<Database> = {
     run: (database) =>
       inTransaction(database, 'read only', async () => {
         const problems = [];
-        for (const { table, column, sequence } of await database.query({ text: IDENTITY_COLUMNS })) {
-          const [row] = await database.query({
-            text: `select max(${column}) >= (select last_value + is_called::int from ${sequence}) as behind from ${table}`,
-          });
+        for (const { table, column, sequence } of await database.query(IDENTITY_COLUMNS)) {
+          const [row] = await database.query(
+            `select max(${column}) >= (select last_value + is_called::int from ${sequence}) as behind from ${table}`,
+          );
           const fix = `select setval('${sequence}', (select max(${column}) from ${table}));`;
           if (row?.behind) problems.push(fails(`${sequence} is behind ${table}.${column}`, fix));
         }

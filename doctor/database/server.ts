@@ -1,5 +1,5 @@
 import type { Database } from '#database/pool.ts';
-import { parseDatabaseUrl, readDatabaseUrl } from '#settings/database-url.ts';
+import { readDatabaseUrl } from '#settings/database-url.ts';
 import { type Checks, fails, warns } from '../check.ts';
 import { isLoopback } from '../http.ts';
 import { DESCRIBE_SETTING, fixSetting, IS_OFF, IS_ON, OURS, SETTINGS, sqlChecks } from './sql.ts';
@@ -16,11 +16,6 @@ const LOGS_STATEMENTS = `exists (select from pg_settings where (name = 'log_stat
   or (name = 'log_transaction_sample_rate' and setting::float8 > 0))`;
 const EXPLAINS_STATEMENTS = `exists (select from pg_settings
   where name = 'auto_explain.log_min_duration' and setting::int between 0 and 5000)`;
-
-const hostOf = (url: string) => {
-  const { hostname, searchParams } = parseDatabaseUrl(url);
-  return searchParams.get('host') ?? hostname;
-};
 
 /** Of the database. */
 export const UPKEEP = sqlChecks({
@@ -119,14 +114,13 @@ export const ENCRYPTION: Checks<{ database: Database; databaseUrl: string }> = {
   'The connection to a remote database is encrypted': {
     why: 'Names, addresses and the password would travel readable for anyone on the way',
     async run({ database, databaseUrl }) {
-      const hosts = readDatabaseUrl(databaseUrl)
-        .urls.map(hostOf)
-        .filter((host) => !isLoopback(host) && !/^(\/|%2f|$)/i.test(host));
+      const { names } = readDatabaseUrl(databaseUrl);
+      const hosts = names.filter((name) => !isLoopback(name.replace(/:\d+$/, '')) && !/^(\/|%2f)/i.test(name));
       const mode = new URLSearchParams(databaseUrl.split('?')[1]).get('sslmode') ?? '';
       if (hosts.length === 0 || /^(require|verify-)/.test(mode)) return [];
       // Not every owner may read this view; the setting alone decides then.
       const [session] = await database
-        .query({ text: 'select ssl from pg_stat_ssl where pid = pg_backend_pid()' })
+        .query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
         .catch(() => []);
       const fix = 'add sslmode=verify-full to DATABASE_URL, or sslmode=require if its certificate is not a public one';
       if (mode === 'disable' || session?.ssl === false)

@@ -79,8 +79,9 @@ const runSql =
   ({ sql, onlyIf = 'true' }: SqlCheck) =>
   (database: Database) =>
     inTransaction(database, 'read only', async () => {
-      const [condition] = await database.query({ text: `select ${onlyIf} as met` });
-      const rows = condition?.met ? await database.query({ text: sql }) : [];
+      const [condition] = await database.query(`select ${onlyIf} as met`);
+      if (!condition?.met) return null;
+      const rows = await database.query(sql);
       return rows.map(({ what, fix, severity }) => (severity === 'warns' ? warns : fails)(String(what), String(fix)));
     });
 
@@ -89,12 +90,12 @@ const runSql =
  * Compiling these queries would take longer than running them.
  */
 export async function inTransaction<T>(database: Database, mode: '' | 'read only', work: () => Promise<T>): Promise<T> {
-  await database.query({
-    text: `begin ${mode}; set local search_path = ''; set local jit = off; set local statement_timeout = '30s'; set local lock_timeout = '5s'`,
-  });
+  await database.query(
+    `begin ${mode}; set local search_path = ''; set local jit = off; set local statement_timeout = '30s'; set local lock_timeout = '5s'`,
+  );
   try {
     return await work();
   } finally {
-    await database.query({ text: 'rollback' });
+    await database.query('rollback');
   }
 }

@@ -1,7 +1,7 @@
 import { DONE_PATH, FORM_PATH } from '#registration/contract.ts';
 import { OWN_ENTRY_PATH } from '#registration/own-entry.ts';
 import { CannotCheck } from '../check.ts';
-import { getFollowing, type Http, jsonOf, type Reply } from '../http.ts';
+import { type Http, jsonOf, type Reply } from '../http.ts';
 
 /** The site at the address that people are given. */
 export type Site = {
@@ -46,7 +46,7 @@ async function crawl({ address, http }: Omit<Site, 'files'>): Promise<Map<string
   for (let done = 0; done < Math.min(paths.size, MAX_FILES); ) {
     const batch = [...paths].slice(done, done + AT_ONCE);
     done += batch.length;
-    const replies = await Promise.all(batch.map((path) => getFollowing(http, address + path)));
+    const replies = await Promise.all(batch.map((path) => http(address + path, { redirect: 'follow' })));
     for (const [n, reply] of replies.entries()) {
       if (reply.status !== 200) continue;
       files.set(batch[n] ?? '', reply);

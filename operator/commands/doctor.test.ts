@@ -43,6 +43,7 @@ it('names a mistake, why it matters and the fix, but no one on the list, and doe
         ${what}
         fix: revoke all on table public.${TABLE} from anon cascade;
              grant insert (${COLUMNS.join(', ')}) on table public.${TABLE} to anon;
+        see: docs/runbook.md#the-public-may-insert-ten-columns-and-nothing-else
 `);
   expect(stdout).not.toContain(row.email);
 
@@ -52,7 +53,8 @@ it('names a mistake, why it matters and the fix, but no one on the list, and doe
   const { outcome, checks } = JSON.parse(json.stdout);
   expect(outcome).toBe('fails');
   const problems = [{ severity: 'fails', what, fix: expect.stringMatching(/^revoke all on table /) }];
-  const check = { group: 'database', name, why: expect.any(String), outcome: 'fails', problems };
+  const runbook = 'docs/runbook.md#the-public-may-insert-ten-columns-and-nothing-else';
+  const check = { group: 'database', name, why: expect.any(String), outcome: 'fails', problems, runbook };
   expect(checks).toContainEqual(check);
 
   const [privilege] = await database.ask(`select has_table_privilege('anon', 'public.${TABLE}', 'select') as still`);
@@ -77,12 +79,16 @@ it('says that no one can register, and why', async () => {
   expect(stdout).toMatch(/^Can someone register right now\? No: the constraint closed rejects everyone\n/);
 });
 
+/** No name server answers there. */
+const SENDER = { MAIL_FROM: 'list@example.com', DNS_SERVER: '127.0.0.1:1' };
+
 it('does not claim TLS for a mail server without it', async () => {
   const server = await startMailServer();
   const SMTP_URL = `smtp://127.0.0.1:${server.port}?tls=off`;
-  const { stdout } = await run({ DATABASE_URL: urlOf(database), SMTP_URL, MAIL_FROM: 'list@example.com' });
+  const { stdout } = await run({ DATABASE_URL: urlOf(database), SMTP_URL, ...SENDER });
   expect(stdout).toMatch(/^ {2}ok {4}The mail server answers/m);
   expect(stdout).not.toContain('TLS');
+  expect(stdout).toMatch(/^ {2}\? {5}SPF lets .*\n {8}The DNS did not answer the question about example\.com/m);
   await server.close();
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '#harness/mail-server.ts';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { readMail } from '#tests/helpers/mail/read-mail.ts';
+import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
 
 const { database, run, runIn, insert } = setUpWaitlist();
 
@@ -66,6 +67,21 @@ describe('invite', () => {
     await invite('--count', '10');
     expect(await invited()).toEqual(['cleo', 'abe', 'bea', 'dan']);
     expect((await invite('--count', '1')).stderr).toBe('No one is left to invite\n');
+  });
+
+  it('says what may keep the mails from arriving, and asks once more', async () => {
+    await fill({ abe: {} });
+    const dns = await startDnsServer({ 'A smtp.example.com': ['192.0.2.25'] });
+    const SMTP_URL = 'smtps://smtp.example.com';
+    const asked = (typed: string) =>
+      runIn({ env: { ...env, SMTP_URL, DNS_SERVER: dns.address }, typed }, 'invite', '--count', '1');
+    const no = await asked('y\nn\n');
+    expect(no.stderr).toContain('example.com has no SPF record: add to the DNS: example.com. TXT "v=spf1 a:smtp');
+    expect(no.stderr).toMatch(/Invite this person\?.*Invite all the same\?.*No one was invited\n$/s);
+    expect(await invited()).toEqual([]);
+    await asked('y\ny\n');
+    expect(await invited()).toEqual(['abe']);
+    dns.stop();
   });
 
   it('takes a number of each role, and says of which there are too few', async () => {

@@ -3,6 +3,7 @@ import { findRegistrations } from '#database/waitlist/find-registrations.ts';
 import type { PeopleFilter } from '#database/waitlist/people.ts';
 import { explainNoInvitations, listSenders } from '#database/waitlist/senders.ts';
 import { countWaiting, type Invitee, NO_ROLE, pickInvitees, startWave, type Wanted } from '#database/waitlist/waves.ts';
+import { explainMailProblems } from '#doctor/mail-domain.ts';
 import { ROLES } from '#registration/contract.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { formatDay, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
@@ -65,9 +66,16 @@ rate, or "send" does. No one is invited twice. Prints names and addresses.
     log(summarize(people, wanted));
     if (settings === undefined) return;
     const question = `Invite ${people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`}?`;
-    if (!(await ask(question))) throw new UserError('No one was invited');
-    const ids = people.map(({ id }) => id);
-    const wave = await startWave(database, ids);
+    const problems = values.yes ? [] : await explainMailProblems(settings);
+    for (const problem of problems) log(problem);
+    const isSure =
+      (await ask(question)) &&
+      (problems.length === 0 || (await ask('Mails may not arrive, as said above. Invite all the same?')));
+    if (!isSure) throw new UserError('No one was invited');
+    const wave = await startWave(
+      database,
+      people.map(({ id }) => id),
+    );
     if (!wave) {
       log('All of them have left or were invited in the meantime');
       return;

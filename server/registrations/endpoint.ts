@@ -42,8 +42,7 @@ export function registrationEndpoint(options: Options): FastifyPluginAsync {
     app.post(ENDPOINT, { onRequest: refuseCrossSite(siteUrl) }, async (request: InsertRequest, reply) => {
       await limit(request, reply);
       const { row, text } = readRow(request);
-      const { returnsRow, resolvesDuplicates } = readPreferences(request.headers.prefer);
-      if (returnsRow || resolvesDuplicates) throw await refusal();
+      if (needsReading(request.headers.prefer)) throw await refusal();
       await insert(row, text, readColumnNames(request.query.columns));
       return reply.code(201).header('cache-control', 'no-store').send();
     });
@@ -72,19 +71,9 @@ function createInsert(database: Database, store: StoreRegistration) {
   };
 }
 
-/** What the `Prefer` header of an insert asks for beyond storing the row. */
-function readPreferences(header: string | string[] | undefined) {
-  const stated = String(header ?? '')
-    .toLowerCase()
-    .replaceAll(' ', '')
-    .split(',');
-  return {
-    /** The stored row, or its address, is to come back. */
-    returnsRow: stated.includes('return=representation') || stated.includes('return=headers-only'),
-    /** An existing row is to be overwritten, or left alone without an error. */
-    resolvesDuplicates: stated.some((preference) => preference.startsWith('resolution')),
-  };
-}
+/** `Prefer` may ask for the stored row or its address, or for an existing row to be overwritten or left alone. */
+const needsReading = (header: string | string[] = '') =>
+  /(^|,)(return=(representation|headers-only)(,|$)|resolution)/.test(String(header).toLowerCase().replaceAll(' ', ''));
 
 /**
  * A site built for a hosted project sends its registrations there. Accepting one here would put a person on a list that

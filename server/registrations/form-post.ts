@@ -10,7 +10,7 @@ import { serveFiles } from '../site/serve.ts';
 import { compileFormPage, type FormAnswer } from './form-page.ts';
 import type { Limit } from './limit.ts';
 import { rememberSubmissions } from './repeats.ts';
-import { CrossSiteRequest, refuseCrossSite } from './same-site.ts';
+import { refuseCrossSite } from './same-site.ts';
 
 type Options = { store: StoreRegistration; files: ClientFiles; limit: Limit; siteUrl: string | null };
 
@@ -29,7 +29,7 @@ export function formPost({ store, files, limit, siteUrl }: Options): FastifyPlug
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'registration failed');
       // Values that another site put into the form are not shown on ours.
-      const typed = error instanceof CrossSiteRequest ? EMPTY : bodyOf(request);
+      const typed = status === 403 ? EMPTY : bodyOf(request);
       return answer(reply, status, { values: readForm(typed), message: MESSAGES.failure });
     });
 

@@ -1,20 +1,14 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 
-export class CrossSiteRequest extends Error {
-  override name = 'CrossSiteRequest';
-  readonly statusCode = 403;
-  constructor() {
-    super('Only pages of this site may ask for this');
-  }
-}
+const refusal = () => Object.assign(new Error('Only pages of this site may ask for this'), { statusCode: 403 });
 
 /** Keeps pages of other sites from acting for their visitors. Only browsers send these headers. */
 export function refuseCrossSite(siteUrl: string | null): onRequestHookHandler {
   return (request, _reply, done) => {
     const site = request.headers['sec-fetch-site'];
-    if (site === 'cross-site') return done(new CrossSiteRequest());
+    if (site === 'cross-site') return done(refusal());
     const isOwn = site === 'same-origin' || site === 'none' || isOwnOrigin(request, siteUrl);
-    return isOwn ? done() : done(new CrossSiteRequest());
+    return isOwn ? done() : done(refusal());
   };
 }
 

@@ -49,7 +49,6 @@ function toVariant(body: Buffer, headers: Record<string, string>, encoding?: Enc
   const all = {
     ...headers,
     etag,
-    ...(!isPage({ headers }) && { 'accept-ranges': 'bytes' }),
     'content-length': String(body.length),
     ...(encoding && { 'content-encoding': encoding }),
   };

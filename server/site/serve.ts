@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_FOUND_PAGE } from '#serving/served-files.ts';
-import { sendText } from '../errors.ts';
+import { REQUEST_ID, sendText } from '../errors.ts';
 import { requestPath, requestQuery } from '../request-path.ts';
 import { type ClientFile, type ClientFiles, isPage, type Variant } from './files.ts';
 
@@ -39,9 +39,7 @@ function sendFile(file: ClientFile, request: FastifyRequest, reply: FastifyReply
       .headers({ ...file.headers, etag: variant.etag })
       .send();
   }
-  const range = request.headers.range;
-  if (range === undefined || request.method !== 'GET') return sendWhole(200, variant, request, reply);
-  return sendRange(file, range, request, reply);
+  return sendWhole(200, variant, request, reply);
 }
 
 /** Weak comparison, as If-None-Match asks for. */
@@ -65,7 +63,7 @@ const acceptsHtml = ({ headers: { accept = '*/*' } }: FastifyRequest) =>
 function sendWhole(status: number, { head, body }: Variant, request: FastifyRequest, reply: FastifyReply) {
   reply
     .hijack()
-    .raw.writeHead(status, head)
+    .raw.writeHead(status, head.concat(REQUEST_ID, request.id))
     .end(request.method === 'HEAD' ? undefined : body);
 }
 
@@ -84,23 +82,4 @@ function accepts(header: string | string[], encoding: string): boolean {
     const [name, weight] = part.split(';', 2);
     return name?.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight ?? '');
   });
-}
-
-/** Answers one range of the plain file; any other range header may be ignored. */
-function sendRange(file: ClientFile, range: string, request: FastifyRequest, reply: FastifyReply) {
-  const { body, etag } = file.plain;
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
-  const condition = request.headers['if-range'];
-  if (first + last === '' || (condition !== undefined && condition !== etag)) {
-    return sendWhole(200, file.plain, request, reply);
-  }
-  const start = first === '' ? Math.max(0, body.length - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? body.length - 1 : Math.min(Number(last), body.length - 1);
-  reply.headers(file.headers).header('accept-ranges', 'bytes');
-  if (start > end) return reply.code(416).header('content-range', `bytes */${body.length}`).send();
-  return reply
-    .code(206)
-    .header('etag', etag)
-    .header('content-range', `bytes ${start}-${end}/${body.length}`)
-    .send(body.subarray(start, end + 1));
 }

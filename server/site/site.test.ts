@@ -146,30 +146,8 @@ describe('files', () => {
     expect(head.headers.etag).toBe(full.headers.etag);
   });
 
-  it.each([
-    ['bytes=0-9', 0, 10],
-    ['bytes=10-', 10, undefined],
-    ['bytes=-5', -5, undefined],
-    ['bytes=5-999999', 5, undefined],
-  ])('come in part: %s', async (range, from, to) => {
-    const full = await get(SCRIPT);
-    const answer = await get(SCRIPT, { range, 'accept-encoding': 'br' });
-    expect(answer.statusCode).toBe(206);
-    expect(answer.rawPayload).toEqual(full.rawPayload.subarray(from, to));
-    expect(answer.headers['content-range']).toMatch(new RegExp(`^bytes \\d+-\\d+/${full.rawPayload.length}$`));
-  });
-
-  it('have no part beyond their end', async () => {
-    const answer = await get(SCRIPT, { range: 'bytes=999999-' });
-    expect([answer.statusCode, answer.body]).toEqual([416, '']);
-  });
-
-  it.each(['bytes=0-1,4-5', 'lines=1-2', 'bytes=-'])('come whole where the range makes no sense: %s', async (range) => {
-    expect((await get(SCRIPT, { range })).statusCode).toBe(200);
-  });
-
-  it('come whole where they changed since', async () => {
-    expect((await get(SCRIPT, { range: 'bytes=0-1', 'if-range': '"old"' })).statusCode).toBe(200);
+  it('come whole, whatever range is asked for', async () => {
+    expect((await get(SCRIPT, { range: 'bytes=0-9' })).statusCode).toBe(200);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   resumeWave,
   startWave,
 } from '#database/waitlist/waves.ts';
+import { explainMailProblems } from '#doctor/mail-domain.ts';
 import type { WavePreview } from '../contract.ts';
 import { Filter, Id, Invitees, toFilter, WaveDraft } from './schemas.ts';
 import { problem, requireMail, type StudioPart, toShown } from './studio.ts';
@@ -57,6 +58,9 @@ export const waves: StudioPart = (studio) => async (app) => {
         };
       }),
   );
+
+  /** What may keep the mails from arriving. */
+  app.get('/waves/mail-problems', () => (studio.mail && !studio.isDemo ? explainMailProblems(studio.mail) : []));
 
   /** How many of each role have no invitation yet. */
   const Waiting = Type.Object({ ...Filter.properties, confirmedOnly: Type.Enum(['true', 'false']) });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#database/open.ts';
 import { createPool, type Database, type OpenSession, openSession } from '#database/pool.ts';
 import { CAN_REGISTER, type Finding, runChecks } from '#doctor/check.ts';
-import { checkDatabase, openList } from '#doctor/database/database.ts';
+import { DATABASE_CHECKS, openList } from '#doctor/database/database.ts';
 import { ENCRYPTION, SERVER } from '#doctor/database/server.ts';
 import { LIST } from '#doctor/database/sql.ts';
 import { findProgram } from '#harness/find-program.ts';
@@ -35,8 +35,8 @@ afterAll(() => cluster.remove());
 /** A changed setting reaches a session a moment after the reload. */
 const eventually = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 120_000 });
 
-async function complaints(database: Database, isEmbedded = false): Promise<Finding[]> {
-  const findings = [...(await checkDatabase(database, isEmbedded)), ...(await runChecks(SERVER, database))];
+async function complaints(database: Database): Promise<Finding[]> {
+  const findings = await runChecks({ ...DATABASE_CHECKS, ...SERVER }, database);
   expect(findings.length).toBeGreaterThan(20);
   return findings.filter(({ outcome }) => outcome !== 'holds');
 }
@@ -103,12 +103,12 @@ describe('on a hosted project', () =>
 it('finds nothing in the embedded PostgreSQL, until its catalog is open', async () => {
   const database = await createTestDatabase();
   const session = await openSession(createPool(database.address, { size: 1 }));
-  expect(await complaints(session, true)).toEqual([]);
+  expect(await complaints(session)).toEqual([]);
   await database.ask('grant select on pg_catalog.pg_stat_activity to public');
-  const [finding] = await complaints(session, true);
+  const [finding] = await complaints(session);
   expect(finding).toMatchObject({ name: 'Visitors cannot watch each other', outcome: 'fails' });
   for (const { fix } of finding?.problems ?? []) await database.ask(fix);
-  expect(await complaints(session, true)).toEqual([]);
+  expect(await complaints(session)).toEqual([]);
   await session.close();
   await database.close();
 });

@@ -4,8 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Database } from '#database/pool.ts';
 import { EXPORT_FORMATS } from '#database/waitlist/export.ts';
 import { runChecks } from '#doctor/check.ts';
-import { BUILD, CLOCKS, DATA_FOLDER, ENV_FILE, judgeSpace } from '#doctor/machine/machine.ts';
-import { MAIL_SERVER, type MailServer } from '#doctor/machine/mail-server.ts';
+import { FILE_CHECKS, judgeSpace, MACHINE_CHECKS, type Machine } from '#doctor/machine.ts';
 import { startMailServer } from '#harness/mail-server.ts';
 import { createAuthority } from '../helpers/process/certificates.ts';
 import { setUpFolder } from '../helpers/process/folders.ts';
@@ -18,13 +17,18 @@ mkdirSync(at('data/postgres'), { recursive: true, mode: 0o700 });
 mkdirSync(at('client/assets'), { recursive: true });
 
 const look = async () => {
-  const findings = [
-    ...(await runChecks(BUILD, { clientFolder: at('client'), passwords: ['correct-horse'] })),
-    ...(await runChecks(DATA_FOLDER, { folder: at('data'), cluster: at('data/postgres') })),
-    ...(await runChecks(ENV_FILE, at('.env'))),
-  ];
+  const home = { folder: at('data'), cluster: at('data/postgres') };
+  const passwords = ['correct-horse'];
+  const findings = await runChecks(FILE_CHECKS, { clientFolder: at('client'), passwords, home, envFile: at('.env') });
   return findings.flatMap(({ problems }) => problems);
 };
+
+/** What is wrong with a machine of which nothing else is known. */
+async function complaints(machine: Partial<Machine>): Promise<string[]> {
+  const nothing = { database: null, home: null, site: null, smtp: null, now: () => new Date() };
+  const findings = await runChecks(MACHINE_CHECKS, { ...nothing, ...machine });
+  return findings.flatMap(({ problems }) => problems.map(({ what }) => what));
+}
 
 describe('files', () => {
   it('pass when private', async () => {
@@ -81,10 +85,7 @@ describe('clocks', () => {
     address: 'http://site.invalid',
     http: async () => ({ status: 200, headers: { date }, body: '' }),
   });
-  const off = async (subject: { database: Database | null; site: ReturnType<typeof site> }) =>
-    (await runChecks(CLOCKS, { ...subject, now: () => noon })).flatMap(({ problems }) =>
-      problems.map(({ what }) => what),
-    );
+  const off = (subject: Partial<Machine>) => complaints({ ...subject, now: () => noon });
 
   it('agree', async () => {
     expect(await off({ database: database(9000), site: site('Thu, 01 May 2025 11:59:55 GMT') })).toEqual([]);
@@ -105,13 +106,15 @@ const TLS = { key, cert };
 const ca = readFileSync(authority.certificate);
 afterAll(() => authority.remove());
 
-async function greet(options: Parameters<typeof startMailServer>[0], subject: Partial<MailServer> = {}) {
+type MailServer = Partial<NonNullable<Machine['smtp']>> & Pick<Machine, 'ca'>;
+
+async function greet(options: Parameters<typeof startMailServer>[0], subject: MailServer) {
   const server = await startMailServer(options);
-  const greeted = { host: 'localhost', port: server.port, tls: 'required' as const, ca, ...subject };
-  const [finding] = await runChecks(MAIL_SERVER, greeted);
+  const { ca: trusted, ...smtp } = { host: 'localhost', port: server.port, tls: 'required' as const, ca, ...subject };
+  const found = await complaints({ smtp, ca: trusted });
   expect(server.received).toEqual([]);
   await server.close();
-  return finding?.problems.map(({ what }) => what);
+  return found;
 }
 
 it.each([

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBackend } from '#doctor/backend.ts';
 import { CAN_REGISTER } from '#doctor/check.ts';
 import { createHttp } from '#doctor/http.ts';
-import { createBackend } from '#doctor/outside/backend.ts';
-import { checkOutside } from '#doctor/outside/hosted-project.ts';
+import { checkOutside } from '#doctor/outside.ts';
 import { TABLE } from '#registration/contract.ts';
 import { createTestDatabase, storedRows, type TestDatabase } from '../helpers/database/test-database.ts';
 import { type Reply, type Request, startStubServer } from '../helpers/process/stub-server.ts';

@@ -13,7 +13,12 @@ import { runs } from './runs.ts';
 
 // Short, but long enough for a whole request on a busy machine. The tests assert that the server closes the connection,
 // not when.
-const LIMITS = { headersMs: 1000, requestMs: 2000, keepAliveMs: 200, silenceMs: 3000, checkEveryMs: 50 };
+const LIMITS = {
+  requestTimeout: 2000,
+  keepAliveTimeout: 200,
+  connectionTimeout: 3000,
+  http: { headersTimeout: 1000, connectionsCheckingInterval: 50 },
+};
 
 const { app, database } = await setUpTestApp({}, LIMITS);
 await app.listen({ port: 0, host: '127.0.0.1' });

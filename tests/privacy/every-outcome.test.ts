@@ -158,7 +158,7 @@ async function useOwnEntry({ get, send }: ReturnType<typeof visitor>, key: strin
   ];
 }
 
-const LOGGED = ['level', 'method', 'ms', 'msg', 'path', 'status', 'time'];
+const LOGGED = ['level', 'method', 'ms', 'msg', 'path', 'reqId', 'status', 'time'];
 
 it('registering while the database is down leaves no trace either', async () => {
   const proxy = await createDatabaseProxy(database.address);

@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -16,13 +16,16 @@ import { setUpProduct } from '../helpers/process/product.ts';
 const product = setUpProduct({ packages: 'copied' });
 chmodSync(product, 0o700);
 const dataDir = join(setUpFolder('mail'), 'data');
+const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-it('a server with SMTP_URL confirms each registration once, and logs no personal data', async () => {
+it('a server with SMTP_URL confirms each registration once, counts it, and logs no personal data', async () => {
   const mailServer = await startMailServer();
+  const METRICS_PORT = String(await freePort());
   const server = startServer({
     product,
     env: {
       DATA_DIR: dataDir,
+      METRICS_PORT,
       SITE_URL: 'https://example.com',
       SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
       MAIL_FROM: 'VibeScore <hello@example.com>',
@@ -33,6 +36,26 @@ it('a server with SMTP_URL confirms each registration once, and logs no personal
   const send = async () => (await register(address, person)).status;
   expect([await send(), await send()]).toEqual([201, 409]);
   await expect.poll(() => mailServer.addresses()).toEqual([person.email]);
+
+  const scrape = () => fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
+  const metrics = async () => (await scrape()).text();
+  expect((await scrape()).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  await expect.poll(metrics).toContain('\nvibescore_outbox_messages{state="sent"} 1\n');
+  const { headers: pageHeaders } = await fetch(address);
+  const measured = await metrics();
+  for (const line of [
+    'vibescore_registrations_total{outcome="accepted"} 1',
+    'vibescore_registrations_total{outcome="duplicate"} 1',
+    'vibescore_response_seconds_count{class="4xx"} 1',
+    'vibescore_can_register 1',
+    'vibescore_outbox_oldest_seconds 0',
+    `vibescore_info{version="${VERSION}"} 1`,
+  ]) {
+    expect(measured.split('\n')).toContain(line);
+  }
+  expect(measured).toMatch(/^vibescore_database_connections\{pool="visitors",host="\/.+",state="idle"\} [1-9]/m);
+  const lastSent = Number(/^vibescore_last_mail_sent_timestamp_seconds (\S+)$/m.exec(measured)?.[1]);
+  expect(Math.abs(lastSent - Date.now() / 1000)).toBeLessThan(600);
 
   const { headers, text } = readMail(mailServer.received[0]?.source ?? '');
   expect(headers).toMatchObject({ to: person.email, from: 'VibeScore <hello@example.com>' });
@@ -45,6 +68,7 @@ it('a server with SMTP_URL confirms each registration once, and logs no personal
     `"msg":"mail is on, through 127.0.0.1:${mailServer.port}, without invitations: set INVITE_URL"`,
   );
   expect(stdout).toContain('"message":"1","code":250,"msg":"mail sent"');
+  expect(stdout).toContain(`"reqId":"${pageHeaders.get('x-request-id')}","method":"GET","path":"/","status":200`);
   for (const secret of [person.email, key, 'Grace']) expect(stdout).not.toContain(secret);
   expect(mailServer.addresses()).toEqual([person.email]);
   await mailServer.close();

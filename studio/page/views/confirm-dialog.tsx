@@ -16,14 +16,15 @@ type InviteDialogProps = { draft: WaveDraft; onClose: () => void; onSent: () => 
 /** Invites exactly the people it shows: everyone in the draft who has no invitation yet. */
 export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
   const preview = useData<WavePreview>('/waves/preview', { body: draft });
+  const mail = useData<string[]>('/waves/mail-problems');
   const { ids = [], people: [first] = [], last, hint } = preview.data ?? {};
   const left = 'ids' in draft.wanted ? draft.wanted.ids.length - ids.length : 0;
   return (
     <ConfirmDialog
       title={preview.data ? `Invite ${plural(ids.length, 'person', 'people')}?` : 'Invite'}
-      action={`Send ${plural(ids.length, 'invitation')}`}
+      action={`Send ${plural(ids.length, 'invitation')}${mail.data?.length ? ' all the same' : ''}`}
       kind="invite"
-      isReady={ids.length > 0}
+      isReady={ids.length > 0 && (mail.data ?? mail.problem) !== undefined}
       onConfirm={() => write('/waves', { ids }).then(onSent)}
       onClose={onClose}
     >
@@ -37,13 +38,15 @@ export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
             {left > 0 ? (
               <p className="text-soft">{plural(left, 'person', 'people')} left out: invited before.</p>
             ) : null}
-            {hint ? <p className="text-warning">{hint}.</p> : null}
+            {[hint, ...(mail.data ?? [])].map((text) => (text ? <Warning key={text} text={text} /> : null))}
           </>
         )}
       </Loaded>
     </ConfirmDialog>
   );
 }
+
+const Warning = ({ text }: { text: string }) => <p className="text-warning wrap-anywhere">{text}.</p>;
 
 type ConfirmDialogProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
@@ -24,15 +24,22 @@ export function startWaitlist(args: string[], env: Env) {
 
 type Surroundings = {
   now?: Date;
-  /** Typed on a terminal. Without it, there is no terminal. */
+  /** Typed on a terminal, a line for each question. Without it, there is no terminal. */
   typed?: string;
 };
 
 /** The command line in this process, which saves the start of another. */
 export async function runWaitlist(args: string[], env: Env, { now, typed }: Surroundings = {}) {
   const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
-  stdin.end(typed);
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const stdout = new PassThrough();
+  const answers = (typed ?? '').split(/(?<=\n)/);
+  const stderr = new Transform({
+    transform(chunk, _encoding, done) {
+      if (String(chunk).includes('[y/N]')) stdin.write(answers.shift() ?? '');
+      if (answers.length === 0) stdin.end();
+      done(null, chunk);
+    },
+  });
   const output = Promise.all([text(stdout), text(stderr)]);
   // The tests of one file share this process, which has to stay who it is.
   const dropPrivileges = () => {};

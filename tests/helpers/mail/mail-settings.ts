@@ -9,6 +9,8 @@ export const mailSettings = (port: number, changes: Partial<MailSettings> = {}):
   perDomain: 1_000_000,
   inviteUrl: 'https://app.example.com/begin',
   invitationDays: 30,
+  dkimSelector: null,
+  dnsServer: null,
   ...changes,
 });
 

@@ -1,6 +1,6 @@
 import { ENDPOINT, TABLE } from '#registration/contract.ts';
-import { CannotCheck } from '../check.ts';
-import { type Http, jsonOf, type Reply } from '../http.ts';
+import { CannotCheck } from './check.ts';
+import { type Http, jsonOf, type Reply } from './http.ts';
 
 type Request = {
   method?: string;
@@ -11,9 +11,7 @@ type Request = {
   /** An answer that the server is in trouble counts as any other. */
   allowFailure?: boolean;
 };
-export type Answer = {
-  status: number;
-  headers: Reply['headers'];
+export type Answer = Omit<Reply, 'body'> & {
   json: unknown;
   /** PostgREST's or PostgreSQL's own error code, if there is one. */
   code: string | null;
@@ -29,14 +27,8 @@ export type Backend = {
   ask(request: Request): Promise<Answer>;
 };
 
-type Options = {
-  address: string;
-  key: string | null;
-  http: Http;
-  now(): Date;
-  /** Where PostgREST answers: `/rest/v1` below the address, unless it stands alone. */
-  rest?: string;
-};
+/** `rest`: where PostgREST answers, unless that is `/rest/v1` below the address. */
+type Options = Omit<Backend, 'ask'> & { http: Http; rest?: string };
 
 export function createBackend({ address: given, key, http, now, rest }: Options): Backend {
   const address = given.replace(/\/+$/, '');

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Pool } from '#database/pool.ts';
+import { probeRegistering } from '#database/probe-registering.ts';
+import { readOutbox } from '#database/waitlist/messages.ts';
+import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+
+/** Each is undefined until it is open; the owner's for good on a server that does not send mail. */
+type Pools = { visitors(): Pool | undefined; owner(): Pool | undefined };
+
+const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };
+const outcomeOf = (status: number) => OUTCOMES[status] ?? (status < 500 ? 'refused' : 'failed');
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** What Prometheus reads, at a port that visitors do not reach. Counts, never people. */
+export function createMetrics(pools: Pools) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const about = (name: string, help: string, ...labelNames: string[]) => ({
+    ...{ name: `vibescore_${name}`, help, labelNames, registers: [registry] },
+  });
+  const registrations = new Counter(
+    about('registrations_total', 'Registrations, by how they were answered', 'outcome'),
+  );
+  // An increase from nothing is none to Prometheus.
+  for (const status of [201, 400, 409, 429, 500]) registrations.inc({ outcome: outcomeOf(status) }, 0);
+  const responses = new Histogram({
+    ...about('response_seconds', 'Time until a request was answered, by class of status', 'class'),
+    buckets: SECONDS,
+  });
+  const canRegister = new Gauge(about('can_register', '1 if the database would take a registration now'));
+  const connections = new Gauge(
+    about('database_connections', 'Connections to the database, by pool, host and state', 'pool', 'host', 'state'),
+  );
+  const messages = new Gauge(about('outbox_messages', 'Mails, by state', 'state'));
+  const oldest = new Gauge(about('outbox_oldest_seconds', 'For how long the oldest mail has been due'));
+  const lastSent = new Gauge(about('last_mail_sent_timestamp_seconds', 'When a mail was last sent'));
+  const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'));
+  new Gauge(about('info', 'Always 1', 'version')).set({ version }, 1);
+
+  /** What is true at this moment. What cannot be read is left out or 0, never shown as it was. */
+  async function refresh() {
+    for (const gauge of [connections, messages, oldest, lastSent]) gauge.reset();
+    const open = { visitors: pools.visitors(), owner: pools.owner() };
+    canRegister.set(open.visitors && (await probeRegistering(open.visitors)) === 'possible' ? 1 : 0);
+    for (const [pool, opened] of Object.entries(open)) {
+      const { host = '', ...states } = (await opened?.usage()) ?? {};
+      for (const [state, count] of Object.entries(states)) connections.set({ pool, host, state }, count);
+    }
+    const outbox = open.owner && (await readOutbox(open.owner));
+    for (const { state, count } of outbox?.states ?? []) messages.set({ state }, count);
+    if (outbox) oldest.set(outbox.oldest);
+    if (outbox?.lastSent) lastSent.set(outbox.lastSent);
+  }
+
+  const app = fastify({ exposeHeadRoutes: false });
+  app.get('/metrics', async (_request, reply) => {
+    await refresh().catch(() => {});
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  return {
+    app,
+    observe({ method, routeOptions: { url } }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) {
+      responses.observe({ class: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1000);
+      if (method !== 'POST' || (url !== ENDPOINT && url !== FORM_PATH)) return;
+      registrations.inc({ outcome: outcomeOf(statusCode) });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { CAN_OPEN, DATABASE_CHECKS } from '#doctor/database/database.ts';
+import { ENCRYPTION, SERVER } from '#doctor/database/server.ts';
+import { FILE_CHECKS, MACHINE_CHECKS } from '#doctor/machine.ts';
+import { MAIL_DOMAIN_CHECKS } from '#doctor/mail-domain.ts';
+import { AS_A_STRANGER, PUBLIC_KEY } from '#doctor/outside.ts';
+import { runbookOf } from '#doctor/report.ts';
+import { SITE_CHECKS } from '#doctor/site/pages.ts';
+import { PUBLIC_CHECKS } from '#doctor/site/tls.ts';
+import { findProgram } from '#harness/find-program.ts';
+
+const ALERTS = 'docs/monitoring/alerts.yml';
+const alerts = readFileSync(ALERTS, 'utf8');
+const headings = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text);
+const paragraphs = headings.map(runbookOf);
+
+const CHECKS = [
+  ...[DATABASE_CHECKS, SERVER, ENCRYPTION, FILE_CHECKS, MACHINE_CHECKS, MAIL_DOMAIN_CHECKS],
+  ...[AS_A_STRANGER, PUBLIC_KEY, SITE_CHECKS, PUBLIC_CHECKS],
+].flatMap((checks) => Object.keys(checks));
+
+it('has one paragraph for every check', () => {
+  expect(new Set(headings).size).toBe(headings.length);
+  expect(paragraphs).toEqual(expect.arrayContaining([CAN_OPEN, ...CHECKS].map(runbookOf)));
+});
+
+it('has one for every alert, and one for every link to it', () => {
+  const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name = '']) => runbookOf(name));
+  expect(names).toHaveLength(4);
+  expect([...alerts.matchAll(/runbook: (\S+)/g)].map(([, link]) => link)).toEqual(names);
+  const pages = ['docs/runbook.md', 'docs/run-your-list.md', 'docs/deploy.md', 'docs/operate.md'];
+  const links = pages.flatMap((page) => readFileSync(page, 'utf8').match(/(?<=\]\((runbook\.md)?)#[^)]+(?=\))/g) ?? []);
+  const known = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
+      runbookOf(text).replace(/^.*#/, '#'),
+    ),
+  );
+  expect(known).toEqual(expect.arrayContaining(links));
+  expect(paragraphs).toEqual(expect.arrayContaining(names));
+});
+
+it('names only metrics that the server has', () => {
+  const used = `${alerts}${readFileSync('docs/monitoring/dashboard.json', 'utf8')}`.match(/\bvibescore_\w+/g) ?? [];
+  const source = readFileSync('server/metrics.ts', 'utf8');
+  const known = [...source.matchAll(/about\(\s*'(\w+)'/g)].map(([, name]) => `vibescore_${name}`);
+  expect(known).toEqual(
+    expect.arrayContaining([...new Set(used.map((name) => name.replace(/_(count|bucket|sum)$/, '')))]),
+  );
+});
+
+const promtool = findProgram('promtool');
+it.skipIf(promtool === null)('promtool accepts the alerts', () => {
+  execFileSync(promtool ?? '', ['check', 'rules', ALERTS]);
+});
