@@ -1,12 +1,10 @@
-import path from 'node:path';
 import { PAGES } from '#app/content/pages.ts';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { ensureBuilt } from '#setup/fresh-build.mjs';
 import { prepare } from '#setup/prepare.mjs';
-import { type Part, printPart, writeReport } from './report.ts';
+import { type Part, printPart } from './report.ts';
 
-/** npm run bench [-- part … /path …]: tables to read, one JSON file to keep. */
+/** npm run bench [-- part … /path …]: one table for each part. */
 const words = process.argv.slice(2);
 const wanted = words.filter((word) => !word.startsWith('/'));
 const pages = PAGES.map(({ path }) => path).filter((path) => words.length === wanted.length || words.includes(path));
@@ -27,16 +25,10 @@ if (unknown) {
 }
 
 async function measureAll() {
-  const parts: Part[] = [];
   for (const [name, measure] of Object.entries(PARTS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const part = await measure();
-    printPart(part);
-    parts.push(part);
+    printPart(await measure());
   }
-  const file = path.join(PROJECT_ROOT, 'bench/out/bench.json');
-  writeReport(file, parts);
-  console.log(`\n${path.relative(PROJECT_ROOT, file)}`);
 }
 
 await prepare(ignoreSettings, ensureBuilt, measureAll);

@@ -1,5 +1,4 @@
 import { serveLimitPage } from './limit-page.ts';
-import { describeBytes, pageBytes } from './page-bytes.ts';
 import { beside, median, type Part, type Row, upTo } from './report.ts';
 import { startServer } from './server-process.ts';
 import { type Visit, visit } from './visit.ts';
@@ -11,10 +10,8 @@ export async function benchPages(pages: string[]): Promise<Part> {
   const server = await startServer();
   const limit = await serveLimitPage();
   const visits = new Map<string, Visit[]>();
-  const bytes: string[] = [];
   const origin = `http://127.0.0.1:${server.port}`;
   try {
-    for (const page of pages) bytes.push(`${page}: ${describeBytes(await pageBytes(page, origin))}`);
     for (let run = 0; run < RUNS; run += 1) {
       for (const name of ['limit', ...pages]) {
         const url = name === 'limit' ? limit.url : `${origin}${name}`;
@@ -32,11 +29,7 @@ export async function benchPages(pages: string[]): Promise<Part> {
   return {
     title: `First visit, CPU slowed 4×, 1.6 Mbit/s, 150 ms, medians of ${RUNS}`,
     rows: pages.flatMap((page) => rowsFor(page, middle)),
-    remarks: [
-      `The limit page: ${paints.join(', ')}. Bytes as compressed, until nothing more is loading.`,
-      'What each page’s own answer is made of, the largest part first:',
-      ...bytes,
-    ],
+    remarks: [`The limit page: ${paints.join(', ')}. Bytes as compressed, until nothing more is loading.`],
   };
 }
 
@@ -48,16 +41,18 @@ function rowsFor(page: string, middle: Middle): Row[] {
     return beside(what.toUpperCase(), ours ?? 0, least ?? 1, 'ms', limit);
   };
   const shift = middle(page, (one) => one.shift);
-  const blocking = middle(page, (one) => one.blocking);
-  const code = middle(page, ({ bytes }) => bytes.js);
-  const looks = middle(page, ({ bytes }) => bytes.html + bytes.css + bytes.font + bytes.image);
   const rows: Row[] = [
     paint('fcp', 1.4),
     paint('lcp', 1),
-    upTo('blocking', blocking, 40, 'ms'),
+    upTo(
+      'blocking',
+      middle(page, (one) => one.blocking),
+      40,
+      'ms',
+    ),
     { what: 'shift', ours: shift.toFixed(3), limit: '≤ 0.02', met: shift <= 0.02 },
-    upTo('code', code / 1000, 108, 'kB'),
-    upTo('page, font, pictures', looks / 1000, 90, 'kB'),
+    upTo('code', middle(page, ({ bytes }) => bytes.code) / 1000, 108, 'kB'),
+    upTo('page, font, pictures', middle(page, ({ bytes }) => bytes.rest) / 1000, 90, 'kB'),
   ];
   return rows.map((row) => ({ ...row, of: page }));
 }

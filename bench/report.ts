@@ -1,8 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
-import path from 'node:path';
-import { findBrowser } from '#harness/browsers.ts';
 import { formatTable } from '#text/format.ts';
 
 /**
@@ -79,31 +74,6 @@ function byPage(rows: Row[]): string[][] {
       : '';
   };
   return [['', ...figures], ...pages.map((page) => [page, ...figures.map((what) => cell(page, what))])];
-}
-
-export function writeReport(file: string, parts: Part[]) {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ machine: machine(), parts }, null, 2)}\n`);
-}
-
-function machine() {
-  const [first] = cpus();
-  return {
-    date: new Date().toISOString(),
-    cores: cpus().length,
-    cpu: first?.model,
-    memoryGiB: Math.round(totalmem() / 2 ** 30),
-    system: `${process.platform} ${process.arch}`,
-    node: process.version,
-    browser: versionOf(findBrowser() ?? 'chromium'),
-    commit: versionOf('git', ['rev-parse', '--short', 'HEAD']),
-  };
-}
-
-/** The first line a command says of itself, on whichever stream; null when it is not installed. */
-export function versionOf(command: string, args = ['--version']): string | null {
-  const { error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: 20_000 });
-  return error ? null : ((stdout || stderr).split('\n')[0]?.trim() ?? '');
 }
 
 export function median(numbers: number[]): number {

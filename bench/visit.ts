@@ -7,19 +7,12 @@ export type Visit = {
   lcp: number;
   blocking: number;
   shift: number;
-  bytes: Record<'html' | 'js' | 'css' | 'font' | 'image' | 'other', number>;
+  bytes: { code: number; rest: number };
 };
 
-const KINDS: Record<string, keyof Visit['bytes']> = {
-  Document: 'html',
-  Script: 'js',
-  Stylesheet: 'css',
-  Font: 'font',
-  Image: 'image',
-};
 const QUIET_MS = 3000;
 
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /** One first visit in a fresh browser, until nothing has been loading for three seconds. */
 export async function visit(url: string): Promise<Visit> {
@@ -45,8 +38,8 @@ export async function slowPage(options: BrowserContextOptions) {
 }
 
 async function watchNetwork(session: CDPSession) {
-  const bytes: Visit['bytes'] = { html: 0, js: 0, css: 0, font: 0, image: 0, other: 0 };
-  const kinds = new Map<string, keyof Visit['bytes']>();
+  const bytes = { code: 0, rest: 0 };
+  const scripts = new Set<string>();
   const open = new Set<string>();
   let lastChange = Date.now();
   let fetched = 0;
@@ -57,12 +50,12 @@ async function watchNetwork(session: CDPSession) {
   };
   session.on('Network.requestWillBeSent', ({ requestId }) => note(requestId, true));
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    kinds.set(requestId, KINDS[type] ?? 'other');
+    if (type === 'Script') scripts.add(requestId);
     if ((type === 'Script' || type === 'Fetch') && !response.fromDiskCache && !response.fromPrefetchCache) fetched += 1;
   });
   session.on('Network.loadingFailed', ({ requestId }) => note(requestId, false));
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    bytes[kinds.get(requestId) ?? 'other'] += encodedDataLength;
+    bytes[scripts.has(requestId) ? 'code' : 'rest'] += encodedDataLength;
   });
   session.on('Network.loadingFinished', ({ requestId }) => note(requestId, false));
   await session.send('Network.enable');

@@ -1,4 +1,5 @@
 import { CalendarDays, FileText } from 'lucide-react';
+import { BelowTheFold } from '~/components/below-the-fold';
 import { StatStrip } from '~/components/stat-strip';
 import { PORTFOLIO_STATS } from '~/features/investor/holdings.sample';
 import { HoldingsSection } from '~/features/investor/portfolio/holdings-section';
@@ -16,7 +17,9 @@ export default function Portfolio() {
       <PageHeading title="My Portfolio" subtitle="The companies you hold directly" actions={ACTIONS} />
       <StatStrip label="Key figures" className="mb-4" stats={PORTFOLIO_STATS} />
       <HoldingsSection />
-      <PerformanceOverview />
+      <BelowTheFold>
+        <PerformanceOverview />
+      </BelowTheFold>
     </>
   );
 }

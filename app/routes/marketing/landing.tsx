@@ -1,3 +1,4 @@
+import { BelowTheFold } from '~/components/below-the-fold';
 import { ButtonLink } from '~/components/button';
 import { CallToAction } from '~/components/call-to-action';
 import { StructuredData } from '~/components/structured-data';
@@ -16,14 +17,16 @@ export default function Landing() {
       <StructuredData type="Organization" facts={ORGANIZATION} />
       <Hero />
       <Trust />
-      <Features />
-      <HowItWorks />
-      <TwoSides />
-      <CallToAction {...CLOSING}>
-        <ButtonLink to={EARLY_ACCESS.to} size="large">
-          {EARLY_ACCESS.label}
-        </ButtonLink>
-      </CallToAction>
+      <BelowTheFold>
+        <Features />
+        <HowItWorks />
+        <TwoSides />
+        <CallToAction {...CLOSING}>
+          <ButtonLink to={EARLY_ACCESS.to} size="large">
+            {EARLY_ACCESS.label}
+          </ButtonLink>
+        </CallToAction>
+      </BelowTheFold>
     </>
   );
 }

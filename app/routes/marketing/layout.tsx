@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { BelowTheFold } from '~/components/below-the-fold';
 import { SiteFooter } from '~/features/site/site-footer';
 import { SiteHeader } from '~/features/site/site-header';
 
@@ -9,7 +10,9 @@ export default function MarketingLayout() {
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <SiteFooter />
+      <BelowTheFold>
+        <SiteFooter />
+      </BelowTheFold>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { BelowTheFold } from '~/components/below-the-fold';
 import { ButtonLink, buttonClass } from '~/components/button';
 import { CallToActionRow } from '~/components/call-to-action';
 import { ExternalLink } from '~/components/external-link';
@@ -13,16 +14,18 @@ export default function Pricing() {
       <StructuredData type="FAQPage" facts={{ mainEntity: QUESTIONS }} />
       <PricingHero />
       <Plans />
-      <Faq />
-      <SocialProof />
-      <CallToActionRow heading={PRICING.closing} lead={PRICING.closingLead}>
-        <ButtonLink to={PRICING.toPlans} size="large">
-          {PRICING.start}
-        </ButtonLink>
-        <ExternalLink href={PRICING.demo.url} className={buttonClass({ variant: 'secondary', size: 'large' })}>
-          {PRICING.demo.label}
-        </ExternalLink>
-      </CallToActionRow>
+      <BelowTheFold>
+        <Faq />
+        <SocialProof />
+        <CallToActionRow heading={PRICING.closing} lead={PRICING.closingLead}>
+          <ButtonLink to={PRICING.toPlans} size="large">
+            {PRICING.start}
+          </ButtonLink>
+          <ExternalLink href={PRICING.demo.url} className={buttonClass({ variant: 'secondary', size: 'large' })}>
+            {PRICING.demo.label}
+          </ExternalLink>
+        </CallToActionRow>
+      </BelowTheFold>
     </>
   );
 }

@@ -1,0 +1,12 @@
+import { type ReactNode, useDeferredValue } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/**
+ * After a link is followed, its children are rendered once the first screen has been painted. Going back to a scroll
+ * position, or to a section, needs the whole page at once.
+ */
+export function BelowTheFold({ children }: { children: ReactNode }) {
+  const { hash } = useLocation();
+  const isWhole = useNavigationType() === 'POP' || hash !== '';
+  return useDeferredValue(true, isWhole) ? children : null;
+}
