@@ -2,41 +2,39 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { createTestDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
+import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { createVisitor, VISITOR } from './visitor.ts';
 import { insertRegistration } from './waitlist/insert.ts';
 
 it('twenty servers that start together migrate once', async () => {
-  const database = await createTestDatabase({ migrated: false });
+  const database = await setUpDatabase({ migrated: false });
   await Promise.all(Array.from({ length: 20 }, () => migrate(database.address)));
   expect(await database.ask('select name from vibescore.migrations order by name')).toEqual(
     MIGRATIONS.map(({ name }) => ({ name })),
   );
   expect(await storedRows(database)).toEqual([]);
-  await database.close();
 });
 
 it('applies new migrations, and none if one fails', async () => {
-  const database = await createTestDatabase({ migrated: false });
+  const database = await setUpDatabase({ migrated: false });
   const migrations = [
     { name: '1_first.sql', sql: 'create table public.things (a int)' },
     { name: '2_second.sql', sql: 'alter table public.things add column b int' },
   ];
-  await migrate(database.address, undefined, migrations);
+  await migrate(database.address, { migrations });
   const third = { name: '3_third.sql', sql: 'create table public.more (a int); select 1/0' };
-  await expect(migrate(database.address, undefined, [...migrations, third])).rejects.toThrow('division by zero');
+  await expect(migrate(database.address, { migrations: [...migrations, third] })).rejects.toThrow('division by zero');
   expect(await database.ask("select to_regclass('public.more') as more")).toEqual([{ more: null }]);
   expect(await database.ask('select name from vibescore.migrations order by name')).toEqual(
     migrations.map(({ name }) => ({ name })),
   );
-  await database.close();
 });
 
 it('keeps registrations from before a rule, and applies it to new ones', async () => {
-  const database = await createTestDatabase({ migrated: false });
+  const database = await setUpDatabase({ migrated: false });
   const afterwards = (client: pg.Client) => createVisitor(client, VISITOR);
-  await migrate(database.address, afterwards, MIGRATIONS.slice(0, 1));
+  await migrate(database.address, { migrations: MIGRATIONS.slice(0, 1), afterwards });
   const invisible = aRegistration({ full_name: '\u3164\u3164', email: 'a..b@example.com' });
   await insertRegistration(database.anon, invisible);
   await insertRegistration(database.anon, aRegistration({ email: 'ada@exämple.com' }));
@@ -50,11 +48,10 @@ it('keeps registrations from before a rule, and applies it to new ones', async (
   ] as const) {
     await expect(insertRegistration(database.anon, row)).rejects.toThrow(rule);
   }
-  await database.close();
 });
 
 it('lets no one read what it keeps besides the list, even someone who is granted everything by mistake', async () => {
-  const database = await createTestDatabase();
+  const database = await setUpDatabase();
   await database.ask('insert into waitlist.journal (what, count) values ($1, 1)', ['erased']);
   await database.ask('grant usage on schema waitlist, vibescore to anon');
   await database.ask('grant all on all tables in schema waitlist, vibescore to anon');
@@ -64,11 +61,10 @@ it('lets no one read what it keeps besides the list, even someone who is granted
   expect(tables.length).toBeGreaterThan(8);
   for (const { name } of tables)
     expect(await database.anon.query({ text: `select from ${name}` }), String(name)).toEqual([]);
-  await database.close();
 });
 
 it('takes over a database that "supabase db push" migrated', async () => {
-  const database = await createTestDatabase();
+  const database = await setUpDatabase();
   await database.ask('drop schema vibescore cascade');
   await database.ask('create schema supabase_migrations');
   await database.ask('create table supabase_migrations.schema_migrations (version text)');
@@ -79,34 +75,32 @@ it('takes over a database that "supabase db push" migrated', async () => {
   expect(await database.ask("select to_regnamespace('vibescore') as ours")).toEqual([{ ours: null }]);
 
   const next = { name: '99990101000000_next.sql', sql: 'create table public.next ()' };
-  await migrate(database.address, undefined, [...MIGRATIONS, next]);
+  await migrate(database.address, { migrations: [...MIGRATIONS, next] });
   expect(await database.ask('select name from vibescore.migrations')).toEqual([{ name: next.name }]);
   const [history] = await database.ask(
     "select relrowsecurity from pg_class where oid = 'vibescore.migrations'::regclass",
   );
   expect(history).toEqual({ relrowsecurity: true });
-  await database.close();
 });
 
 it('lets people register while it waits for something else, such as an export', async () => {
-  const database = await createTestDatabase();
+  const database = await setUpDatabase();
   const reader = new pg.Client(database.address);
   await reader.connect();
   await reader.query('begin; lock table public.early_access_registrations in access share mode');
   const next = { name: '9_next.sql', sql: 'alter table public.early_access_registrations add column next int' };
-  const migrating = migrate(database.address, undefined, [next]);
-  const WAITING = "select from pg_locks where not granted and mode = 'AccessExclusiveLock'";
+  const migrating = migrate(database.address, { migrations: [next] });
+  const WAITING = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await expect.poll(() => database.ask(WAITING), { interval: 10 }).not.toEqual([]);
 
   await insertRegistration(database.anon, aRegistration());
   await reader.end();
   await migrating;
   expect(await database.ask('select next from public.early_access_registrations')).toEqual([{ next: null }]);
-  await database.close();
 });
 
 it('needs no superuser, and says in one line which right is missing', async () => {
-  const database = await createTestDatabase({ migrated: false });
+  const database = await setUpDatabase({ migrated: false });
   const name = String(database.address.database);
   const role = `${name}_app`;
   await database.ask(`create role ${role}`);
@@ -126,5 +120,4 @@ it('needs no superuser, and says in one line which right is missing', async () =
   await database.ask(`reassign owned by ${role} to current_user`);
   await database.ask(`drop owned by ${role}`);
   await database.ask(`drop role ${role}`);
-  await database.close();
 });

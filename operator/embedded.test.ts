@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { aRegistration, register } from '#harness/example-registration.ts';
 import { startServer } from '#harness/server-process.ts';
 import { startWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { placeData, setUpFolder } from '#tests/helpers/process/folders.ts';
+import { placeData, setUpFolder } from '#tests/helpers/folders.ts';
 import { setUpProduct } from '#tests/helpers/process/product.ts';
 
 const product = setUpProduct();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '#tests/helpers/database/test-database.ts';
+import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { runWaitlist, setUpWaitlist, startWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
 
 const { database, url, run } = setUpWaitlist();
@@ -118,9 +118,8 @@ describe('a database that cannot be used is one clear line and exit code 1', () 
   });
 
   it('without a waitlist', async () => {
-    const empty = await createTestDatabase({ migrated: false });
+    const empty = await setUpDatabase({ migrated: false });
     expect(await failure({ DATABASE_URL: urlOf(empty) })).toMatch(/has no waitlist yet: start the server on it once/);
-    await empty.close();
   });
 
   it('that shows only some of its rows', async () => {

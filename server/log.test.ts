@@ -13,7 +13,6 @@ it('a fault in the server is logged by kind and place, and answered without eith
   expect([answer.statusCode, answer.body]).toEqual([500, 'Server error\n']);
   expect(app.logged()).toContain('TypeError');
   expect(app.logged()).not.toContain(PERSON.email);
-  await app.close();
 });
 
 it('in a terminal each line is one that people read', async () => {
@@ -36,7 +35,6 @@ it('in a terminal each line is one that people read', async () => {
     '',
   ]);
   expect(lines.some((line) => line.startsWith('    at '))).toBe(true);
-  await app.close();
 });
 
 it('elsewhere lines stay as programs read them', async () => {

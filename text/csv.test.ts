@@ -51,19 +51,10 @@ describe('whatever people typed', () => {
     );
   });
 
-  it.each([
-    [',', readQuoted],
-    [',', readPlain],
-    [';', readQuoted],
-    [';', readPlain],
-    ['\t', readQuoted],
-    ['\t', readPlain],
-    ['|', readQuoted],
-    ['|', readPlain],
-  ])('is no formula to a reader that separates by %j (%o)', (separator, reader) => {
+  it.each([',', ';', '\t', '|'])('is no formula to a reader that separates by %j', (separator) => {
     fc.assert(
       fc.property(line, (cells) => {
-        for (const text of read(csvLine(cells), separator, reader)) {
+        for (const text of [readQuoted, readPlain].flatMap((reader) => read(csvLine(cells), separator, reader))) {
           expect(text).not.toMatch(/^[\s"]*[=+\-@＝]|^[\t\r\n]/);
         }
       }),

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isRunning } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { placeData } from '#tests/helpers/process/folders.ts';
+import { placeData } from '#tests/helpers/folders.ts';
 import { locateEmbedded } from '../locate.ts';
 import { dropPrivileges } from '../privileges/user.ts';
 import type { Binaries } from './binaries.ts';

@@ -39,13 +39,12 @@ it.each(['require', 'verify-full'])('a server without TLS is refused for sslmode
   expect(warned).not.toHaveBeenCalled();
 });
 
-it.each([
-  ['db.example.com', 'sslmode=require'],
-  ['10.0.0.5', 'sslmode=require'],
-  ['127.0.0.1.example.com', 'sslmode=require'],
-])('TLS is required by default on another machine: %s', async (host, expected) => {
-  expect((await resolveAddress(`postgresql://a:b@${host}/list`)).connectionString).toContain(expected);
-});
+it.each(['db.example.com', '10.0.0.5', '127.0.0.1.example.com'])(
+  'TLS is required by default on another machine: %s',
+  async (host) => {
+    expect((await resolveAddress(`postgresql://a:b@${host}/list`)).connectionString).toContain('sslmode=require');
+  },
+);
 
 it.each(['', '?sslmode=disable', '?sslmode=allow'])(
   'a server that asks for the password in clear text without TLS does not get it: "%s"',
@@ -79,12 +78,6 @@ async function createAskingServer() {
   const { port } = server.address() as AddressInfo;
   return { port, received: () => received, close: () => server.close() };
 }
-
-it('checks certificates exactly where libpq does', async () => {
-  const parameters = async (mode: string) => (await resolveAddress(url(`?sslmode=${mode}`))).connectionString;
-  expect(await parameters('require')).toContain('sslmode=require&uselibpqcompat=true');
-  expect(await parameters('verify-full')).toContain('sslmode=verify-full&uselibpqcompat=true');
-});
 
 it.each([
   ['nothing there', () => url('', 1), /127\.0\.0\.1:1 cannot be reached \(.*ECONNREFUSED/],

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { readDatabaseUrl } from '#settings/database-url.ts';
 import { signalPostgres } from '#tests/helpers/database/postgres-processes.ts';
-import { createTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
+import { setUpTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
 import { openDatabase } from '../open.ts';
 import type { Pool } from '../pool.ts';
 import { DatabaseAway, openHosts } from './hosts.ts';
 
-let one: TcpCluster;
-let two: TcpCluster;
+const [one, two] = await Promise.all([setUpTcpCluster(), setUpTcpCluster()]);
 let pool: Pool | undefined;
-
-beforeAll(async () => {
-  [one, two] = await Promise.all([createTcpCluster(), createTcpCluster()]);
-});
 afterAll(async () => {
   signalPostgres(one.folder, 'SIGCONT');
   await pool?.close();
-  await Promise.all([one.remove(), two.remove()]);
 });
 
 const both = (parameters: string) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { createTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
+import { setUpTcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
 import { createAuthority } from '#tests/helpers/process/certificates.ts';
 import { openDatabase } from '../open.ts';
 import { withLogin } from '../visitor.ts';
@@ -10,10 +10,9 @@ import { countRegistered } from '../waitlist/overview.ts';
 
 const authority = createAuthority('The one the server has its certificate from');
 const stranger = createAuthority('Another one');
-let cluster: TcpCluster;
+const cluster = await setUpTcpCluster();
 
 beforeAll(async () => {
-  cluster = await createTcpCluster();
   const { key, certificate } = authority.sign('IP:127.0.0.1');
   await cluster.stop();
   cluster.set('ssl', 'on');
@@ -27,8 +26,7 @@ beforeAll(async () => {
   await cluster.start();
   await cluster.administer(['only_tls', 'only_plain', 'other'].map((name) => `create database ${name}`));
 });
-afterAll(async () => {
-  await cluster.remove();
+afterAll(() => {
   authority.remove();
   stranger.remove();
 });

@@ -1,25 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
+import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { createPool, openSession } from '../pool.ts';
 import { insertRegistration } from './insert.ts';
 import { MADE_UP_PEOPLE } from './made-up-people.ts';
 import { countPeople } from './people.ts';
 import { listIndexes, prepareIndexes, readIndexedTo } from './people-indexes.ts';
 
-let test: TestDatabase;
-let session: Awaited<ReturnType<typeof openSession>>;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  session = await openSession(createPool(test.address, { size: 1 }));
-});
+const test = await setUpDatabase();
+const session = await openSession(createPool(test.address, { size: 1 }));
+afterAll(session.close);
 afterEach(async () => {
   for (const { name } of await listIndexes(session)) await test.ask(`drop index public.${name}`);
   await test.ask('truncate waitlist.waves, public.early_access_registrations restart identity cascade');
-});
-afterAll(async () => {
-  await session.close();
-  await test.close();
 });
 
 const fill = (people: number) => test.ask(MADE_UP_PEOPLE, [people]);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
+import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import type { Database } from '../pool.ts';
 import { exportRegistrations } from './export.ts';
 import { MADE_UP_PEOPLE } from './made-up-people.ts';
@@ -12,17 +12,15 @@ import { countWaiting, pickInvitees, type Wanted } from './waves.ts';
 // Enough people for the indexes to be used, and some who registered after they were created.
 const PEOPLE = 6000;
 const LATER = 500;
-let test: TestDatabase;
-let client: pg.Client;
-let database: Database;
+const test = await setUpDatabase();
+const client = new pg.Client(test.address);
+afterAll(() => client.end());
+const database: Database = { query: async (text, values) => (await client.query(text, values)).rows as never };
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  client = new pg.Client(test.address);
   await client.connect();
   await client.query('set session_replication_role = replica');
   await client.query(MADE_UP_PEOPLE, [PEOPLE]);
-  database = { query: async (text, values) => (await client.query(text, values)).rows as never };
   await client.query('create table later as select * from public.early_access_registrations where id > $1', [
     PEOPLE - LATER,
   ]);
@@ -30,10 +28,6 @@ beforeAll(async () => {
   await makeIndexes();
   await client.query('insert into public.early_access_registrations overriding system value select * from later');
   await client.query('drop table later');
-});
-afterAll(async () => {
-  await client.end();
-  await test.close();
 });
 
 const makeIndexes = () => prepareIndexes(database, { unindexed: 100, report: () => {} });

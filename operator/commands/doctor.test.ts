@@ -5,7 +5,7 @@ import { aRegistration } from '#harness/example-registration.ts';
 import { startMailServer } from '#harness/mail-server.ts';
 import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { correctAnswer } from '#tests/doctor/hosted-answers.ts';
-import { createTestDatabase, setUpDatabase } from '#tests/helpers/database/test-database.ts';
+import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { runWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
 import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
 import { createTestApp } from '#tests/helpers/process/test-app.ts';
@@ -63,12 +63,11 @@ it('names a mistake, why it matters and the fix, but no one on the list, and doe
 });
 
 it('sets nothing up', async () => {
-  const empty = await createTestDatabase({ migrated: false });
+  const empty = await setUpDatabase({ migrated: false });
   const { code, stdout } = await run({ DATABASE_URL: urlOf(empty) });
   expect(code).toBe(1);
   expect(stdout).toContain('is not applied');
   expect(await empty.ask(`select nspname from pg_namespace where nspname in ('vibescore', 'waitlist')`)).toEqual([]);
-  await empty.close();
 });
 
 it('says that no one can register, and why', async () => {
@@ -119,7 +118,6 @@ describe('an address, without settings', () => {
     expect(stdout).toContain(`From outside (${address})`);
     expect(stdout).toMatch(/^ {2}ok {4}A stranger may not read the list$/m);
     expect(stdout).toContain('the database and the machine: run it there');
-    await app.close();
   });
 
   it('may be of a static host, whose files tell where people register', async () => {

@@ -9,7 +9,7 @@ import { insertRegistration } from '#database/waitlist/insert.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
 import { setUpWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
-import { setUpFolder } from '#tests/helpers/process/folders.ts';
+import { setUpFolder } from '#tests/helpers/folders.ts';
 import { createProgress } from './export.ts';
 
 const { database, url, run, insert, insertMany, insertOld } = setUpWaitlist();
@@ -177,7 +177,7 @@ async function startBlocked(...args: string[]) {
   await holder.query('begin; lock table public.early_access_registrations in access exclusive mode');
   const started = startWaitlist(args, { DATABASE_URL: url() });
   const waiting =
-    "select 1 from pg_stat_activity where application_name = 'vibescore waitlist' and wait_event_type = 'Lock'";
+    "select from pg_stat_activity where application_name = 'vibescore waitlist' and datname = current_database() and wait_event_type = 'Lock'";
   await expect.poll(() => database().ask(waiting)).not.toEqual([]);
   return { ...started, release: () => holder.end() };
 }

@@ -40,7 +40,6 @@ describe.each(WITH_KEY)('$name', ({ name, beside, nobodys }) => {
     for (const one of keys) await call(name, { key: one, ...beside }, counting);
     const values = 'answers' in beside ? '$1, $2' : '$1';
     expect(asked).toEqual(keys.map(() => `select public.${name}(${values}) as answer`));
-    await counting.close();
   });
 });
 
@@ -86,7 +85,6 @@ describe.each(Object.keys(OWN_ENTRY_FUNCTIONS) as OwnEntryFunction[])('%s', (nam
     const answer = await call(name, Object.fromEntries(parameters.map((parameter) => [parameter, 'x'])), away);
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'PGRST000']);
     expect(away.logged()).toContain('own entry failed');
-    await away.close();
   });
 });
 
@@ -98,7 +96,6 @@ it('a client has six calls for each registration it may make, apart from those',
   const refused = await call('leave_waitlist', { key: randomKey() }, limited);
   expect(refused.json()).toMatchObject({ code: '429', details: null });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  await limited.close();
 });
 
 describe('send_my_link', () => {
@@ -122,7 +119,6 @@ describe('send_my_link', () => {
     for (const n of [1, 2, 3]) statuses.push((await ask(`person.${n}@example.com`, limited)).statusCode);
     expect(statuses).toEqual([200, 200, 429]);
     expect((await call('my_entry', { key: randomKey() }, limited)).statusCode).toBe(200);
-    await limited.close();
   });
 });
 
@@ -139,5 +135,4 @@ it('neither a key nor an address nor an answer is logged', async () => {
   }
   expect(quiet.logged()).toContain(`${RPC}/my_entry`);
   for (const secret of [key, row.email, 'private']) expect(quiet.logged()).not.toContain(secret);
-  await quiet.close();
 });

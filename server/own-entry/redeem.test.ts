@@ -9,10 +9,7 @@ const secret = 'known-to-the-product-alone-0123456789';
 const owner = createPool(database.address, { size: 2 });
 const redeemer = (database: Database) => ({ redeeming: { secret, database }, registrationsPerMinute: 2 });
 const app = await createTestApp(noDatabase, redeemer(owner));
-afterAll(async () => {
-  await app.close();
-  await owner.close();
-});
+afterAll(owner.close);
 
 type Headers = { authorization?: string; apikey?: string };
 const redeem = (payload: object, headers: Headers = { authorization: `Bearer ${secret}` }, to = app) =>
@@ -74,7 +71,6 @@ describe('with the secret', () => {
     for (let n = 0; n < 20; n += 1) expect((await redeem({ code: randomKey() })).statusCode).toBe(200);
     const away = await createTestApp(noDatabase, redeemer(noDatabase));
     expect((await redeem({ code: randomKey() }, undefined, away)).json().code).toBe('PGRST000');
-    await away.close();
   });
 });
 
@@ -102,7 +98,6 @@ describe('without the secret', () => {
     const nobodys = await redeem({ code: randomKey() }, headers, strict);
     expect(nobodys.body).toBe(refused.body);
     expect((await redeem({ code })).body).not.toBe('null');
-    await strict.close();
   });
 
   it('nor on a server that has none', async () => {

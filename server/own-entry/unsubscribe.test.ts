@@ -74,5 +74,4 @@ it('is limited, and says when the database is away, without the key in the log',
   await away.inject(`${UNSUBSCRIBE_PATH}/${key}`);
   expect(away.logged()).toContain('unsubscribing failed');
   expect(away.logged()).not.toContain(key);
-  await away.close();
 });

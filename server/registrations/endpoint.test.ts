@@ -122,7 +122,6 @@ describe('what no client of ours sends', () => {
     const answer = await alone.inject({ method: 'POST', url: ENDPOINT, headers, payload });
     expect([400, 401]).toContain(answer.statusCode);
     expect(statements().filter((text) => text.includes('insert') && !text.endsWith('where false'))).toEqual([]);
-    await alone.close();
   });
   it('JSON without its type', async () => {
     const payload = Buffer.from(JSON.stringify(aRegistration()));
@@ -152,6 +151,5 @@ describe('what no client of ours sends', () => {
     expectError(answer, 429, '429');
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(await storedRows(database)).toHaveLength(2);
-    await strict.close();
   });
 });

@@ -157,7 +157,6 @@ describe('a form with faults comes back', () => {
     expect(answer.statusCode).toBe(503);
     expect(shown(answer.body).text('form-error')).toBe(MESSAGES.failure);
     expect(shown(answer.body).attribute('fullName', 'value')).toBe(GOOD.fullName);
-    await alone.close();
   });
 
   it('with 429 when sent too often, what was typed kept', async () => {
@@ -168,7 +167,6 @@ describe('a form with faults comes back', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(shown(answer.body).text('form-error')).toBe(MESSAGES.failure);
     expect(shown(answer.body).attribute('email', 'value')).toBe('second@example.com');
-    await strict.close();
   });
 
   it.each([

@@ -9,7 +9,6 @@ async function statuses(settings: Parameters<typeof createTestApp>[1], requests:
   const app = await createTestApp(noDatabase, settings);
   const answers = [];
   for (const request of requests) answers.push(await app.inject({ method: 'POST', url: ENDPOINT, ...request }));
-  await app.close();
   return answers.map((answer) => answer.statusCode);
 }
 
@@ -18,20 +17,12 @@ const through = (client: string) => ({ remoteAddress: '10.0.0.1', headers: { 'x-
 const ALLOWED = 400;
 const LIMITED = 429;
 
-it('counts each client for itself', async () => {
-  const requests = ['192.0.2.1', '192.0.2.2', '192.0.2.1'].map((remoteAddress) => ({ remoteAddress }));
-  expect(await statuses(once, requests)).toEqual([ALLOWED, ALLOWED, LIMITED]);
-});
-
-it('counts a network of IPv6 as one client', async () => {
-  const requests = ['2001:db8::1', '2001:db8:0:1::1', '2001:db8::ffff'].map((remoteAddress) => ({ remoteAddress }));
-  expect(await statuses(once, requests)).toEqual([ALLOWED, ALLOWED, LIMITED]);
-});
-
-it('counts clients of IPv4 one by one where they come to an IPv6 socket', async () => {
-  const requests = ['::ffff:192.0.2.1', '::ffff:192.0.2.2', '::ffff:192.0.2.1'].map((remoteAddress) => ({
-    remoteAddress,
-  }));
+it.each([
+  ['each client for itself', ['192.0.2.1', '192.0.2.2', '192.0.2.1']],
+  ['a network of IPv6 as one client', ['2001:db8::1', '2001:db8:0:1::1', '2001:db8::ffff']],
+  ['IPv4 one by one at an IPv6 socket', ['::ffff:192.0.2.1', '::ffff:192.0.2.2', '::ffff:192.0.2.1']],
+])('counts %s', async (_, clients) => {
+  const requests = clients.map((remoteAddress) => ({ remoteAddress }));
   expect(await statuses(once, requests)).toEqual([ALLOWED, ALLOWED, LIMITED]);
 });
 

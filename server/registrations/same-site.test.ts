@@ -1,11 +1,10 @@
 import { parse } from 'node-html-parser';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ENDPOINT, FORM_PATH, MESSAGES } from '#registration/contract.ts';
 import { RPC } from '#registration/own-entry.ts';
 import { createTestApp, noDatabase } from '#tests/helpers/process/test-app.ts';
 
 const app = await createTestApp(noDatabase, { siteUrl: 'https://public.example' });
-afterAll(() => app.close());
 
 const HOST = 'inside.example:3000';
 const WAYS = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TOAST_STYLES } from '#serving/security-headers.ts';
 import { INLINE_SCRIPT, INLINE_STYLE, makeClientFolder } from '#tests/helpers/process/client-folder.ts';
 import { createTestApp, noDatabase } from '#tests/helpers/process/test-app.ts';
@@ -9,7 +9,6 @@ import { createApp } from '../app.ts';
 
 const SCRIPT = '/assets/app-abc123.js';
 const app = await createTestApp(noDatabase);
-afterAll(() => app.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
@@ -51,7 +50,6 @@ describe('pages', () => {
     const hosted = await createTestApp(noDatabase, { supabase });
     const { headers } = await hosted.inject('/');
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://project.supabase.co/base/;");
-    await hosted.close();
   });
 
   it.each([
@@ -184,6 +182,5 @@ describe('security headers', () => {
   it('keep browsers on TLS where the site is', async () => {
     const secure = await createTestApp(noDatabase, { siteUrl: 'https://example.com' });
     expect((await secure.inject('/')).headers['strict-transport-security']).toMatch(/^max-age=\d+/);
-    await secure.close();
   });
 });

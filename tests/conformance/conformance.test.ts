@@ -53,7 +53,6 @@ function conforms(backend: Backend, owner?: Pick<Owner, 'ask'>) {
 
 async function serve(database: Database): Promise<Backend> {
   const app = await createTestApp(database);
-  afterAll(() => app.close());
   return connect(await app.listen({ host: '127.0.0.1', port: 0 }));
 }
 

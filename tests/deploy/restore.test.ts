@@ -9,11 +9,10 @@ import { insertRegistration } from '#database/waitlist/insert.ts';
 import { aRegistration, register } from '#harness/example-registration.ts';
 import { findPostgres } from '#harness/find-program.ts';
 import { startServer } from '#harness/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { TABLE } from '#registration/contract.ts';
 import { runWaitlist, startWaitlist } from '../helpers/database/waitlist.ts';
-import { placeData } from '../helpers/process/folders.ts';
-import { copyProduct } from '../helpers/process/product.ts';
+import { placeData, setUpFolder } from '../helpers/folders.ts';
+import { setUpProduct } from '../helpers/process/product.ts';
 import { createOwnPostgres, type OwnPostgres, printedBlocks, withValues } from './own-postgres.ts';
 
 const programs = findPostgres();
@@ -132,15 +131,15 @@ describe.skipIf(programs === null)(
 );
 
 it('the folder of the embedded database, by the commands of docs/deploy.md', async () => {
-  const folder = createTemporaryFolder('restore');
-  const product = copyProduct();
+  const folder = setUpFolder('restore');
+  const product = setUpProduct();
   const dataDir = join(folder, 'data');
   placeData(dataDir);
   const [backup = '', , restore = ''] = printedBlocks('Back up and restore', 'sh');
   const run = (commands: string) =>
     promisify(execFile)('/bin/sh', ['-euc', `systemctl() { true; }\n${commands}`], { cwd: folder });
   const registerAll = async (...emails: string[]) => {
-    const server = startServer({ product: product.folder, env: { DATA_DIR: dataDir } });
+    const server = startServer({ product, env: { DATA_DIR: dataDir } });
     const address = await server.address;
     const answers = await Promise.all(emails.map((email) => register(address, aRegistration({ email }))));
     await server.stop();
@@ -153,6 +152,4 @@ it('the folder of the embedded database, by the commands of docs/deploy.md', asy
   await run(withValues(restore, { '/root/': `${folder}/` }));
   expect(await registerAll('before@example.com', 'since@example.com')).toEqual([409, 201]);
   expect(await startWaitlist(['doctor'], { DATA_DIR: dataDir, PORT: '1', ENV_FILE: '/nowhere' }).ended).toBe(0);
-  product.remove();
-  removeFolder(folder);
 });

@@ -7,7 +7,7 @@ import { startMailServer } from '#harness/mail-server.ts';
 import { startServer } from '#harness/server-process.ts';
 import { TABLE } from '#registration/contract.ts';
 import { runWaitlist } from '../helpers/database/waitlist.ts';
-import { copyProduct, setUpProduct } from '../helpers/process/product.ts';
+import { setUpProduct } from '../helpers/process/product.ts';
 import { createOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 
 const programs = findPostgres();
@@ -59,14 +59,13 @@ describe.skipIf(programs === null)('a server that logs in as waitlist_server', (
   });
 
   it('does not start on a database that lacks a migration of its release', async () => {
-    const newer = copyProduct({ migrations: { '99990101000000_next.sql': 'create table public.next ()' } });
-    expect(await start({}, newer.folder).ended).toMatchObject({
+    const newer = setUpProduct({ migrations: { '99990101000000_next.sql': 'create table public.next ()' } });
+    expect(await start({}, newer).ended).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
         /lacks 99990101000000_next\.sql: run "npm run waitlist -- migrate" of this release/,
       ),
     });
-    newer.remove();
   });
 
   it.each([

@@ -8,18 +8,17 @@ import { DATABASE_CHECKS, openList } from '#doctor/database/database.ts';
 import { ENCRYPTION, SERVER } from '#doctor/database/server.ts';
 import { LIST } from '#doctor/database/sql.ts';
 import { findProgram } from '#harness/find-program.ts';
-import { createTcpCluster, type TcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { createTestDatabase } from '../helpers/database/test-database.ts';
+import { setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
+import { setUpDatabase } from '../helpers/database/test-database.ts';
 import { startPgBouncer } from '../helpers/process/pgbouncer.ts';
 import { HOSTED_MISTAKES, MISTAKES, type Mistake } from './planted-mistakes.ts';
 
 const pgBouncer = findProgram('pgbouncer');
 
 // A separate PostgreSQL: planted roles and settings affect all of its databases.
-let cluster: TcpCluster;
+const cluster = await setUpTcpCluster();
 
 beforeAll(async () => {
-  cluster = await createTcpCluster();
   cluster.unset('fsync');
   await cluster.stop();
   await cluster.start();
@@ -30,7 +29,6 @@ beforeAll(async () => {
     'create database waitlist_app',
   ]);
 });
-afterAll(() => cluster.remove());
 
 /** A changed setting reaches a session a moment after the reload. */
 const eventually = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 120_000 });
@@ -101,7 +99,7 @@ describe('on a hosted project', () =>
   ));
 
 it('finds nothing in the embedded PostgreSQL, until its catalog is open', async () => {
-  const database = await createTestDatabase();
+  const database = await setUpDatabase();
   const session = await openSession(createPool(database.address, { size: 1 }));
   expect(await complaints(session)).toEqual([]);
   await database.ask('grant select on pg_catalog.pg_stat_activity to public');
@@ -110,7 +108,6 @@ it('finds nothing in the embedded PostgreSQL, until its catalog is open', async 
   for (const { fix } of finding?.problems ?? []) await database.ask(fix);
   expect(await complaints(session)).toEqual([]);
   await session.close();
-  await database.close();
 });
 
 it('warns of connections that need no password', async () => {
@@ -138,7 +135,6 @@ it.each([
 ])('an unencrypted session with %s: %s', async (databaseUrl, outcome) => {
   const database = await openSession(createPool({ connectionString: cluster.url() }, { size: 1 }));
   expect(await runChecks(ENCRYPTION, { database, databaseUrl })).toMatchObject([{ outcome }]);
-  await database.close();
 });
 
 it.skipIf(pgBouncer === null)('says that PgBouncer is in statement mode', async () => {
@@ -161,7 +157,7 @@ it('finds nothing where the owner is not a superuser', async () => {
 });
 
 it('says that the migrations are missing, and what it could not check', async () => {
-  const database = await createTestDatabase({ migrated: false });
+  const database = await setUpDatabase({ migrated: false });
   const session = await openSession(createPool(database.address, { size: 1 }));
   const findings = await complaints(session);
   expect(findings.find(({ name }) => name === 'All migrations are applied')).toMatchObject({ outcome: 'fails' });
@@ -170,5 +166,4 @@ it('says that the migrations are missing, and what it could not check', async ()
     reason: 'The migrations have to be applied first',
   });
   await session.close();
-  await database.close();
 });

@@ -6,8 +6,8 @@ import { EXPORT_FORMATS } from '#database/waitlist/export.ts';
 import { runChecks } from '#doctor/check.ts';
 import { FILE_CHECKS, judgeSpace, MACHINE_CHECKS, type Machine } from '#doctor/machine.ts';
 import { startMailServer } from '#harness/mail-server.ts';
+import { setUpFolder } from '../helpers/folders.ts';
 import { createAuthority } from '../helpers/process/certificates.ts';
-import { setUpFolder } from '../helpers/process/folders.ts';
 
 const GB = 1_000_000_000;
 const folder = setUpFolder('doctor');

@@ -1,13 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBackend } from '#doctor/backend.ts';
 import { CAN_REGISTER } from '#doctor/check.ts';
 import { createHttp } from '#doctor/http.ts';
 import { checkOutside } from '#doctor/outside.ts';
 import { TABLE } from '#registration/contract.ts';
-import { createTestDatabase, storedRows, type TestDatabase } from '../helpers/database/test-database.ts';
+import { storedRows } from '../helpers/database/test-database.ts';
 import { type Reply, type Request, startStubServer } from '../helpers/process/stub-server.ts';
-import { createTestApp } from '../helpers/process/test-app.ts';
+import { createTestApp, setUpTestApp } from '../helpers/process/test-app.ts';
 import { correctAnswer, WRONG } from './hosted-answers.ts';
 
 const PUBLISHABLE = 'sb_publishable_0123456789';
@@ -20,19 +19,9 @@ async function complaints(address: string, key: string | null = PUBLISHABLE) {
   return findings.filter(({ outcome }) => outcome !== 'holds');
 }
 
-describe('our server', () => {
-  let database: TestDatabase;
-  let app: FastifyInstance;
-  let address: string;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    app = await createTestApp(database.anon);
-    address = await app.listen({ host: '127.0.0.1', port: 0 });
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
+describe('our server', async () => {
+  const { app, database } = await setUpTestApp();
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
   it('refuses all that it should, and stores nothing', async () => {
     expect(await complaints(address, null)).toEqual([]);
@@ -54,7 +43,6 @@ describe('our server', () => {
       ['could not look', 'It asks to wait: try again in a minute'],
       ['could not look', 'It asks to wait: try again in a minute'],
     ]);
-    await limited.close();
   });
 });
 

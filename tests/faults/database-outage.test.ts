@@ -17,7 +17,6 @@ beforeEach(async () => {
   app = await createTestApp(pool);
 });
 afterEach(async () => {
-  await app.close();
   await pool.close();
   proxy.close();
 });
@@ -54,7 +53,6 @@ it('however many ask, the database is asked once a second', async () => {
   await Promise.all(ask());
   expect(asked).toBe(2);
   vi.useRealTimers();
-  await counted.close();
 });
 
 describe('with the database away', () => {
@@ -102,7 +100,6 @@ it('/healthz notices that nothing can be stored, though the database answers', a
   const answer = await affected.inject('/healthz');
   expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'registering fails' }]);
   expect((await affected.inject({ method: 'GET', url: ENDPOINT })).statusCode).toBe(401);
-  await affected.close();
   await readOnly.close();
 });
 

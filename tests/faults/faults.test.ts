@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../helpers/database/test-database.ts';
-import { copyProduct } from '../helpers/process/product.ts';
+import { setUpDatabase } from '../helpers/database/test-database.ts';
+import { setUpProduct } from '../helpers/process/product.ts';
 import { killSendersUnderLoad } from './sender-kills.ts';
 import { killServersUnderLoad } from './server-kills.ts';
 
@@ -8,22 +8,20 @@ import { killServersUnderLoad } from './server-kills.ts';
 const seed = Date.now() % 1_000_000;
 
 it('nothing acknowledged is lost when the server and PostgreSQL are killed', async () => {
-  const product = copyProduct();
+  const product = setUpProduct();
   const options = { connections: 8, serverKills: 3, databaseKills: 2 };
-  const findings = await killServersUnderLoad({ product: product.folder, seed, ...options });
+  const findings = await killServersUnderLoad({ product, seed, ...options });
   expect(findings, `seed ${seed}`).toMatchObject({ lost: [], brokenRules: [], wrongAnswers: [], exitCode: 0 });
   expect(findings.stored).toBe(findings.acknowledged);
   expect(findings.acknowledged).toBeGreaterThan(options.connections * 2);
-  product.remove();
 });
 
 it('no mail is lost or sent twice when senders are killed', async () => {
-  const database = await createTestDatabase();
+  const database = await setUpDatabase();
   // 160 confirmations and 40 links; the mail server refuses four people, one of whom also asked for a link.
   const options = { messages: 200, kills: 2, perMinute: 6_000 };
   const findings = await killSendersUnderLoad({ address: database.address, seed, ...options });
   expect(findings, `seed ${seed}`).toMatchObject({ doubled: [], lost: [], wrong: [], failed: 5 });
   expect(findings.sent + findings.failed + findings.uncertain).toBe(options.messages);
   expect(findings.rate.most).toBeLessThanOrEqual(findings.rate.allowed);
-  await database.close();
 });

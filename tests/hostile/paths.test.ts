@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestApp, noDatabase } from '../helpers/process/test-app.ts';
 import { sendRaw, statusesIn } from './raw-client.ts';
 import { runs } from './runs.ts';
@@ -8,7 +8,6 @@ import { runs } from './runs.ts';
 const app = await createTestApp(noDatabase);
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
-afterAll(() => app.close());
 
 /** As written: HTTP clients normalize a path before they send it. */
 const ask = (path: string, method = 'GET') =>

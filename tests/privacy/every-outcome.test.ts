@@ -10,7 +10,7 @@ import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
 import { RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { createDatabaseProxy } from '../helpers/database/database-proxy.ts';
 import { setUpDatabase } from '../helpers/database/test-database.ts';
-import { placeData, setUpFolder } from '../helpers/process/folders.ts';
+import { placeData, setUpFolder } from '../helpers/folders.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 import { sendRaw } from '../hostile/raw-client.ts';
 

@@ -6,10 +6,10 @@ import { aRegistration, register } from '#harness/example-registration.ts';
 import { freePort } from '#harness/free-port.ts';
 import { startMailServer } from '#harness/mail-server.ts';
 import { startServer } from '#harness/server-process.ts';
-import { createTcpCluster } from '../helpers/database/tcp-cluster.ts';
+import { setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { runWaitlist } from '../helpers/database/waitlist.ts';
+import { setUpFolder } from '../helpers/folders.ts';
 import { readMail } from '../helpers/mail/read-mail.ts';
-import { setUpFolder } from '../helpers/process/folders.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 
 // Only root may enter the folder: the sender has to be loaded before the server drops its privileges.
@@ -75,7 +75,7 @@ it('a server with SMTP_URL confirms each registration once, counts it, and logs 
 });
 
 it('a server opens its port once mail is on, so that the first to register is written to as well', async () => {
-  const cluster = await createTcpCluster();
+  const cluster = await setUpTcpCluster();
   const env = { DATABASE_URL: cluster.url() };
   await runWaitlist(['migrate'], env);
   const owner = new pg.Client(cluster.url());
@@ -104,5 +104,4 @@ it('a server opens its port once mail is on, so that the first to register is wr
   await expect.poll(() => mailServer.addresses()).toEqual([person.email]);
   await server.stop();
   await Promise.all([mailServer.close(), owner.end()]);
-  await cluster.remove();
 });

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { SETTING_NAMES } from '#settings/settings.ts';
-import { setUpFolder } from '../helpers/process/folders.ts';
+import { setUpFolder } from '../helpers/folders.ts';
 
 /** As on a production machine. */
 const PRODUCTION = {

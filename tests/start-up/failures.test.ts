@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { startServer } from '#harness/server-process.ts';
-import { setUpFolder } from '../helpers/process/folders.ts';
+import { setUpFolder } from '../helpers/folders.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 
 const product = setUpProduct();
@@ -29,17 +29,11 @@ const databaseUrl = () => {
 
 describe('one clear line and exit code 1', () => {
   const unusable = /^The data folder .* cannot be used .*set DATA_DIR/;
-  const unreachable = /^The database of DATABASE_URL at 127\.0\.0\.1:1 cannot be reached/;
   it.each<[what: string, env: Record<string, string>, says: RegExp]>([
     ['an invalid setting', { SMTP_URL: 'smtps://ada:hunter2@mx' }, /^MAIL_FROM must be set when SMTP_URL is\n$/],
     ['an address that this machine does not have', { HOST: '192.0.2.1', DATABASE_URL: databaseUrl() }, /set HOST/],
     ['a data folder that cannot exist', { DATA_DIR: join(folder, 'file/data') }, unusable],
     ['a data folder that is a file', { DATA_DIR: join(folder, 'file') }, unusable],
-    [
-      'a database that cannot be reached',
-      { DATABASE_URL: 'postgresql://app:hunter2@127.0.0.1:1/waitlist' },
-      unreachable,
-    ],
   ])('%s', async (_, env, says) => {
     const line = await failure(env);
     expect(line).toMatch(says);
@@ -59,6 +53,7 @@ describe('one clear line and exit code 1', () => {
     const url = 'postgresql://app:hunter2@127.0.0.1:1,127.0.0.1:2/waitlist';
     const ended = startServer({ product, env: { DATABASE_URL: url, START_TIMEOUT: '1' } }).ended;
     const { code, stderr } = await ended;
+    expect(stderr).not.toContain('hunter2');
     const lines = stderr.trimEnd().split('\n');
     expect([code, lines.pop()]).toEqual([
       1,

@@ -24,7 +24,7 @@ import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { startWaitlist } from '../helpers/database/waitlist.ts';
-import { placeData } from '../helpers/process/folders.ts';
+import { placeData } from '../helpers/folders.ts';
 import { copyProduct } from '../helpers/process/product.ts';
 
 const STRANGER = 12_345;

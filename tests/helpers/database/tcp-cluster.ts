@@ -1,13 +1,14 @@
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { program, runProgram } from '#database/embedded/binaries.ts';
 import { locateEmbedded } from '#database/locate.ts';
 import type { User } from '#database/privileges/user.ts';
 import { freePort } from '#harness/free-port.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { copyFolder } from '../process/folders.ts';
+import { cleanUp } from '../clean-up.ts';
+import { copyFolder } from '../folders.ts';
 
 const USER = 'app';
 const PASSWORD = 'p@ss word/1?&';
@@ -98,10 +99,10 @@ export async function createTcpCluster() {
   };
 }
 
-/** For the tests of one file. */
+/** For one test, or for those of one file. */
 export async function setUpTcpCluster(): Promise<TcpCluster> {
   const cluster = await createTcpCluster();
-  afterAll(cluster.remove);
+  cleanUp(cluster.remove);
   return cluster;
 }
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type Address, createPool, type Pool, type Row } from '#database/pool.ts';
 import { setUpEmbedded } from '#database/set-up.ts';
 import { VISITOR } from '#database/visitor.ts';
-import { COLUMNS } from '#registration/contract.ts';
+import { COLUMNS, TABLE } from '#registration/contract.ts';
+import { cleanUp } from '../clean-up.ts';
 import { MIGRATED, runStatement } from './migrated-database.ts';
 
 export type TestDatabase = {
@@ -38,12 +39,18 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   };
 }
 
-/** For the tests of one file. */
+/** For one test, or for those of one file. */
 export async function setUpDatabase(options?: Parameters<typeof createTestDatabase>[0]): Promise<TestDatabase> {
   const database = await createTestDatabase(options);
-  afterAll(database.close);
+  cleanUp(database.close);
   return database;
 }
+
+export const emptyList = (database: TestDatabase) =>
+  database.ask(
+    `truncate waitlist.mail, waitlist.waves, waitlist.confirmation_days, waitlist.objections, waitlist.senders,
+       waitlist.link_requests, waitlist.notices, public.${TABLE} restart identity cascade`,
+  );
 
 export const storedRows = (database: TestDatabase) =>
   database.ask(`select ${COLUMNS.join(', ')} from public.early_access_registrations order by id`);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { main } from '#operator/main.ts';
 import { TABLE } from '#registration/contract.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, emptyList, type TestDatabase } from './test-database.ts';
 
 type Env = Record<string, string>;
 
@@ -57,12 +57,7 @@ export function setUpWaitlist() {
   beforeAll(async () => {
     database = await createTestDatabase();
   });
-  afterEach(() =>
-    database.ask(
-      `truncate waitlist.mail, waitlist.waves, waitlist.confirmation_days, waitlist.objections, waitlist.senders,
-         waitlist.link_requests, waitlist.notices, public.${TABLE} restart identity cascade`,
-    ),
-  );
+  afterEach(() => emptyList(database));
   afterAll(() => database.close());
 
   return {

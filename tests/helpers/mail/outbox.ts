@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createPool, type Pool } from '#database/pool.ts';
 import { switchMailOn } from '#database/waitlist/outbox.ts';
 import { aRegistration } from '#harness/example-registration.ts';
-import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { createTestDatabase, emptyList, type TestDatabase } from '../database/test-database.ts';
 
 /** A list with mail switched on for the tests of one file, empty at the start of each. */
 export function setUpOutbox() {
@@ -13,11 +13,7 @@ export function setUpOutbox() {
     pool = createPool(database.address, { size: 4 });
   });
   beforeEach(() => switchMailOn(pool));
-  afterEach(() =>
-    database.ask(`truncate waitlist.mail, waitlist.waves, waitlist.confirmation_days, waitlist.objections, waitlist.senders,
-        waitlist.link_requests, waitlist.notices,
-        public.early_access_registrations restart identity cascade`),
-  );
+  afterEach(() => emptyList(database));
   afterAll(async () => {
     await pool.close();
     await database.close();

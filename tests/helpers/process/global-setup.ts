@@ -10,7 +10,7 @@ import { isBuilt } from '#setup/fresh-build.mjs';
 import { isInstalled } from '#setup/install.mjs';
 import { createMigratedDatabase } from '../database/migrated-database.ts';
 import { prepareTcpCluster } from '../database/tcp-cluster.ts';
-import { copyFolder } from './folders.ts';
+import { copyFolder } from '../folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

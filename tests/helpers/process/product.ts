@@ -10,12 +10,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
 import { removeFolder } from '#harness/temporary-folder.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { shippedFolders } from '#setup/packages.ts';
+import { cleanUp } from '../clean-up.ts';
+import { copyFolder } from '../folders.ts';
 import { makeClientFolder } from './client-folder.ts';
-import { copyFolder } from './folders.ts';
 
 type Options = {
   /** By file name, for an older or newer release. */
@@ -58,9 +58,9 @@ function copyPackages(folder: string, copy: (part: string) => void) {
   }
 }
 
-/** For the tests of one file. */
+/** For one test, or for those of one file. */
 export function setUpProduct(options?: Options): string {
   const { folder, remove } = copyProduct(options);
-  afterAll(remove);
+  cleanUp(remove);
   return folder;
 }

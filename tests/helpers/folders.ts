@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { cleanUp } from './clean-up.ts';
 
 /** Keeps owners and permissions, which cpSync does not. */
 export function copyFolder(from: string, to: string) {
@@ -10,9 +11,9 @@ export function copyFolder(from: string, to: string) {
 /** Data as an earlier run of the server left it, for tests of later runs: creating a database takes a second each time. */
 export const placeData = (dataDir: string) => copyFolder(inject('preparedData'), dataDir);
 
-/** A temporary folder for the tests of one file. */
+/** A temporary folder for one test, or for those of one file. */
 export function setUpFolder(purpose: string): string {
   const folder = createTemporaryFolder(purpose);
-  afterAll(() => removeFolder(folder));
+  cleanUp(() => removeFolder(folder));
   return folder;
 }
