@@ -46,7 +46,7 @@ for (const [how, goAway] of Object.entries(AWAY)) {
     expect((await page.request.get(`${server.address}/pricing`)).status()).toBe(200);
     expect(await rowsFor(email)).toEqual([]);
 
-    await server.database.comeBack();
+    await server.database.open();
     await field.submit(page).click();
     await expect(page).toHaveURL(`${server.address}/thank-you`);
     expect(await rowsFor(email)).toHaveLength(1);

@@ -32,13 +32,12 @@ export async function createDatabaseProxy({ host, port }: Address) {
       cut();
       await once(server, 'close');
     },
-    open: () => listen(opened),
     hang() {
       answering = false;
       cut();
     },
-    /** From either. */
-    async comeBack() {
+    /** After either. */
+    async open() {
       answering = true;
       cut();
       if (!server.listening) await listen(opened);
