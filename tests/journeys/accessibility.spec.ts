@@ -3,10 +3,10 @@ import { field, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-/** States that appear only after an interaction; every-page.spec.ts covers all pages as they open. */
+/** States that appear only after an interaction, on a phone, whose screen they share; every-page.spec.ts has the rest. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe finds nothing on the form’s messages or on a toast', async ({ page, expectConsoleErrors }) => {
+test('axe finds nothing on the form’s messages or on a toast @phone', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/Registration failed/, /ERR_CONNECTION_REFUSED/);
   await openForm(page);
   await field.submit(page).click();
@@ -22,7 +22,7 @@ test('axe finds nothing on the form’s messages or on a toast', async ({ page, 
   await expectNoAxeFindings(page);
 });
 
-test('axe finds nothing on any screen of the assessment', async ({ page }) => {
+test('axe finds nothing on any screen of the assessment @phone', async ({ page }) => {
   await openHydrated(page, '/founder/assessment#nonsense');
   await expect(page.locator('h1 + p + [role=status]')).toBeVisible();
   await expectNoAxeFindings(page);

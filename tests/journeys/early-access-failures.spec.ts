@@ -28,7 +28,9 @@ test('an email that is already registered, in any letter case, gets its own toas
     const refused = page.waitForResponse(REST);
     await field.submit(page).click();
     expect((await refused).status()).toBe(409);
-    await expect(page.locator('[data-sonner-toast]:not([data-removed=true])', { hasText: DUPLICATE })).toHaveCount(1);
+    const toast = page.locator('[data-sonner-toast]:not([data-removed=true])', { hasText: DUPLICATE });
+    await expect(toast).toHaveCount(1);
+    await expect(toast).toBeInViewport({ ratio: 1 });
     await expectFormKept(page, email);
   }
   expect(await rowsFor(row.email)).toHaveLength(1);
@@ -73,7 +75,7 @@ test('server down: a toast, a log without personal data, the form keeps its valu
   await page.route(REST, (route) => route.abort('connectionrefused'));
   await fillIn(page, email);
   await field.submit(page).click();
-  await expect(page.getByText(FAILURE)).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]', { hasText: FAILURE })).toBeInViewport({ ratio: 1 });
   await expectFormKept(page, email);
   expect(logged.join()).toContain('Registration failed');
   expect(logged.join()).not.toContain(email);

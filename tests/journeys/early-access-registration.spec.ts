@@ -16,6 +16,7 @@ test('a visitor joins the waitlist and the row is stored @firefox', async ({ pag
   await field.submit(page).click();
 
   await expect(page).toHaveURL('/thank-you');
+  await expect(page.locator('[data-sonner-toast]')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(email);

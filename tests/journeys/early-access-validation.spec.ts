@@ -5,7 +5,7 @@ const NAME = 'Full name is required';
 const EMAIL = 'Please enter a valid email address';
 const TERMS = 'You must agree to the terms and privacy policy';
 
-test('an empty form shows all three messages until the fields are corrected, and sends nothing @firefox', async ({
+test('an empty form shows all three messages until the fields are corrected, and sends nothing @once @firefox', async ({
   page,
 }) => {
   let sent = 0;

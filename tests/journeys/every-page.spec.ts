@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { parse } from 'node-html-parser';
 import { PAGES } from '#app/content/pages.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
@@ -12,6 +11,7 @@ import { expectKeyboardReachesAll } from '../helpers/browser/keyboard-walk.ts';
 import { expectLateFontMovesLittle } from '../helpers/browser/late-font.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
+import { expectPrintsWell } from '../helpers/browser/printed-page.ts';
 import { watchReplacedControls } from '../helpers/browser/replaced-controls.ts';
 import { watchRequestsBeyondFiles, watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
 import { expectUseStaysInPage } from '../helpers/browser/use-everything.ts';
@@ -20,22 +20,13 @@ const CLIENT = join(import.meta.dirname, '../../build/client');
 /** All JavaScript of a page, in bytes compressed with Brotli. */
 const CODE_LIMIT = 108_000;
 const NOWHERE = '/no/such/page';
-/** Identical to another page, which is tested instead. */
-const ALSO = { '/founder': '/founder/dashboard', '/investor': '/investor/dashboard' };
+/** They show the dashboards, which are tested instead. */
+const ALSO = ['/founder', '/investor'];
 /** The previews except the assessment, which accessibility.spec.ts covers. */
 const isPreview = (path: string) => /^\/(founder|investor)\//.test(path) && path !== '/founder/assessment';
 
-test('two addresses show the same pages as their dashboards @once', async ({ request }) => {
-  const body = async (path: string) => {
-    const page = parse(await (await request.get(path)).text());
-    for (const part of page.querySelectorAll('script, style')) part.remove();
-    return page.querySelector('body')?.toString();
-  };
-  for (const [path, dashboard] of Object.entries(ALSO)) expect(await body(path)).toBe(await body(dashboard));
-});
-
 /** One test per page for everything that holds for all pages, so each page loads once. */
-for (const path of [...PAGES.map((page) => page.path).filter((path) => !(path in ALSO)), NOWHERE]) {
+for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.includes(path)), NOWHERE]) {
   test(`${path} is stable, accessible and makes no outside requests`, async ({
     page,
     context,
@@ -70,6 +61,7 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !(path in
       await test.step('a late font moves little at any width', () => expectLateFontMovesLittle(page));
       for (const summary of (await page.locator('summary').all()).slice(0, 2)) await summary.click();
       await test.step('it fits every width', () => expectFitsEveryWidth(page));
+      await test.step('it prints well', () => expectPrintsWell(page));
     }
     if (!isMobile && isPreview(path)) {
       if (viewport) await page.setViewportSize(viewport);

@@ -4,12 +4,12 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { fontsDrawn } from '../helpers/browser/font.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 
-for (const [name, address, network] of [
-  ['wifi', '/', { latency: 20, megabits: 30 }],
-  ['4G', '/founder/dashboard', { latency: 70, megabits: 9 }],
-  ['a slow phone', '/', SLOW_PHONE],
+for (const [name, address, network, size] of [
+  ['wifi', '/', { latency: 20, megabits: 30 }, '@once'],
+  ['4G', '/founder/dashboard', { latency: 70, megabits: 9 }, '@phone'],
+  ['a slow phone', '/', SLOW_PHONE, '@phone'],
 ] as const) {
-  test(`a first visit to ${address} on ${name} gets Geist, and its arrival moves little @chromium`, async ({
+  test(`a first visit to ${address} on ${name} gets Geist, and its arrival moves little ${size} @chromium`, async ({
     browser,
     baseURL,
   }) => {

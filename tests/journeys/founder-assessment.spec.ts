@@ -18,7 +18,9 @@ function watchRequests(page: Page) {
   return asked;
 }
 
-test('fifteen questions by mouse, from the library’s card to the result, without a request', async ({ page }) => {
+test('fifteen questions by mouse, from the library’s card to the result, without a request @phone', async ({
+  page,
+}) => {
   await openHydrated(page, '/founder/resources');
   await page.getByRole('link', { name: 'Take Assessment' }).click();
   await expect(heading(page)).toHaveText('Your own VibeScore, in two minutes');

@@ -73,7 +73,9 @@ async function expectGreetingAtBottom(page: Page) {
   await expect(log(page).locator('..').getByRole('list', { name: 'Suggested questions' })).toBeVisible();
 }
 
-test('four questions have one answer each, in a panel of 400 px that stays at the newest message', async ({ page }) => {
+test('four questions have one answer each, in a panel of 400 px that stays at the newest message @once', async ({
+  page,
+}) => {
   await openGreeted(page);
   expect(await countAnswers(page)).toBe(4);
   const panel = log(page).locator('..');
@@ -206,18 +208,4 @@ test('keeps what was typed before its code arrived @once', async ({ page }) => {
   release();
   await expect(send(page)).toBeEnabled();
   await expect(box(page)).toHaveValue('Typed early');
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the panel is there, and says what it needs instead of typing forever @once', async ({ page }) => {
-    await page.goto('/founder/dashboard');
-    // Playwright finds no text inside noscript.
-    await expect(log(page).locator('noscript p')).toHaveText('This conversation needs JavaScript.');
-    await expect(log(page).locator('noscript p')).toBeVisible();
-    await expect(typing(page)).toBeHidden();
-    expect((await log(page).locator('..').boundingBox())?.height).toBe(400);
-    await expect(chips(page)).toHaveCount(4);
-    await expect(send(page)).toBeDisabled();
-  });
 });

@@ -6,7 +6,7 @@ const cursor = (page: Page) => page.getByRole('slider', { name: /^Vibe Score/ })
 const readout = (page: Page) => page.locator('[data-readout]');
 const figures = (page: Page) => page.getByRole('table', { name: /^Vibe Score/ }).getByRole('row');
 
-test('three periods, each ending at 178; scores, milestones and areas to improve', async ({ page }) => {
+test('three periods, each ending at 178; scores, milestones and areas to improve @once', async ({ page }) => {
   await openHydrated(page, '/founder/progress');
   const lines = new Set<string | null>();
   for (const [period, axis, rows] of [
@@ -90,12 +90,3 @@ async function readByPointing(page: Page, hasTouch: boolean) {
   await page.mouse.move(plot.x, plot.y - 60);
   await expect(readout(page)).toHaveCount(0);
 }
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the trend is drawn @once', async ({ page }) => {
-    await page.goto('/founder/progress');
-    await expect(page.locator('figure svg path').last()).toHaveAttribute('d', /^M.+C/);
-    await expect(page.getByText('W23').first()).toBeVisible();
-  });
-});

@@ -11,7 +11,7 @@ const chip = (page: Page, name: string) => page.getByRole('button', { name, exac
 // Focusing the search scrolls to it, smoothly otherwise: a press must not begin in one place and end in another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('eight resources with search and category chips, the featured ones, and the sidebar', async ({ page }) => {
+test('eight resources with search and category chips, the featured ones, and the sidebar @once', async ({ page }) => {
   await openHydrated(page, '/founder/resources');
   await test.step('eight resources, three of them featured, none shown three times', () => expectAll(page));
   await test.step('search by title or description, case-insensitively; no match offers a reset', () =>

@@ -2,7 +2,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectInert, panel, stat } from '../helpers/browser/investor-screen.ts';
 
-test('key figures, top performers, opportunities, and the value by month, sector and stage', async ({ page }) => {
+test('key figures, top performers, opportunities, and the value by month, sector and stage @once', async ({ page }) => {
   await openHydrated(page, '/investor/analytics');
   await test.step('four key figures', async () => {
     await expect(stat(page, 'Portfolio Value')).toContainText('$16.5M');

@@ -4,7 +4,7 @@ import { holdApplication, hydrated, openHydrated } from '../helpers/browser/hydr
 import { panel, stat } from '../helpers/browser/investor-screen.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 
-test('key figures, portfolio health, startups by sector, June’s events, and links to two other screens', async ({
+test('key figures, portfolio health, startups by sector, June’s events, and links to two other screens @once', async ({
   page,
 }) => {
   await openHydrated(page, '/investor/dashboard');
@@ -69,7 +69,7 @@ async function filterBySector(page: Page) {
 test.describe("today's date", () => {
   test.use({ locale: 'de-DE', timezoneId: 'Asia/Tokyo' });
 
-  test('is in the visitor’s time zone and language, and appears without layout shift', async ({ page }) => {
+  test('is in the visitor’s time zone and language, and appears without layout shift @once', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2025-06-10T20:00:00Z'));
     const shifts = await watchLayoutShift(page);
     const release = await holdApplication(page);

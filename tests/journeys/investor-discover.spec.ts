@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectInert } from '../helpers/browser/investor-screen.ts';
 
-test('shows four startups with every field, whatever the search', async ({ page }) => {
+test('shows four startups with every field, whatever the search @once', async ({ page }) => {
   await openHydrated(page, '/investor/discover');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(4);
@@ -27,10 +28,9 @@ test('shows four startups with every field, whatever the search', async ({ page 
   await expect(page.getByRole('tooltip')).toBeVisible();
 });
 
-test('filters, sorting, chips and buttons are inert, even when the keyboard scrolls them into view @once', async ({
-  page,
-}) => {
+test('controls are inert, and their tooltips follow the keyboard and ignore the pointer @once', async ({ page }) => {
   await openHydrated(page, '/investor/discover');
+  await test.step('a tooltip opened by keyboard stays until the focus moves', () => keepTooltip(page));
   for (const name of ['Filters', 'Sort By', 'Saved', 'Fintech', 'View Profile of Pulsemere', 'Load More Startups']) {
     await expectInert(page, page.getByRole('button', { name, exact: true }));
     await expect(page.getByRole('article')).toHaveCount(4);
@@ -45,8 +45,7 @@ test('filters, sorting, chips and buttons are inert, even when the keyboard scro
   await expect(page.getByRole('tooltip')).toBeInViewport();
 });
 
-test('a tooltip opened by keyboard ignores the pointer and closes with the focus @once', async ({ page }) => {
-  await openHydrated(page, '/investor/discover');
+async function keepTooltip(page: Page) {
   // Not a card, because its button covers all of it.
   const heading = page.getByRole('heading', { level: 1 });
   await heading.hover();
@@ -66,4 +65,4 @@ test('a tooltip opened by keyboard ignores the pointer and closes with the focus
 
   await page.getByRole('link', { name: 'Get Early Access' }).first().focus();
   await expect(page.getByRole('tooltip')).toBeHidden();
-});
+}

@@ -15,7 +15,7 @@ const anInvited = () => insertInvited(owner, { full_name: 'Ada Example', email: 
 const PRODUCT = 'https://app.example.com/begin';
 const productOpens = (page: Page) => page.route(`${PRODUCT}*`, (route) => route.fulfill({ body: 'Welcome' }));
 
-test('an invited person accepts, goes on to the product with the code, and comes back', async ({ page }) => {
+test('an invited person accepts, goes on to the product with the code, and comes back @once', async ({ page }) => {
   await productOpens(page);
   const invited = await anInvited();
   await openEntry(page, invited.key);

@@ -25,7 +25,7 @@ async function isAskedFor(email: string) {
   return rows.length > 0;
 }
 
-test('without a key, the link is sent again; known and unknown addresses get one answer', async ({ page }) => {
+test('without a key, the link is sent again; known and unknown addresses get one answer @once', async ({ page }) => {
   const { row } = await aPerson();
   for (const email of [` ${row.email.toUpperCase()} `, newEmail()]) {
     await openHydrated(page, '/my-entry');
@@ -75,7 +75,7 @@ test('an address typed before the application runs stays out of the page’s add
   await expect(page.getByText(SENT)).toBeVisible();
 });
 
-test('next to “already registered”, the link is sent to that address, until it is changed', async ({
+test('next to “already registered”, the link is sent to that address, until it is changed @once', async ({
   page,
   expectConsoleErrors,
 }) => {

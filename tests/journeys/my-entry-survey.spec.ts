@@ -27,7 +27,7 @@ async function storedAnswers(email: string) {
   return row?.survey;
 }
 
-test('after confirming, a person answers by keyboard, changes and erases their answers', async ({ page }) => {
+test('after confirming, a person answers by keyboard, changes and erases their answers @once', async ({ page }) => {
   const { key, row } = await aPerson();
   await openEntry(page, key);
   await expect(question(page, stage)).toBeHidden();

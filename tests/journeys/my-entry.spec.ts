@@ -9,7 +9,7 @@ import { randomKey } from '../helpers/mail/own-entry.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a person sees, confirms, downloads and erases their entry', async ({ page }) => {
+test('a person sees, confirms, downloads and erases their entry @once', async ({ page }) => {
   const violations = await watchPolicyViolations(page);
   const { key, row } = await aPerson({ full_name: 'Grace Example', role: 'fund_vc', utm_source: 'letter' });
   await openEntry(page, key);
@@ -97,7 +97,7 @@ test('an old link of a person who left opens nothing @once', async ({ page, cont
   await expect(page.getByText('Open this page with the link in any of our emails')).toBeVisible();
 });
 
-test('a failing backend shows a clear message, and a retry succeeds', async ({ page, expectConsoleErrors }) => {
+test('a failing backend shows a clear message, and a retry succeeds @once', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/Own entry failed: (no answer 0|PGRST000 503)/, /ERR_CONNECTION_REFUSED/, /status of 503/);
   const { key } = await aPerson();
   await page.route(CALLS, (route) => route.abort('connectionrefused'));

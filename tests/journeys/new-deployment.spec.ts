@@ -18,14 +18,14 @@ async function loseOldFiles(page: Page) {
   );
 }
 
-for (const [from, link, to] of [
-  ['/', 'Pricing', '/pricing'],
-  ['/pricing', 'Terms', '/terms'],
-  ['/founder/dashboard', 'Connect', '/founder/connect'],
-  ['/get-early-access', 'Back Home', '/'],
-] as const) {
-  test(`a link from ${from} to ${to} works when its code is gone @once`, async ({ page, expectConsoleErrors }) => {
-    expectConsoleErrors(...LOST);
+test('links work when their code is gone @once', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(...LOST);
+  for (const [from, link, to] of [
+    ['/', 'Pricing', '/pricing'],
+    ['/pricing', 'Terms', '/terms'],
+    ['/founder/dashboard', 'Connect', '/founder/connect'],
+    ['/get-early-access', 'Back Home', '/'],
+  ] as const) {
     await openHydrated(page, from);
     await loseOldFiles(page);
     const loaded = page.waitForEvent('load');
@@ -34,8 +34,9 @@ for (const [from, link, to] of [
     await expect(page).toHaveURL(to);
     await page.goBack();
     await expect(page).toHaveURL(from);
-  });
-}
+    await page.unrouteAll();
+  }
+});
 
 test('a stored registration still ends on the thank-you page with its address @once', async ({
   page,

@@ -1,41 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAGES } from '#app/content/pages.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-
-const CONTROLS =
-  'button, input, select, select ~ svg, svg:has(~ [type=search]), textarea, form, nav, [role=tooltip], a[href="#main"], body > header';
-
-test('every page prints dark on white, without controls or code, within the sheet @once', async ({ page }) => {
-  await page.setViewportSize({ width: 700, height: 1000 });
-  await page.emulateMedia({ media: 'print' });
-  for (const { path } of PAGES) {
-    await page.goto(path);
-    const shown = await page
-      .locator(`${CONTROLS}, script`)
-      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
-    const { paper, palest, beside } = await page.evaluate(readSheet);
-    expect.soft({ shown, paper, beside }, path).toEqual({ shown: 0, paper: 255, beside: 0 });
-    expect.soft(palest, path).toBeLessThan(140);
-  }
-});
-
-/** Runs in the page: the brightness of its background and palest text, and its overflow. */
-function readSheet() {
-  const pencil = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const brightness = (colour: string) => {
-    if (!pencil) throw new Error('no canvas');
-    pencil.fillStyle = colour;
-    pencil.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0] = pencil.getImageData(0, 0, 1, 1).data;
-    return (red + green + blue) / 3;
-  };
-  const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, dt)')];
-  return {
-    paper: brightness(getComputedStyle(document.documentElement).backgroundColor),
-    palest: Math.max(...texts.map((text) => brightness(getComputedStyle(text).color))),
-    beside: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  };
-}
 
 test('a printed landing page has the front of the card that turns, and not its back @once', async ({ page }) => {
   await page.goto('/');

@@ -109,7 +109,7 @@ test.describe('the hero’s sliders', () => {
 test.describe('the two-sided card, before JavaScript too', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('turns by button and by key', async ({ page }) => {
+  test('turns by button and by key @once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await expect(view(page, 'Founder’s view')).toBeChecked();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-test('vision and founding team: statement, quotes, contacts and the button', async ({ page }) => {
+test('vision and founding team: statement, quotes, contacts and the button @once', async ({ page }) => {
   const wayIn = page.getByRole('main').getByRole('link', { name: 'Get Early Access' });
   await openHydrated(page, '/vision');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('AI operating system for early-stage startups');

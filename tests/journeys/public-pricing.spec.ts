@@ -61,7 +61,7 @@ test('three plans with every line and their links, social proof, and the closing
 test.describe('before JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the FAQ has seven questions, one open at a time, closable @firefox', async ({ page }) => {
+  test('the FAQ has seven questions, one open at a time, closable @once @firefox', async ({ page }) => {
     await page.goto('/pricing');
     const items = page.locator('details');
     const open = page.locator('details[open]');

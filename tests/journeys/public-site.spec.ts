@@ -1,6 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type APIResponse, expect, test } from '@playwright/test';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { PAGES } from '#app/content/pages.ts';
+import { KEY_HEADER } from '#studio/contract.ts';
 
 /** Text that each prerendered page must contain before any script runs. */
 const WORDS: Partial<Record<(typeof PAGES)[number]['path'], string[]>> = {
@@ -17,26 +20,61 @@ const WORDS: Partial<Record<(typeof PAGES)[number]['path'], string[]>> = {
   '/cookies': ['No cookies or tracking are used'],
 };
 
-test('every page is complete without JavaScript, with title and description @once', async ({ request }) => {
-  const titles = new Set<string>();
-  for (const { path, title, description } of PAGES) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    const page = parse(await answer.text());
-    expect(page.querySelector('title')?.text, path).toBe(title);
-    titles.add(title);
+const client = path.resolve(import.meta.dirname, '../../build/client');
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+};
+/** The initial congestion window, in bytes: a page within it arrives in one round trip. */
+const ANSWER_LIMIT = 14_200;
+
+test('every page arrives in one round trip, complete without its one script, with title and security headers @once', async ({
+  request,
+}) => {
+  for (const { path: address, title, description } of PAGES) {
+    const answer = await request.get(address, { headers: { 'accept-encoding': 'br' } });
+    expectSecurityHeaders(answer);
+    expect(answer.status(), address).toBe(200);
+    const head = answer.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
+    const body = statSync(path.join(client, address, 'index.html.br')).size;
+    expect(head + body, address).toBeLessThan(ANSWER_LIMIT);
+
+    const html = await answer.text();
+    expect(html.match(/<script[^>]+src=[^>]+>/g), address).toEqual([expect.stringMatching(/ src="\/assets\/start-/)]);
+    expect(html, address).not.toMatch(/rel="modulepreload"/);
+    const stylesheet = html.lastIndexOf('<link rel="stylesheet" href="/assets/app-');
+    expect(stylesheet, address).toBeGreaterThan(html.lastIndexOf('</main>'));
+
+    const page = parse(html);
+    expect(page.querySelector('title')?.text, address).toBe(title);
     const content = (selector: string) => page.querySelector(selector)?.getAttribute('content');
-    expect(content('meta[name="description"]'), path).toBe(description);
-    expect(content('meta[property="og:image"]'), path).toMatch(/^https?:\/\/.+\/share\.png$/);
-    expect(content('meta[name="theme-color"]'), path).toMatch(/^#[0-9a-f]{6}$/);
-    expect(content('meta[name="twitter:card"]'), path).toBe('summary_large_image');
-    expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href'), path).toMatch(/^https?:\/\//);
-    expect(page.querySelectorAll('h1'), path).toHaveLength(1);
-    for (const words of WORDS[path] ?? []) expect(page.querySelector('main')?.text, path).toContain(words);
+    expect(content('meta[name="description"]'), address).toBe(description);
+    expect(content('meta[property="og:image"]'), address).toMatch(/^https?:\/\/.+\/share\.png$/);
+    expect(content('meta[name="theme-color"]'), address).toMatch(/^#[0-9a-f]{6}$/);
+    expect(content('meta[name="twitter:card"]'), address).toBe('summary_large_image');
+    expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href'), address).toMatch(/^https?:\/\//);
+    expect(page.querySelectorAll('h1'), address).toHaveLength(1);
+    for (const words of WORDS[address] ?? []) expect(page.querySelector('main')?.text, address).toContain(words);
   }
+  const unknown = await request.get('/nowhere');
+  expect(unknown.status()).toBe(404);
+  expectSecurityHeaders(unknown);
 });
 
-test('every internal link has a target, and external ones open a new tab without access to ours @once', async ({
+function expectSecurityHeaders(answer: APIResponse) {
+  const headers = answer.headers();
+  const policy = headers['content-security-policy'] ?? '';
+  expect(headers, answer.url()).toMatchObject(HEADERS);
+  expect(policy, answer.url()).toMatch(/default-src 'none';script-src 'self'( 'sha256-[A-Za-z0-9+/=]+')*;/);
+  expect(policy, answer.url()).toMatch(/;style-src 'self'( 'sha256-[A-Za-z0-9+/=]+')+;/);
+  expect(policy.replace("style-src-attr 'unsafe-inline'", ''), answer.url()).not.toContain('unsafe');
+  expect(policy, answer.url()).toContain("frame-ancestors 'none'");
+}
+
+test('every internal link has a target, external ones open a new tab without access to ours, and two pages are dashboards @once', async ({
   request,
 }) => {
   const pages = new Map<string, HTMLElement>();
@@ -62,6 +100,15 @@ test('every internal link has a target, and external ones open a new tab without
   }
   expect(counts.internal).toBeGreaterThan(100);
   expect(counts.external).toBeGreaterThan(20);
+
+  for (const area of ['/founder', '/investor']) {
+    const [short, long] = [area, `${area}/dashboard`].map((address) => {
+      const body = pages.get(address)?.querySelector('body');
+      for (const part of body?.querySelectorAll('script, style') ?? []) part.remove();
+      return body?.toString();
+    });
+    expect(short).toBe(long);
+  }
 });
 
 test('the files for search engines and phones are served @once', async ({ request }) => {
@@ -97,4 +144,16 @@ test('the files for search engines and phones are served @once', async ({ reques
   expect((await (await request.get('/favicon.ico')).body()).length).toBeLessThan(2000);
   const share = await (await request.get('/share.png')).body();
   expect([share.readUInt32BE(16), share.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test('nothing of the studio is in what visitors get, nor in the server that serves it @once', () => {
+  const build = path.dirname(client);
+  const files = ['client', 'server'].flatMap((folder) =>
+    readdirSync(path.join(build, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => /\.(html|js|css)$/.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  const studio = new RegExp(`${KEY_HEADER}|npm run studio|Confirmed → invited`);
+  expect(files.filter((file) => studio.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 
-test("the QR code contains the page's public address", async ({ page }) => {
+test("the QR code contains the page's public address @once", async ({ page }) => {
   await page.goto('/get-early-access');
   const picture = page.getByRole('img', { name: /QR code/ });
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');

@@ -1,33 +1,7 @@
-import { PAGES } from '#app/content/pages.ts';
 import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
-
-const HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': expect.stringContaining('camera=()'),
-};
-
-test('every page has its security headers @once', async ({ request }) => {
-  for (const { path, status } of [
-    ...PAGES.map(({ path }) => ({ path, status: 200 })),
-    { path: '/nowhere', status: 404 },
-  ]) {
-    const answer = await request.get(path);
-    const headers = answer.headers();
-    expect(answer.status(), path).toBe(status);
-    expect(headers, path).toMatchObject(HEADERS);
-    const policy = headers['content-security-policy'] ?? '';
-    expect(policy, path).toMatch(/default-src 'none';script-src 'self'( 'sha256-[A-Za-z0-9+/=]+')*;/);
-    expect(policy, path).toMatch(/;style-src 'self'( 'sha256-[A-Za-z0-9+/=]+')+;/);
-    expect(policy.replace("style-src-attr 'unsafe-inline'", ''), path).not.toContain('unsafe');
-    expect(policy, path).toContain("frame-ancestors 'none'");
-  }
-});
 
 test('a page reached by client-side navigation looks the same under the previous page’s policy @once', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-type LayoutShift = PerformanceEntry & {
+export type LayoutShift = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
+import { watchRequestsBeyondFiles, watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
+
+const AREAS = {
+  Founder: [
+    { path: '/founder/dashboard', link: 'Dashboard', title: 'Welcome back, Maya' },
+    { path: '/founder/ai-cofounder', link: 'AI Cofounder', title: 'AI Cofounder' },
+    { path: '/founder/progress', link: 'Progress', title: 'Progress Tracking' },
+    { path: '/founder/connect', link: 'Connect', title: 'Connect' },
+    { path: '/founder/resources', link: 'Resources', title: 'Resources' },
+  ],
+  Investor: [
+    { path: '/investor/dashboard', link: 'Dashboard', title: 'Investor Dashboard' },
+    { path: '/investor/discover', link: 'Discover', title: 'Discover' },
+    { path: '/investor/portfolio', link: 'My Portfolio', title: 'My Portfolio' },
+    { path: '/investor/analytics', link: 'Analytics', title: 'Analytics' },
+  ],
+};
+
+const links = (page: Page, area: string) => page.getByRole('navigation', { name: `${area} preview` }).getByRole('link');
+
+test('the bar links to all screens, marks the current one and switches previews, and all that requests only files', async ({
+  page,
+  baseURL,
+}) => {
+  const unwanted = [watchUnwantedTraffic(page, baseURL), watchRequestsBeyondFiles(page)];
+  await openHydrated(page, '/founder');
+  const bar = page.getByRole('banner');
+  const area = (name: string) => page.getByRole('navigation', { name: 'Preview as' }).getByRole('link', { name });
+  for (const [name, screens] of Object.entries(AREAS)) {
+    await area(name).click();
+    await expect(area(name)).toHaveAttribute('aria-current', 'true');
+    await expect(links(page, name)).toHaveText(screens.map(({ link }) => link));
+    const current = page.getByRole('navigation', { name: `${name} preview` }).locator('[aria-current=page]');
+    await expect(current).toHaveText('Dashboard');
+    for (const { path, link, title } of screens) {
+      await links(page, name).filter({ hasText: link }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(current).toHaveText(link);
+      await expect(current).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText('Sample data, June 2025')).toBeInViewport({ ratio: 1 });
+    }
+    // It stays in place while scrolling, and links home and to the form.
+    await page.mouse.wheel(0, 900);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByRole('link', { name: 'VibeScore' })).toHaveAttribute('href', '/');
+    await expect(bar.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute('href', '/get-early-access');
+  }
+  await area('Founder').click();
+  await expect(page).toHaveURL('/founder/dashboard');
+  expect(unwanted.flat()).toEqual([]);
+});
+
+test('a focused link of the bar scrolls into view; pressing a half-hidden one follows it @phone', async ({ page }) => {
+  await openHydrated(page, '/founder/progress');
+  await page.getByRole('banner').getByRole('link', { name: 'Get Early Access' }).focus();
+  for (const { link } of AREAS.Founder) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: link, exact: true })).toBeFocused();
+    await expect(page.getByRole('link', { name: link, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+
+  const half = links(page, 'Founder').filter({ hasText: 'Connect' });
+  await half.evaluate((link: HTMLElement) => {
+    const row = link.closest('nav');
+    if (row) row.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - row.clientWidth;
+  });
+  const box = await half.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 6, (box?.y ?? 0) + 6, { delay: 50 });
+  await expect(page).toHaveURL('/founder/connect');
+});
