@@ -45,16 +45,16 @@ export default defineConfig({
   reporter: [['list']],
   use: { baseURL, locale: 'en-GB', timezoneId: 'Europe/London', launchOptions: browserLaunchOptions() },
   projects: [
-    // What only small screens have (@phone), and what a screen's size cannot change (@once), runs once.
-    { name: 'desktop', grepInvert: /@phone/, use: { ...devices['Desktop Chrome'], viewport: DESKTOP } },
-    { name: 'phone', grepInvert: /@once/, use: { ...devices['Pixel 7'], viewport: PHONE } },
+    // Not Playwright's WebKit: these journeys drive the system's over WebDriver. They start first, as they take longest.
+    { name: 'webkit', testDir: 'tests/webkit' },
     // The system's own Firefox, which Playwright drives through WebDriver BiDi.
     { name: 'firefox', grep: /@firefox/, grepInvert: /@phone/, use: { ...FIREFOX, viewport: DESKTOP } },
     { name: 'firefox-phone', grep: /@phone.*@firefox/, use: { ...FIREFOX, viewport: PHONE } },
-    // Not Playwright's WebKit: these journeys drive the system's over WebDriver.
-    { name: 'webkit', testDir: 'tests/webkit' },
     // The site on a static host, its registrations in a hosted project, for which our own server stands in.
     { name: 'hosted', testDir: 'tests/hosted', use: { ...devices['Desktop Chrome'], baseURL: SITE } },
+    // What only small screens have (@phone), and what a screen's size cannot change (@once), runs once.
+    { name: 'desktop', grepInvert: /@phone/, use: { ...devices['Desktop Chrome'], viewport: DESKTOP } },
+    { name: 'phone', grepInvert: /@once/, use: { ...devices['Pixel 7'], viewport: PHONE } },
   ],
   webServer: process.env.E2E_BASE_URL ? [] : [server, ...(isHosted ? [staticHost] : [])],
 });

@@ -5,14 +5,12 @@ import { PAGES } from '#app/content/pages.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdFont } from '../helpers/browser/font.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectKeyboardReachesAll } from '../helpers/browser/keyboard-walk.ts';
 import { expectLateFontMovesLittle } from '../helpers/browser/late-font.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
 import { expectPrintsWell } from '../helpers/browser/printed-page.ts';
-import { watchReplacedControls } from '../helpers/browser/replaced-controls.ts';
 import { watchRequestsBeyondFiles, watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
 import { expectUseStaysInPage } from '../helpers/browser/use-everything.ts';
 
@@ -75,6 +73,35 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.inc
     });
     expect(violations).toEqual([]);
   });
+}
+
+/** Delays the font until the page has been painted without it. */
+async function holdFont(page: Page) {
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
+}
+
+declare global {
+  interface Window {
+    prerenderedControls: Element[];
+  }
+}
+
+/**
+ * Returns the prerendered links and buttons that are no longer in the page: a click that began on one of them is lost.
+ */
+async function watchReplacedControls(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      window.prerenderedControls = [...document.querySelectorAll('a, button, input, select, textarea, summary')];
+    });
+  });
+  return () =>
+    page.evaluate(() =>
+      window.prerenderedControls.filter((control) => !control.isConnected).map((control) => control.outerHTML),
+    );
 }
 
 /** Sizes from the build's files: what a browser reports depends on its cache. */

@@ -1,7 +1,6 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, CDPSession } from '@playwright/test';
 import { emulate, type Network, SLOW_PHONE } from '#harness/network.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { fontsDrawn } from '../helpers/browser/font.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 
 for (const [name, address, network, size] of [
@@ -40,4 +39,16 @@ async function firstVisit(browser: Browser, baseURL: string | undefined, address
 /** Runs in the page. */
 function isFontLoaded() {
   return [...document.fonts].some(({ family, status }) => /^"?Geist"?$/.test(family) && status === 'loaded');
+}
+
+/** The fonts that headings and paragraphs are rendered with. */
+async function fontsDrawn(session: CDPSession): Promise<Set<string>> {
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'main :is(h1, p)' });
+  const drawn = await Promise.all(
+    nodeIds.slice(0, 12).map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
+  );
+  return new Set(drawn.flatMap(({ fonts }) => fonts.map(({ familyName }) => familyName)));
 }

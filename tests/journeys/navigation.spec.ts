@@ -16,7 +16,7 @@ test('a new page is announced and focuses its content; going back restores focus
   await expect(page).toHaveTitle(/^Progress/);
   await expect(page.getByRole('status').filter({ hasText: /^Progress Tracking · Founder Preview/ })).toBeAttached();
   await expect(page.getByRole('main')).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
   await page.goBack();
   await expect(page).toHaveURL('/founder/resources');

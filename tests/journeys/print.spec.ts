@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 
-test('a printed landing page has the front of the card that turns, and not its back @once', async ({ page }) => {
-  await page.goto('/');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Rising fastest')).toBeHidden();
-  await expect(page.getByRole('main').getByText('Traction', { exact: true }).last()).toBeVisible();
-});
-
-test('a heading is on the same sheet as what follows, and no sheet stays empty for a long list @once @chromium', async ({
+test('a heading is on the same sheet as what follows, no sheet stays empty for a long list, and cards show their front @once @chromium', async ({
   page,
 }) => {
   await page.goto('/investor/portfolio');
@@ -18,6 +11,9 @@ test('a heading is on the same sheet as what follows, and no sheet stays empty f
   await page.goto('/');
   const inLanding = await print(page);
   expect(inLanding('One score, a plan behind it, and agents that do the work')).toBe(inLanding('Startup Health Score'));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Rising fastest')).toBeHidden();
+  await expect(page.getByRole('main').getByText('Traction', { exact: true }).last()).toBeVisible();
 });
 
 /** Finds the sheet that a heading is on, by the outline of the PDF, which joins lines without a space. */

@@ -7,13 +7,13 @@ const SECTIONS = [
   { link: 'How It Works', id: 'how-it-works-section' },
 ];
 
-/** The distance of a section from the top of the window; links bring it to just under the header. */
-const topOf = (page: Page, id: string) =>
-  page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+/** Links bring a section to just under the header. */
 const isAtTop = async (page: Page, id: string) => {
-  const top = await topOf(page, id);
+  const top = await page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
   return top >= 0 && top < 120;
 };
+
+const scrolledTo = (page: Page, top: number) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 
 async function choose(page: Page, name: string, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
@@ -57,10 +57,10 @@ async function leaveAndReturn(page: Page) {
   await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Vision' }).dispatchEvent('click');
   await expect(heading).toContainText('AI operating system');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await scrolledTo(page, 0);
   await page.goBack();
   await expect(heading).toContainText('AI-Powered');
-  expect(await page.evaluate(() => window.scrollY)).toBe(2000);
+  await scrolledTo(page, 2000);
 }
 
 test('the narrowest phones have Get Early Access in the menu, which opens before hydration and stays open @phone', async ({
@@ -101,7 +101,7 @@ test('section links scroll smoothly on the landing page, and instantly with redu
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
   await choose(page, 'Features', isMobile);
   await expect(page).toHaveURL('/#features-section');
-  expect(await isAtTop(page, 'features-section')).toBe(true);
+  await expect.poll(() => isAtTop(page, 'features-section')).toBe(true);
 });
 
 test('both sections work as an address, and a reload keeps the place, before the application runs too', async ({
@@ -142,7 +142,7 @@ test('from other pages section links go to the landing page first, and scroll af
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).dispatchEvent('click');
     await expect(page).toHaveURL('/?utm_source=letter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI-Powered Agentic Platform For Startup Success');
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await scrolledTo(page, 0);
     await page.clock.runFor(99);
     await expect(page).toHaveURL('/?utm_source=letter');
     // A scroll in progress would carry its last pixels over to the previous page.
@@ -162,7 +162,7 @@ test('from other pages section links go to the landing page first, and scroll af
     expect(await isAtTop(page, id)).toBe(true);
     await page.goBack();
     await expect(page).toHaveURL('/pricing?utm_source=letter&other=1');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+    await scrolledTo(page, left);
   }
 });
 

@@ -44,6 +44,8 @@ test.describe('the hero’s sliders', () => {
     await expect(priority(page)).toHaveText(PRIORITIES.Traction);
     expect(await shifts()).toEqual([]);
 
+    // Without smooth scrolling, which would move the slider away from the pointer.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const market = slider(page, 'Market');
     await market.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await market.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -123,7 +125,6 @@ test.describe('the two-sided card, before JavaScript too', () => {
 
 /** It has the same figures on both sides and follows a drag; a short one turns it back. */
 async function turnCard(page: Page) {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(() => facing(page)).toContain('as its founder sees it');
   for (const side of await sides(page).all()) {
     await expect(side).toContainText('Tidewell');
