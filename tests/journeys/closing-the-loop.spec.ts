@@ -16,7 +16,7 @@ const SECRET = 'known-to-the-product-alone-0123456789';
 /** How long a mail or a notice may take. */
 const A_MINUTE = { timeout: 60_000 };
 
-test('register, confirm, answer the survey, be invited, accept, and be let in by the product @phone', async ({
+test('register, confirm, answer the survey, be invited, accept, be let in by the product, leave, and register again @phone', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -40,14 +40,20 @@ test('register, confirm, answer the survey, be invited, accept, and be let in by
   const site = await server.address;
   const product = await startRedeemExample(site, SECRET, productPort);
   const email = newEmail();
-  /** The link of the mail with this action, once it arrives. */
-  const linkTo = async (action: string) => {
-    const texts = () => mails.received.map(({ source }) => readMail(source).text);
-    const find = () => texts().find((text) => text.includes(`${action}:\n`));
-    await expect.poll(find, A_MINUTE).toBeDefined();
-    const [link = ''] = /http:\S+\/my-entry#[0-9a-f]{64}/.exec(find() ?? '') ?? [];
+  /** The link of the newest mail, once it arrives. */
+  const linkTo = async (action: string, mailNumber: number) => {
+    await expect.poll(() => mails.addresses(), A_MINUTE).toEqual(Array(mailNumber).fill(email));
+    const { text } = readMail(mails.received.at(-1)?.source ?? '');
+    expect(text).toContain(`${action}:\n`);
+    const [link = ''] = /http:\S+\/my-entry#[0-9a-f]{64}/.exec(text) ?? [];
     expect(link).toContain(site);
     return link;
+  };
+  const register = async () => {
+    await openForm(page, '', site);
+    await fillIn(page, email);
+    await field.submit(page).click();
+    await expect(page).toHaveURL(`${site}/thank-you`);
   };
   /** As if in a new tab. */
   const open = async (link: string) => {
@@ -55,12 +61,9 @@ test('register, confirm, answer the survey, be invited, accept, and be let in by
     await page.goto(link);
   };
   try {
-    await openForm(page, '', site);
-    await fillIn(page, email);
-    await field.submit(page).click();
-    await expect(page).toHaveURL(`${site}/thank-you`);
-
-    await open(await linkTo('Confirm my email'));
+    await register();
+    await open(await linkTo('Confirm my email', 1));
+    await expect(fact(page, 'Email')).toHaveText(email);
     await button(page, 'Confirm my email').click();
     await page.getByLabel('How far along are you?').selectOption({ label: 'First users' });
     await page.getByLabel('What would make it worth paying for?').fill('An honest “no”, early');
@@ -70,7 +73,7 @@ test('register, confirm, answer the survey, be invited, accept, and be let in by
 
     const invite = ['build/operator/index.js', 'invite', '--count', '1', '--yes'];
     await promisify(execFile)(process.execPath, invite, { env: { PATH: process.env.PATH, ...env } });
-    const invitation = await linkTo('Accept my invitation');
+    const invitation = await linkTo('Accept my invitation', 2);
     await open(invitation);
     await expectNoAxeFindings(page);
     const accepted = page.waitForRequest(`${env.INVITE_URL}*`);
@@ -90,8 +93,21 @@ test('register, confirm, answer the survey, be invited, accept, and be let in by
     await page.getByLabel('Email').fill(email.toUpperCase());
     await button(page, 'Send me my link again').click();
     await expect(page.getByText('If you are on the list, an email is on its way.')).toBeVisible();
-    expect(await linkTo('Open my entry')).toBe(invitation);
-    expect(mails.addresses()).toEqual([email, email, email]);
+    expect(await linkTo('Open my entry', 3)).toBe(invitation);
+
+    await open(invitation);
+    await button(page, 'Leave the list').click();
+    await button(page, 'Erase my entry').click();
+    await expect(heading(page)).toHaveText('You’ve left the list');
+    await page.getByRole('link', { name: 'Join again' }).click();
+    await expect(page).toHaveURL(`${site}/get-early-access`);
+    await register();
+    const newLink = await linkTo('Confirm my email', 4);
+    expect(newLink).not.toBe(invitation);
+    await open(invitation);
+    await expect(heading(page)).toHaveText('This link opens no entry');
+    await open(newLink);
+    await expect(fact(page, 'Email confirmed')).toHaveText('Not yet');
   } finally {
     await product.stop();
     const { stdout } = await server.stop();
