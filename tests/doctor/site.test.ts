@@ -11,7 +11,7 @@ import { createApp } from '#server/app.ts';
 import { qrCode } from '#serving/qr-code.ts';
 import { writeHostFiles } from '#site-build/hosts/host-files.ts';
 import { startStaticHost } from '#site-build/static-host.ts';
-import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
+import { setUpDatabase } from '../helpers/database/test-database.ts';
 import { createAuthority } from '../helpers/process/certificates.ts';
 import { makeClientFolder } from '../helpers/process/client-folder.ts';
 import { type Reply, type Request, startStubServer } from '../helpers/process/stub-server.ts';
@@ -52,13 +52,8 @@ async function complaints(address: string, supabaseUrl: string | null) {
 }
 
 describe('our server', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.close());
-
   it('passes, until its database is away', async () => {
+    const database = await setUpDatabase();
     const port = await freePort();
     const address = `http://127.0.0.1:${port}`;
     const clientFolder = buildSite(address);

@@ -1,29 +1,17 @@
 import { networkInterfaces } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRegistration } from '#harness/example-registration.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ask, signIn, startStudio } from '#harness/studio-process.ts';
 import { VIEWS } from '#studio/contract.ts';
-import { createTestDatabase, type TestDatabase } from '../helpers/database/test-database.ts';
+import { setUpDatabase } from '../helpers/database/test-database.ts';
 import { urlOf } from '../helpers/database/waitlist.ts';
+import { insertEntry } from '../helpers/mail/own-entry.ts';
 
-let database: TestDatabase;
-let studio: Awaited<ReturnType<typeof startStudio>>;
-let signedIn: Awaited<ReturnType<typeof signIn>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { full_name, email, created_at_gtm } = aRegistration();
-  await database.ask(
-    `insert into public.early_access_registrations (full_name, email, checkbox_consent, created_at_gtm, user_agent)
-     values ($1, $2, true, $3, '')`,
-    [full_name, email, created_at_gtm],
-  );
-  studio = await startStudio({ DATABASE_URL: urlOf(database) });
-  signedIn = await signIn(studio.address);
-});
+const database = await setUpDatabase();
+await insertEntry(database);
+const studio = await startStudio({ DATABASE_URL: urlOf(database) });
+const signedIn = await signIn(studio.address);
 afterAll(async () => {
   expect(await studio.stop()).toBe(0);
-  await database.close();
 });
 
 const everyone = () => database.ask('select id from public.early_access_registrations');
