@@ -22,9 +22,9 @@ it('applies new migrations, and none if one fails', async () => {
     { name: '1_first.sql', sql: 'create table public.things (a int)' },
     { name: '2_second.sql', sql: 'alter table public.things add column b int' },
   ];
-  await migrate(database.address, { migrations });
+  await migrate(database.address, undefined, migrations);
   const third = { name: '3_third.sql', sql: 'create table public.more (a int); select 1/0' };
-  await expect(migrate(database.address, { migrations: [...migrations, third] })).rejects.toThrow('division by zero');
+  await expect(migrate(database.address, undefined, [...migrations, third])).rejects.toThrow('division by zero');
   expect(await database.ask("select to_regclass('public.more') as more")).toEqual([{ more: null }]);
   expect(await database.ask('select name from vibescore.migrations order by name')).toEqual(
     migrations.map(({ name }) => ({ name })),
@@ -34,7 +34,7 @@ it('applies new migrations, and none if one fails', async () => {
 it('keeps registrations from before a rule, and applies it to new ones', async () => {
   const database = await setUpDatabase({ migrated: false });
   const afterwards = (client: pg.Client) => createVisitor(client, VISITOR);
-  await migrate(database.address, { migrations: MIGRATIONS.slice(0, 1), afterwards });
+  await migrate(database.address, afterwards, MIGRATIONS.slice(0, 1));
   const invisible = aRegistration({ full_name: '\u3164\u3164', email: 'a..b@example.com' });
   await insertRegistration(database.anon, invisible);
   await insertRegistration(database.anon, aRegistration({ email: 'ada@exämple.com' }));
@@ -75,7 +75,7 @@ it('takes over a database that "supabase db push" migrated', async () => {
   expect(await database.ask("select to_regnamespace('vibescore') as ours")).toEqual([{ ours: null }]);
 
   const next = { name: '99990101000000_next.sql', sql: 'create table public.next ()' };
-  await migrate(database.address, { migrations: [...MIGRATIONS, next] });
+  await migrate(database.address, undefined, [...MIGRATIONS, next]);
   expect(await database.ask('select name from vibescore.migrations')).toEqual([{ name: next.name }]);
   const [history] = await database.ask(
     "select relrowsecurity from pg_class where oid = 'vibescore.migrations'::regclass",
@@ -89,7 +89,7 @@ it('lets people register while it waits for something else, such as an export', 
   await reader.connect();
   await reader.query('begin; lock table public.early_access_registrations in access share mode');
   const next = { name: '9_next.sql', sql: 'alter table public.early_access_registrations add column next int' };
-  const migrating = migrate(database.address, { migrations: [next] });
+  const migrating = migrate(database.address, undefined, [next]);
   const WAITING = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await expect.poll(() => database.ask(WAITING), { interval: 10 }).not.toEqual([]);
 
