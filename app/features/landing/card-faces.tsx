@@ -36,24 +36,22 @@ export const FACES: FaceProps[] = [
 ];
 
 export function Face({ seen, note, rows, text, back = false }: FaceProps) {
-  const quiet = back ? 'text-on-ink/75' : 'text-soft';
   return (
     <div
       className={classNames(
-        'col-start-1 row-start-1 flex flex-col rounded-3xl border p-6 backface-hidden',
-        back
-          ? 'border-ink bg-ink text-on-ink [--line:#2a2c35] [--track:#2a2c35] [transform:rotateY(180deg)]'
-          : 'border-line bg-raised',
+        'col-start-1 row-start-1 flex flex-col rounded-3xl border border-line bg-raised p-6 backface-hidden',
+        back && 'on-dark [transform:rotateY(180deg)]',
       )}
     >
       <p className="text-small">
-        <strong className="text-heading font-semibold">{SAMPLE_STARTUP}</strong> <span className={quiet}>{seen}</span>
+        <strong className="text-heading font-semibold">{SAMPLE_STARTUP}</strong>{' '}
+        <span className="text-soft">{seen}</span>
       </p>
       <div className="my-5 flex items-center gap-4">
         <ScoreRing fill={overall / MAX_SCORE} thickness={11} className="size-24">
           <span className="text-figure font-semibold">{overall}</span>
         </ScoreRing>
-        <p className={classNames('text-small text-wrap', quiet)}>
+        <p className="text-small text-wrap text-soft">
           {`of ${MAX_SCORE}`}
           <br />
           {`${change} this week`}
@@ -68,7 +66,7 @@ export function Face({ seen, note, rows, text, back = false }: FaceProps) {
         ))}
       </dl>
       <div className="mt-auto pt-5 text-small">
-        <p className={quiet}>{note}</p>
+        <p className="text-soft">{note}</p>
         <p className="font-medium">{text}</p>
       </div>
     </div>

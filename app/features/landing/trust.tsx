@@ -1,10 +1,13 @@
+import { Card } from '~/components/card';
 import { ExternalLink } from '~/components/external-link';
+import { TextLink } from '~/components/page-link';
 import { STARTUPS } from '~/content/customer-logos';
 import { TRUST } from '~/content/landing';
+import { SAMPLE_STARTUP, SAMPLE_WEEKS } from '~/content/sample-startup';
 
 export function Trust() {
   return (
-    <section className="border-y border-line bg-surface py-16 md:py-24">
+    <section className="border-y border-line bg-surface py-16 md:py-20">
       <div className="page-width grid items-end gap-x-10 gap-y-8 md:grid-cols-[fit-content(50%)_minmax(0,1fr)]">
         <p className="min-w-0 wrap-anywhere lg:pr-12">
           <strong className="block text-[clamp(4rem,2.6rem+6vw,7rem)] leading-[0.9] font-semibold tracking-[-0.05em]">
@@ -18,6 +21,7 @@ export function Trust() {
         </div>
       </div>
       <LogoBand />
+      <SampleStory />
     </section>
   );
 }
@@ -35,10 +39,59 @@ function keepCompoundsTogether(text: string) {
   );
 }
 
+const from = Math.min(...SAMPLE_WEEKS);
+const to = Math.max(...SAMPLE_WEEKS);
+const last = SAMPLE_WEEKS.length - 1;
+const LINE = SAMPLE_WEEKS.map((score, week) => `${(week / last) * 100},${36 - ((score - from) / (to - from)) * 32}`);
+
+/** What a rising score looks like, on the sample startup of the previews. */
+function SampleStory() {
+  const { label, text, link } = TRUST.sample;
+  return (
+    <div className="page-width">
+      <Card className="grid items-center gap-x-12 gap-y-6 overflow-hidden md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] md:p-8">
+        <div>
+          <p className="inline-block rounded-full bg-accent-soft px-3 py-1 text-caption font-medium text-accent">
+            {label}
+          </p>
+          <h3 className="mt-4 text-title font-semibold">{`${from} to ${to} in ${last} weeks`}</h3>
+          <p className="mt-2 max-w-[27em] text-body text-soft">
+            <strong className="font-medium text-ink">{SAMPLE_STARTUP}</strong> {text}
+          </p>
+          <TextLink to={link.to} className="mt-2">
+            {link.label}
+          </TextLink>
+        </div>
+        <svg
+          viewBox="0 0 100 40"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="-mx-5 -mb-5 h-32 self-end w-[calc(100%+2.5rem)] md:-mr-8 md:-mb-8 md:ml-0 md:h-52 md:w-[calc(100%+2rem)]"
+        >
+          <linearGradient id="story">
+            <stop stopColor="var(--score-from)" />
+            <stop offset="0.5" stopColor="var(--score-via)" />
+            <stop offset="1" stopColor="var(--score-to)" />
+          </linearGradient>
+          <polygon points={`0,40 ${LINE.join(' ')} 100,40`} fill="url(#story)" opacity="0.12" />
+          <polyline
+            points={LINE.join(' ')}
+            fill="none"
+            stroke="url(#story)"
+            strokeWidth="3"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      </Card>
+    </div>
+  );
+}
+
 /** An endless strip in CSS alone: two equal runs slide by the length of one. The second is only visual. */
 function LogoBand() {
   return (
-    <div className="page-width mt-12 md:mt-16">
+    <div className="page-width my-8 md:my-10">
       <div className="marquee relative overflow-hidden">
         <div className="marquee-track flex w-max">
           <ul

@@ -1,6 +1,6 @@
 import { buttonClass } from '~/components/button';
 import { ExternalLink } from '~/components/external-link';
-import { CEO, CTO, type Founder } from '~/content/founders';
+import type { Founder } from '~/content/founders';
 import { COMPANY } from '~/content/site';
 import { classNames } from '~/lib/class-names';
 
@@ -40,14 +40,5 @@ export function Portrait({ src, className }: { src: string; className?: string }
       loading="lazy"
       className={classNames('shrink-0 rounded-full object-cover', className)}
     />
-  );
-}
-
-export function Portraits() {
-  return (
-    <div className="mb-5 flex -space-x-3">
-      <Portrait src={CEO.portrait} className="size-14 border-2 border-surface" />
-      <Portrait src={CTO.portrait} className="size-14 border-2 border-surface" />
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ButtonLink, buttonClass } from '~/components/button';
-import { CallToActionRow } from '~/components/call-to-action';
+import { CallToAction } from '~/components/call-to-action';
 import { ExternalLink } from '~/components/external-link';
 import { StructuredData } from '~/components/structured-data';
 import { FAQ } from '~/content/faq';
@@ -15,14 +15,14 @@ export default function Pricing() {
       <Plans />
       <Faq />
       <SocialProof />
-      <CallToActionRow heading={PRICING.closing} lead={PRICING.closingLead}>
+      <CallToAction heading={PRICING.closing} lead={PRICING.closingLead}>
         <ButtonLink to={PRICING.toPlans} size="large">
           {PRICING.start}
         </ButtonLink>
         <ExternalLink href={PRICING.demo.url} className={buttonClass({ variant: 'secondary', size: 'large' })}>
           {PRICING.demo.label}
         </ExternalLink>
-      </CallToActionRow>
+      </CallToAction>
     </>
   );
 }
