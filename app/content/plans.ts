@@ -56,21 +56,28 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
+/** `true` is a tick, `false` a dash. */
+type Row = [what: string, ...inPlans: (string | boolean)[]];
+
+export const COMPARISON: readonly Row[] = [
+  ['VibeScore, rescored every week', true, true, true],
+  ['AI Cofounder Strategist', true, true, true],
+  ['Health and trends dynamics', false, true, true],
+  ['AI agents', false, 'Two', 'Full team'],
+  ['Benchmarking and custom reports', false, false, true],
+];
+
 export const PRICING = {
   plansId: 'plans',
   toPlans: '/pricing#plans',
   heading: 'Your Startup, Supercharged!',
-  lead: 'Start with your score and an AI strategist, for free. Add more when you need it.',
+  lead: 'Your score and an AI strategist cost nothing. Pay when you want the trend, or agents to do the work.',
   start: 'Start Free Today',
   plansHeading: 'Three plans, one score',
   plansNote: `Prices are in pounds. ${BRAND.name} is in closed beta: “Get\u00a0Started” puts you on the invite list, and you pay nothing there.`,
-  proof: {
-    count: FOUNDERS_COUNT,
-    claim: 'founders',
-    text: `are building with ${BRAND.name}.`,
-    invitation: 'Yours could be the next score.',
-  },
-  closing: 'Start where you are',
+  proof: { count: FOUNDERS_COUNT, claim: 'founders', text: `are building with ${BRAND.name}.` },
+  compare: 'Side by side',
+  closing: 'Your first score is free',
   closingLead: 'Join the invite list, or book a demo with our CEO and ask anything.',
   demo: { label: 'Book a Demo with CEO', url: COMPANY.bookingUrl },
 };

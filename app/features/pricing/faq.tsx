@@ -16,8 +16,8 @@ export function Faq() {
           </p>
         </div>
         <div>
-          {FAQ.map(({ question, answer }) => (
-            <details key={question} name="faq" className="group border-b border-line first:border-t">
+          {FAQ.map(({ question, answer }, index) => (
+            <details key={question} name="faq" open={index === 0} className="group border-b border-line first:border-t">
               <summary className="flex list-none items-center justify-between gap-6 py-5 text-heading font-medium text-pretty [&::-webkit-details-marker]:hidden">
                 {question}
                 <StrokeIcon
