@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { StrokeIcon } from '~/components/stroke-icon';
 import { EARLY_ACCESS_COPY } from '~/content/early-access';
 
-const { mail, privacy, erasure } = EARLY_ACCESS_COPY.assurances;
+const { privacy, erasure } = EARLY_ACCESS_COPY.assurances;
 
-const ENVELOPE = 'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM3 7.5l9 6 9-6';
 const SHIELD =
   'M12 3c2.2 1.6 4.6 2.4 7 2.5V12c0 4.5-2.8 7.5-7 9-4.2-1.5-7-4.5-7-9V5.5C7.4 5.4 9.8 4.6 12 3ZM9 12l2.2 2.2L15.2 10';
 const ERASER = 'M9 20 3.5 14.5 14 4l6 6L10 20h11M8 10l6.5 6.5';
@@ -12,7 +11,6 @@ const ERASER = 'M9 20 3.5 14.5 14 4l6 6L10 20h11M8 10l6.5 6.5';
 export function Assurances() {
   return (
     <ul className="space-y-5">
-      <Assurance icon={ENVELOPE}>{mail}</Assurance>
       <Assurance icon={SHIELD}>{privacy}</Assurance>
       <Assurance icon={ERASER}>
         {erasure.question}{' '}
