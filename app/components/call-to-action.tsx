@@ -10,7 +10,7 @@ export function CallToAction({ heading, lead, children }: CallToActionProps) {
       <ScoreRing
         fill={0.31}
         thickness={1.6}
-        className="absolute! top-10 print:hidden left-1/2 size-[44rem] -translate-x-1/2 -rotate-72 md:top-14 md:size-[68rem]"
+        className="absolute! top-10 left-1/2 w-[max(44rem,75vw)] max-w-[68rem] -translate-x-1/2 -rotate-72 print:hidden"
       />
       <div className="page-width relative grid justify-items-center text-center">
         <h2 className="max-w-[13em] text-title font-semibold">{heading}</h2>

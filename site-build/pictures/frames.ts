@@ -17,7 +17,9 @@ export type Frame = {
 const panel = (title: string) => (main: Locator) =>
   main.locator('section', { has: main.page().locator('h2', { hasText: title }) });
 const chat = (main: Locator) => main.locator('[data-chat-panel]');
-const greeting = (main: Locator) => [chat(main).locator('[role=log] > div:first-child')];
+const opening = (messages: number) => (main: Locator) => [
+  chat(main).locator(`[role=log] > div:nth-child(-n + ${messages})`),
+];
 const cards = (main: Locator) => main.getByRole('article');
 const WHOLE_CHAT = '[data-chat-panel] { height: auto !important }';
 
@@ -28,8 +30,8 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
     close: { width: 560, shown: 560, from: panel('Startup Health Score') },
   },
   'ai-coach': {
-    whole: { width: 1280, shown: 1040, from: panel('AI Coach'), without: greeting, style: WHOLE_CHAT },
-    close: { width: 480, shown: 440, from: chat, without: greeting, style: WHOLE_CHAT },
+    whole: { width: 1280, shown: 1040, from: panel('AI Coach'), without: opening(1), style: WHOLE_CHAT },
+    close: { width: 480, shown: 440, from: chat, without: opening(2), style: WHOLE_CHAT },
   },
   progress: {
     whole: { width: 1280, shown: 1060, from: (main) => main.locator('section:has(> dl)') },

@@ -55,7 +55,7 @@ function SlideFigure({ slide: { slug, title, description, screen, alt }, first }
           fetchPriority="low"
           decoding="async"
           draggable={false}
-          className="size-full rounded-tl-xl object-cover object-left-top shadow-2xl"
+          className="size-full rounded-tl-xl object-cover object-left-top shadow-xl"
         />
       </picture>
       <figcaption className="mt-5 md:min-h-22 md:pr-80">

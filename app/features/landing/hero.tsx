@@ -45,19 +45,19 @@ function HeroScore() {
   const isPerfect = score === MAX_SCORE;
   return (
     <figure className="mx-auto w-full max-w-92 md:mr-0">
-      <div className="relative mx-auto max-w-68 min-[320px]:max-md:absolute min-[320px]:max-md:top-6 min-[320px]:max-md:right-5 min-[320px]:max-md:size-[min(62vw-7.5rem,7.5rem)] lg:max-w-80">
+      <div className="hero-ring relative mx-auto max-w-68 lg:max-w-80">
         <Dial fill={overall / MAX_SCORE} />
         <ScoreRing
           fill={overall / MAX_SCORE}
           label={`${caption}: ${overall} of ${MAX_SCORE}`}
           thickness={10}
           animated
-          className="page-ring inset-0 min-[320px]:absolute! md:inset-[11%]"
+          className="page-ring md:absolute! md:inset-[11%]"
         >
-          <span className="block text-subtitle leading-none! font-semibold tracking-[-0.045em] min-[360px]:text-[2rem] md:text-[4.5rem]">
+          <span className="block text-[2rem] leading-none font-semibold tracking-[-0.045em] md:text-[4.5rem]">
             {overall}
           </span>
-          <span className="block text-caption text-faint tabular max-[359px]:hidden md:mt-1 md:text-small">{`of ${MAX_SCORE}`}</span>
+          <span className="block text-caption text-faint tabular md:mt-1">{`of ${MAX_SCORE}`}</span>
         </ScoreRing>
       </div>
       <div className="mt-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-md">

@@ -1,4 +1,3 @@
-import { Card } from '~/components/card';
 import { ExternalLink } from '~/components/external-link';
 import { TextLink } from '~/components/page-link';
 import { STARTUPS } from '~/content/customer-logos';
@@ -42,15 +41,15 @@ function keepCompoundsTogether(text: string) {
 const from = Math.min(...SAMPLE_WEEKS);
 const to = Math.max(...SAMPLE_WEEKS);
 const last = SAMPLE_WEEKS.length - 1;
-const LINE = SAMPLE_WEEKS.map((score, week) => `${(week / last) * 100},${36 - ((score - from) / (to - from)) * 32}`);
+const LINE = SAMPLE_WEEKS.map((score, week) => `${week},${to + 2 - score}`).join(' ');
 
 /** What a rising score looks like, on the sample startup of the previews. */
 function SampleStory() {
   const { label, text, link } = TRUST.sample;
   return (
     <div className="page-width">
-      <Card className="grid items-center gap-x-12 gap-y-6 overflow-hidden md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] md:p-8">
-        <div>
+      <div className="grid overflow-hidden rounded-2xl border border-line bg-raised md:grid-cols-2">
+        <div className="p-5 md:p-8">
           <p className="inline-block rounded-full bg-accent-soft px-3 py-1 text-caption font-medium text-accent">
             {label}
           </p>
@@ -63,19 +62,19 @@ function SampleStory() {
           </TextLink>
         </div>
         <svg
-          viewBox="0 0 100 40"
+          viewBox={`0 0 ${last} ${to + 6 - from}`}
           preserveAspectRatio="none"
           aria-hidden="true"
-          className="-mx-5 -mb-5 h-32 self-end w-[calc(100%+2.5rem)] md:-mr-8 md:-mb-8 md:ml-0 md:h-52 md:w-[calc(100%+2rem)]"
+          className="h-32 w-full md:h-0 md:min-h-full"
         >
           <linearGradient id="story">
             <stop stopColor="var(--score-from)" />
             <stop offset="0.5" stopColor="var(--score-via)" />
             <stop offset="1" stopColor="var(--score-to)" />
           </linearGradient>
-          <polygon points={`0,40 ${LINE.join(' ')} 100,40`} fill="url(#story)" opacity="0.12" />
+          <polygon points={`0,99 ${LINE} ${last},99`} fill="url(#story)" opacity="0.12" />
           <polyline
-            points={LINE.join(' ')}
+            points={LINE}
             fill="none"
             stroke="url(#story)"
             strokeWidth="3"
@@ -83,7 +82,7 @@ function SampleStory() {
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-      </Card>
+      </div>
     </div>
   );
 }
