@@ -60,6 +60,7 @@ async function askSomething(page: Page) {
   const messages = page.locator('[role=log] > div');
   // Below a line about the chat: its greeting, then question and answer.
   while ((await messages.count()) < 2) await page.clock.runFor(SETTLED);
+  await page.clock.runFor(SETTLED);
   await question.dispatchEvent('click');
   while ((await messages.count()) < 4) await page.clock.runFor(SETTLED);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

@@ -3,7 +3,7 @@ import { TWO_SIDES } from '~/content/landing';
 import { FACES, Face } from './card-faces';
 
 const CHOICE =
-  'flex h-9 grow items-center justify-center rounded-[0.625rem] text-small font-medium text-soft has-checked:bg-bg has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 forced-colors:has-checked:outline';
+  'flex h-9 grow items-center justify-center rounded-[0.625rem] text-small font-medium text-soft has-checked:bg-bg has-checked:text-ink has-focus-visible:outline-2 forced-colors:has-checked:outline';
 
 /** The same startup from both sides. The radio buttons turn it with CSS alone; dragging needs React. */
 export function TurningCard() {
