@@ -63,14 +63,12 @@ const SMALL = { color: LIGHT.faint, fontSize: 13, lineHeight: 1.5 };
 /** The logo, drawn: programs hide pictures at first, and loading one would tell us that the mail was opened. */
 const RING = {
   display: 'inline-block',
-  boxSizing: 'border-box',
-  width: 26,
-  height: 26,
-  marginRight: 10,
-  border: '5px solid #5546f0',
+  width: 16,
+  height: 16,
+  margin: '0 10px -6px 0',
+  border: '5px solid',
   borderColor: '#c44ad0 #ff8b5e #5546f0 #e9e8f3',
   borderRadius: '50%',
-  verticalAlign: -6,
   // Outlook on Windows knows no round corners.
   msoHide: 'all',
 } as const;

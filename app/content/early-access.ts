@@ -20,14 +20,9 @@ export const EARLY_ACCESS_COPY = {
   intro: 'We open the closed beta a few startups at a time. Join the waitlist and we’ll email you when it’s your turn.',
   qrAlt: 'QR code that opens this page on another device',
   qrCaption: 'Show this to a co-founder: it opens this page on their phone.',
-  assurances: {
-    privacy: 'No cookies, no tracking. We never sell your details or share them for advertising.',
-    erasure: {
-      question: 'Changed your mind? Erase your entry with the link in our emails, or',
-      link: { label: 'email us', url: `mailto:${COMPANY.privacyEmail}` },
-      promise: 'and we’ll delete it.',
-    },
-  },
+  privacy: 'No cookies, no tracking. We never sell your details or share them for advertising.',
+  erasure: 'Changed your mind? Erase your entry with the link in our emails, or write to',
+  contact: COMPANY.privacyEmail,
 } as const;
 
 export const THANK_YOU_COPY = {
@@ -36,10 +31,5 @@ export const THANK_YOU_COPY = {
   unknownEmail: 'your email',
   meanwhile: 'No need to wait for your first number: fifteen questions, two minutes, nothing leaves your browser.',
   own: { label: 'Get your own score', to: '/founder/assessment' },
-  share: {
-    question: 'Know a founder who should see this?',
-    action: 'Share the link',
-    copied: 'Copied. Paste it wherever they read.',
-    failed: 'This browser can’t copy. Share the address of our home page instead.',
-  },
+  share: { question: 'Know a founder who should see this?', action: 'Send them the link' },
 } as const;

@@ -4,7 +4,7 @@ export const CEO = {
   name: 'Ada Marlowe',
   role: 'Co-founder and CEO',
   oneLiner: 'Listens to founders and sets the direction.',
-  before: ['Built a booking tool for clinics and sold it in 2021.', 'Coached forty seed-stage teams after that.'],
+  before: 'Built a booking tool for clinics, sold it in 2021, and has coached forty seed-stage teams since.',
   quote:
     'Startups rarely fail because people didn’t work hard enough. They fail because nobody saw in time what mattered next.',
   profileUrl: 'https://www.example.com/in/ceo',
@@ -19,7 +19,7 @@ export const CTO: Founder = {
   name: 'Oleks Verde',
   role: 'Co-founder and CTO',
   oneLiner: 'Builds the score and the agents that act on it.',
-  before: ['Led the data platform of a payments company.', 'Spent six years teaching machines to show their work.'],
+  before: 'Led the data platform of a payments company, and spent six years teaching machines to show their work.',
   quote: 'An agent should earn trust the way a colleague does: show the work, give the reason, finish the task.',
   profileUrl: 'https://www.example.com/in/cto',
   email: 'cto@example.com',

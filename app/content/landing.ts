@@ -93,11 +93,6 @@ export const HOW_IT_WORKS = {
 export const TWO_SIDES = {
   heading: 'Two sides of one score',
   lead: 'Founders use it to run the company. Investors use it to find and follow one.',
-  card: {
-    choose: 'One startup, two views',
-    founder: { label: 'Founder’s view', seen: 'as its founder sees it', note: 'Today’s priority' },
-    investor: { label: 'Investor’s view', seen: 'as an investor sees it', note: 'Ask about' },
-  },
   founders: {
     title: 'For founders',
     to: EARLY_ACCESS.to,

@@ -56,15 +56,12 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** `true` is a tick, `false` a dash. */
-type Row = [what: string, ...inPlans: (string | boolean)[]];
-
-export const COMPARISON: readonly Row[] = [
-  ['VibeScore, rescored every week', true, true, true],
-  ['AI Cofounder Strategist', true, true, true],
-  ['Health and trends dynamics', false, true, true],
-  ['AI agents', false, 'Two', 'Full team'],
-  ['Benchmarking and custom reports', false, false, true],
+export const COMPARISON = [
+  ['VibeScore', 'Weekly', 'Weekly', 'Weekly'],
+  ['AI Cofounder Strategist', 'Yes', 'Yes', 'Yes'],
+  ['Health and trends dynamics', '–', 'Yes', 'Yes'],
+  ['AI agents', '–', 'Two', 'Full team'],
+  ['Benchmarking and custom reports', '–', '–', 'Yes'],
 ];
 
 export const PRICING = {

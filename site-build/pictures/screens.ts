@@ -57,12 +57,11 @@ async function shoot(browser: Browser, address: string, { width, shown, from, wi
 async function askSomething(page: Page) {
   const question = page.getByRole('list', { name: 'Suggested questions' }).getByRole('button').first();
   if ((await question.count()) === 0) return;
-  const messages = page.locator('[role=log] > div');
-  // Below a line about the chat: its greeting, then question and answer.
-  while ((await messages.count()) < 2) await page.clock.runFor(SETTLED);
-  await page.clock.runFor(SETTLED);
-  await question.dispatchEvent('click');
-  while ((await messages.count()) < 4) await page.clock.runFor(SETTLED);
+  // A chat that is not ready, or still greets, ignores it. Then comes the greeting, this question, and its answer.
+  while ((await page.locator('[role=log] > div').count()) < 4) {
+    await question.dispatchEvent('click');
+    await page.clock.runFor(SETTLED);
+  }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 

@@ -37,13 +37,6 @@ function readSheet() {
   };
 }
 
-test('a printed landing page has the front of the card that turns, and not its back @once', async ({ page }) => {
-  await page.goto('/');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Rising fastest')).toBeHidden();
-  await expect(page.getByRole('main').getByText('Traction', { exact: true }).last()).toBeVisible();
-});
-
 test('a heading is on the same sheet as what follows, and no sheet stays empty for a long list @once @chromium', async ({
   page,
 }) => {

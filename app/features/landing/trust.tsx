@@ -15,26 +15,20 @@ export function Trust() {
           <span className="mt-3 block text-body text-soft">{TRUST.claim}</span>
         </p>
         <div className="min-w-0">
-          <h2 className="text-title font-semibold">{keepCompoundsTogether(TRUST.heading)}</h2>
+          <h2 className="text-title font-semibold">
+            {/* Compounds stay on one line where they fit. */}
+            {TRUST.heading.split(/(\S+-\S+)/).map((part) => (
+              <span key={part} className={part.includes('-') ? 'inline-block' : undefined}>
+                {part}
+              </span>
+            ))}
+          </h2>
           <p className="mt-3 max-w-[35.5em] text-lead text-soft">{TRUST.countries}</p>
         </div>
       </div>
       <LogoBand />
       <SampleStory />
     </section>
-  );
-}
-
-/** Keeps compounds like “Early-Stage” on one line where they fit. */
-function keepCompoundsTogether(text: string) {
-  return text.split(/(\S+-\S+)/).map((part) =>
-    part.includes('-') ? (
-      <span key={part} className="inline-block">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
   );
 }
 

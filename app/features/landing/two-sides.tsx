@@ -4,14 +4,12 @@ import { Section } from '~/components/section';
 import { SECTIONS, TWO_SIDES } from '~/content/landing';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { classNames } from '~/lib/class-names';
-import { TurningCard } from './turning-card';
 
 export function TwoSides() {
   return (
     <Section id={SECTIONS.twoSides} heading={TWO_SIDES.heading} lead={TWO_SIDES.lead} className="py-18 md:py-28">
-      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-5 md:grid-cols-2">
         <Side {...TWO_SIDES.founders} />
-        <TurningCard />
         <Side {...TWO_SIDES.investors} dark />
       </div>
     </Section>

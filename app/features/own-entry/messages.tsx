@@ -89,25 +89,7 @@ function SampleMail() {
   );
 }
 
-export function Loading() {
-  return (
-    <>
-      <Lead>{copy.loading}</Lead>
-      <Card className="mt-8 max-w-[38rem] md:p-8" aria-hidden="true">
-        <div className="space-y-7 py-2">
-          {PLACEHOLDERS.map((width) => (
-            <div key={width} className="grid gap-2 sm:grid-cols-[9rem_1fr]">
-              <span className="h-4 w-20 rounded bg-track" />
-              <span className={`h-4 rounded bg-track ${width}`} />
-            </div>
-          ))}
-        </div>
-      </Card>
-    </>
-  );
-}
-
-const PLACEHOLDERS = ['w-40', 'w-56', 'w-24', 'w-36', 'w-28', 'w-44'];
+export const Loading = () => <Lead>{copy.loading}</Lead>;
 
 export function Failed({ tryAgain }: { tryAgain: () => void }) {
   return (

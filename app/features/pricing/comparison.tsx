@@ -1,4 +1,3 @@
-import { StrokeIcon } from '~/components/stroke-icon';
 import { STARTUPS } from '~/content/customer-logos';
 import { COMPARISON, PLANS, PRICING } from '~/content/plans';
 
@@ -40,7 +39,7 @@ export function Comparison() {
               </th>
               {inPlans.map((has, index) => (
                 <td key={PLANS[index]?.name} className="px-1 py-4 text-center text-soft nth-3:bg-accent-soft">
-                  <Cell has={has} />
+                  {has}
                 </td>
               ))}
             </tr>
@@ -48,15 +47,5 @@ export function Comparison() {
         </tbody>
       </table>
     </section>
-  );
-}
-
-function Cell({ has }: { has: string | boolean }) {
-  if (typeof has === 'string') return has;
-  return (
-    <>
-      <StrokeIcon path={has ? 'm5.4 12.6 4.2 4.2 9-9.6' : 'M8 12h8'} className="mx-auto size-5" />
-      <span className="sr-only">{has ? 'Included' : 'Not included'}</span>
-    </>
   );
 }

@@ -15,11 +15,7 @@ export function FounderProfile({ founder }: { founder: Founder }) {
         </div>
       </div>
       <p className="mt-7 text-heading font-medium">{founder.oneLiner}</p>
-      <ul className="mt-2 text-body text-soft">
-        {founder.before.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <p className="mt-2 text-body text-soft">{founder.before}</p>
       <blockquote className="mt-6 mb-8 border-l-2 border-line pl-5 text-lead text-soft">{`“${founder.quote}”`}</blockquote>
       <div className="mt-auto flex flex-wrap gap-2">
         <ExternalLink href={founder.profileUrl} className={buttonClass({ variant: 'secondary' })}>

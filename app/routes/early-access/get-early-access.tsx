@@ -2,7 +2,6 @@ import { ButtonLink } from '~/components/button';
 import { Card } from '~/components/card';
 import { Steps } from '~/components/steps';
 import { EARLY_ACCESS_COPY as copy, WHAT_HAPPENS_NEXT } from '~/content/early-access';
-import { Assurances } from '~/features/early-access/assurances';
 import { EarlyAccessForm } from '~/features/early-access/early-access-form';
 import { SendLink } from '~/features/send-link/send-link';
 
@@ -37,9 +36,13 @@ export default function GetEarlyAccess() {
             <h2 className="mb-4 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
             <Steps steps={WHAT_HAPPENS_NEXT.steps} />
           </div>
-          <div className="border-t border-line pt-8">
-            <Assurances />
-          </div>
+          <p className="border-t border-line pt-8 text-small text-soft">
+            {copy.privacy} {copy.erasure}{' '}
+            <a href={`mailto:${copy.contact}`} className="font-medium text-accent underline underline-offset-4">
+              {copy.contact}
+            </a>
+            .
+          </p>
           <div className="flex items-center gap-5">
             <img
               src="/early-access-qr.svg"

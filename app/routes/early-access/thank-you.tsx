@@ -1,12 +1,14 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { Button, ButtonLink } from '~/components/button';
+import { ButtonLink, buttonClass } from '~/components/button';
 import { Card } from '~/components/card';
 import { ScoreRing } from '~/components/score-ring';
 import { Steps } from '~/components/steps';
 import { StrokeIcon } from '~/components/stroke-icon';
 import { THANK_YOU_COPY as copy, WHAT_HAPPENS_NEXT } from '~/content/early-access';
+import { BRAND } from '~/content/site';
 import { useHydrated } from '~/lib/use-hydrated';
+
+const MAIL_TO_A_FRIEND = `mailto:?subject=${encodeURIComponent(BRAND.name)}&body=${encodeURIComponent(`${import.meta.env.SITE_URL}/`)}`;
 
 export default function ThankYou() {
   const email = useSubmittedEmail() ?? copy.unknownEmail;
@@ -34,41 +36,13 @@ export default function ThankYou() {
       <Card as="section" className="md:p-8">
         <h2 className="mb-5 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
         <Steps steps={WHAT_HAPPENS_NEXT.steps} />
-        <ShareLink />
+        <p className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5 text-small text-soft print:hidden">
+          {copy.share.question}
+          <a href={MAIL_TO_A_FRIEND} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            {copy.share.action}
+          </a>
+        </p>
       </Card>
-    </div>
-  );
-}
-
-/** By the device's own menu where it has one. */
-function ShareLink() {
-  const hydrated = useHydrated();
-  const [said, setSaid] = useState('');
-
-  const share = async () => {
-    const url = `${window.location.origin}/`;
-    try {
-      if (navigator.share) await navigator.share({ url });
-      else {
-        // Without TLS there is no clipboard.
-        await navigator.clipboard.writeText(url);
-        setSaid(copy.share.copied);
-      }
-    } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-      if (!isCancelled) setSaid(copy.share.failed);
-    }
-  };
-
-  return (
-    <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5 print:hidden">
-      <p className="text-small text-soft">{copy.share.question}</p>
-      <Button variant="secondary" size="small" disabled={!hydrated} onClick={share}>
-        {copy.share.action}
-      </Button>
-      <p role="status" className="text-small font-medium empty:hidden">
-        {said}
-      </p>
     </div>
   );
 }
