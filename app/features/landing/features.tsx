@@ -1,8 +1,6 @@
-import { ButtonLink } from '~/components/button';
 import { Fold } from '~/components/fold';
 import { Section } from '~/components/section';
 import { FEATURES, SECTIONS } from '~/content/landing';
-import { EARLY_ACCESS } from '~/content/navigation';
 import { FeatureCarousel } from './feature-carousel';
 
 export function Features() {
@@ -20,9 +18,6 @@ export function Features() {
           <FeatureGroup key={group.title} {...group} first={index === 0} />
         ))}
       </div>
-      <ButtonLink to={EARLY_ACCESS.to} size="large" className="mt-10 md:hidden">
-        {EARLY_ACCESS.label}
-      </ButtonLink>
     </Section>
   );
 }
