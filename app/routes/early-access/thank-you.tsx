@@ -13,7 +13,7 @@ const MAIL_TO_A_FRIEND = `mailto:?subject=${encodeURIComponent(BRAND.name)}&body
 export default function ThankYou() {
   const email = useSubmittedEmail() ?? copy.unknownEmail;
   return (
-    <div className="grid items-center gap-x-16 gap-y-10 pt-6 md:min-h-[70dvh] md:grid-cols-[1.1fr_1fr]">
+    <div className="grid items-start gap-x-16 gap-y-10 pt-6 md:grid-cols-[1.1fr_1fr] md:pt-[12dvh]">
       <div>
         <ScoreRing fill={1} thickness={11} animated className="page-ring size-20">
           <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-9" strokeWidth={2.5} />
