@@ -20,11 +20,11 @@ export default function ThankYou() {
         </ScoreRing>
         <h1 className="mt-6 text-title font-semibold">{copy.heading}</h1>
         <p className="mt-3 text-lead text-soft">
-          You’re on the waitlist. We’ll notify you at{' '}
-          <strong className="font-medium wrap-anywhere text-ink">{email}</strong> as soon as your place opens.
+          You’re on the waitlist. <span className="max-sm:block">We’ll notify you at </span>
+          <strong className="block font-medium wrap-anywhere text-ink">{email}</strong> as soon as your place opens.
         </p>
         <p className="mt-8 max-w-[27em] text-body text-balance text-soft print:hidden">{copy.meanwhile}</p>
-        <p className="mt-4 flex flex-wrap gap-3">
+        <p className="mt-4 flex flex-col items-start gap-3 sm:flex-row">
           <ButtonLink to={copy.own.to} size="large">
             {copy.own.label}
           </ButtonLink>
