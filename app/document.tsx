@@ -25,7 +25,9 @@ export function Document({ assets, children }: { assets?: Assets; children: Reac
       </head>
       <body>
         {children}
-        {assets ? <link rel="stylesheet" href={assets.printAndZoom} media="print,(max-width:299px)" /> : null}
+        {assets ? (
+          <link rel="stylesheet" href={assets.printAndZoom} media="print,(max-width:299px)" data-beasties-skip="" />
+        ) : null}
       </body>
     </html>
   );

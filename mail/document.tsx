@@ -33,7 +33,10 @@ function MailDocument({ texts, link }: { texts: MailTexts; link: string }) {
       </head>
       <body className="page" style={{ margin: 0, background: LIGHT.bg, color: LIGHT.ink }}>
         <main style={{ maxWidth: 520, margin: '0 auto', padding: '40px 24px', font: `16px/1.6 ${FONT}` }}>
-          <p style={{ margin: '0 0 32px', fontSize: 18, fontWeight: 600, letterSpacing: '-0.01em' }}>{BRAND.name}</p>
+          <p style={{ margin: '0 0 32px', fontSize: 18, fontWeight: 600, letterSpacing: '-0.01em' }}>
+            <span style={RING} />
+            {BRAND.name}
+          </p>
           <h1 style={{ margin: '0 0 12px', fontSize: 28, lineHeight: 1.15, letterSpacing: '-0.02em' }}>
             {texts.heading}
           </h1>
@@ -57,6 +60,18 @@ function MailDocument({ texts, link }: { texts: MailTexts; link: string }) {
 
 const FONT = 'Geist, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 const SMALL = { color: LIGHT.faint, fontSize: 13, lineHeight: 1.5 };
+/** The logo, drawn: programs hide pictures at first, and loading one would tell us that the mail was opened. */
+const RING = {
+  display: 'inline-block',
+  width: 16,
+  height: 16,
+  margin: '0 10px -6px 0',
+  border: '5px solid',
+  borderColor: '#c44ad0 #ff8b5e #5546f0 #e9e8f3',
+  borderRadius: '50%',
+  // Outlook on Windows knows no round corners.
+  msoHide: 'all',
+} as const;
 const ACTION = {
   display: 'inline-block',
   padding: '12px 20px',

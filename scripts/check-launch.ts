@@ -23,7 +23,9 @@ function reserved(name: string, value: unknown): Line[] {
 /** Someone whose address is still reserved is invented as a whole. */
 const invented = Object.entries({ CEO, CTO })
   .filter(([, founder]) => RESERVED.test(founder.email))
-  .map(([name, founder]): Line => [name, `${founder.name}: name, one-liner, quote and portrait are invented`]);
+  .map(
+    ([name, founder]): Line => [name, `${founder.name}: name, one-liner, background, quote and portrait are invented`],
+  );
 
 await prepare(loadEnvFile);
 const address = siteAddress(process.env);
@@ -50,6 +52,7 @@ const toConfirm: Line[] = [
   ['BRAND name', BRAND.name],
   ['COMPANY legalName', COMPANY.legalName],
   ['COMPANY governingLaw', COMPANY.governingLaw],
+  ['sources', 'app/content/vision.ts: figures of others, with links'],
   ['legal texts', 'app/content/legal: have them read by a lawyer'],
 ];
 

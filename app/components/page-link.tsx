@@ -32,7 +32,8 @@ export function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string 
   const preloadTarget = () => {
     preload(to);
   };
-  const [path, hash] = to.split('#');
+  const [path = '', hash] = to.split('#');
+  const search = path.includes('?') ? campaign.replace('?', '&') : campaign;
   return (
     <Link
       discover="none"
@@ -40,7 +41,7 @@ export function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string 
       onFocus={preloadTarget}
       onTouchStart={preloadTarget}
       {...props}
-      to={`${path}${campaign}${hash ? `#${hash}` : ''}`}
+      to={`${path}${search}${hash ? `#${hash}` : ''}`}
     />
   );
 }

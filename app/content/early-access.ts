@@ -1,25 +1,35 @@
 import { COMPANY } from './site.ts';
 
+export const WHAT_HAPPENS_NEXT = {
+  heading: 'What happens next',
+  steps: [
+    {
+      title: 'You’re on the list',
+      text: 'We may email you to confirm your address, with a short survey, so that what you see first fits you.',
+    },
+    { title: 'Your place opens', text: 'We let startups in a few at a time. You get one email when it’s your turn.' },
+    {
+      title: 'You get your score',
+      text: 'Answer the onboarding questions, and see where you stand and what to do first.',
+    },
+  ],
+};
+
 export const EARLY_ACCESS_COPY = {
   heading: 'Get Early Access',
   intro: 'We open the closed beta a few startups at a time. Join the waitlist and we’ll email you when it’s your turn.',
   qrAlt: 'QR code that opens this page on another device',
-  qrCaption: 'Scan it to carry on with your phone, or to share this page.',
-  assurances: {
-    mail: 'One email when your place opens. Before that, we may ask you to confirm your address, and send a short survey.',
-    privacy: 'No cookies, no tracking. We never sell your details or share them for advertising.',
-    erasure: {
-      question: 'Changed your mind? Erase your entry with the link in our emails, or',
-      link: { label: 'email us', url: `mailto:${COMPANY.privacyEmail}` },
-      promise: 'and we’ll delete it.',
-    },
-  },
+  qrCaption: 'Show this to a co-founder: it opens this page on their phone.',
+  privacy: 'No cookies, no tracking. We never sell your details or share them for advertising.',
+  erasure: 'Changed your mind? Erase your entry with the link in our emails, or write to',
+  contact: COMPANY.privacyEmail,
 } as const;
 
 export const THANK_YOU_COPY = {
   heading: 'Thank You!',
   /** Used when the page was opened directly, without an address. */
   unknownEmail: 'your email',
-  survey: 'We may also send you a short survey, so that what you see first fits you.',
-  meanwhile: 'In the meantime, have a look around:',
+  meanwhile: 'No need to wait for your first number: fifteen questions, two minutes, nothing leaves your browser.',
+  own: { label: 'Get your own score', to: '/founder/assessment' },
+  share: { question: 'Know a founder who should see this?', action: 'Send them the link' },
 } as const;

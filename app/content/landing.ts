@@ -1,3 +1,4 @@
+import { EARLY_ACCESS } from './navigation.ts';
 import { BRAND, FOUNDERS_COUNT } from './site.ts';
 
 export const SECTIONS = {
@@ -8,13 +9,14 @@ export const SECTIONS = {
 
 export const HERO = {
   lead: 'An AI health score for your startup, and the one thing to do about it today. Daily guidance to stay on track and scale fast.',
-  betaLabel: 'Closed beta',
-  beta: 'We’re in closed beta and let founders in a few at a time. Join the invite list and we’ll email you when your place opens.',
+  betaLabel: 'In closed beta',
+  beta: 'Join the invite list. We let founders in a few at a time and email you when your place opens.',
+  investors: { label: 'I’m an investor', to: '/investor/dashboard' },
   sample: {
     caption: 'Vibe Score of a sample startup',
     sliders: 'A sample startup. Move a slider.',
     priority: 'Today’s priority',
-    perfect: 'Celebrate: there is nothing left to raise',
+    perfect: 'Nothing today. Take the afternoon off.',
     own: { label: 'Get your own score', to: '/founder/assessment' },
   },
 };
@@ -23,12 +25,17 @@ export const TRUST = {
   heading: 'Trusted by Early-Stage Startups',
   count: FOUNDERS_COUNT,
   claim: `founders building with ${BRAND.name}`,
+  sample: {
+    label: 'Sample startup',
+    text: 'fills empty appointments at clinics. Each week it worked on the part of its score that was lowest.',
+    link: { label: 'See its progress', to: '/founder/progress' },
+  },
   countries: 'Startups in the US, the UK, Canada, Ukraine, the UAE, Germany, Austria and the Netherlands use it.',
 };
 
 export const FEATURES = {
   heading: 'One score, a plan behind it, and agents that do the work',
-  lead: 'See where your company stands and what moves it, in one calm place.',
+  lead: 'On Monday morning you know what changed, why, and what to do first. Some of it is already done.',
   groups: [
     {
       title: 'Know where you stand',
@@ -62,7 +69,7 @@ export const FEATURES = {
 
 export const HOW_IT_WORKS = {
   heading: 'How it works',
-  lead: 'Three steps from “I think we’re fine” to knowing it.',
+  lead: 'Three steps from “I think we’re fine” to “here’s our number”.',
   steps: [
     {
       title: 'Complete onboarding',
@@ -86,14 +93,10 @@ export const HOW_IT_WORKS = {
 export const TWO_SIDES = {
   heading: 'Two sides of one score',
   lead: 'Founders use it to run the company. Investors use it to find and follow one.',
-  card: {
-    choose: 'One startup, two views',
-    founder: { label: 'Founder’s view', seen: 'as its founder sees it', note: 'Today’s priority' },
-    investor: { label: 'Investor’s view', seen: 'as an investor sees it', note: 'Ask about' },
-  },
   founders: {
     title: 'For founders',
-    lead: 'Spend the week on what moves the company.',
+    to: EARLY_ACCESS.to,
+    lead: 'Stop guessing what to work on this week.',
     benefits: [
       'Real-time VibeScore',
       'Data-backed validation insights',
@@ -104,7 +107,8 @@ export const TWO_SIDES = {
   },
   investors: {
     title: 'For investors',
-    lead: 'Find startups early, and see how your portfolio is doing.',
+    to: `${EARLY_ACCESS.to}?role=angel_investor`,
+    lead: 'Meet startups before the round is full, and spot trouble before the update email.',
     benefits: [
       'AI-driven deal matching',
       'Network-powered scouting',
@@ -116,6 +120,6 @@ export const TWO_SIDES = {
 };
 
 export const CLOSING = {
-  heading: 'Find out how your startup is doing',
-  lead: 'The invite list is open. All we need is your name and email.',
+  heading: 'How is your startup doing, really?',
+  lead: 'The invite list is open. It takes a name and an email.',
 };

@@ -8,8 +8,8 @@ export const mailTexts = (invitationDays: number) =>
   ({
     confirm: {
       subject: `Confirm your email for ${BRAND.name}`,
-      heading: 'Thanks for signing up.',
-      text: `You’re on the early-access list for ${BRAND.name}. Please confirm that this is your email, so your invitation reaches you. On the same page you can answer four short questions about what you’re working on.`,
+      heading: 'You’re on the list.',
+      text: `Next: confirm that this is your email, so that your invitation to ${BRAND.name} reaches you. There are also four short questions about your startup; the answers help us decide what you see first.`,
       action: 'Confirm my email',
       note: 'Wasn’t you? You can take your address off the list on the same page.',
     },
@@ -23,7 +23,7 @@ export const mailTexts = (invitationDays: number) =>
     invite: {
       subject: `You’re invited to the ${BRAND.name} closed beta`,
       heading: 'It’s your turn.',
-      text: `You joined the ${BRAND.name} early-access list, and we’ve kept a place for you in the closed beta. The invitation is yours alone and valid for ${invitationDays === 1 ? 'one day' : `${invitationDays} days`}.`,
+      text: `You joined the ${BRAND.name} early-access list, and your place in the closed beta is open: your health score, a plan for the week, and agents to help with it. The invitation is yours alone and valid for ${invitationDays === 1 ? 'one day' : `${invitationDays} days`}.`,
       action: 'Accept my invitation',
       note: 'No longer interested? You can leave the list on the same page.',
     },

@@ -7,8 +7,15 @@ export const OWN_ENTRY_COPY = {
   heading: 'Your entry',
   help,
   noKey: {
-    lead: 'Here you see, download or erase what we have stored about you.',
-    how: 'Open this page with the link in any of our emails to you. That link is yours alone, so no one else can look you up.',
+    lead: 'See what we know about you, answer our questions, download it all or erase it.',
+    steps: [
+      { title: 'Find an email from us', text: 'Any of them will do.' },
+      {
+        title: 'Follow its link',
+        text: 'Open this page with the link in any of our emails. It is yours alone, so no one else can look you up.',
+      },
+      { title: 'Take it from there', text: 'Confirm your email, accept your invitation, or leave the list.' },
+    ],
     lost: 'No email at hand? We’ll send you your link again.',
     join: 'Not on the list yet?',
   },

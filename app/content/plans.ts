@@ -56,21 +56,25 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
+export const COMPARISON = [
+  ['VibeScore', 'Weekly', 'Weekly', 'Weekly'],
+  ['AI Cofounder Strategist', 'Yes', 'Yes', 'Yes'],
+  ['Health and trends dynamics', '–', 'Yes', 'Yes'],
+  ['AI agents', '–', 'Two', 'Full team'],
+  ['Benchmarking and custom reports', '–', '–', 'Yes'],
+];
+
 export const PRICING = {
   plansId: 'plans',
   toPlans: '/pricing#plans',
   heading: 'Your Startup, Supercharged!',
-  lead: 'Start with your score and an AI strategist, for free. Add more when you need it.',
+  lead: 'Your score and an AI strategist cost nothing. Pay when you want the trend, or agents to do the work.',
   start: 'Start Free Today',
   plansHeading: 'Three plans, one score',
   plansNote: `Prices are in pounds. ${BRAND.name} is in closed beta: “Get\u00a0Started” puts you on the invite list, and you pay nothing there.`,
-  proof: {
-    count: FOUNDERS_COUNT,
-    claim: 'founders',
-    text: `are building with ${BRAND.name}.`,
-    invitation: 'Yours could be the next score.',
-  },
-  closing: 'Start where you are',
+  proof: { count: FOUNDERS_COUNT, claim: 'founders', text: `are building with ${BRAND.name}.` },
+  compare: 'Side by side',
+  closing: 'Your first score is free',
   closingLead: 'Join the invite list, or book a demo with our CEO and ask anything.',
   demo: { label: 'Book a Demo with CEO', url: COMPANY.bookingUrl },
 };

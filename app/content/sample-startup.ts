@@ -16,6 +16,9 @@ export const SAMPLE_SCORES: readonly CategoryScore[] = [
   { category: 'Business', score: 149, change: -3 },
 ];
 
+/** The Vibe Score week by week, up to now. */
+export const SAMPLE_WEEKS = [152, 153, 155, 154, 157, 158, 160, 163, 162, 166, 170, 173, 178];
+
 /** Today's priority, by weakest category. */
 export const PRIORITIES: Record<Category, string> = {
   Team: 'Write down who decides what',

@@ -9,6 +9,30 @@ export const VISION = {
   ],
   tagline: ['Clarity, every day.', 'Progress, every week.'],
   taglineText: 'A score you can trust, a plan you can follow, and a team of agents that is never too busy.',
+  whyNow: {
+    heading: 'Why now',
+    lead: 'More people build alone, the old mistakes are still the common ones, and software can finally do the work.',
+    facts: [
+      {
+        figure: '35%',
+        text: 'of the startups founded on Carta in 2024 have a single founder, twice the share of ten years before.',
+        source: 'Carta, Founder Ownership Report 2025',
+        url: 'https://carta.com/data/founder-ownership/',
+      },
+      {
+        figure: '43%',
+        text: 'of 431 venture-backed companies that shut down had built something too few people needed.',
+        source: 'CB Insights, Why Startups Fail',
+        url: 'https://www.cbinsights.com/research/report/startup-failure-reasons-top/',
+      },
+      {
+        figure: '33%',
+        text: 'of business software is expected to include AI agents by 2028, up from less than 1% in 2024.',
+        source: 'Gartner, June 2025',
+        url: 'https://www.gartner.com/en/newsroom/press-releases/2025-06-25-gartner-predicts-over-40-percent-of-agentic-ai-projects-will-be-canceled-by-end-of-2027',
+      },
+    ],
+  },
   quote:
     'I kept meeting founders who worked every night and still could not say how the company was doing. That is what we are here to change.',
   closing: 'Be part of it early',

@@ -3,75 +3,46 @@ import type { Slide } from '#app/content/slides.ts';
 
 /** What a picture shows of its screen. */
 export type Frame = {
-  /** Of the window, in CSS pixels; the frame is 16:9. */
+  /** Of the window, in CSS pixels. */
   width: number;
-  parts: (main: Locator) => Locator[];
-  /** What of the parts has no room. */
+  /** Of the picture, which is 16:9: the rest of the screen is cut off. */
+  shown: number;
+  /** What its top left corner shows. */
+  from: (main: Locator) => Locator;
+  /** What of the screen would only be in the way. */
   without?: (main: Locator) => Locator[];
   style?: string;
 };
 
-const panels =
-  (...titles: string[]) =>
-  (main: Locator) =>
-    titles.map((title) => main.locator('section', { has: main.page().locator('h2', { hasText: title }) }));
-const figures = (main: Locator) => main.locator('section:has(> dl)');
+const panel = (title: string) => (main: Locator) =>
+  main.locator('section', { has: main.page().locator('h2', { hasText: title }) });
 const chat = (main: Locator) => main.locator('[data-chat-panel]');
-/** As high as its messages, so that none is scrolled half out of sight. */
+const opening = (messages: number) => (main: Locator) => [
+  chat(main).locator(`[role=log] > div:nth-child(-n + ${messages})`),
+];
+const cards = (main: Locator) => main.getByRole('article');
 const WHOLE_CHAT = '[data-chat-panel] { height: auto !important }';
 
-/** Each a complete thought at its size: a part of the screen for desktops, one thing for phones. */
+/** A part of the screen for desktops, one thing of it for phones. */
 export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
   'health-score': {
-    whole: { width: 1344, parts: panels('Startup Health Score', 'Today’s priority', 'Resources') },
-    close: {
-      width: 592,
-      parts: panels('Startup Health Score'),
-      without: (main) => [main.locator('div:has(> div > [role=progressbar])'), main.getByText('What would yours be?')],
-    },
+    whole: { width: 1280, shown: 1060, from: panel('Startup Health Score') },
+    close: { width: 560, shown: 560, from: panel('Startup Health Score') },
   },
   'ai-coach': {
-    whole: {
-      width: 1280,
-      parts: panels('AI Coach', 'Weekly OKRs', 'This week’s tasks'),
-      without: (main) => [chat(main).locator('[role=log] > div:first-child'), main.getByText('Ask the AI Cofounder')],
-      style: WHOLE_CHAT,
-    },
-    close: {
-      width: 480,
-      parts: (main) => [chat(main)],
-      without: (main) => [
-        chat(main).getByRole('list'),
-        chat(main).locator('form'),
-        chat(main).locator('[role=log] > div:nth-child(-n + 2)'),
-      ],
-      style: WHOLE_CHAT,
-    },
+    whole: { width: 1280, shown: 1040, from: panel('AI Coach'), without: opening(1), style: WHOLE_CHAT },
+    close: { width: 480, shown: 440, from: chat, without: opening(2), style: WHOLE_CHAT },
   },
   progress: {
-    whole: {
-      width: 1280,
-      parts: (main) => [figures(main), ...panels('Vibe Score trend', 'Score breakdown')(main)],
-    },
-    close: {
-      width: 560,
-      parts: panels('Vibe Score trend'),
-      style: 'figure > div { grid-template-rows: 9rem auto !important }',
-    },
+    whole: { width: 1280, shown: 1060, from: (main) => main.locator('section:has(> dl)') },
+    close: { width: 480, shown: 460, from: panel('Vibe Score trend') },
   },
   portfolio: {
-    whole: { width: 1280, parts: panels('Companies') },
-    close: { width: 480, parts: (main) => [main.getByRole('article').first()] },
+    whole: { width: 1280, shown: 960, from: cards },
+    close: { width: 1024, shown: 480, from: cards },
   },
   opportunities: {
-    whole: {
-      width: 1440,
-      parts: (main) => [
-        main.locator('search'),
-        main.getByRole('group', { name: 'Sector' }),
-        main.locator('ul:has(article)'),
-      ],
-    },
-    close: { width: 592, parts: (main) => [main.getByRole('article').first()] },
+    whole: { width: 1280, shown: 1060, from: (main) => main.locator('search') },
+    close: { width: 1280, shown: 560, from: cards },
   },
 };

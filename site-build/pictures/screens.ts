@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { SLIDE_PICTURES, SLIDES } from '#app/content/slides.ts';
 import { FRAMES, type Frame } from './frames.ts';
@@ -11,8 +11,8 @@ const MORNING = new Date('2025-06-02T09:00:00Z');
 const SETTLED = 5000;
 /** The place kept free for a scrollbar, which no picture shows. */
 export const NO_GUTTER = 'html { scrollbar-gutter: auto !important }';
-/** A frame shows its parts alone, in its middle, so that none is cut off. */
-const PARTS_ALONE = 'body { visibility: hidden; padding-bottom: 100vh } [data-part] { visibility: visible }';
+/** The screen's own ground around what a picture begins with. */
+const MARGIN = 14;
 
 export async function takeScreens(browser: Browser, base: string) {
   await mkdir(folder, { recursive: true });
@@ -26,11 +26,12 @@ export async function takeScreens(browser: Browser, base: string) {
   }
 }
 
-async function shoot(browser: Browser, address: string, { width, parts, without, style = '' }: Frame) {
-  const size = { width, height: Math.round((width * 9) / 16) };
+/** Begins at the top left of a part of the screen; the rest of the screen runs off to the right and below. */
+async function shoot(browser: Browser, address: string, { width, shown, from, without, style = '' }: Frame) {
+  const size = { width: shown, height: Math.round((shown * 9) / 16) };
   // Dates in the English that sample data is written in.
   const page = await browser.newPage({
-    viewport: size,
+    viewport: { width, height: 900 },
     deviceScaleFactor: 2,
     reducedMotion: 'reduce',
     locale: 'en-US',
@@ -42,10 +43,12 @@ async function shoot(browser: Browser, address: string, { width, parts, without,
   await askSomething(page);
   const main = page.locator('main');
   for (const part of without?.(main) ?? []) await part.evaluateAll((all) => all.map((one) => one.remove()));
-  const shown = parts(main);
-  for (const part of shown) await part.evaluate((one) => one.setAttribute('data-part', ''));
-  await page.addStyleTag({ content: `${NO_GUTTER} ${PARTS_ALONE} ${style}` });
-  const picture = await page.screenshot({ fullPage: true, clip: { x: 0, y: await topOf(shown, size), ...size } });
+  await page.addStyleTag({ content: `${NO_GUTTER} header { display: none } ${style}` });
+  const { x, y } = (await from(main).first().boundingBox()) ?? { x: 0, y: 0 };
+  const picture = await page.screenshot({
+    fullPage: true,
+    clip: { x: Math.max(0, x - MARGIN), y: Math.max(0, y - MARGIN), ...size },
+  });
   await page.close();
   return picture;
 }
@@ -54,24 +57,16 @@ async function shoot(browser: Browser, address: string, { width, parts, without,
 async function askSomething(page: Page) {
   const question = page.getByRole('list', { name: 'Suggested questions' }).getByRole('button').first();
   if ((await question.count()) === 0) return;
-  await question.dispatchEvent('click');
-  await page.clock.runFor(SETTLED);
+  // A chat that is not ready, or still greets, ignores it. Then comes the greeting, this question, and its answer.
+  while ((await page.locator('[role=log] > div').count()) < 4) {
+    await question.dispatchEvent('click');
+    await page.clock.runFor(SETTLED);
+  }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** Where a frame begins that has the parts in its middle. */
-async function topOf(parts: Locator[], { height }: { height: number }): Promise<number> {
-  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
-  const tops = boxes.map((box) => box?.y ?? Number.NaN);
-  const bottoms = boxes.map((box) => (box ? box.y + box.height : Number.NaN));
-  const [top, bottom] = [Math.min(...tops), Math.max(...bottoms)];
-  if (!(bottom - top <= height))
-    throw new Error(`What a picture shows is ${bottom - top} px high, its frame ${height}.`);
-  return Math.max(0, (top + bottom - height) / 2);
-}
-
 const FORMATS = {
-  avif: { quality: 52, effort: 7, chromaSubsampling: '4:4:4' },
+  avif: { quality: 52, effort: 4, chromaSubsampling: '4:4:4' },
   webp: { quality: 78, effort: 6, smartSubsample: true },
 };
 type Format = keyof typeof FORMATS;

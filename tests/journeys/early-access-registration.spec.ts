@@ -99,7 +99,7 @@ test('the form offers eight roles and an empty choice, opens its documents in ne
     ['advisor', 'Advisor'],
     ['other', 'Other'],
   ]);
-  await expect(page.getByRole('link', { name: 'Email us' })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('link', { name: 'privacy@example.com' })).toHaveAttribute('href', /^mailto:/);
 
   await field.name(page).fill('Ada Example');
   for (const [name, path] of [
@@ -113,6 +113,8 @@ test('the form offers eight roles and an empty choice, opens its documents in ne
   await expect(field.name(page)).toHaveValue('Ada Example');
   await page.getByRole('link', { name: 'Back Home' }).click();
   await expect(page).toHaveURL('/');
+  await page.locator('#two-sides-section').getByRole('link').last().click();
+  await expect(field.role(page)).toHaveValue('angel_investor');
 });
 
 test("the browser's autofill leaves the honeypot alone @once @chromium", async ({ baseURL }) => {

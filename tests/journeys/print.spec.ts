@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 
-test('a heading is on the same sheet as what follows, no sheet stays empty for a long list, and cards show their front @once @chromium', async ({
+test('a heading is on the same sheet as what follows, and no sheet stays empty for a long list @once @chromium', async ({
   page,
 }) => {
   await page.goto('/investor/portfolio');

@@ -45,7 +45,8 @@ test('five slides in order, 16:9, each with its picture and text, moved by hand 
       img.loading = 'eager';
       return img.decode();
     });
-    const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 1 };
+    const frame = picture.locator('xpath=..');
+    const { width, height } = (await frame.boundingBox()) ?? { width: 0, height: 1 };
     expect(width / height).toBeCloseTo(16 / 9, 1);
     expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('.avif');
   }

@@ -6,7 +6,7 @@ import { openHydrated } from '../helpers/browser/hydration.ts';
 /** Carried along by every link. */
 const CAMPAIGN = '?utm_campaign=spring';
 
-test('the sections are in the specified order, with their content', async ({ page, isMobile }) => {
+test('the sections are in the specified order, with their content', async ({ page }) => {
   await openHydrated(page, `/${CAMPAIGN}`);
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(page.getByRole('main').locator('> section').first().getByRole('heading', { level: 1 })).toHaveText(
@@ -29,22 +29,20 @@ test('the sections are in the specified order, with their content', async ({ pag
   await test.step('the logo band: six links, tiles of the specified width', () => expectLogoBand(page));
 
   await expect(page.locator('#how-it-works-section li')).toHaveCount(3);
-  if (isMobile) {
-    // On a phone there is a button after the features, and another after how it works.
-    for (const id of ['features-section', 'how-it-works-section']) {
-      await expect(page.locator(`#${id}`).getByRole('link', { name: 'Get Early Access' })).toBeVisible();
-    }
-  }
+  await expect(page.locator('#how-it-works-section').getByRole('link', { name: 'Get Early Access' })).toBeVisible();
   const sides = page.locator('#two-sides-section article');
   await expect(sides).toHaveCount(2);
   await expect(sides.nth(0).getByRole('heading')).toHaveText('For founders');
   await expect(sides.nth(1).getByRole('heading')).toHaveText('For investors');
   const closing = page.getByRole('main').locator('> section').last();
-  for (const place of [sides.nth(0), sides.nth(1), closing]) {
-    await expect(place.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute(
-      'href',
-      `/get-early-access${CAMPAIGN}`,
-    );
+  const waysIn = {
+    [`/get-early-access${CAMPAIGN}`]: [sides.nth(0), closing],
+    '/get-early-access?role=angel_investor&utm_campaign=spring': [sides.nth(1)],
+  };
+  for (const [href, places] of Object.entries(waysIn)) {
+    for (const place of places) {
+      await expect(place.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute('href', href);
+    }
   }
 
   const footer = page.getByRole('contentinfo');
@@ -63,7 +61,7 @@ async function expectHero(page: Page) {
   await expect(hero).toContainText('closed beta');
   await expect(hero).toContainText('Join the invite list');
   await expect(hero.getByRole('img', { name: /178 of 300/ })).toBeVisible();
-  await expect(hero.getByRole('link')).toHaveText(['Get Early Access', 'Get your own score']);
+  await expect(hero.getByRole('link')).toHaveText(['Get Early Access', 'I’m an investor', 'Get your own score']);
   await expect(hero.getByRole('link', { name: 'Get Early Access' })).toBeInViewport({ ratio: 1 });
   await hero.getByRole('link', { name: 'Get Early Access' }).click();
   await expect(page).toHaveURL(`/get-early-access${CAMPAIGN}`);
@@ -82,7 +80,9 @@ async function expectLogoBand(page: Page) {
   await expect(page.locator('.marquee ul[aria-hidden] a:not([tabindex="-1"])')).toHaveCount(0);
 }
 
-test('feature columns share their rows; the logo band moves, and pauses on hover and focus @once', async ({ page }) => {
+test('features stand in pairs, all of them shown; the logo band moves, and pauses on hover and focus @once', async ({
+  page,
+}) => {
   await page.goto('/');
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -90,7 +90,7 @@ test('feature columns share their rows; the logo band moves, and pauses on hover
       .locator('#features-section dt')
       .evaluateAll((names) => names.map((name) => Math.round(name.getBoundingClientRect().top)));
     expect(tops).toHaveLength(12);
-    expect(new Set(tops).size, `${width} px`).toBe(4);
+    expect(new Set(tops).size, `${width} px`).toBe(6);
   }
 
   const state = () =>

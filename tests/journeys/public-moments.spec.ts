@@ -13,18 +13,6 @@ const scoreIs = (page: Page, score: number) =>
   ).toBeVisible();
 const priority = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-const view = (page: Page, name: 'Founder’s view' | 'Investor’s view') => page.getByRole('radio', { name });
-const sides = (page: Page) => page.locator('#two-sides-section figure div:has(> dl)');
-/** The text of the side that faces the reader. */
-const facing = (page: Page) =>
-  sides(page)
-    .first()
-    .evaluate((side) => {
-      side.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { left, top, width, height } = side.getBoundingClientRect();
-      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('div:has(> dl)')?.textContent;
-    });
-
 test.describe('the hero’s sliders', () => {
   test('change the ring, the number and the priority by keyboard and pointer, above a link to the assessment', async ({
     page,
@@ -64,7 +52,6 @@ test.describe('the hero’s sliders', () => {
       await scoreIs(page, end.score);
       await expect(priority(page)).toHaveText(end.advice);
     }
-    await test.step('the two-sided card turns', () => turnCard(page));
     await page.getByRole('link', { name: 'Get your own score' }).click();
     await expect(page).toHaveURL('/founder/assessment');
   });
@@ -107,46 +94,3 @@ test.describe('the hero’s sliders', () => {
     await expect(priority(page)).toHaveText(PRIORITIES.Business);
   });
 });
-
-test.describe('the two-sided card, before JavaScript too', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('turns by button and by key @once', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await expect(view(page, 'Founder’s view')).toBeChecked();
-    expect(await facing(page)).toContain('as its founder sees it');
-    await page.getByText('Investor’s view').click();
-    expect(await facing(page)).toContain('as an investor sees it');
-    await view(page, 'Investor’s view').press('ArrowLeft');
-    expect(await facing(page)).toContain('as its founder sees it');
-  });
-});
-
-/** It has the same figures on both sides and follows a drag; a short one turns it back. */
-async function turnCard(page: Page) {
-  await expect.poll(() => facing(page)).toContain('as its founder sees it');
-  for (const side of await sides(page).all()) {
-    await expect(side).toContainText('Tidewell');
-    await expect(side).toContainText('178');
-    await expect(side).toContainText('+5 this week');
-  }
-  await expect(sides(page).last()).toContainText('StrongestTeam 214');
-  await expect(sides(page).last()).toContainText('FallingBusiness −3');
-
-  const { x, y, width, height } = (await sides(page).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const drag = async (distance: number) => {
-    await page.mouse.move(x + width / 2, y + height / 2);
-    await page.mouse.down();
-    await page.mouse.move(x + width / 2 + distance * width, y + height / 2, { steps: 5 });
-    await page.mouse.up();
-  };
-  await drag(-0.1);
-  await expect(view(page, 'Founder’s view')).toBeChecked();
-  await drag(-0.4);
-  await expect(view(page, 'Investor’s view')).toBeChecked();
-  await expect.poll(() => facing(page)).toContain('as an investor sees it');
-  await drag(0.4);
-  await expect(view(page, 'Founder’s view')).toBeChecked();
-  await expect.poll(() => facing(page)).toContain('as its founder sees it');
-}

@@ -67,8 +67,8 @@ test.describe('before JavaScript', () => {
     const open = page.locator('details[open]');
     await expect(items).toHaveCount(7);
     await expect(items.locator('summary')).toHaveText(FAQ.map(({ question }) => question));
-    await expect(open).toHaveCount(0);
-    for (const { question, answer } of FAQ) {
+    await expect(open).toContainText(FAQ[0].answer);
+    for (const { question, answer } of [...FAQ.slice(1), FAQ[0]]) {
       await page.getByText(question).click();
       await expect(open).toHaveCount(1);
       await expect(page.getByText(answer)).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('before JavaScript', () => {
     const answerTo = (question: string) => FAQ.find((one) => one.question === question)?.answer;
     expect(answerTo('Who can use the leaderboard?')).toContain('The leaderboard is for Scale users.');
     expect(answerTo('How often is my score updated?')).toContain('Every week.');
-    await page.locator('summary').last().press('Enter');
+    await page.locator('summary').first().press('Enter');
     await expect(open).toHaveCount(0);
   });
 });

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { HONEYPOT, LIMITS, MESSAGES, ROLES } from '#registration/contract.ts';
 import { Button } from '~/components/button';
 import { CheckboxField, SelectField, TextField } from '~/components/field';
@@ -16,6 +17,14 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
   const hydrated = useHydrated();
   const { form, typed, isAnswered, errors, message, duplicate, submitting, submit, clearFixedErrors } =
     useRegistration();
+  const { search } = useLocation();
+
+  // A link can name the role, as that for investors on the landing page does.
+  useEffect(() => {
+    const named = new URLSearchParams(search).get('role');
+    const role = form.current?.querySelector('select');
+    if (role?.value === '' && ROLES.some(({ value }) => value === named)) role.value = named ?? '';
+  }, [form, search]);
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { PageLink } from '~/components/page-link';
+import { TextLink } from '~/components/page-link';
 import { SLIDE_PICTURES, SLIDES, type Slide } from '~/content/slides';
 import { CarouselControls } from './carousel-controls';
 import { useCarousel } from './use-carousel';
@@ -38,7 +38,7 @@ function SlideFigure({ slide: { slug, title, description, screen, alt }, first }
   const file = (width: number, type: string) => `/screens/${slug}-${width}.${type}`;
   return (
     <figure>
-      <picture>
+      <picture className="score-wash block aspect-video overflow-hidden rounded-xl pt-[5%] pl-[5%] md:rounded-2xl md:pt-[4%] md:pl-[4%]">
         <source
           media={WIDE_SCREENS}
           type="image/avif"
@@ -55,18 +55,15 @@ function SlideFigure({ slide: { slug, title, description, screen, alt }, first }
           fetchPriority="low"
           decoding="async"
           draggable={false}
-          className="aspect-video w-full rounded-xl border border-line bg-surface object-cover md:rounded-2xl"
+          className="size-full rounded-tl-xl object-cover object-left-top shadow-xl"
         />
       </picture>
       <figcaption className="mt-5 md:min-h-22 md:pr-80">
-        <h3 className="text-heading font-semibold">{title}</h3>
+        <h3 className="text-subtitle font-semibold">{title}</h3>
         <p className="mt-1 text-body text-soft">{description}</p>
-        <PageLink
-          to={screen}
-          className="mt-1.5 inline-flex min-h-6 items-center text-small font-medium text-accent underline-offset-4 hover:underline"
-        >
+        <TextLink to={screen} className="mb-0!">
           See it live<span className="sr-only">{`: ${title}`}</span>
-        </PageLink>
+        </TextLink>
       </figcaption>
     </figure>
   );

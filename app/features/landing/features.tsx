@@ -1,31 +1,47 @@
-import { ButtonLink } from '~/components/button';
+import { Fold } from '~/components/fold';
 import { Section } from '~/components/section';
 import { FEATURES, SECTIONS } from '~/content/landing';
-import { EARLY_ACCESS } from '~/content/navigation';
 import { FeatureCarousel } from './feature-carousel';
 
 export function Features() {
   return (
-    <Section id={SECTIONS.features} heading={FEATURES.heading} lead={FEATURES.lead}>
+    <Section
+      id={SECTIONS.features}
+      heading={FEATURES.heading}
+      lead={FEATURES.lead}
+      centred
+      className="py-18 md:pt-32 md:pb-20"
+    >
       <FeatureCarousel />
-      <div className="mt-16 grid gap-x-8 gap-y-12 md:mt-24 md:grid-cols-3 md:gap-y-0 lg:gap-x-10">
-        {FEATURES.groups.map(({ title, items }) => (
-          <div key={title} className="md:row-span-5 md:grid md:grid-rows-subgrid">
-            <h3 className="border-b border-ink pb-3 text-heading font-semibold">{title}</h3>
-            <dl className="md:row-span-4 md:grid md:grid-rows-subgrid">
-              {items.map(({ name, text }) => (
-                <div key={name} className="border-b border-line py-4">
-                  <dt className="text-body font-medium md:max-lg:text-small">{name}</dt>
-                  <dd className="mt-0.5 text-small text-pretty text-soft">{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+      <div className="mt-12 md:mt-20">
+        {FEATURES.groups.map((group, index) => (
+          <FeatureGroup key={group.title} {...group} first={index === 0} />
         ))}
       </div>
-      <ButtonLink to={EARLY_ACCESS.to} size="large" className="mt-10 md:hidden">
-        {EARLY_ACCESS.label}
-      </ButtonLink>
     </Section>
+  );
+}
+
+type FeatureGroupProps = (typeof FEATURES.groups)[number] & { first: boolean };
+
+function FeatureGroup({ title, items, first }: FeatureGroupProps) {
+  return (
+    <div className="gap-x-10 border-t border-line md:grid md:grid-cols-3 md:py-10">
+      <h3 className="max-w-[9em] text-subtitle font-semibold max-md:hidden">{title}</h3>
+      <Fold
+        open={first}
+        summary={<h3 className="text-subtitle font-semibold">{title}</h3>}
+        className="fold md:col-span-2"
+      >
+        <dl className="grid gap-x-10 gap-y-5 pb-6 sm:grid-cols-2 md:gap-y-8 md:pb-0">
+          {items.map(({ name, text }) => (
+            <div key={name}>
+              <dt className="text-heading font-medium">{name}</dt>
+              <dd className="mt-1 text-body text-pretty text-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from '~/components/button';
-import { PageLink } from '~/components/page-link';
+import { TextLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
 import { Section } from '~/components/section';
 import { HOW_IT_WORKS, SECTIONS } from '~/content/landing';
@@ -11,30 +11,28 @@ export function HowItWorks() {
       id={SECTIONS.howItWorks}
       heading={HOW_IT_WORKS.heading}
       lead={HOW_IT_WORKS.lead}
-      className="border-y border-line bg-surface"
+      centred
+      className="on-dark py-20 md:py-32"
     >
       <ol className="grid gap-x-10 gap-y-12 md:grid-cols-3">
         {HOW_IT_WORKS.steps.map(({ title, text, link, fill }, index) => (
           <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
-            <ScoreRing fill={fill} thickness={9} className="size-16 md:size-24">
+            <ScoreRing fill={fill} thickness={9} className="fill-in-view size-16 md:size-28">
               <span className="text-heading font-semibold md:text-figure">{index + 1}</span>
             </ScoreRing>
             <div className="md:mt-7">
-              <h3 className="text-heading font-semibold">{title}</h3>
+              <h3 className="text-subtitle font-semibold">{title}</h3>
               <p className="mt-2 max-w-[28.5em] text-body text-soft">{text}</p>
               {link ? (
-                <PageLink
-                  to={link.to}
-                  className="mt-3 inline-flex min-h-9 items-center font-medium text-balance text-accent underline-offset-4 hover:underline"
-                >
+                <TextLink to={link.to} className="mt-3">
                   {link.label}
-                </PageLink>
+                </TextLink>
               ) : null}
             </div>
           </li>
         ))}
       </ol>
-      <ButtonLink to={EARLY_ACCESS.to} size="large" className="mt-12">
+      <ButtonLink to={EARLY_ACCESS.to} size="large" className="mt-12 md:mx-auto md:mt-16 md:flex md:w-fit">
         {EARLY_ACCESS.label}
       </ButtonLink>
     </Section>

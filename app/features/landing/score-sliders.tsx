@@ -30,9 +30,15 @@ export function ScoreSliders({ group, scores, onInput, overall }: ScoreSlidersPr
   const moved = scores !== SAMPLE_SCORES;
   return (
     <fieldset ref={group} onInput={onInput} className="mt-4">
-      <legend className="mb-1 text-caption text-faint">{HERO.sample.sliders}</legend>
+      <legend className="mb-1 w-full text-caption text-faint">
+        {HERO.sample.sliders}
+        {/* On a phone the ring may be out of sight. */}
+        <span aria-hidden="true" className="float-right text-small font-semibold text-ink tabular md:hidden">
+          {overall}
+        </span>
+      </legend>
       {SAMPLE_SCORES.map(({ category, score }, index) => (
-        <label key={category} className="flex h-11 items-center gap-3 text-caption md:h-7">
+        <label key={category} className="flex h-11 items-center gap-3 text-caption md:h-8">
           <span className="w-14">{category}</span>
           <input
             type="range"

@@ -1,10 +1,12 @@
 import { ExternalLink } from '~/components/external-link';
+import { TextLink } from '~/components/page-link';
 import { STARTUPS } from '~/content/customer-logos';
 import { TRUST } from '~/content/landing';
+import { SAMPLE_STARTUP, SAMPLE_WEEKS } from '~/content/sample-startup';
 
 export function Trust() {
   return (
-    <section className="border-y border-line bg-surface py-16 md:py-24">
+    <section className="border-y border-line bg-surface py-16 md:py-20">
       <div className="page-width grid items-end gap-x-10 gap-y-8 md:grid-cols-[fit-content(50%)_minmax(0,1fr)]">
         <p className="min-w-0 wrap-anywhere lg:pr-12">
           <strong className="block text-[clamp(4rem,2.6rem+6vw,7rem)] leading-[0.9] font-semibold tracking-[-0.05em]">
@@ -13,32 +15,76 @@ export function Trust() {
           <span className="mt-3 block text-body text-soft">{TRUST.claim}</span>
         </p>
         <div className="min-w-0">
-          <h2 className="text-title font-semibold">{keepCompoundsTogether(TRUST.heading)}</h2>
+          <h2 className="text-title font-semibold">
+            {/* Compounds stay on one line where they fit. */}
+            {TRUST.heading.split(/(\S+-\S+)/).map((part) => (
+              <span key={part} className={part.includes('-') ? 'inline-block' : undefined}>
+                {part}
+              </span>
+            ))}
+          </h2>
           <p className="mt-3 max-w-[35.5em] text-lead text-soft">{TRUST.countries}</p>
         </div>
       </div>
       <LogoBand />
+      <SampleStory />
     </section>
   );
 }
 
-/** Keeps compounds like “Early-Stage” on one line where they fit. */
-function keepCompoundsTogether(text: string) {
-  return text.split(/(\S+-\S+)/).map((part) =>
-    part.includes('-') ? (
-      <span key={part} className="inline-block">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
+const from = Math.min(...SAMPLE_WEEKS);
+const to = Math.max(...SAMPLE_WEEKS);
+const last = SAMPLE_WEEKS.length - 1;
+const LINE = SAMPLE_WEEKS.map((score, week) => `${week},${to + 2 - score}`).join(' ');
+
+/** What a rising score looks like, on the sample startup of the previews. */
+function SampleStory() {
+  const { label, text, link } = TRUST.sample;
+  return (
+    <div className="page-width">
+      <div className="grid overflow-hidden rounded-2xl border border-line bg-raised md:grid-cols-2">
+        <div className="p-5 md:p-8">
+          <p className="inline-block rounded-full bg-accent-soft px-3 py-1 text-caption font-medium text-accent">
+            {label}
+          </p>
+          <h3 className="mt-4 text-title font-semibold">{`${from} to ${to} in ${last} weeks`}</h3>
+          <p className="mt-2 max-w-[27em] text-body text-soft">
+            <strong className="font-medium text-ink">{SAMPLE_STARTUP}</strong> {text}
+          </p>
+          <TextLink to={link.to} className="mt-2">
+            {link.label}
+          </TextLink>
+        </div>
+        <svg
+          viewBox={`0 0 ${last} ${to + 6 - from}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="h-32 w-full md:h-0 md:min-h-full"
+        >
+          <linearGradient id="story">
+            <stop stopColor="var(--score-from)" />
+            <stop offset="0.5" stopColor="var(--score-via)" />
+            <stop offset="1" stopColor="var(--score-to)" />
+          </linearGradient>
+          <polygon points={`0,99 ${LINE} ${last},99`} fill="url(#story)" opacity="0.12" />
+          <polyline
+            points={LINE}
+            fill="none"
+            stroke="url(#story)"
+            strokeWidth="3"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      </div>
+    </div>
   );
 }
 
 /** An endless strip in CSS alone: two equal runs slide by the length of one. The second is only visual. */
 function LogoBand() {
   return (
-    <div className="page-width mt-12 md:mt-16">
+    <div className="page-width my-8 md:my-10">
       <div className="marquee relative overflow-hidden">
         <div className="marquee-track flex w-max">
           <ul

@@ -1,6 +1,5 @@
 import { PageLink } from '~/components/page-link';
 import { LAST_UPDATED, LEGAL_DOCUMENTS, type LegalDocument } from '~/content/legal/document';
-import { Contents } from './contents';
 
 const SITE_URL: string = import.meta.env.SITE_URL;
 
@@ -36,6 +35,29 @@ export function LegalPage({ document: { path, title, lead, sections } }: { docum
         </p>
       </div>
     </article>
+  );
+}
+
+function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'sections'>) {
+  return (
+    <nav aria-label="On this page" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="lg:sticky lg:top-24">
+        <h2 className="text-small font-semibold">On this page</h2>
+        <ol className="mt-2 gap-x-8 sm:columns-2 lg:columns-1">
+          {sections.map(({ id, title }, index) => (
+            <li key={id} className="break-inside-avoid">
+              <PageLink
+                to={`${path}#${id}`}
+                className="flex min-h-8 items-center gap-2.5 text-small text-soft transition-colors hover:text-ink"
+              >
+                <span className="w-5 shrink-0 text-faint tabular">{index + 1}</span>
+                {title}
+              </PageLink>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
   );
 }
 

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '~/components/button';
 import { Card } from '~/components/card';
 import { PageLink } from '~/components/page-link';
+import { Steps } from '~/components/steps';
+import { mailTexts } from '~/content/mails';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
 import { useHydrated } from '~/lib/use-hydrated';
@@ -51,40 +53,43 @@ function NoKey({ sendLink }: { sendLink: ReactNode }) {
   return (
     <>
       <Lead>{copy.noKey.lead}</Lead>
-      <Card className="mt-8 max-w-[38rem] space-y-4 text-body text-soft md:p-8">
-        <p>{copy.noKey.how}</p>
-        <p>{copy.noKey.lost}</p>
-        {sendLink}
-        <p>
-          {copy.noKey.join}{' '}
-          <PageLink to={EARLY_ACCESS.to} className={LINK}>
-            {EARLY_ACCESS.label}
-          </PageLink>
-        </p>
-      </Card>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-8 md:grid-cols-2">
+        <Card className="space-y-4 text-body text-soft md:p-8">
+          <Steps steps={copy.noKey.steps} />
+          <p className="border-t border-line pt-6">{copy.noKey.lost}</p>
+          {sendLink}
+          <p>
+            {copy.noKey.join}{' '}
+            <PageLink to={EARLY_ACCESS.to} className={LINK}>
+              {EARLY_ACCESS.label}
+            </PageLink>
+          </p>
+        </Card>
+        <SampleMail />
+      </div>
     </>
   );
 }
 
-export function Loading() {
+const mail = mailTexts(1).confirm;
+
+/** What to look for in the mailbox. */
+function SampleMail() {
   return (
-    <>
-      <Lead>{copy.loading}</Lead>
-      <Card className="mt-8 max-w-[38rem] md:p-8" aria-hidden="true">
-        <div className="space-y-7 py-2">
-          {PLACEHOLDERS.map((width) => (
-            <div key={width} className="grid gap-2 sm:grid-cols-[9rem_1fr]">
-              <span className="h-4 w-20 rounded bg-track" />
-              <span className={`h-4 rounded bg-track ${width}`} />
-            </div>
-          ))}
-        </div>
-      </Card>
-    </>
+    <div aria-hidden="true" className="score-wash rounded-3xl p-6 max-md:hidden lg:p-10 print:hidden">
+      <div className="rounded-2xl bg-raised p-6 shadow-xl">
+        <p className="text-small font-medium">{mail.subject}</p>
+        <p className="mt-4 border-t border-line pt-4 text-subtitle font-semibold">{mail.heading}</p>
+        <p className="mt-2 line-clamp-3 text-small text-soft">{mail.text}</p>
+        <p className="mt-5 inline-block rounded-xl bg-ink px-4 py-2.5 text-small font-medium text-on-ink">
+          {mail.action}
+        </p>
+      </div>
+    </div>
   );
 }
 
-const PLACEHOLDERS = ['w-40', 'w-56', 'w-24', 'w-36', 'w-28', 'w-44'];
+export const Loading = () => <Lead>{copy.loading}</Lead>;
 
 export function Failed({ tryAgain }: { tryAgain: () => void }) {
   return (

@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { MESSAGES } from '#registration/contract.ts';
 import type { Survey } from '#registration/own-entry.ts';
 import { Button } from '~/components/button';
 import { SelectField, TextAreaField } from '~/components/field';
+import { Fold } from '~/components/fold';
 import { SURVEY_COPY as copy, SURVEY } from '~/content/survey';
 import type { Progress } from './use-own-entry';
 
@@ -38,15 +38,17 @@ export function SurveyForm({ survey, progress, save }: SurveyFormProps) {
   };
 
   return (
-    <details open={isOffered} className="group rounded-2xl border border-line bg-raised">
-      <summary className="flex list-none items-center justify-between gap-4 p-5 md:px-8 [&::-webkit-details-marker]:hidden">
+    <Fold
+      open={isOffered}
+      summary={
         <h2 id="survey" className="text-heading font-semibold">
           {copy.heading}
         </h2>
-        <ChevronDown className="size-5 text-faint transition-transform group-open:rotate-180" aria-hidden="true" />
-      </summary>
-      <form onSubmit={submit} aria-labelledby="survey" className="flex flex-col gap-5 px-5 pb-5 md:px-8 md:pb-8">
-        <p className="-mt-4 text-small text-soft">{copy.lead}</p>
+      }
+      className="rounded-2xl border border-line bg-raised px-5 md:px-8"
+    >
+      <form onSubmit={submit} aria-labelledby="survey" className="flex flex-col gap-5 pb-5 md:pb-8">
+        <p className="-mt-3 text-small text-soft">{copy.lead}</p>
         {Object.entries(CHOICES).map(([name, { asks, choices }]) => (
           <SelectField key={name} name={name} label={asks} defaultValue={survey?.[name as keyof typeof CHOICES]}>
             <option value="">{copy.noAnswer}</option>
@@ -75,6 +77,6 @@ export function SurveyForm({ survey, progress, save }: SurveyFormProps) {
           {progress.failed === 'save' ? MESSAGES.failure : null}
         </p>
       </form>
-    </details>
+    </Fold>
   );
 }

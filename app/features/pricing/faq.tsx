@@ -1,4 +1,4 @@
-import { StrokeIcon } from '~/components/stroke-icon';
+import { Fold } from '~/components/fold';
 import { FAQ, FAQ_CONTACT, FAQ_HEADING } from '~/content/faq';
 
 /** They share one `name`, so opening one closes the others even before hydration. */
@@ -16,18 +16,16 @@ export function Faq() {
           </p>
         </div>
         <div>
-          {FAQ.map(({ question, answer }) => (
-            <details key={question} name="faq" className="group border-b border-line first:border-t">
-              <summary className="flex list-none items-center justify-between gap-6 py-5 text-heading font-medium text-pretty [&::-webkit-details-marker]:hidden">
-                {question}
-                <StrokeIcon
-                  path="M12 4.8v14.4M4.8 12h14.4"
-                  strokeWidth={2.1}
-                  className="size-5 shrink-0 text-faint transition-transform duration-200 group-open:rotate-45"
-                />
-              </summary>
+          {FAQ.map(({ question, answer }, index) => (
+            <Fold
+              key={question}
+              name="faq"
+              open={index === 0}
+              summary={<span className="text-heading font-medium">{question}</span>}
+              className="border-b border-line first:border-t"
+            >
               <p className="max-w-[42.5em] pb-6 text-body text-soft">{answer}</p>
-            </details>
+            </Fold>
           ))}
         </div>
       </div>

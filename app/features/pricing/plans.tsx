@@ -6,7 +6,7 @@ import { classNames } from '~/lib/class-names';
 
 export function Plans() {
   return (
-    <section id={PRICING.plansId} tabIndex={-1} className="page-width scroll-mt-4 pb-18 outline-none md:pb-28">
+    <section id={PRICING.plansId} tabIndex={-1} className="page-width scroll-mt-4 outline-none">
       <h2 className="sr-only">{PRICING.plansHeading}</h2>
       <div className="grid gap-5 lg:grid-cols-3">
         {PLANS.map((plan, index) => (
@@ -23,22 +23,22 @@ function PlanCard({ plan, first }: { plan: Plan; first: boolean }) {
   return (
     <article
       className={classNames(
-        'flex flex-col rounded-3xl border bg-raised p-6 sm:p-8 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8',
-        emphasised ? 'border-ink shadow-xl shadow-ink/6' : 'border-line',
+        'flex flex-col rounded-3xl border p-6 sm:p-8 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8',
+        emphasised ? 'border-accent/40 bg-accent-soft shadow-xl shadow-accent/10' : 'border-line bg-raised',
         // Highlighted after following “Start Free Today”.
         first && 'outline-offset-4 in-data-arrived:outline-2 in-data-arrived:animate-highlight',
       )}
     >
       <div className="flex flex-col">
-        <h3 className="text-heading font-semibold">{name}</h3>
+        <h3 className="text-subtitle font-semibold">{name}</h3>
         <p className="mt-1 text-body text-soft">{summary}</p>
         <p className="mt-7 flex flex-wrap items-baseline gap-2">
           <span className="text-[3rem] leading-none font-semibold tracking-[-0.04em] tabular">{price}</span>
-          <span className="text-small text-faint">{per ?? 'pricing'}</span>
+          <span className="text-small text-soft">{per ?? 'pricing'}</span>
         </p>
         <PlanAction plan={name} action={action} emphasised={emphasised} />
       </div>
-      <div className="mt-8 border-t border-line pt-6 md:max-lg:mt-0 md:max-lg:border-t-0 md:max-lg:border-l md:max-lg:pt-0 md:max-lg:pl-8">
+      <div className="mt-8 border-t border-ink/10 pt-6 md:max-lg:mt-0 md:max-lg:border-t-0 md:max-lg:border-l md:max-lg:pt-0 md:max-lg:pl-8">
         <p className="mb-4 text-small text-soft">{includes}</p>
         <CheckList items={features} />
       </div>

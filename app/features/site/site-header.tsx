@@ -14,7 +14,7 @@ const MENU_ID = 'site-menu';
 export function SiteHeader() {
   useSectionOnArrival();
   return (
-    <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/90 backdrop-blur-md">
+    <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/90 [backdrop-filter:blur(12px)]">
       <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
         <Logo name={BRAND.name} />
         {/* Does not fit on the narrowest phones; the menu has it too. */}

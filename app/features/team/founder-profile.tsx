@@ -1,21 +1,22 @@
 import { buttonClass } from '~/components/button';
 import { ExternalLink } from '~/components/external-link';
-import { CEO, CTO, type Founder } from '~/content/founders';
+import type { Founder } from '~/content/founders';
 import { COMPANY } from '~/content/site';
 import { classNames } from '~/lib/class-names';
 
 export function FounderProfile({ founder }: { founder: Founder }) {
   return (
     <article className="flex flex-col rounded-3xl border border-line bg-raised p-6 sm:p-8 lg:p-10">
-      <div className="flex items-center gap-5">
-        <Portrait src={founder.portrait} className="size-20 md:size-24" />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-5">
+        <Portrait src={founder.portrait} className="size-60 rounded-3xl" />
         <div>
-          <h2 className="text-[1.5rem] leading-8 font-semibold">{founder.name}</h2>
+          <h2 className="text-subtitle font-semibold">{founder.name}</h2>
           <p className="mt-0.5 text-body text-soft">{founder.role}</p>
         </div>
       </div>
-      <p className="mt-7 text-body font-medium">{founder.oneLiner}</p>
-      <blockquote className="mt-4 mb-8 border-l-2 border-line pl-5 text-lead text-soft">{`“${founder.quote}”`}</blockquote>
+      <p className="mt-7 text-heading font-medium">{founder.oneLiner}</p>
+      <p className="mt-2 text-body text-soft">{founder.before}</p>
+      <blockquote className="mt-6 mb-8 border-l-2 border-line pl-5 text-lead text-soft">{`“${founder.quote}”`}</blockquote>
       <div className="mt-auto flex flex-wrap gap-2">
         <ExternalLink href={founder.profileUrl} className={buttonClass({ variant: 'secondary' })}>
           {COMPANY.networkPage.label}
@@ -35,19 +36,10 @@ export function Portrait({ src, className }: { src: string; className?: string }
     <img
       src={src}
       alt=""
-      width={96}
-      height={96}
+      width={240}
+      height={240}
       loading="lazy"
-      className={classNames('shrink-0 rounded-full object-cover', className)}
+      className={classNames('shrink-0 object-cover', className)}
     />
-  );
-}
-
-export function Portraits() {
-  return (
-    <div className="mb-5 flex -space-x-3">
-      <Portrait src={CEO.portrait} className="size-14 border-2 border-surface" />
-      <Portrait src={CTO.portrait} className="size-14 border-2 border-surface" />
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '~/components/button';
 import { Card } from '~/components/card';
-import { EARLY_ACCESS_COPY as copy } from '~/content/early-access';
-import { Assurances } from '~/features/early-access/assurances';
+import { Steps } from '~/components/steps';
+import { EARLY_ACCESS_COPY as copy, WHAT_HAPPENS_NEXT } from '~/content/early-access';
 import { EarlyAccessForm } from '~/features/early-access/early-access-form';
 import { SendLink } from '~/features/send-link/send-link';
 
@@ -21,14 +21,34 @@ export default function GetEarlyAccess() {
             Back Home
           </ButtonLink>
         </div>
-        <aside className="md:pt-2">
-          <Assurances />
-          <div className="mt-8 flex items-center gap-5 border-t border-line pt-8">
+        <aside className="space-y-8 md:pt-2">
+          <div className="score-wash aspect-video overflow-hidden rounded-2xl pt-[5%] pl-[5%] max-md:hidden print:hidden">
+            <img
+              src="/screens/health-score-640.webp"
+              alt=""
+              width={640}
+              height={360}
+              loading="lazy"
+              className="size-full rounded-tl-xl object-cover object-left-top shadow-xl"
+            />
+          </div>
+          <div>
+            <h2 className="mb-4 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
+            <Steps steps={WHAT_HAPPENS_NEXT.steps} />
+          </div>
+          <p className="border-t border-line pt-8 text-small text-soft">
+            {copy.privacy} {copy.erasure}{' '}
+            <a href={`mailto:${copy.contact}`} className="font-medium text-accent underline underline-offset-4">
+              {copy.contact}
+            </a>
+            .
+          </p>
+          <div className="flex items-center gap-5">
             <img
               src="/early-access-qr.svg"
               alt={copy.qrAlt}
-              width={128}
-              height={128}
+              width={112}
+              height={112}
               className="shrink-0 rounded-2xl border border-line bg-raised p-1.5"
             />
             <p className="text-small text-balance text-soft">{copy.qrCaption}</p>

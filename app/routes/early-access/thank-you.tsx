@@ -1,35 +1,48 @@
 import { useLocation } from 'react-router';
-import { ButtonLink } from '~/components/button';
+import { ButtonLink, buttonClass } from '~/components/button';
+import { Card } from '~/components/card';
 import { ScoreRing } from '~/components/score-ring';
+import { Steps } from '~/components/steps';
 import { StrokeIcon } from '~/components/stroke-icon';
-import { THANK_YOU_COPY as copy } from '~/content/early-access';
-import { PREVIEWS } from '~/content/navigation';
+import { THANK_YOU_COPY as copy, WHAT_HAPPENS_NEXT } from '~/content/early-access';
+import { BRAND } from '~/content/site';
 import { useHydrated } from '~/lib/use-hydrated';
+
+const MAIL_TO_A_FRIEND = `mailto:?subject=${encodeURIComponent(BRAND.name)}&body=${encodeURIComponent(`${import.meta.env.SITE_URL}/`)}`;
 
 export default function ThankYou() {
   const email = useSubmittedEmail() ?? copy.unknownEmail;
   return (
-    <div className="mx-auto grid max-w-xl grid-cols-1 justify-items-center pt-10 text-center md:pt-[14dvh]">
-      <ScoreRing fill={1} thickness={11} animated className="page-ring size-24">
-        <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-10" strokeWidth={2.5} />
-      </ScoreRing>
-      <h1 className="mt-8 text-title font-semibold">{copy.heading}</h1>
-      <p className="mt-4 text-lead text-balance text-soft">
-        You’re on the waitlist. <span className="max-sm:block">We’ll notify you at </span>
-        <strong className="block font-medium wrap-anywhere text-ink">{email}</strong> as soon as your place opens.
-      </p>
-      <p className="mt-3 text-body text-balance text-soft">{copy.survey}</p>
-      <ButtonLink to="/" size="large" className="mt-8">
-        Return Home
-      </ButtonLink>
-      <p className="mt-12 text-small text-faint print:hidden">{copy.meanwhile}</p>
-      <p className="mt-3 flex flex-wrap justify-center gap-2">
-        {PREVIEWS.map(({ label, to }) => (
-          <ButtonLink key={to} to={to} variant="secondary" size="small">
-            {label}
+    <div className="grid items-start gap-x-16 gap-y-10 pt-6 md:grid-cols-[1.1fr_1fr] md:pt-[12dvh]">
+      <div>
+        <ScoreRing fill={1} thickness={11} animated className="page-ring size-20">
+          <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-9" strokeWidth={2.5} />
+        </ScoreRing>
+        <h1 className="mt-6 text-title font-semibold">{copy.heading}</h1>
+        <p className="mt-3 text-lead text-soft">
+          You’re on the waitlist. <span className="max-sm:block">We’ll notify you at </span>
+          <strong className="block font-medium wrap-anywhere text-ink">{email}</strong> as soon as your place opens.
+        </p>
+        <p className="mt-8 max-w-[27em] text-body text-balance text-soft print:hidden">{copy.meanwhile}</p>
+        <p className="mt-4 flex flex-col items-start gap-3 sm:flex-row">
+          <ButtonLink to={copy.own.to} size="large">
+            {copy.own.label}
           </ButtonLink>
-        ))}
-      </p>
+          <ButtonLink to="/" variant="secondary" size="large">
+            Return Home
+          </ButtonLink>
+        </p>
+      </div>
+      <Card as="section" className="md:p-8">
+        <h2 className="mb-5 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
+        <Steps steps={WHAT_HAPPENS_NEXT.steps} />
+        <p className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5 text-small text-soft print:hidden">
+          {copy.share.question}
+          <a href={MAIL_TO_A_FRIEND} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            {copy.share.action}
+          </a>
+        </p>
+      </Card>
     </div>
   );
 }

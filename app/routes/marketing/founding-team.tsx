@@ -1,8 +1,8 @@
 import { ButtonLink } from '~/components/button';
-import { CallToActionRow } from '~/components/call-to-action';
+import { CallToAction } from '~/components/call-to-action';
 import { CEO, CTO, TEAM_COPY } from '~/content/founders';
 import { EARLY_ACCESS } from '~/content/navigation';
-import { FounderProfile, Portraits } from '~/features/team/founder-profile';
+import { FounderProfile } from '~/features/team/founder-profile';
 
 export default function FoundingTeam() {
   return (
@@ -18,11 +18,11 @@ export default function FoundingTeam() {
           <FounderProfile founder={CTO} />
         </div>
       </section>
-      <CallToActionRow mark={<Portraits />} heading={TEAM_COPY.closing} lead={TEAM_COPY.closingLead}>
+      <CallToAction heading={TEAM_COPY.closing} lead={TEAM_COPY.closingLead}>
         <ButtonLink to={EARLY_ACCESS.to} size="large">
           {EARLY_ACCESS.label}
         </ButtonLink>
-      </CallToActionRow>
+      </CallToAction>
     </>
   );
 }

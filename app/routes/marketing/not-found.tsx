@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '~/components/button';
+import { TextLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
+import { HERO } from '~/content/landing';
+import { PREVIEWS } from '~/content/navigation';
 
 export default function NotFound() {
   const { pathname } = useLocation();
@@ -12,8 +15,8 @@ export default function NotFound() {
   return (
     <div className="page-width grid min-h-[70dvh] place-items-center py-18 text-center">
       <div className="grid justify-items-center">
-        <ScoreRing fill={0} thickness={9} className="page-ring size-44 md:size-52">
-          <p className="text-[3.25rem] leading-none font-semibold tracking-[-0.045em] tabular md:text-[4rem]">404</p>
+        <ScoreRing fill={0} thickness={9} className="page-ring size-36 md:size-48">
+          <p className="text-title font-semibold tracking-[-0.045em] tabular md:text-[3.5rem]">404</p>
         </ScoreRing>
         <h1 className="mt-9 text-title font-semibold">Oops! Page not found</h1>
         <p className="mt-3 max-w-[20em] text-lead md:max-w-none text-balance text-soft">
@@ -22,6 +25,13 @@ export default function NotFound() {
         <ButtonLink to="/" size="large" className="mt-8">
           Return to Home
         </ButtonLink>
+        <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-1">
+          {[HERO.sample.own, ...PREVIEWS].map(({ label, to }) => (
+            <TextLink key={to} to={to}>
+              {label}
+            </TextLink>
+          ))}
+        </p>
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
 import { BelowTheFold } from '~/components/below-the-fold';
 import { ButtonLink, buttonClass } from '~/components/button';
-import { CallToActionRow } from '~/components/call-to-action';
+import { CallToAction } from '~/components/call-to-action';
 import { ExternalLink } from '~/components/external-link';
 import { StructuredData } from '~/components/structured-data';
 import { FAQ } from '~/content/faq';
 import { PRICING } from '~/content/plans';
+import { Comparison } from '~/features/pricing/comparison';
 import { Faq } from '~/features/pricing/faq';
 import { Plans } from '~/features/pricing/plans';
 
@@ -15,16 +16,16 @@ export default function Pricing() {
       <PricingHero />
       <Plans />
       <BelowTheFold>
+        <Comparison />
         <Faq />
-        <SocialProof />
-        <CallToActionRow heading={PRICING.closing} lead={PRICING.closingLead}>
+        <CallToAction heading={PRICING.closing} lead={PRICING.closingLead}>
           <ButtonLink to={PRICING.toPlans} size="large">
             {PRICING.start}
           </ButtonLink>
           <ExternalLink href={PRICING.demo.url} className={buttonClass({ variant: 'secondary', size: 'large' })}>
             {PRICING.demo.label}
           </ExternalLink>
-        </CallToActionRow>
+        </CallToAction>
       </BelowTheFold>
     </>
   );
@@ -40,25 +41,10 @@ function PricingHero() {
   return (
     <section className="page-width grid justify-items-center pt-14 pb-14 text-center md:pt-20 md:pb-16">
       <h1 className="max-w-[9.5em] text-display font-semibold tracking-[-0.035em]">{PRICING.heading}</h1>
-      <p className="mt-6 max-w-[18.5em] text-lead sm:max-w-[31.5em] text-balance text-soft">{PRICING.lead}</p>
+      <p className="mt-6 max-w-[31.5em] text-lead text-balance text-soft">{PRICING.lead}</p>
       <ButtonLink to={PRICING.toPlans} size="large" className="mt-8">
         {PRICING.start}
       </ButtonLink>
-    </section>
-  );
-}
-
-function SocialProof() {
-  const { count, claim, text, invitation } = PRICING.proof;
-  return (
-    <section className="page-width pb-18 text-center text-title text-soft md:pb-28">
-      <p className="text-balance">
-        <strong className="font-semibold text-ink">
-          {count} {claim}
-        </strong>{' '}
-        {text}
-      </p>
-      <p className="text-balance">{invitation}</p>
     </section>
   );
 }

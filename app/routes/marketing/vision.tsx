@@ -1,9 +1,15 @@
 import { ButtonLink } from '~/components/button';
+import { ExternalLink } from '~/components/external-link';
 import { ScoreRing } from '~/components/score-ring';
+import { Section } from '~/components/section';
 import { CEO } from '~/content/founders';
 import { EARLY_ACCESS } from '~/content/navigation';
+import { SAMPLE_SCORES } from '~/content/sample-startup';
 import { VISION } from '~/content/vision';
 import { Portrait } from '~/features/team/founder-profile';
+import { MAX_SCORE, overallOf } from '~/lib/category-scores';
+
+const SCORE = overallOf(SAMPLE_SCORES);
 
 export default function Vision() {
   return (
@@ -22,6 +28,7 @@ export default function Vision() {
         </div>
       </section>
       <Tagline />
+      <WhyNow />
       <Quote />
     </>
   );
@@ -29,7 +36,7 @@ export default function Vision() {
 
 function Tagline() {
   return (
-    <section className="bg-ink py-20 text-on-ink md:py-28">
+    <section className="on-dark py-20 md:py-28">
       <div className="page-width grid items-center gap-x-8 md:grid-cols-[1fr_auto]">
         <div>
           <h2 className="text-display font-semibold tracking-[-0.035em] md:max-lg:text-[2.875rem]">
@@ -39,11 +46,39 @@ function Tagline() {
               </span>
             ))}
           </h2>
-          <p className="mt-6 max-w-[31.5em] text-lead text-balance text-on-ink/75">{VISION.taglineText}</p>
+          <p className="mt-6 max-w-[31.5em] text-lead text-balance text-soft">{VISION.taglineText}</p>
         </div>
-        <ScoreRing fill={0.72} thickness={14} className="size-44 [--track:#2a2c35] max-md:hidden lg:size-72" />
+        <ScoreRing
+          fill={SCORE / MAX_SCORE}
+          thickness={11}
+          className="fill-in-view size-36 max-md:mt-10 md:size-44 lg:size-72"
+        >
+          <span className="text-title font-semibold lg:text-display">{SCORE}</span>
+        </ScoreRing>
       </div>
     </section>
+  );
+}
+
+function WhyNow() {
+  const { heading, lead, facts } = VISION.whyNow;
+  return (
+    <Section heading={heading} lead={lead} className="pt-18 md:pt-28">
+      <ul className="grid gap-x-10 gap-y-10 md:grid-cols-3">
+        {facts.map(({ figure, text, source, url }) => (
+          <li key={figure} className="flex flex-col border-t border-ink pt-5">
+            <strong className="text-display font-semibold tracking-[-0.035em]">{figure}</strong>
+            <p className="mt-3 mb-3 max-w-[27em] text-body text-soft">{text}</p>
+            <ExternalLink
+              href={url}
+              className="mt-auto text-small text-faint underline underline-offset-4 hover:text-ink"
+            >
+              {source}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -53,7 +88,7 @@ function Quote() {
       <figure>
         <blockquote className="max-w-[22em] text-title font-medium">{`“${VISION.quote}”`}</blockquote>
         <figcaption className="mt-8 flex items-center gap-4">
-          <Portrait src={CEO.portrait} className="size-12" />
+          <Portrait src={CEO.portrait} className="size-12 rounded-full" />
           <span>
             <span className="block text-body font-medium">{CEO.name}</span>
             <span className="block text-small text-soft">{CEO.role}</span>

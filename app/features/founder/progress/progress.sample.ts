@@ -1,5 +1,6 @@
 import type { ChartPoint } from '~/components/charts/chart-table';
 import type { Stat } from '~/components/stat-strip';
+import { SAMPLE_WEEKS } from '~/content/sample-startup';
 import { signed } from '~/lib/signed';
 import { OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample';
 
@@ -8,8 +9,8 @@ const trend = (labels: readonly string[], values: readonly number[]): readonly C
 
 /** Up to the first week of June, before the first sample event. */
 const WEEKS = trend(
-  Array.from({ length: 13 }, (_, index) => `W${11 + index}`),
-  [152, 153, 155, 154, 157, 158, 160, 163, 162, 166, 170, 173, 178],
+  SAMPLE_WEEKS.map((_, index) => `W${11 + index}`),
+  SAMPLE_WEEKS,
 );
 
 /** The score at each month's end, and now. */

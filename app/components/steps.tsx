@@ -1,0 +1,19 @@
+export type Step = { title: string; text: string };
+
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className="space-y-5">
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className="flex gap-4">
+          <span className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-small font-semibold text-accent">
+            {index + 1}
+          </span>
+          <p className="text-small text-soft">
+            <strong className="block text-body font-semibold text-ink">{title}</strong>
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
