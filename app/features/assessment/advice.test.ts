@@ -12,10 +12,10 @@ describe('red flags', () => {
     const namesOf = (points: Points, at: number) => flagsOf(withAnswer(all(100), at, points)).map(({ name }) => name);
     expect(flagsOf(all(100))).toEqual([]);
     expect(namesOf(0, 14)).toEqual(['Runway under three months, or not known']);
-    expect(namesOf(0, 6)).toEqual(['No customer spoken to']);
+    expect(namesOf(0, 6)).toEqual(['No customer interviews']);
     expect(namesOf(25, 2)).toEqual(['Nobody works on it full-time']);
     expect(namesOf(25, 11)).toEqual(['Fewer than one in five stay']);
-    expect(namesOf(25, 13)).toEqual(['Each new customer costs more than it brings']);
+    expect(namesOf(25, 13)).toEqual(['Each new customer loses money']);
   });
 
   it('do not flag an unmeasured answer as a loss', () => {
