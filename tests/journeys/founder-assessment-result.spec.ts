@@ -47,7 +47,7 @@ test('a result shows flags, next steps and what-ifs, and prints completely, on w
   );
 
   const whatIf = page.locator('section', { hasText: 'Choose a better answer' });
-  await whatIf.getByLabel('How long does the money last?').selectOption('18 months or more, or profitable (+20)');
+  await whatIf.getByLabel('How long will your money last?').selectOption('18 months or more, or we’re profitable (+20)');
   await expect(whatIf.getByRole('status')).toHaveText('Your score would be 150 / 300+20');
   await whatIf.getByRole('button', { name: 'Undo all' }).click();
   await expect(whatIf.getByRole('status')).toHaveText('Your score would be 130 / 300');

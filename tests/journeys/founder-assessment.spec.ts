@@ -1,11 +1,18 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT, ring } from '../helpers/browser/assessment.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
 
 const answers = (page: Page) => page.getByRole('radio');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' });
+/** How long a tapped answer shows, in milliseconds. */
+const MOMENT = 350;
 const fragment = (page: Page) => new URL(page.url()).hash;
+
+async function stopClock(page: Page) {
+  await page.clock.install({ time: new Date('2025-06-12T09:00:00Z') });
+  await page.clock.pauseAt(new Date('2025-06-12T09:00:01Z'));
+}
 
 /** Records all requests from now on, except for the icon, which Chromium looks up with every history entry. */
 function watchRequests(page: Page) {
@@ -18,7 +25,13 @@ function watchRequests(page: Page) {
   return asked;
 }
 
-test('fifteen questions by mouse, from the library’s card to the result, without a request', async ({ page }) => {
+test('fifteen taps, from the library’s card to the result, without a request or a scroll', async ({
+  page,
+  hasTouch,
+}) => {
+  if (hasTouch) await page.setViewportSize({ width: 375, height: 667 });
+  const tap = (answer: Locator) => (hasTouch ? answer.tap() : answer.click());
+  await stopClock(page);
   await openHydrated(page, '/founder/resources');
   await page.getByRole('link', { name: 'Take Assessment' }).click();
   await expect(heading(page)).toHaveText('Your own VibeScore, in two minutes');
@@ -29,19 +42,52 @@ test('fifteen questions by mouse, from the library’s card to the result, witho
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await expect(heading(page)).toBeFocused();
   await expect(page.getByRole('group', { name: /\?$/ }).getByRole('radio')).toHaveCount(5);
-  await expect(answers(page).first()).toHaveAccessibleName(/not measured yet/);
+  await expect(answers(page).first()).toHaveAccessibleName(/Not sure\? Pick this one/);
   for (let number = 1; number <= QUESTIONS; number += 1) {
     await expect(place(page, number)).toBeVisible();
-    await answers(page)
-      .nth((number - 1) % 5)
-      .check();
-    await proceed(page).click();
+    await expect(proceed(page)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+    // Choosing again starts the moment again.
+    if (number === 1) await tap(answers(page).nth(4));
+    await page.clock.runFor(MOMENT - 1);
+    await tap(answers(page).nth((number - 1) % 5));
+    await page.clock.runFor(MOMENT - 1);
+    await expect(place(page, number)).toBeVisible();
+    await page.clock.runFor(1);
   }
   await expectScore(page, 150);
   await expect(heading(page)).toHaveText('150 of 300: Taking shape');
   await expect(heading(page)).toBeFocused();
   expect(fragment(page)).toBe('#a=123451234512345');
   expect(asked).toEqual([]);
+});
+
+test('keys, screen readers and changed answers wait for Continue; going back cancels a tap @once', async ({ page }) => {
+  await stopClock(page);
+  await openHydrated(page, `${ADDRESS}#a=33&q=3`);
+  await expect(heading(page)).toBeFocused();
+  const expectToStayAt = async (number: number) => {
+    await page.clock.runFor(10 * MOMENT);
+    await expect(place(page, number)).toBeVisible();
+  };
+  await page.keyboard.press('2');
+  await expect(answers(page).nth(1)).toBeChecked();
+  await expectToStayAt(3);
+  // A screen reader's click has no pointer, or one without pressure.
+  await answers(page).nth(2).dispatchEvent('pointerdown', { pointerType: 'mouse', width: 1, height: 1, pressure: 0 });
+  await answers(page).nth(2).dispatchEvent('click');
+  await expect(answers(page).nth(2)).toBeChecked();
+  await expectToStayAt(3);
+
+  await proceed(page).click();
+  await expect(place(page, 4)).toBeVisible();
+  await answers(page).nth(0).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(place(page, 3)).toBeVisible();
+  await expectToStayAt(3);
+  await answers(page).nth(4).click();
+  await expect(answers(page).nth(4)).toBeChecked();
+  await expectToStayAt(3);
 });
 
 test('the landing page and the dashboard link to the assessment @once', async ({ page }) => {
@@ -112,11 +158,11 @@ test('Back, Forward and reload walk through the questions, and a changed answer 
   page,
 }) => {
   await openHydrated(page, `${ADDRESS}#a=5555555555555&q=14`);
-  await answers(page).nth(4).check();
+  await answers(page).nth(4).press('Space');
   await expect(page).toHaveURL(/#a=5{14}&q=14$/);
   await proceed(page).click();
   await expect(place(page, 15)).toBeVisible();
-  await answers(page).nth(4).check();
+  await answers(page).nth(4).press('Space');
   await expect(page).toHaveURL(/#a=5{15}&q=15$/);
   await page.reload();
   await expect(place(page, 15)).toBeVisible();
@@ -137,7 +183,7 @@ test('Back, Forward and reload walk through the questions, and a changed answer 
   await page.goBack();
   await page.goBack();
   await expect(place(page, 14)).toBeVisible();
-  await answers(page).nth(0).check();
+  await answers(page).nth(0).press('Space');
   await proceed(page).click();
   // Later answers are kept.
   await expect(place(page, 15)).toBeVisible();
@@ -191,7 +237,7 @@ test.describe('without JavaScript', () => {
     const sheet = page.locator('noscript');
     await expect(sheet.locator('h4')).toHaveCount(QUESTIONS);
     await expect(sheet.locator('li')).toHaveCount(QUESTIONS * 5);
-    await expect(sheet.locator('li').last()).toHaveText('☐ 18 months or more, or profitable100');
+    await expect(sheet.locator('li').last()).toHaveText('☐ 18 months or more, or we’re profitable100');
     await expect(sheet.locator('li').last()).toBeVisible();
     await expect(sheet.locator('p').first()).toHaveText(/With JavaScript this page asks one question at a time/);
     // Its styles are in the page, although they apply only inside <noscript>.

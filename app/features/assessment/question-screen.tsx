@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '~/components/button';
 import { classNames } from '~/lib/class-names';
 import { type Place, writeFragment } from './fragment';
@@ -15,6 +15,9 @@ type QuestionScreenProps = {
 
 const MISSING = 'Choose one of the five answers to go on.';
 
+/** How long a tapped answer shows before the next question, in milliseconds. */
+const MOMENT = 350;
+
 export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
   const index = number - 1;
   const question = QUESTIONS[index] as (typeof QUESTIONS)[number];
@@ -22,17 +25,21 @@ export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
   const heading = useHeadingFocus();
   const [chosen, setChosen] = useState(answers[index]);
   const [missing, setMissing] = useState(false);
+  const [isFirstVisit] = useState(chosen === undefined);
+  const touched = useRef(false);
+  const [tapped, setTapped] = useState(false);
   const known = chosen === undefined ? answers : withAnswer(answers, index, chosen);
   const radios = () => form.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
 
   const choose = (points: Points) => {
     setChosen(points);
     setMissing(false);
+    setTapped(touched.current && isFirstVisit);
     go({ screen: 'question', answers: withAnswer(answers, index, points), number }, { replace: true });
   };
 
-  const proceed = (event: FormEvent) => {
-    event.preventDefault();
+  const proceed = (event?: FormEvent) => {
+    event?.preventDefault();
     if (chosen === undefined) {
       setMissing(true);
       radios()[0]?.focus({ preventScroll: true });
@@ -41,8 +48,22 @@ export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
     else go({ screen: 'result', answers: known });
   };
 
+  // Leaving the question or choosing again cancels it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per tap
+  useEffect(() => {
+    if (!tapped) return;
+    const timer = setTimeout(proceed, MOMENT);
+    return () => clearTimeout(timer);
+  }, [tapped, chosen]);
+
+  // Screen readers send taps without a size or without pressure; they and keyboards continue by the button.
+  const noteTouch = ({ width, pressure }: PointerEvent) => {
+    touched.current = width > 0 && pressure > 0;
+  };
+
   // Only while focus is within the question: speech input could otherwise choose an answer by accident.
   const pressed = (event: KeyboardEvent) => {
+    touched.current = false;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const points = POINTS[Number(event.key) - 1];
     if (points !== undefined) {
@@ -60,17 +81,18 @@ export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
       ref={form}
       onSubmit={proceed}
       onKeyDown={pressed}
+      onPointerDown={noteTouch}
       noValidate
-      className="mx-auto max-w-2xl scroll-mt-12 pt-2 md:pt-8"
+      className="mx-auto max-w-2xl scroll-mt-12 pt-3 md:pt-8"
     >
       <ProgressTicks number={number} category={question.category} />
-      <fieldset aria-describedby="question-hint question-missing" className="mt-8 animate-rise md:mt-10">
+      <fieldset aria-describedby="question-hint question-missing" className="mt-5 animate-rise md:mt-10">
         <legend>
           <h1 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
             {question.asks}
           </h1>
         </legend>
-        <p id="question-hint" className="mt-3 text-body text-soft">
+        <p id="question-hint" className="mt-2 text-small text-soft md:mt-3 md:text-body">
           {question.hint}
         </p>
         <p id="question-missing" aria-live="polite" className="mt-3 font-medium text-negative empty:hidden">
@@ -78,7 +100,7 @@ export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
         </p>
         <AnswerList answers={question.answers} chosen={chosen} onChoose={choose} />
       </fieldset>
-      <div className="mt-6 flex items-center justify-between gap-4">
+      <div className="mt-4 flex items-center justify-between gap-4 md:mt-6">
         <ButtonLink
           to={writeFragment(back) || '/founder/assessment'}
           state={OWN_ENTRY}
@@ -100,11 +122,11 @@ type AnswerListProps = { answers: Question['answers']; chosen?: Points; onChoose
 
 function AnswerList({ answers, chosen, onChoose }: AnswerListProps) {
   return (
-    <div className="mt-6 grid gap-2.5">
+    <div className="mt-4 grid gap-2 md:mt-6 md:gap-2.5">
       {POINTS.map((points, index) => (
         <label
           key={points}
-          className="flex min-h-14 items-center gap-3.5 rounded-xl border border-line bg-raised px-4 py-2.5 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft forced-colors:has-checked:outline-2"
+          className="flex min-h-12 items-center gap-3.5 rounded-xl border border-line bg-raised px-4 py-1.5 leading-5 transition-colors hover:border-line-strong md:min-h-14 has-checked:border-accent has-checked:bg-accent-soft forced-colors:has-checked:outline-2"
         >
           <input
             type="radio"
@@ -116,11 +138,7 @@ function AnswerList({ answers, chosen, onChoose }: AnswerListProps) {
           />
           <span className="min-w-0 grow text-balance">
             {answers[points][0]}
-            {points === 0 ? (
-              <span className="block text-caption text-faint">
-                Not sure? Choose this: it counts as not measured yet.
-              </span>
-            ) : null}
+            {points === 0 ? <span className="block text-caption text-faint">Not sure? Pick this one.</span> : null}
           </span>
           <span
             aria-hidden="true"

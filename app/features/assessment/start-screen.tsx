@@ -42,8 +42,7 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
           Your own VibeScore, in two minutes
         </h1>
         <p className="mt-4 max-w-[31.5em] text-lead text-balance text-soft">
-          Fifteen questions on team, product, market, traction and business give you a baseline, and say what would move
-          it.
+          Fifteen questions on team, product, market, traction and business. Tap an answer, and the next one follows.
         </p>
         {broken ? (
           <p role="status" className="mt-6 rounded-xl border border-line bg-raised px-4 py-3 text-small text-warning">
@@ -124,7 +123,7 @@ function PaperScorecard() {
           </section>
         ))}
         <p className="mt-10 text-right text-heading font-semibold">All five, divided by five: ____ of {MAX_SCORE}</p>
-        <p className="mt-2 text-right text-small text-faint">Not sure? Take the lowest answer: not measured yet.</p>
+        <p className="mt-2 text-right text-small text-faint">Not sure? Take the lowest answer.</p>
       </div>
     </noscript>
   );
