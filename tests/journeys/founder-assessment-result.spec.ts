@@ -35,27 +35,37 @@ test('a result shows flags, next steps and what-ifs, and prints completely, on w
     expect(product.slice(0, 5).flat()).toEqual(shared.map((value) => expect.closeTo(value, -1)));
     expect(team[0]).not.toEqual(team[4]);
   });
-  await expect(page.getByRole('heading', { name: 'One red flag' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Next steps',
+    'One red flag',
+    'What would yours be?',
+    'How it is worked out',
+  ]);
   await expect(page.getByRole('heading', { name: 'Runway under three months, or not known' })).toBeVisible();
 
   const steps = page.locator('section', { hasText: 'Next steps' }).getByRole('listitem');
   await expect(steps).toHaveCount(3);
-  for (const step of await steps.all()) await expect(step).toContainText(/^Up to \+20points at most/);
   await expect(steps.last().getByRole('link', { name: 'Runway Calculator' })).toHaveAttribute(
     'href',
     '/founder/resources',
   );
+  const arcs = ring(page).locator('circle');
+  await expect(arcs).toHaveCount(2);
+  for (const [step, score] of [150, 170, 190].entries()) {
+    await steps.nth(step).getByRole('checkbox', { name: 'What if: up to +20' }).check();
+    await expect(page.getByRole('status').filter({ hasText: `: ${score} of 300` })).toBeVisible();
+    await expect(arcs.nth(1)).toHaveAttribute('stroke-dasharray', `${((score / 300) * 100).toFixed(1)} 100`);
+  }
+  for (const one of await steps.getByRole('checkbox').all()) await one.uncheck();
+  await expect(arcs).toHaveCount(2);
 
-  const whatIf = page.locator('section', { hasText: 'Choose a better answer' });
-  await whatIf.getByLabel('How long will your money last?').selectOption('18 months or more, or we’re profitable (+20)');
-  await expect(whatIf.getByRole('status')).toHaveText('Your score would be 150 / 300+20');
-  await whatIf.getByRole('button', { name: 'Undo all' }).click();
-  await expect(whatIf.getByRole('status')).toHaveText('Your score would be 130 / 300');
-
-  const worked = page.locator('section', { hasText: 'How it is worked out' });
+  await expect(page.getByRole('heading', { level: 4 }).first()).toBeHidden();
+  await page.getByText('How it is worked out').click();
+  const worked = page.locator('details', { hasText: 'How it is worked out' });
   await expect(worked.getByRole('heading', { level: 4 })).toHaveCount(QUESTIONS);
   await expect(worked.getByText('Paul Graham, Startup = Growth (2012)')).toBeVisible();
   await expect(worked.getByText('The five categories weigh the same. That is a choice')).toBeVisible();
+  await page.getByText('How it is worked out').click();
 
   await page.emulateMedia({ media: 'print' });
   for (const name of ['One red flag', 'Next steps', 'How it is worked out', 'What the number cannot know']) {
@@ -112,11 +122,12 @@ test('a result can be copied as a link, saved as a picture and restarted @once @
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
   const drawn = await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
-  for (const text of ['130', 'of 300', 'VibeScore', 'Early', 'Team', '250 / 300', 'Business', '75 / 300']) {
+  for (const text of ['130', 'of 300', 'VibeScore', 'Finding your feet', 'Team', '250 / 300', 'Business', '75 / 300']) {
     expect(drawn).toContain(`${text} true`);
   }
 
-  await page.getByRole('link', { name: 'Start again' }).click();
+  await expect(page.getByText('Someone shared their VibeScore with you')).toBeVisible();
+  await page.getByRole('link', { name: 'Get yours' }).click();
   await expect(heading(page)).toHaveText('Your own VibeScore, in two minutes');
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await expect(place(page, 1)).toBeVisible();

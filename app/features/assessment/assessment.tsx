@@ -6,8 +6,8 @@ import { usePlace } from './use-place';
 
 /** Shows the start screen, a question or the result, depending on the address. */
 export function Assessment({ findResource }: { findResource: FindResource }) {
-  const { place, links, hydrated, go } = usePlace();
+  const { place, links, shared, hydrated, go } = usePlace();
   if (place.screen === 'start') return <StartScreen broken={place.broken} hydrated={hydrated} />;
   if (place.screen === 'question') return <QuestionScreen key={`${links} ${place.number}`} {...place} go={go} />;
-  return <ResultScreen key={links} answers={place.answers} findResource={findResource} />;
+  return <ResultScreen key={links} answers={place.answers} shared={shared} findResource={findResource} />;
 }

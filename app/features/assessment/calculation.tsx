@@ -1,4 +1,4 @@
-import { Panel } from '~/components/card';
+import { ChevronDown } from 'lucide-react';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { CATEGORIES, type Points, QUESTIONS, type Question } from './questions';
 import { type Answers, scoreOf } from './score';
@@ -19,8 +19,12 @@ const LIMITATIONS = [
 export function Calculation({ answers }: { answers: Answers }) {
   const { categories } = scoreOf(answers);
   return (
-    <Panel title="How it is worked out">
-      <div className="max-w-[46.5em] space-y-3 text-body text-soft">
+    <details className="group rounded-2xl border border-line bg-raised p-5 md:p-6">
+      <summary className="flex list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-heading font-semibold">How it is worked out</h2>
+        <ChevronDown aria-hidden="true" className="size-5 text-faint transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mt-4 max-w-[46.5em] space-y-3 text-body text-soft">
         {METHOD.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -49,7 +53,7 @@ export function Calculation({ answers }: { answers: Answers }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </Panel>
+    </details>
   );
 }
 

@@ -25,7 +25,7 @@ it('shows the score, its five categories, the date and the brand, and nothing el
     'of 300',
     'VibeScore',
     'November 15, 2026',
-    'Early',
+    'Finding your feet',
     'A baseline from fifteen answers',
     ...['Team', '225 / 300', 'Product', '175 / 300', 'Market', '150 / 300'],
     ...['Traction', '25 / 300', 'Business', '125 / 300'],

@@ -1,29 +1,94 @@
 import { Flag } from 'lucide-react';
+import { useState } from 'react';
 import { ButtonLink } from '~/components/button';
 import { ProgressBar } from '~/components/progress-bar';
 import { ScoreRing } from '~/components/score-ring';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { MAX_SCORE } from '~/lib/category-scores';
+import { signed } from '~/lib/signed';
 import { describeExtremes, flagsOf } from './advice';
 import { Calculation } from './calculation';
 import { type FindResource, NextSteps } from './next-steps';
 import { ResultActions } from './result-actions';
-import { type Answers, bandOf, type Score, scoreOf } from './score';
+import { type Answers, bandOf, type Score, scoreAfter, scoreOf } from './score';
 import { useHeadingFocus } from './use-heading-focus';
-import { WhatIf } from './what-if';
+import { OWN_ENTRY } from './use-place';
 
-export function ResultScreen({ answers, findResource }: { answers: Answers; findResource: FindResource }) {
+type ResultScreenProps = {
+  answers: Answers;
+  /** Opened from a link rather than answered here. */
+  shared: boolean;
+  findResource: FindResource;
+};
+
+export function ResultScreen({ answers, shared, findResource }: ResultScreenProps) {
+  /** The questions whose next step is switched on. */
+  const [taken, setTaken] = useState<readonly number[]>([]);
   const score = scoreOf(answers);
   return (
     <div className="space-y-4 pt-2 md:pt-6">
-      <ResultSummary score={score} />
-      <ResultActions score={score} answers={answers} />
+      <ResultSummary score={score} wouldBe={scoreAfter(answers, taken)} shared={shared} />
+      <NextSteps answers={answers} taken={taken} onTake={setTaken} findResource={findResource} />
       <RedFlags flags={flagsOf(answers)} />
-      <NextSteps answers={answers} findResource={findResource} />
-      <WhatIf answers={answers} />
+      <Offer {...OFFERS[shared ? 'shared' : 'own']} />
+      <ResultActions score={score} answers={answers} />
       <Calculation answers={answers} />
-      <Invitation />
     </div>
+  );
+}
+
+type ResultSummaryProps = { score: Score; wouldBe: number; shared: boolean };
+
+function ResultSummary({ score, wouldBe, shared }: ResultSummaryProps) {
+  const { overall, categories } = score;
+  const band = bandOf(overall);
+  return (
+    <section className="grid items-center gap-x-14 gap-y-6 pb-2 md:grid-cols-[auto_1fr] md:pb-8">
+      <ScoreRing
+        fill={overall / MAX_SCORE}
+        ghost={wouldBe > overall ? wouldBe / MAX_SCORE : undefined}
+        label={`Vibe Score ${overall} of ${MAX_SCORE}`}
+        animated
+        className="page-ring mx-auto size-48 md:size-64 lg:size-80"
+      >
+        <p aria-hidden="true">
+          <span className="block text-[3.5rem] leading-none font-semibold tracking-tight md:text-[4.5rem] lg:text-[6rem]">
+            {wouldBe}
+          </span>
+          <span className="mt-2 block text-body text-faint">
+            {wouldBe > overall ? `${signed(wouldBe - overall)} points` : `of ${MAX_SCORE}`}
+          </span>
+        </p>
+      </ScoreRing>
+      <div className="min-w-0">
+        <p className="text-small font-medium text-faint">
+          {shared ? 'Someone shared their VibeScore with you' : 'Your VibeScore: a baseline from fifteen answers'}
+        </p>
+        <h1 ref={useHeadingFocus()} tabIndex={-1} className="mt-1 text-title font-semibold outline-none">
+          <span className="sr-only">
+            {overall} of {MAX_SCORE}:{' '}
+          </span>
+          {band.name}
+        </h1>
+        <p className="mt-3 max-w-[35.5em] text-body text-soft">
+          {describeExtremes(score)} {band.means}
+        </p>
+        <dl className="mt-5 space-y-2.5">
+          {categories.map(({ category, score: points }) => (
+            <div key={category} className="grid grid-cols-[4.5rem_1fr_4.5rem] items-center gap-x-3">
+              <dt className="text-small font-medium">{category}</dt>
+              <dd className="col-start-3 text-right text-small tabular">
+                {points}
+                <span className="text-faint"> / {MAX_SCORE}</span>
+              </dd>
+              <dd className="col-start-2 row-start-1">
+                <ProgressBar label={`${category} score`} fraction={points / MAX_SCORE} tone="score" animated />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
   );
 }
 
@@ -35,7 +100,7 @@ function RedFlags({ flags }: { flags: readonly { name: string; thisWeek: string 
         <Flag aria-hidden="true" className="size-4.5 text-negative" />
         {flags.length === 1 ? 'One red flag' : `${flags.length} red flags`}
       </h2>
-      <p className="mt-1 text-small text-soft">Whatever the score is, this comes first.</p>
+      <p className="mt-1 text-small text-soft">Worth fixing first, whatever the score.</p>
       <ul className="mt-4 grid gap-x-10 gap-y-5 md:grid-cols-2">
         {flags.map(({ name, thisWeek }) => (
           <li key={name} className="break-inside-avoid">
@@ -51,63 +116,29 @@ function RedFlags({ flags }: { flags: readonly { name: string; thisWeek: string 
   );
 }
 
-function Invitation() {
-  return (
-    <section className="grid justify-items-center px-4 pt-14 pb-6 text-center print:hidden">
-      <h2 className="text-figure font-semibold">This is today’s score</h2>
-      <p className="mt-2 max-w-[31.5em] text-body text-balance text-soft">
-        Join the invite list to have it rescored every week, from your own data.
-      </p>
-      <ButtonLink to={EARLY_ACCESS.to} size="large" className="mt-6">
-        {EARLY_ACCESS.label}
-      </ButtonLink>
-    </section>
-  );
-}
+const OFFERS = {
+  own: {
+    heading: 'This is today’s score',
+    text: 'Join the invite list to have it rescored every week, from your own data.',
+    ...EARLY_ACCESS,
+  },
+  shared: {
+    heading: 'What would yours be?',
+    text: 'Fifteen questions, two minutes, no account. Your answers stay in your browser.',
+    label: 'Get yours',
+    to: '/founder/assessment',
+  },
+};
 
-function ResultSummary({ score }: { score: Score }) {
-  const band = bandOf(score.overall);
+/** The one thing to do next. */
+function Offer({ heading, text, label, to }: (typeof OFFERS)['own']) {
   return (
-    <section className="grid items-center gap-x-14 gap-y-8 pb-6 md:grid-cols-[auto_1fr] md:pb-8">
-      <ScoreRing
-        fill={score.overall / MAX_SCORE}
-        label={`Vibe Score ${score.overall} of ${MAX_SCORE}`}
-        animated
-        className="page-ring mx-auto size-60 md:size-64 lg:size-80"
-      >
-        <p aria-hidden="true">
-          <span className="block text-[4.5rem] leading-none font-semibold tracking-tight lg:text-[6rem]">
-            {score.overall}
-          </span>
-          <span className="mt-2 block text-body text-faint">of {MAX_SCORE}</span>
-        </p>
-      </ScoreRing>
-      <div className="min-w-0">
-        <p className="text-small font-medium text-faint">Your VibeScore: a baseline from fifteen answers</p>
-        <h1 ref={useHeadingFocus()} tabIndex={-1} className="mt-1 text-title font-semibold outline-none">
-          <span className="sr-only">
-            {score.overall} of {MAX_SCORE}:{' '}
-          </span>
-          {band.name}
-        </h1>
-        <p className="mt-3 max-w-[35.5em] text-body text-soft">
-          {describeExtremes(score)} {band.means}
-        </p>
-        <dl className="mt-6 space-y-3.5">
-          {score.categories.map(({ category, score: points }) => (
-            <div key={category} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
-              <dt className="text-small font-medium">{category}</dt>
-              <dd className="text-small tabular">
-                {points}
-                <span className="text-faint"> / {MAX_SCORE}</span>
-              </dd>
-              <dd className="col-span-2">
-                <ProgressBar label={`${category} score`} fraction={points / MAX_SCORE} tone="score" animated />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+    <section className="grid justify-items-center px-4 py-10 text-center print:hidden">
+      <h2 className="text-figure font-semibold">{heading}</h2>
+      <p className="mt-2 max-w-[31.5em] text-body text-balance text-soft">{text}</p>
+      <ButtonLink to={to} state={OWN_ENTRY} size="large" className="mt-6">
+        {label}
+      </ButtonLink>
     </section>
   );
 }

@@ -38,7 +38,7 @@ export function usePlace() {
   }, [isBehind, entry]);
 
   // The prerendered page cannot know the fragment: it shows the start screen until it is hydrated.
-  return { place: hydrated ? place : START, links, hydrated, go };
+  return { place: hydrated ? place : START, links, shared: isLink(location), hydrated, go };
 }
 
 /** Opened or typed rather than answered: known answers do not apply. */
