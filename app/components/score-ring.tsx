@@ -6,6 +6,8 @@ type ScoreRingProps = {
   fill: number;
   /** 0 to 1; what the ring could become, drawn faintly behind it. */
   ghost?: number;
+  /** 0 to 1; a second, thinner arc inside the first. */
+  inner?: number;
   /** Read out instead of the drawing; leave out when the figure is already in the text. */
   label?: string;
   /** In percent of the ring's width. */
@@ -19,7 +21,7 @@ type ScoreRingProps = {
 
 /** The brand's mark: the same ring in the logo, the hero and the dashboards. */
 export function ScoreRing(props: ScoreRingProps) {
-  const { fill, ghost, label, thickness = 9, animated = false, falling = false, className, children } = props;
+  const { fill, ghost, inner, label, thickness = 9, animated = false, falling = false, className, children } = props;
   const gradient = useId();
   const radius = 50 - thickness / 2;
   const described = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
@@ -43,6 +45,9 @@ export function ScoreRing(props: ScoreRingProps) {
           strokeWidth={thickness}
           className={animated ? 'animate-ring' : undefined}
         />
+        {inner ? (
+          <Arc r={radius - thickness} length={inner} stroke="var(--positive)" strokeWidth={thickness / 4} />
+        ) : null}
       </svg>
       {children ? <div className="col-start-1 row-start-1 max-w-full text-center wrap-anywhere">{children}</div> : null}
     </div>

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT, ring } from '../helpers/browser/assessment.ts';
+import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
+import { hydrated, openHydrated } from '../helpers/browser/hydration.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 
 test('a link to a question or a result opens without layout shift, and both fit 320 px', async ({ page }) => {
-  for (const state of ['#a=4444&q=5', RESULT]) {
+  for (const state of ['#a=4444&q=5', '#v=2&a=111111111111111&q=16', `#v=2&${RESULT.slice(1)}&e=12301`]) {
     await page.goto('about:blank');
     const shift = await watchLayoutShift(page);
     await openHydrated(page, `${ADDRESS}${state}`);
@@ -39,6 +40,7 @@ test('a result shows flags, next steps and what-ifs, and prints completely, on w
     'Next steps',
     'One red flag',
     'What would yours be?',
+    'Share and compare',
     'How it is worked out',
   ]);
   await expect(page.getByRole('heading', { name: 'Runway under three months, or not known' })).toBeVisible();
@@ -108,12 +110,13 @@ test('a result can be copied as a link, saved as a picture and restarted @once @
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Copied. Whoever has the link sees these answers.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(`${new URL(page.url()).origin}${ADDRESS}${RESULT}`);
+  expect(copied).toBe(`${new URL(page.url()).origin}${ADDRESS}#v=2&${RESULT.slice(1)}`);
 
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Copy the address of this page instead.')).toBeVisible();
 
+  await page.getByLabel('Name on the picture (optional)').pressSequentially(' Example Ltd ');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save picture' }).click();
   const download = await downloading;
@@ -122,9 +125,24 @@ test('a result can be copied as a link, saved as a picture and restarted @once @
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
   const drawn = await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
-  for (const text of ['130', 'of 300', 'VibeScore', 'Finding your feet', 'Team', '250 / 300', 'Business', '75 / 300']) {
+  for (const text of ['130', 'of 300', new URL(page.url()).host, 'Example Ltd', 'Next: +20 Market', '250 / 300']) {
     expect(drawn).toContain(`${text} true`);
   }
+
+  await test.step('where the system can share files, it does', async () => {
+    await page.addInitScript(() => {
+      const shared = Object.assign(window, { shared: [] as string[] }).shared;
+      navigator.canShare = () => true;
+      navigator.share = async ({ files = [] } = {}) => {
+        shared.push(...files.map(({ name, type, size }) => `${name} ${type} ${size > 1000}`));
+      };
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Share picture' }).click();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared: string[] }).shared))
+      .toEqual(['vibe-score-130.png image/png true']);
+  });
 
   await expect(page.getByText('Someone shared their VibeScore with you')).toBeVisible();
   await page.getByRole('link', { name: 'Get yours' }).click();
@@ -132,4 +150,53 @@ test('a result can be copied as a link, saved as a picture and restarted @once @
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await expect(place(page, 1)).toBeVisible();
   await expect(page.locator('input:checked')).toHaveCount(0);
+});
+
+test('an earlier link stands beside a new result, category by category @once', async ({ page }) => {
+  await openHydrated(page, `${ADDRESS}#v=2&a=544433333333332&q=16`);
+  await page.getByRole('button', { name: 'Skip this' }).click();
+  const earlier = page.getByLabel('Compare with the link of an earlier result');
+  await earlier.fill('https://vibescore.example.com/founder/assessment#a=55');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByText('This link holds no complete result.')).toBeVisible();
+  await earlier.fill(` https://vibescore.example.com${ADDRESS}${RESULT} `);
+  await page.getByRole('button', { name: 'Compare' }).click();
+
+  const compared = page.locator('section', { hasText: 'Then and now' });
+  await expect(compared.getByRole('img', { name: 'Then: 130 of 300' })).toBeVisible();
+  await expect(compared.getByRole('img', { name: 'Now: 170 of 300' })).toBeVisible();
+  await expect(compared.getByRole('row')).toHaveText([
+    'CategoryThenNowChange',
+    'Team2502500',
+    'Product1751750',
+    'Market75150+75',
+    'Traction75150+75',
+    'Business75125+50',
+  ]);
+  await expect(page.getByText('Your VibeScore: a baseline from fifteen answers')).toBeVisible();
+  await page.reload();
+  await expect(compared).toBeVisible();
+});
+
+test('your score stays with you in this tab, on the form and after it, and is never sent @once', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
+  const kept = page.getByRole('link', { name: 'Your VibeScore: 170 of 300' });
+  await openHydrated(page, `${ADDRESS}${RESULT}`);
+  await openHydrated(page, '/get-early-access');
+  await expect(kept).toBeHidden();
+
+  await openHydrated(page, `${ADDRESS}#v=2&a=544433333333332&q=16`);
+  await page.getByRole('button', { name: 'Skip this' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Get Early Access' }).click();
+  await expect(kept).toBeVisible();
+  await expect(page.getByText('Kept in this tab, never sent.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.goto('/thank-you');
+  await hydrated(page);
+  await expectNoAxeFindings(page);
+  await kept.click();
+  await expectScore(page, 170);
+  await expect(page.getByText('Your VibeScore: a baseline from fifteen answers')).toBeVisible();
+  expect(sent.join()).not.toContain('544433333333332');
 });

@@ -55,11 +55,18 @@ test('fifteen taps, from the library’s card to the result, without a request o
     await expect(place(page, number)).toBeVisible();
     await page.clock.runFor(1);
   }
+  await expect(heading(page)).toHaveText('Could you back that up?');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Skip this' })).toBeInViewport({ ratio: 1 });
+  await tap(page.getByRole('group', { name: 'Team' }).getByText('Someone outside confirmed it'));
+  await tap(page.getByRole('group', { name: 'Market' }).getByText('I can show it'));
+  await tap(page.getByRole('button', { name: 'See my score' }));
   await expectScore(page, 150);
+  await expect(page.getByText('30 of the 150 points are backed by evidence.')).toBeVisible();
   await expect(heading(page)).toHaveText('150 of 300: Taking shape');
   await expect(heading(page)).toBeFocused();
   await expect(page.getByText('Your VibeScore: a baseline from fifteen answers')).toBeVisible();
-  expect(fragment(page)).toBe('#a=123451234512345');
+  expect(fragment(page)).toBe('#v=2&a=123451234512345&e=30200');
   expect(asked).toEqual([]);
 });
 
@@ -125,8 +132,12 @@ test('fifteen questions by keyboard alone: digits, arrows and Enter @once @firef
     await page.keyboard.press('4');
     await page.keyboard.press('Enter');
   }
+  await page.getByRole('group', { name: 'Team' }).getByRole('radio', { name: 'I say so' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/&e=10000&q=16$/);
+  await page.keyboard.press('Enter');
   await expectScore(page, 215);
-  expect(fragment(page)).toBe(`#a=2${'4'.repeat(14)}`);
+  expect(fragment(page)).toBe(`#v=2&a=2${'4'.repeat(14)}&e=10000`);
 });
 
 test('before the code arrives, Start is a link, and a shared link shows the outline of what it opens @once', async ({
@@ -135,7 +146,7 @@ test('before the code arrives, Start is a link, and a shared link shows the outl
   const release = await holdApplication(page);
   await page.goto(ADDRESS, { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Start', exact: true }).click();
-  expect(fragment(page)).toBe('#a=&q=1');
+  expect(fragment(page)).toBe('#v=2&a=&q=1');
   release();
   await expect(place(page, 1)).toBeVisible();
 
@@ -160,17 +171,21 @@ test('Back, Forward and reload walk through the questions, and a changed answer 
 }) => {
   await openHydrated(page, `${ADDRESS}#a=5555555555555&q=14`);
   await answers(page).nth(4).press('Space');
-  await expect(page).toHaveURL(/#a=5{14}&q=14$/);
+  await expect(page).toHaveURL(/#v=2&a=5{14}&q=14$/);
   await proceed(page).click();
   await expect(place(page, 15)).toBeVisible();
   await answers(page).nth(4).press('Space');
-  await expect(page).toHaveURL(/#a=5{15}&q=15$/);
+  await expect(page).toHaveURL(/#v=2&a=5{15}&q=15$/);
   await page.reload();
   await expect(place(page, 15)).toBeVisible();
   await expect(answers(page).nth(4)).toBeChecked();
   await proceed(page).click();
+  await page.getByText('I can show it').last().click();
+  await page.getByRole('button', { name: 'See my score' }).click();
   await expectScore(page, 300);
 
+  await page.goBack();
+  await expect(page.getByRole('group', { name: 'Business' }).getByLabel('I can show it')).toBeChecked();
   await page.goBack();
   await expect(place(page, 15)).toBeVisible();
   await page.goBack();
@@ -179,10 +194,10 @@ test('Back, Forward and reload walk through the questions, and a changed answer 
   await page.goForward();
   await expect(place(page, 15)).toBeVisible();
   await page.goForward();
+  await page.goForward();
   await expectScore(page, 300);
 
-  await page.goBack();
-  await page.goBack();
+  for (let step = 1; step <= 3; step += 1) await page.goBack();
   await expect(place(page, 14)).toBeVisible();
   await answers(page).nth(0).press('Space');
   await proceed(page).click();
@@ -193,7 +208,9 @@ test('Back, Forward and reload walk through the questions, and a changed answer 
   await expect(answers(page).nth(0)).toBeChecked();
   await proceed(page).click();
   await proceed(page).click();
+  await page.getByRole('button', { name: 'See my score' }).click();
   await expectScore(page, 280);
+  await expect(page).toHaveURL(/&e=00002$/);
 });
 
 test('a broken or foreign address shows the start screen with a notice; the skip link does not @once', async ({
@@ -227,7 +244,7 @@ test('a broken or foreign address shows the start screen with a notice; the skip
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(place(page, 2)).toBeVisible();
-  await expect.poll(() => fragment(page)).toBe('#a=3&q=2');
+  await expect.poll(() => fragment(page)).toBe('#v=2&a=3&q=2');
 });
 
 test.describe('without JavaScript', () => {

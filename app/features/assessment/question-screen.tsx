@@ -1,14 +1,11 @@
 import { type FormEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Button, ButtonLink } from '~/components/button';
-import { classNames } from '~/lib/class-names';
-import { type Place, writeFragment } from './fragment';
-import { CATEGORIES, type Category, POINTS, type Points, QUESTIONS, type Question } from './questions';
-import { type Answers, withAnswer } from './score';
+import type { Given, Place } from './fragment';
+import { POINTS, type Points, QUESTIONS, type Question } from './questions';
+import { withAnswer } from './score';
+import { StepForm } from './step-form';
 import { useHeadingFocus } from './use-heading-focus';
-import { OWN_ENTRY } from './use-place';
 
-type QuestionScreenProps = {
-  answers: Answers;
+type QuestionScreenProps = Given & {
   number: number;
   go: (to: Place, options?: { replace: boolean }) => void;
 };
@@ -18,7 +15,7 @@ const MISSING = 'Choose one of the five answers to go on.';
 /** How long a tapped answer shows before the next question, in milliseconds. */
 const MOMENT = 350;
 
-export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
+export function QuestionScreen({ answers, evidence, number, go }: QuestionScreenProps) {
   const index = number - 1;
   const question = QUESTIONS[index] as (typeof QUESTIONS)[number];
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +32,7 @@ export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
     setChosen(points);
     setMissing(false);
     setTapped(touched.current && isFirstVisit);
-    go({ screen: 'question', answers: withAnswer(answers, index, points), number }, { replace: true });
+    go({ screen: 'question', answers: withAnswer(answers, index, points), evidence, number }, { replace: true });
   };
 
   const proceed = (event?: FormEvent) => {
@@ -44,8 +41,7 @@ export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
       setMissing(true);
       radios()[0]?.focus({ preventScroll: true });
       form.current?.scrollIntoView();
-    } else if (number < QUESTIONS.length) go({ screen: 'question', answers: known, number: number + 1 });
-    else go({ screen: 'result', answers: known });
+    } else go({ screen: 'question', answers: known, evidence, number: number + 1 });
   };
 
   // Leaving the question or choosing again cancels it.
@@ -75,17 +71,19 @@ export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
     }
   };
 
-  const back: Place = number > 1 ? { screen: 'question', answers: known, number: number - 1 } : { screen: 'start' };
+  const before: Place = { screen: 'question', answers: known, evidence, number: number - 1 };
   return (
-    <form
+    <StepForm
       ref={form}
+      topic={question.category}
+      progress={`${number} of ${QUESTIONS.length}`}
+      number={number}
+      back={number > 1 ? before : { screen: 'start' }}
+      proceedLabel="Continue"
       onSubmit={proceed}
       onKeyDown={pressed}
       onPointerDown={noteTouch}
-      noValidate
-      className="mx-auto max-w-2xl scroll-mt-12 pt-3 md:pt-8"
     >
-      <ProgressTicks number={number} category={question.category} />
       <fieldset aria-describedby="question-hint question-missing" className="mt-5 animate-rise md:mt-10">
         <legend>
           <h1 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
@@ -100,21 +98,7 @@ export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
         </p>
         <AnswerList answers={question.answers} chosen={chosen} onChoose={choose} />
       </fieldset>
-      <div className="mt-4 flex items-center justify-between gap-4 md:mt-6">
-        <ButtonLink
-          to={writeFragment(back) || '/founder/assessment'}
-          state={OWN_ENTRY}
-          variant="quiet"
-          className="-ml-4.5"
-        >
-          Back
-        </ButtonLink>
-        <p className="text-caption text-faint max-md:hidden pointer-coarse:hidden">Keys 1–5 choose, Enter continues</p>
-        <Button type="submit" className="min-w-32">
-          Continue
-        </Button>
-      </div>
-    </form>
+    </StepForm>
   );
 }
 
@@ -149,33 +133,5 @@ function AnswerList({ answers, chosen, onChoose }: AnswerListProps) {
         </label>
       ))}
     </div>
-  );
-}
-
-/** The progress as text, and as five groups of three ticks. */
-function ProgressTicks({ number, category }: { number: number; category: Category }) {
-  return (
-    <>
-      <p className="flex justify-between text-small font-medium text-soft">
-        {category}
-        <span className="tabular">
-          {number} of {QUESTIONS.length}
-        </span>
-      </p>
-      <div aria-hidden="true" className="mt-3 grid grid-cols-5 gap-3">
-        {CATEGORIES.map((name) => (
-          <div key={name} className="grid grid-cols-3 gap-1">
-            {QUESTIONS.map((question, index) =>
-              question.category === name ? (
-                <span
-                  key={question.asks}
-                  className={classNames('h-1 rounded-full', index < number ? 'bg-soft' : 'bg-line')}
-                />
-              ) : null,
-            )}
-          </div>
-        ))}
-      </div>
-    </>
   );
 }

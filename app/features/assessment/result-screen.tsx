@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ButtonLink } from '~/components/button';
 import { ProgressBar } from '~/components/progress-bar';
 import { ScoreRing } from '~/components/score-ring';
@@ -8,45 +8,58 @@ import { MAX_SCORE } from '~/lib/category-scores';
 import { signed } from '~/lib/signed';
 import { describeExtremes, flagsOf } from './advice';
 import { Calculation } from './calculation';
+import { backedPoints, type Evidence, LEVEL_NAMES } from './evidence';
+import { type Given, type Place, writeFragment } from './fragment';
+import { keepScore, OWN_ENTRY } from './kept-score';
 import { type FindResource, NextSteps } from './next-steps';
 import { ResultActions } from './result-actions';
 import { type Answers, bandOf, type Score, scoreAfter, scoreOf } from './score';
+import { ThenAndNow } from './then-and-now';
 import { useHeadingFocus } from './use-heading-focus';
-import { OWN_ENTRY } from './use-place';
 
-type ResultScreenProps = {
-  answers: Answers;
+type ResultScreenProps = Given & {
   /** Opened from a link rather than answered here. */
   shared: boolean;
+  /** The answers of an earlier result to compare with. */
+  earlier?: Answers;
+  go: (to: Place) => void;
   findResource: FindResource;
 };
 
-export function ResultScreen({ answers, shared, findResource }: ResultScreenProps) {
+export function ResultScreen({ answers, evidence, shared, earlier, go, findResource }: ResultScreenProps) {
   /** The questions whose next step is switched on. */
   const [taken, setTaken] = useState<readonly number[]>([]);
   const score = scoreOf(answers);
+  const place = { screen: 'result', answers, evidence } as const;
+  const own = shared ? undefined : writeFragment(place);
+  useEffect(() => {
+    if (own) keepScore(score.overall, own);
+  }, [own, score.overall]);
   return (
     <div className="space-y-4 pt-2 md:pt-6">
-      <ResultSummary score={score} wouldBe={scoreAfter(answers, taken)} shared={shared} />
+      <ResultSummary score={score} evidence={evidence} wouldBe={scoreAfter(answers, taken)} shared={shared} />
+      {earlier ? <ThenAndNow earlier={earlier} now={answers} /> : null}
       <NextSteps answers={answers} taken={taken} onTake={setTaken} findResource={findResource} />
       <RedFlags flags={flagsOf(answers)} />
       <Offer {...OFFERS[shared ? 'shared' : 'own']} />
-      <ResultActions score={score} answers={answers} />
+      <ResultActions {...place} onCompare={(earlier) => go({ ...place, earlier })} />
       <Calculation answers={answers} />
     </div>
   );
 }
 
-type ResultSummaryProps = { score: Score; wouldBe: number; shared: boolean };
+type ResultSummaryProps = { score: Score; evidence: Evidence; wouldBe: number; shared: boolean };
 
-function ResultSummary({ score, wouldBe, shared }: ResultSummaryProps) {
+function ResultSummary({ score, evidence, wouldBe, shared }: ResultSummaryProps) {
   const { overall, categories } = score;
   const band = bandOf(overall);
+  const backed = backedPoints(score, evidence);
   return (
     <section className="grid items-center gap-x-14 gap-y-6 pb-2 md:grid-cols-[auto_1fr] md:pb-8">
       <ScoreRing
         fill={overall / MAX_SCORE}
         ghost={wouldBe > overall ? wouldBe / MAX_SCORE : undefined}
+        inner={backed === undefined ? undefined : backed / MAX_SCORE}
         label={`Vibe Score ${overall} of ${MAX_SCORE}`}
         animated
         className="page-ring mx-auto size-48 md:size-64 lg:size-80"
@@ -73,8 +86,14 @@ function ResultSummary({ score, wouldBe, shared }: ResultSummaryProps) {
         <p className="mt-3 max-w-[35.5em] text-body text-soft">
           {describeExtremes(score)} {band.means}
         </p>
+        {backed === undefined ? null : (
+          <p className="mt-2 flex items-center gap-2 text-small text-soft">
+            <span aria-hidden="true" className="h-1 w-5 shrink-0 rounded-full bg-positive" />
+            {backed} of the {overall} points are backed by evidence.
+          </p>
+        )}
         <dl className="mt-5 space-y-2.5">
-          {categories.map(({ category, score: points }) => (
+          {categories.map(({ category, score: points }, place) => (
             <div key={category} className="grid grid-cols-[4.5rem_1fr_4.5rem] items-center gap-x-3">
               <dt className="text-small font-medium">{category}</dt>
               <dd className="col-start-3 text-right text-small tabular">
@@ -84,6 +103,9 @@ function ResultSummary({ score, wouldBe, shared }: ResultSummaryProps) {
               <dd className="col-start-2 row-start-1">
                 <ProgressBar label={`${category} score`} fraction={points / MAX_SCORE} tone="score" animated />
               </dd>
+              {evidence[place] && evidence[place] !== 'unsaid' ? (
+                <dd className="col-span-2 col-start-2 text-caption text-faint">{LEVEL_NAMES[evidence[place]]}</dd>
+              ) : null}
             </div>
           ))}
         </dl>

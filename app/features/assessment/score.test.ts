@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_SCORE } from '~/lib/category-scores';
+import { backedPoints, LEVELS } from './evidence.ts';
 import { CATEGORIES, POINTS, QUESTIONS } from './questions.ts';
 import { type Answers, bandOf, gainOf, scoreAfter, scoreOf, withAnswer } from './score.ts';
-import { anyAnswers, anyQuestion } from './testing.ts';
+import { anyAnswers, anyEvidence, anyQuestion } from './testing.ts';
 
 describe('the questions', () => {
   it('are fifteen, three for each category, together', () => {
@@ -85,5 +86,27 @@ describe('the score', () => {
     expect([0, 70, 75, 145, 150, 220, 225, 300].map((score) => bandOf(score).name)).toEqual(
       ['Just starting out', 'Finding your feet', 'Taking shape', 'Standing firm'].flatMap((name) => [name, name]),
     );
+  });
+});
+
+describe('the evidence', () => {
+  it('backs up between none and all of the score, and more of it with every better level', () => {
+    fc.assert(
+      fc.property(anyAnswers, anyEvidence, fc.nat({ max: CATEGORIES.length - 1 }), (answers, evidence, place) => {
+        const score = scoreOf(answers);
+        const backed = LEVELS.map((level) => backedPoints(score, evidence.with(place, level)) ?? 0);
+        expect(backed).toEqual(backed.toSorted((one, other) => one - other));
+        for (const points of backed) {
+          expect(points).toBeGreaterThanOrEqual(0);
+          expect(points).toBeLessThanOrEqual(score.overall);
+        }
+      }),
+    );
+  });
+
+  it('is unknown when nothing was said, none for words alone, and half or all of the score otherwise', () => {
+    const score = scoreOf(QUESTIONS.map(() => 50));
+    const same = (level: (typeof LEVELS)[number]) => CATEGORIES.map(() => level);
+    expect(LEVELS.map((level) => backedPoints(score, same(level)))).toEqual([undefined, 0, 75, 150]);
   });
 });

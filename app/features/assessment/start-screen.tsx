@@ -3,13 +3,14 @@ import { ButtonLink } from '~/components/button';
 import { ScoreRing } from '~/components/score-ring';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
+import { NO_EVIDENCE } from './evidence';
 import { writeFragment } from './fragment';
+import { OWN_ENTRY } from './kept-score';
 import { CATEGORIES, POINTS, QUESTIONS } from './questions';
 import { useHeadingFocus } from './use-heading-focus';
-import { OWN_ENTRY } from './use-place';
 
 const OPENING = 'Opening your answers…';
-const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], number: 1 });
+const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], evidence: NO_EVIDENCE, number: 1 });
 
 /** Runs before hydration: a link to a question or a result shows its outline rather than flash the start screen. */
 const OUTLINE_SCRIPT =
@@ -58,8 +59,8 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
           Start
         </ButtonLink>
         <p className="mt-6 max-w-[30em] text-small text-balance text-faint">
-          Nothing leaves your browser: no account, no email, nothing stored. Your answers live in this page’s address,
-          and nowhere else.
+          Nothing leaves your browser: no account, no email. Your answers live in this page’s address, and your tab
+          forgets your score when you close it.
         </p>
       </div>
       <PaperScorecard />

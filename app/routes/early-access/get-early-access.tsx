@@ -1,6 +1,7 @@
 import { ButtonLink } from '~/components/button';
 import { Card } from '~/components/card';
 import { EARLY_ACCESS_COPY as copy } from '~/content/early-access';
+import { KeptScore } from '~/features/assessment/kept-score';
 import { Assurances } from '~/features/early-access/assurances';
 import { EarlyAccessForm } from '~/features/early-access/early-access-form';
 import { SendLink } from '~/features/send-link/send-link';
@@ -33,6 +34,7 @@ export default function GetEarlyAccess() {
             />
             <p className="text-small text-balance text-soft">{copy.qrCaption}</p>
           </div>
+          <KeptScore />
         </aside>
       </div>
     </div>

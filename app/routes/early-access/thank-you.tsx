@@ -4,6 +4,7 @@ import { ScoreRing } from '~/components/score-ring';
 import { StrokeIcon } from '~/components/stroke-icon';
 import { THANK_YOU_COPY as copy } from '~/content/early-access';
 import { PREVIEWS } from '~/content/navigation';
+import { KeptScore } from '~/features/assessment/kept-score';
 import { useHydrated } from '~/lib/use-hydrated';
 
 export default function ThankYou() {
@@ -30,6 +31,7 @@ export default function ThankYou() {
           </ButtonLink>
         ))}
       </p>
+      <KeptScore />
     </div>
   );
 }
