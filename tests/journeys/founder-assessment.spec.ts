@@ -118,11 +118,10 @@ test('fifteen questions by keyboard alone: digits, arrows and Enter @once @firef
   await expect(place(page, 1)).toBeVisible();
 
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Choose one of the five answers to go on.')).toBeVisible();
   await expect(answers(page).first()).toBeFocused();
+  await expect(place(page, 1)).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(answers(page).nth(1)).toBeChecked();
-  await expect(page.getByText('Choose one of the five answers to go on.')).toBeHidden();
   await page.keyboard.press('Enter');
 
   // Typed without pauses: Enter must not be handled before the digit.

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Points, QUESTIONS, type Question } from './questions.ts';
-import { type Answers, gainOf, type Score, scoreOf } from './score.ts';
+import { type Answers, gainOf, scoreOf } from './score.ts';
 
 const BEST: Points = 100;
 const STEPS_SHOWN = 3;
@@ -20,15 +20,4 @@ export function nextSteps(answers: Answers) {
     .filter(({ gain }) => gain > 0)
     .sort((one, other) => other.gain - one.gain || scoreIn(one.index) - scoreIn(other.index) || one.index - other.index)
     .slice(0, STEPS_SHOWN);
-}
-
-export function describeExtremes({ categories }: Score): string {
-  const scores = categories.map(({ score }) => score);
-  const [highest, lowest] = [Math.max(...scores), Math.min(...scores)];
-  if (highest === lowest) return `All five categories stand level at ${highest}.`;
-  const named = (score: number) =>
-    new Intl.ListFormat('en-GB').format(
-      categories.filter((one) => one.score === score).map(({ category }) => category),
-    );
-  return `Strongest in ${named(highest)} (${highest}), weakest in ${named(lowest)} (${lowest}).`;
 }

@@ -6,9 +6,6 @@ import { type Answers, scoreOf } from './score';
 const METHOD = [
   'Each answer is worth 0, 25, 50, 75 or 100 points. Three questions make a category of 300, and the score is the mean of the five categories.',
   'The five categories weigh the same. That is a choice: investors who publish their weights give the team more, and for a company that sells, the business counts more than its plan.',
-];
-
-const EVIDENCE = [
   'Evidence is a second figure and never changes the score. A category’s points count in full if someone outside confirmed the answers, half if you can show it, and not at all if you only say so or skipped it. That weighting is our choice.',
   'The order follows two published scales. Nesta asks first for an account, then for data, then for independent confirmation (Standards of Evidence, 2013). Auditors trust a document more than a statement, and an outside source more than the company itself (International Standard on Auditing 500, Audit Evidence).',
 ];
@@ -30,7 +27,7 @@ export function Calculation({ answers }: { answers: Answers }) {
         <ChevronDown aria-hidden="true" className="size-5 text-faint transition-transform group-open:rotate-180" />
       </summary>
       <div className="mt-4 max-w-[46.5em] space-y-3 text-body text-soft">
-        {[...METHOD, ...EVIDENCE].map((sentence) => (
+        {METHOD.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

@@ -1,26 +1,24 @@
 import { CATEGORIES } from './questions.ts';
 import type { Score } from './score.ts';
 
-/** How well the answers of a category are backed up, weakest first. */
-export const LEVELS = ['unsaid', 'said', 'shown', 'confirmed'] as const;
+/** A digit for each category, the index of its level; empty if nothing was said. */
+export type Evidence = string;
 
-/** A level for each category. */
-export type Evidence = readonly (typeof LEVELS)[number][];
+/** How an answer is backed up, and the part of its points that counts as such. */
+export const LEVELS = [
+  { name: '', backed: 0 },
+  { name: 'I say so', backed: 0 },
+  { name: 'I can show it', backed: 0.5 },
+  { name: 'Someone outside confirmed it', backed: 1 },
+];
 
-export const NO_EVIDENCE: Evidence = CATEGORIES.map(() => 'unsaid');
+export const levelOf = (evidence: Evidence, place: number) => Number(evidence[place] ?? 0);
 
-export const LEVEL_NAMES = {
-  said: 'I say so',
-  shown: 'I can show it',
-  confirmed: 'Someone outside confirmed it',
-} as const;
+export const withLevel = (evidence: Evidence, place: number, level: number): Evidence =>
+  CATEGORIES.map((_, index) => (index === place ? level : levelOf(evidence, index))).join('');
 
-/** The part of a category's points that counts as backed up. */
-const BACKED = { unsaid: 0, said: 0, shown: 0.5, confirmed: 1 };
-
-/** How many points of the overall score are backed up; `undefined` if nothing was said about it. */
-export function backedPoints({ categories }: Score, evidence: Evidence): number | undefined {
-  if (evidence.every((level) => level === 'unsaid')) return undefined;
-  const points = categories.map(({ score }, place) => score * BACKED[evidence[place] ?? 'unsaid']);
+/** How many points of the overall score are backed up. */
+export function backedPoints({ categories }: Score, evidence: Evidence): number {
+  const points = categories.map(({ score }, place) => score * (LEVELS[levelOf(evidence, place)]?.backed ?? 0));
   return Math.round(points.reduce((total, one) => total + one, 0) / CATEGORIES.length);
 }

@@ -1,4 +1,4 @@
-import { type Evidence, LEVELS, NO_EVIDENCE } from './evidence.ts';
+import type { Evidence } from './evidence.ts';
 import { POINTS, type Points, QUESTIONS } from './questions.ts';
 import type { Answers } from './score.ts';
 
@@ -10,6 +10,8 @@ export type Place =
   | { screen: 'start'; broken?: boolean }
   | (Given & { screen: 'question'; number: number })
   | (Given & { screen: 'result'; earlier?: Answers });
+
+export type Go = (to: Place, options?: { replace: boolean }) => void;
 
 export const EVIDENCE_NUMBER = QUESTIONS.length + 1;
 
@@ -23,20 +25,18 @@ const FRAGMENT = /^#v=2&a=([1-5]{0,15})(?:&e=(?!0{5})([0-3]{5}))?(?:&q=([1-9]\d?
  */
 export function readFragment(fragment: string): Place {
   if (fragment === '' || fragment === '#') return { screen: 'start' };
-  const [known, digits = '', levels, question, before] = FRAGMENT.exec(fragment.replace(/^#a=/, '#v=2&a=')) ?? [];
+  const parts = FRAGMENT.exec(fragment.replace(/^#a=/, '#v=2&a='));
+  const [, digits = '', evidence = '', question, before] = parts ?? [];
   const answers = readAnswers(digits);
-  const evidence = levels ? [...levels].map((level) => LEVELS[Number(level)] as Evidence[number]) : NO_EVIDENCE;
   const number = Number(question ?? EVIDENCE_NUMBER);
-  if (known === undefined || number > answers.length + 1) return { screen: 'start', broken: true };
+  if (!parts || number > answers.length + 1) return { screen: 'start', broken: true };
   if (question) return { screen: 'question', answers, evidence, number };
-  return { screen: 'result', answers, evidence, ...(before && { earlier: readAnswers(before) }) };
+  return { screen: 'result', answers, evidence, earlier: before ? readAnswers(before) : undefined };
 }
 
 export function writeFragment(place: Place): string {
   if (place.screen === 'start') return '';
-  const levels = place.evidence.map((level) => LEVELS.indexOf(level)).join('');
-  const evidence = Number(levels) > 0 ? `&e=${levels}` : '';
-  const given = `#v=2&a=${writeAnswers(place.answers)}${evidence}`;
+  const given = `#v=2&a=${writeAnswers(place.answers)}${place.evidence && `&e=${place.evidence}`}`;
   if (place.screen === 'question') return `${given}&q=${place.number}`;
   return place.earlier ? `${given}&t=${writeAnswers(place.earlier)}` : given;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
 import { MAX_SCORE } from '~/lib/category-scores';
@@ -8,7 +9,7 @@ export const OWN_ENTRY = { assessment: true };
 
 const STORAGE = 'vibe-score';
 
-/** Keeps the score and the fragment of the result until the tab is closed. */
+/** Keeps the score and the fragment of the result until the tab is closed. Browsers may refuse. */
 export function keepScore(score: number, fragment: string) {
   try {
     sessionStorage.setItem(STORAGE, `${score}${fragment}`);
@@ -17,34 +18,38 @@ export function keepScore(score: number, fragment: string) {
 
 function recallScore() {
   try {
-    return /^(\d+)(#.+)$/.exec(sessionStorage.getItem(STORAGE) ?? '');
+    return sessionStorage.getItem(STORAGE)?.split('#') ?? [];
   } catch {
-    return null;
+    return [];
   }
 }
 
-/** The score of the last assessment in this tab. Without the questions, so that pages can afford it. */
+/** The score of the last assessment in this tab. Knows no questions, so that small pages can afford it. */
 export function KeptScore() {
-  const hydrated = useHydrated();
-  const [, score, fragment] = (hydrated && recallScore()) || [];
+  const [score, fragment] = useHydrated() ? recallScore() : [];
   if (!score) return null;
   return (
-    <div className="mt-8 flex items-center gap-4 border-t border-line pt-6 text-left print:hidden">
-      <ScoreRing fill={Number(score) / MAX_SCORE} className="size-16 shrink-0">
-        <span aria-hidden="true" className="font-semibold tabular">
-          {score}
-        </span>
+    <SmallScore score={Number(score)} className="mt-8 border-t border-line pt-6 text-left print:hidden">
+      <PageLink
+        to={`/founder/assessment#${fragment}`}
+        state={OWN_ENTRY}
+        className="block font-medium text-accent underline-offset-4 hover:underline"
+      >
+        Your VibeScore: {score} of {MAX_SCORE}
+      </PageLink>
+      Kept in this tab, never sent.
+    </SmallScore>
+  );
+}
+
+/** A small ring with a remark beside it. */
+export function SmallScore({ score, className, children }: { score: number; className: string; children: ReactNode }) {
+  return (
+    <div className={`flex items-center gap-4 text-small text-soft ${className}`}>
+      <ScoreRing fill={score / MAX_SCORE} className="size-16 shrink-0 font-semibold text-ink tabular">
+        {score}
       </ScoreRing>
-      <p className="text-small text-soft">
-        <PageLink
-          to={`/founder/assessment${fragment}`}
-          state={OWN_ENTRY}
-          className="font-medium text-accent underline-offset-4 hover:underline"
-        >
-          Your VibeScore: {score} of {MAX_SCORE}
-        </PageLink>
-        <span className="block">Kept in this tab, never sent.</span>
-      </p>
+      <p>{children}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ImageDown, Link, Printer, RotateCcw, Share } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button, ButtonLink } from '~/components/button';
 import { Panel } from '~/components/card';
 import { TextField } from '~/components/field';
@@ -7,12 +7,11 @@ import { longDay } from '~/lib/dates';
 import { saveFile } from '~/lib/save-file';
 import { nextSteps } from './advice';
 import { backedPoints } from './evidence';
-import { type Given, writeFragment } from './fragment';
+import { type Given, readFragment, writeFragment } from './fragment';
 import { OWN_ENTRY } from './kept-score';
 import { makePicture } from './picture';
 import { QUESTIONS } from './questions';
 import { type Answers, scoreOf } from './score';
-import { CompareForm } from './then-and-now';
 
 const ICON = { 'aria-hidden': true, className: 'size-4' };
 
@@ -41,7 +40,7 @@ export function ResultActions({ answers, evidence, onCompare }: ResultActionsPro
         name: name.trim(),
         date: longDay(new Date()),
         address: location.host,
-        backed: backedPoints(score, evidence),
+        backed: evidence ? backedPoints(score, evidence) : undefined,
         next: step && `Next: +${step.gain} ${QUESTIONS[step.index]?.category}`,
       });
       if (shares) await navigator.share({ files: [file] });
@@ -96,5 +95,25 @@ export function ResultActions({ answers, evidence, onCompare }: ResultActionsPro
       </div>
       <CompareForm onCompare={onCompare} />
     </Panel>
+  );
+}
+
+/** Takes the link of an earlier result. */
+function CompareForm({ onCompare }: Pick<ResultActionsProps, 'onCompare'>) {
+  const [error, setError] = useState<string>();
+  const compare = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const link = String(new FormData(event.currentTarget).get('earlier'));
+    const earlier = readFragment(link.slice(link.indexOf('#')).trim());
+    if (earlier.screen === 'result') onCompare(earlier.answers);
+    else setError('This link holds no complete result.');
+  };
+  return (
+    <form onSubmit={compare} className="mt-6 grid max-w-md gap-3 border-t border-line pt-5">
+      <TextField name="earlier" label="Compare with the link of an earlier result" autoComplete="off" error={error} />
+      <Button type="submit" variant="secondary" className="justify-self-start">
+        Compare
+      </Button>
+    </form>
   );
 }

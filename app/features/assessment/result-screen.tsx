@@ -1,20 +1,19 @@
-import { Flag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '~/components/button';
+import { Panel } from '~/components/card';
 import { ProgressBar } from '~/components/progress-bar';
 import { ScoreRing } from '~/components/score-ring';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { signed } from '~/lib/signed';
-import { describeExtremes, flagsOf } from './advice';
+import { flagsOf } from './advice';
 import { Calculation } from './calculation';
-import { backedPoints, type Evidence, LEVEL_NAMES } from './evidence';
-import { type Given, type Place, writeFragment } from './fragment';
-import { keepScore, OWN_ENTRY } from './kept-score';
+import { backedPoints, type Evidence, LEVELS, levelOf } from './evidence';
+import { type Given, type Go, writeFragment } from './fragment';
+import { keepScore, OWN_ENTRY, SmallScore } from './kept-score';
 import { type FindResource, NextSteps } from './next-steps';
 import { ResultActions } from './result-actions';
 import { type Answers, bandOf, type Score, scoreAfter, scoreOf } from './score';
-import { ThenAndNow } from './then-and-now';
 import { useHeadingFocus } from './use-heading-focus';
 
 type ResultScreenProps = Given & {
@@ -22,7 +21,7 @@ type ResultScreenProps = Given & {
   shared: boolean;
   /** The answers of an earlier result to compare with. */
   earlier?: Answers;
-  go: (to: Place) => void;
+  go: Go;
   findResource: FindResource;
 };
 
@@ -37,20 +36,31 @@ export function ResultScreen({ answers, evidence, shared, earlier, go, findResou
   }, [own, score.overall]);
   return (
     <div className="space-y-4 pt-2 md:pt-6">
-      <ResultSummary score={score} evidence={evidence} wouldBe={scoreAfter(answers, taken)} shared={shared} />
-      {earlier ? <ThenAndNow earlier={earlier} now={answers} /> : null}
+      <ResultSummary
+        score={score}
+        evidence={evidence}
+        before={earlier && scoreOf(earlier)}
+        wouldBe={scoreAfter(answers, taken)}
+        shared={shared}
+      />
       <NextSteps answers={answers} taken={taken} onTake={setTaken} findResource={findResource} />
       <RedFlags flags={flagsOf(answers)} />
-      <Offer {...OFFERS[shared ? 'shared' : 'own']} />
+      <Offer shared={shared} />
       <ResultActions {...place} onCompare={(earlier) => go({ ...place, earlier })} />
       <Calculation answers={answers} />
     </div>
   );
 }
 
-type ResultSummaryProps = { score: Score; evidence: Evidence; wouldBe: number; shared: boolean };
+type ResultSummaryProps = {
+  score: Score;
+  evidence: Evidence;
+  before?: Score;
+  wouldBe: number;
+  shared: boolean;
+};
 
-function ResultSummary({ score, evidence, wouldBe, shared }: ResultSummaryProps) {
+function ResultSummary({ score, evidence, before, wouldBe, shared }: ResultSummaryProps) {
   const { overall, categories } = score;
   const band = bandOf(overall);
   const backed = backedPoints(score, evidence);
@@ -59,7 +69,7 @@ function ResultSummary({ score, evidence, wouldBe, shared }: ResultSummaryProps)
       <ScoreRing
         fill={overall / MAX_SCORE}
         ghost={wouldBe > overall ? wouldBe / MAX_SCORE : undefined}
-        inner={backed === undefined ? undefined : backed / MAX_SCORE}
+        inner={backed / MAX_SCORE}
         label={`Vibe Score ${overall} of ${MAX_SCORE}`}
         animated
         className="page-ring mx-auto size-48 md:size-64 lg:size-80"
@@ -83,29 +93,33 @@ function ResultSummary({ score, evidence, wouldBe, shared }: ResultSummaryProps)
           </span>
           {band.name}
         </h1>
-        <p className="mt-3 max-w-[35.5em] text-body text-soft">
-          {describeExtremes(score)} {band.means}
-        </p>
-        {backed === undefined ? null : (
+        <p className="mt-3 max-w-[35.5em] text-body text-soft">{band.means}</p>
+        {evidence ? (
           <p className="mt-2 flex items-center gap-2 text-small text-soft">
             <span aria-hidden="true" className="h-1 w-5 shrink-0 rounded-full bg-positive" />
             {backed} of the {overall} points are backed by evidence.
           </p>
-        )}
-        <dl className="mt-5 space-y-2.5">
+        ) : null}
+        {before ? (
+          <SmallScore score={before.overall} className="mt-3">
+            Then {before.overall}, now {overall}: {signed(overall - before.overall)} points.
+          </SmallScore>
+        ) : null}
+        <dl className="mt-5 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2.5 text-small">
           {categories.map(({ category, score: points }, place) => (
-            <div key={category} className="grid grid-cols-[4.5rem_1fr_4.5rem] items-center gap-x-3">
-              <dt className="text-small font-medium">{category}</dt>
-              <dd className="col-start-3 text-right text-small tabular">
-                {points}
-                <span className="text-faint"> / {MAX_SCORE}</span>
-              </dd>
-              <dd className="col-start-2 row-start-1">
+            <div key={category} className="contents">
+              <dt className="font-medium">{category}</dt>
+              <dd>
                 <ProgressBar label={`${category} score`} fraction={points / MAX_SCORE} tone="score" animated />
               </dd>
-              {evidence[place] && evidence[place] !== 'unsaid' ? (
-                <dd className="col-span-2 col-start-2 text-caption text-faint">{LEVEL_NAMES[evidence[place]]}</dd>
-              ) : null}
+              <dd className="text-right tabular">
+                {points}
+                <span className="text-faint"> / {MAX_SCORE}</span>
+                {before ? ` ${signed(points - (before.categories[place]?.score ?? 0))}` : null}
+              </dd>
+              <dd className="col-span-2 col-start-2 -mt-2 text-caption text-faint empty:hidden">
+                {LEVELS[levelOf(evidence, place)]?.name}
+              </dd>
             </div>
           ))}
         </dl>
@@ -116,14 +130,10 @@ function ResultSummary({ score, evidence, wouldBe, shared }: ResultSummaryProps)
 
 function RedFlags({ flags }: { flags: readonly { name: string; thisWeek: string }[] }) {
   if (flags.length === 0) return null;
+  const title = flags.length === 1 ? 'One red flag' : `${flags.length} red flags`;
   return (
-    <section className="rounded-2xl border border-negative/40 bg-raised p-5 md:p-6">
-      <h2 className="flex items-center gap-2.5 text-heading font-semibold">
-        <Flag aria-hidden="true" className="size-4.5 text-negative" />
-        {flags.length === 1 ? 'One red flag' : `${flags.length} red flags`}
-      </h2>
-      <p className="mt-1 text-small text-soft">Worth fixing first, whatever the score.</p>
-      <ul className="mt-4 grid gap-x-10 gap-y-5 md:grid-cols-2">
+    <Panel title={title} aside="Worth fixing first, whatever the score" className="border-negative/40">
+      <ul className="grid gap-x-10 gap-y-5 md:grid-cols-2">
         {flags.map(({ name, thisWeek }) => (
           <li key={name} className="break-inside-avoid">
             <h3 className="font-medium text-negative">{name}</h3>
@@ -134,32 +144,22 @@ function RedFlags({ flags }: { flags: readonly { name: string; thisWeek: string 
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
-const OFFERS = {
-  own: {
-    heading: 'This is today’s score',
-    text: 'Join the invite list to have it rescored every week, from your own data.',
-    ...EARLY_ACCESS,
-  },
-  shared: {
-    heading: 'What would yours be?',
-    text: 'Fifteen questions, two minutes, no account. Your answers stay in your browser.',
-    label: 'Get yours',
-    to: '/founder/assessment',
-  },
-};
-
 /** The one thing to do next. */
-function Offer({ heading, text, label, to }: (typeof OFFERS)['own']) {
+function Offer({ shared }: { shared: boolean }) {
   return (
     <section className="grid justify-items-center px-4 py-10 text-center print:hidden">
-      <h2 className="text-figure font-semibold">{heading}</h2>
-      <p className="mt-2 max-w-[31.5em] text-body text-balance text-soft">{text}</p>
-      <ButtonLink to={to} state={OWN_ENTRY} size="large" className="mt-6">
-        {label}
+      <h2 className="text-figure font-semibold">{shared ? 'What would yours be?' : 'This is today’s score'}</h2>
+      <p className="mt-2 max-w-[31.5em] text-body text-balance text-soft">
+        {shared
+          ? 'Fifteen questions, two minutes, no account. Your answers stay in your browser.'
+          : 'Join the invite list to have it rescored every week, from your own data.'}
+      </p>
+      <ButtonLink to={shared ? '/founder/assessment' : EARLY_ACCESS.to} state={OWN_ENTRY} size="large" className="mt-6">
+        {shared ? 'Get yours' : EARLY_ACCESS.label}
       </ButtonLink>
     </section>
   );

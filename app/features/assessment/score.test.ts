@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_SCORE } from '~/lib/category-scores';
-import { backedPoints, LEVELS } from './evidence.ts';
+import { backedPoints, LEVELS, withLevel } from './evidence.ts';
 import { CATEGORIES, POINTS, QUESTIONS } from './questions.ts';
 import { type Answers, bandOf, gainOf, scoreAfter, scoreOf, withAnswer } from './score.ts';
 import { anyAnswers, anyEvidence, anyQuestion } from './testing.ts';
@@ -94,7 +94,7 @@ describe('the evidence', () => {
     fc.assert(
       fc.property(anyAnswers, anyEvidence, fc.nat({ max: CATEGORIES.length - 1 }), (answers, evidence, place) => {
         const score = scoreOf(answers);
-        const backed = LEVELS.map((level) => backedPoints(score, evidence.with(place, level)) ?? 0);
+        const backed = LEVELS.map((_, level) => backedPoints(score, withLevel(evidence, place, level)));
         expect(backed).toEqual(backed.toSorted((one, other) => one - other));
         for (const points of backed) {
           expect(points).toBeGreaterThanOrEqual(0);
@@ -104,9 +104,8 @@ describe('the evidence', () => {
     );
   });
 
-  it('is unknown when nothing was said, none for words alone, and half or all of the score otherwise', () => {
+  it('is nothing for words alone, and half or all of the score otherwise', () => {
     const score = scoreOf(QUESTIONS.map(() => 50));
-    const same = (level: (typeof LEVELS)[number]) => CATEGORIES.map(() => level);
-    expect(LEVELS.map((level) => backedPoints(score, same(level)))).toEqual([undefined, 0, 75, 150]);
+    expect(['', '11111', '22222', '33333'].map((evidence) => backedPoints(score, evidence))).toEqual([0, 0, 75, 150]);
   });
 });

@@ -3,18 +3,15 @@ import { ButtonLink } from '~/components/button';
 import { ScoreRing } from '~/components/score-ring';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
-import { NO_EVIDENCE } from './evidence';
 import { writeFragment } from './fragment';
 import { OWN_ENTRY } from './kept-score';
 import { CATEGORIES, POINTS, QUESTIONS } from './questions';
 import { useHeadingFocus } from './use-heading-focus';
 
-const OPENING = 'Opening your answers…';
-const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], evidence: NO_EVIDENCE, number: 1 });
+const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], evidence: '', number: 1 });
 
 /** Runs before hydration: a link to a question or a result shows its outline rather than flash the start screen. */
-const OUTLINE_SCRIPT =
-  'if(location.hash.length>1)document.documentElement.dataset.resumes=/q=/.test(location.hash)?"question":"result"';
+const OUTLINE_SCRIPT = 'if(location.hash.length>1)document.documentElement.dataset.resumes=1';
 
 export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: boolean }) {
   const cameBack = useLocation().state?.assessment === true;
@@ -22,7 +19,7 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
     <>
       {/* The build moves this into the page's inline script. */}
       {hydrated ? null : <script suppressHydrationWarning>{OUTLINE_SCRIPT}</script>}
-      {hydrated ? null : <Outlines />}
+      {hydrated ? null : <Outline />}
       <div
         className={classNames(
           'grid justify-items-center pt-4 text-center md:pt-10',
@@ -68,26 +65,15 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
   );
 }
 
-/** Where the ring and the bars of a result, or a question and its answers, will be. */
-function Outlines() {
+/** In place of what is about to open. */
+function Outline() {
   return (
-    <>
-      <div className="hidden items-center gap-x-14 gap-y-8 pt-2 md:grid-cols-[auto_1fr] md:pt-6 in-data-[resumes=result]:grid">
-        <ScoreRing fill={0} className="mx-auto size-60 md:size-64 lg:size-80" />
-        <div className="space-y-10.5">
-          <p className="h-37 text-lead text-soft">{OPENING}</p>
-          {CATEGORIES.map((category) => (
-            <div key={category} className="h-2 rounded-full bg-track" />
-          ))}
-        </div>
-      </div>
-      <div className="mx-auto hidden max-w-2xl space-y-2.5 pt-2 md:pt-8 in-data-[resumes=question]:block">
-        <p className="pb-50 text-lead text-soft">{OPENING}</p>
-        {POINTS.map((points) => (
-          <div key={points} className="h-14 rounded-xl border border-line bg-raised" />
-        ))}
-      </div>
-    </>
+    <div className="mx-auto hidden max-w-2xl space-y-2.5 pt-3 md:pt-8 in-data-[resumes]:block">
+      <p className="pb-30 text-lead text-soft md:pb-50">Opening your answers…</p>
+      {POINTS.map((points) => (
+        <div key={points} className="h-12 rounded-xl border border-line bg-raised md:h-14" />
+      ))}
+    </div>
   );
 }
 
