@@ -252,7 +252,7 @@ test.describe('without JavaScript', () => {
   test('the page is a paper scorecard @once', async ({ page }) => {
     await page.goto(ADDRESS);
     const sheet = page.locator('noscript');
-    await expect(sheet.locator('h4')).toHaveCount(QUESTIONS);
+    await expect(sheet.locator('h3')).toHaveCount(QUESTIONS);
     await expect(sheet.locator('li')).toHaveCount(QUESTIONS * 5);
     await expect(sheet.locator('li').last()).toHaveText('☐ 18 months or more, or we’re profitable100');
     await expect(sheet.locator('li').last()).toBeVisible();

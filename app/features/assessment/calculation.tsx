@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { MAX_SCORE } from '~/lib/category-scores';
-import { CATEGORIES, type Points, QUESTIONS, type Question } from './questions';
-import { type Answers, scoreOf } from './score';
+import { categoryOf, QUESTIONS, type Question } from './questions';
+import type { Answers } from './score';
 
 const METHOD = [
   'Each answer is worth 0, 25, 50, 75 or 100 points. Three questions make a category of 300, and the score is the mean of the five categories.',
@@ -19,7 +18,6 @@ const LIMITATIONS = [
 
 /** The full calculation: each answer with its points, reason and source. */
 export function Calculation({ answers }: { answers: Answers }) {
-  const { categories } = scoreOf(answers);
   return (
     <details className="group rounded-2xl border border-line bg-raised p-5 md:p-6">
       <summary className="flex list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
@@ -31,24 +29,33 @@ export function Calculation({ answers }: { answers: Answers }) {
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      {CATEGORIES.map((category, place) => (
-        <section key={category} className="mt-8">
-          <h3 className="flex break-after-avoid justify-between border-b border-line-strong pb-2 font-semibold">
-            {category}
-            <span className="tabular">
-              {categories[place]?.score}
-              <span className="font-normal text-faint"> / {MAX_SCORE}</span>
-            </span>
-          </h3>
-          <ul className="divide-y divide-line">
-            {QUESTIONS.map((question, index) =>
-              question.category === category ? (
-                <Line key={question.asks} question={question} points={answers[index] ?? 0} />
-              ) : null,
-            )}
-          </ul>
-        </section>
-      ))}
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {QUESTIONS.map(({ asks, answers: graded, finding, source }: Question, index) => {
+          const points = answers[index] ?? 0;
+          const [says, because] = graded[points];
+          return (
+            <li key={asks} className="grid break-inside-avoid gap-x-10 gap-y-2 py-4 md:grid-cols-2">
+              <div className="grid grid-cols-[1fr_auto] content-start gap-x-4">
+                <h3 className="text-small text-soft">
+                  {categoryOf(index)}: {asks}
+                </h3>
+                <p className="row-span-2 font-semibold tabular">
+                  {points}
+                  <span className="sr-only"> points</span>
+                </p>
+                <p className="mt-0.5">
+                  {says}
+                  <span className="text-soft">: {because}.</span>
+                </p>
+              </div>
+              <p className="text-small text-soft">
+                {finding}
+                <span className="mt-0.5 block text-faint">{source}</span>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
       <h3 className="mt-10 font-semibold">What the number cannot know</h3>
       <ul className="mt-3 max-w-[46.5em] list-disc space-y-1.5 pl-5 text-body text-soft">
         {LIMITATIONS.map((sentence) => (
@@ -56,29 +63,5 @@ export function Calculation({ answers }: { answers: Answers }) {
         ))}
       </ul>
     </details>
-  );
-}
-
-function Line({ question, points }: { question: Question; points: Points }) {
-  const { asks, answers, finding, source } = question;
-  const [says, because] = answers[points];
-  return (
-    <li className="grid break-inside-avoid gap-x-10 gap-y-2 py-4 md:grid-cols-2">
-      <div className="grid grid-cols-[1fr_auto] content-start gap-x-4">
-        <h4 className="text-small text-soft">{asks}</h4>
-        <p className="row-span-2 font-semibold tabular">
-          {points}
-          <span className="sr-only"> points</span>
-        </p>
-        <p className="mt-0.5">
-          {says}
-          <span className="text-soft">: {because}.</span>
-        </p>
-      </div>
-      <div className="text-small text-soft">
-        <p>{finding}</p>
-        <p className="mt-0.5 text-faint">{source}</p>
-      </div>
-    </li>
   );
 }

@@ -2,7 +2,7 @@ import { Panel } from '~/components/card';
 import { PageLink } from '~/components/page-link';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { nextSteps } from './advice';
-import { QUESTIONS, type ResourceId } from './questions';
+import { categoryOf, QUESTIONS, type ResourceId } from './questions';
 import { type Answers, scoreAfter } from './score';
 
 /** Passed in by the route, because the resource library belongs to another feature. */
@@ -26,7 +26,7 @@ export function NextSteps({ answers, taken, onTake, findResource }: NextStepsPro
       ) : (
         <ol className="grid gap-x-8 gap-y-6 md:grid-cols-3">
           {steps.map(({ index, gain }) => {
-            const { category, asks, step, resource } = QUESTIONS[index] as (typeof QUESTIONS)[number];
+            const { asks, step, resource } = QUESTIONS[index] as (typeof QUESTIONS)[number];
             const { title, readTime } = findResource(resource);
             const others = taken.filter((one) => one !== index);
             return (
@@ -34,7 +34,7 @@ export function NextSteps({ answers, taken, onTake, findResource }: NextStepsPro
                 <label className="flex min-h-11 items-center justify-between gap-3">
                   <span className="text-figure font-semibold tabular">
                     <span className="sr-only">What if: up to </span>+{gain}
-                    <span className="ml-2 text-small font-normal text-faint">{category}</span>
+                    <span className="ml-2 text-small font-normal text-faint">{categoryOf(index)}</span>
                   </span>
                   <input
                     type="checkbox"

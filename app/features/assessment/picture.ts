@@ -13,19 +13,18 @@ type Details = { score: Score; date: string; address: string; backed?: number; n
 
 /** Draws a score in the page's colours and font. */
 export async function makePicture(details: Details): Promise<File> {
-  const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
+  const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error('This browser has no canvas.');
   drawPicture(brush, details, getComputedStyle(document.getElementById('main') ?? document.body));
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('The canvas gave no picture.');
+  const blob = await canvas.convertToBlob();
   return new File([blob], `vibe-score-${details.score.overall}.png`, { type: blob.type });
 }
 
 type Styles = Pick<CSSStyleDeclaration, 'fontFamily' | 'getPropertyValue'>;
 type Look = { weight?: number; ink?: '--ink' | '--ink-soft' | '--ink-faint'; align?: CanvasTextAlign };
 
-export function drawPicture(brush: CanvasRenderingContext2D, details: Details, styles: Styles) {
+export function drawPicture(brush: OffscreenCanvasRenderingContext2D, details: Details, styles: Styles) {
   const { score, date, address, backed, name, next } = details;
   const colour = (token: string) => styles.getPropertyValue(token).trim();
 

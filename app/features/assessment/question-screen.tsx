@@ -67,7 +67,7 @@ export function QuestionScreen({ answers, evidence, number, go }: Given & { numb
       }}
     >
       <div className="mt-4 grid gap-2 md:mt-6 md:gap-2.5">
-        {POINTS.map((points, place) => (
+        {POINTS.map((points) => (
           <label
             key={points}
             className="flex min-h-12 items-center gap-3.5 rounded-xl border border-line bg-raised px-4 py-1.5 leading-5 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft md:min-h-14 forced-colors:has-checked:outline-2"
@@ -84,12 +84,6 @@ export function QuestionScreen({ answers, evidence, number, go }: Given & { numb
             <span className="min-w-0 grow text-balance">
               {question.answers[points][0]}
               {points === 0 ? <span className="block text-caption text-faint">Not sure? Pick this one.</span> : null}
-            </span>
-            <span
-              aria-hidden="true"
-              className="grid size-6 shrink-0 place-items-center rounded-md border border-line text-caption text-faint pointer-coarse:hidden"
-            >
-              {place + 1}
             </span>
           </label>
         ))}

@@ -6,7 +6,6 @@ export const POINTS = [0, 25, 50, 75, 100] as const;
 export type Points = (typeof POINTS)[number];
 
 export type Question = {
-  category: Category;
   asks: string;
   hint: string;
   /** By points: the answer, and why it scores that much. */
@@ -22,12 +21,11 @@ export type Question = {
 };
 
 /**
- * The fifteen questions, three for each category, and how they are graded. All texts are here; every screen,
+ * The fifteen questions, three for each category in turn, and how they are graded. All texts are here; every screen,
  * the printed scorecard and the picture use them. The order matters: links to results depend on it.
  */
 export const QUESTIONS = [
   {
-    category: 'Team',
     asks: 'Do you have the people you need?',
     hint: 'For the next twelve months: to build it, sell it and run it.',
     answers: {
@@ -43,7 +41,6 @@ export const QUESTIONS = [
     resource: 'financial-model',
   },
   {
-    category: 'Team',
     asks: 'How well do you know this industry?',
     hint: 'Answer for the founder who knows it best.',
     answers: {
@@ -59,7 +56,6 @@ export const QUESTIONS = [
     resource: 'customer-interviews',
   },
   {
-    category: 'Team',
     asks: 'How much time do you put into it?',
     hint: 'All founders, as of this month.',
     answers: {
@@ -80,7 +76,6 @@ export const QUESTIONS = [
     },
   },
   {
-    category: 'Product',
     asks: 'How far along is the product?',
     hint: 'What you could show a customer today.',
     answers: {
@@ -96,7 +91,6 @@ export const QUESTIONS = [
     resource: 'go-to-market',
   },
   {
-    category: 'Product',
     asks: 'How many users would miss it?',
     hint: 'The share who’d be “very disappointed” if they could no longer use it.',
     answers: {
@@ -113,7 +107,6 @@ export const QUESTIONS = [
     resource: 'retention-signals',
   },
   {
-    category: 'Product',
     asks: 'What makes it hard to copy?',
     hint: 'Pick the strongest that’s true today.',
     answers: {
@@ -129,7 +122,6 @@ export const QUESTIONS = [
     resource: 'pitch-deck',
   },
   {
-    category: 'Market',
     asks: 'How do you know people need it?',
     hint: 'Your strongest proof. Friends and family don’t count.',
     answers: {
@@ -150,7 +142,6 @@ export const QUESTIONS = [
     },
   },
   {
-    category: 'Market',
     asks: 'How big is your market?',
     hint: 'What everyone you could serve would spend in a year.',
     answers: {
@@ -166,7 +157,6 @@ export const QUESTIONS = [
     resource: 'financial-model',
   },
   {
-    category: 'Market',
     asks: 'How do you compare with the competition?',
     hint: 'Doing it the old way counts as competition.',
     answers: {
@@ -182,7 +172,6 @@ export const QUESTIONS = [
     resource: 'go-to-market',
   },
   {
-    category: 'Traction',
     asks: 'How many people use it?',
     hint: 'People or companies who used it in the last month.',
     answers: {
@@ -198,7 +187,6 @@ export const QUESTIONS = [
     resource: 'go-to-market',
   },
   {
-    category: 'Traction',
     asks: 'How fast do you grow each week?',
     hint: 'Revenue if there is any, otherwise active users. Average the last four weeks.',
     answers: {
@@ -214,7 +202,6 @@ export const QUESTIONS = [
     resource: 'go-to-market',
   },
   {
-    category: 'Traction',
     asks: 'How many users stay for six months?',
     hint: 'Of those who started six months ago, the share who use it today.',
     answers: {
@@ -235,7 +222,6 @@ export const QUESTIONS = [
     },
   },
   {
-    category: 'Business',
     asks: 'How do you make money?',
     hint: 'The furthest you’ve got.',
     answers: {
@@ -251,7 +237,6 @@ export const QUESTIONS = [
     resource: 'pricing-experiments',
   },
   {
-    category: 'Business',
     asks: 'Does a customer earn back what they cost?',
     hint: 'The margin a customer brings over the years, against sales and marketing to win one.',
     answers: {
@@ -272,7 +257,6 @@ export const QUESTIONS = [
     },
   },
   {
-    category: 'Business',
     asks: 'How long will your money last?',
     hint: 'Cash today divided by what you lose each month. Promised money doesn’t count.',
     answers: {
@@ -296,3 +280,5 @@ export const QUESTIONS = [
 ] as const satisfies readonly Question[];
 
 export type ResourceId = (typeof QUESTIONS)[number]['resource'];
+
+export const categoryOf = (index: number) => CATEGORIES[Math.floor(index / 3)];

@@ -1,5 +1,4 @@
-import { ImageDown, Link, Printer, RotateCcw, Share } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '~/components/button';
 import { Panel } from '~/components/card';
 import { TextField } from '~/components/field';
@@ -10,10 +9,8 @@ import { backedPoints } from './evidence';
 import { type Given, readFragment, writeFragment } from './fragment';
 import { OWN_ENTRY } from './kept-score';
 import { makePicture } from './picture';
-import { QUESTIONS } from './questions';
+import { categoryOf } from './questions';
 import { type Answers, scoreOf } from './score';
-
-const ICON = { 'aria-hidden': true, className: 'size-4' };
 
 type ResultActionsProps = Given & { onCompare: (earlier: Answers) => void };
 
@@ -22,14 +19,12 @@ export function ResultActions({ answers, evidence, onCompare }: ResultActionsPro
   const [name, setName] = useState('');
   const shares = navigator.canShare?.({ files: [new File([], 'score.png', { type: 'image/png' })] }) ?? false;
 
-  const attempt = (action: () => Promise<void>, done: string, failed: string) => async () => {
-    const outcome = await action().then(
-      () => done,
+  const attempt = (action: () => Promise<void>, done: string, failed: string) => () =>
+    action().then(
+      () => setSaid(done),
       // Dismissing the share sheet is no failure.
-      (error: Error) => (error.name === 'AbortError' ? '' : failed),
+      (error: Error) => setSaid(error.name === 'AbortError' ? '' : failed),
     );
-    setSaid(outcome);
-  };
 
   const picture = attempt(
     async () => {
@@ -41,7 +36,7 @@ export function ResultActions({ answers, evidence, onCompare }: ResultActionsPro
         date: longDay(new Date()),
         address: location.host,
         backed: evidence ? backedPoints(score, evidence) : undefined,
-        next: step && `Next: +${step.gain} ${QUESTIONS[step.index]?.category}`,
+        next: step && `Next: +${step.gain} ${categoryOf(step.index)}`,
       });
       if (shares) await navigator.share({ files: [file] });
       else saveFile(file, file.name);
@@ -52,68 +47,52 @@ export function ResultActions({ answers, evidence, onCompare }: ResultActionsPro
 
   const copy = attempt(
     // Without TLS there is no clipboard.
-    async () =>
-      navigator.clipboard.writeText(
-        location.origin + location.pathname + writeFragment({ screen: 'result', answers, evidence }),
-      ),
+    async () => {
+      const fragment = writeFragment({ screen: 'result', answers, evidence });
+      await navigator.clipboard.writeText(location.origin + location.pathname + fragment);
+    },
     'Copied. Whoever has the link sees these answers.',
     'This browser does not let us copy. Copy the address of this page instead.',
   );
 
+  const compare = (link: string) => {
+    const earlier = readFragment(link.slice(link.indexOf('#')).trim());
+    setSaid(earlier.screen === 'result' ? '' : 'This link holds no complete result.');
+    if (earlier.screen === 'result') onCompare(earlier.answers);
+  };
+
   return (
     <Panel title="Share and compare" className="print:hidden">
-      <div className="max-w-md">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextField
           name="picture-name"
           label="Name on the picture (optional)"
           maxLength={40}
           autoComplete="organization"
-          value={name}
           onChange={({ target }) => setName(target.value)}
+        />
+        <TextField
+          name="earlier"
+          label="Paste an earlier link to compare"
+          autoComplete="off"
+          onChange={({ target }) => compare(target.value)}
         />
       </div>
       <div className="mt-4 grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
-        <Button onClick={picture}>
-          {shares ? <Share {...ICON} /> : <ImageDown {...ICON} />}
-          {shares ? 'Share picture' : 'Save picture'}
-        </Button>
+        <Button onClick={picture}>{shares ? 'Share picture' : 'Save picture'}</Button>
         <Button variant="secondary" onClick={copy}>
-          <Link {...ICON} />
           Copy link
         </Button>
         <Button variant="secondary" onClick={() => window.print()}>
-          <Printer {...ICON} />
           Print
         </Button>
         <ButtonLink to="/founder/assessment" state={OWN_ENTRY} variant="quiet">
-          <RotateCcw {...ICON} />
           Start again
         </ButtonLink>
         <p role="status" className="col-span-2 text-small text-soft empty:hidden sm:ml-2">
           {said}
         </p>
       </div>
-      <CompareForm onCompare={onCompare} />
     </Panel>
-  );
-}
-
-/** Takes the link of an earlier result. */
-function CompareForm({ onCompare }: Pick<ResultActionsProps, 'onCompare'>) {
-  const [error, setError] = useState<string>();
-  const compare = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const link = String(new FormData(event.currentTarget).get('earlier'));
-    const earlier = readFragment(link.slice(link.indexOf('#')).trim());
-    if (earlier.screen === 'result') onCompare(earlier.answers);
-    else setError('This link holds no complete result.');
-  };
-  return (
-    <form onSubmit={compare} className="mt-6 grid max-w-md gap-3 border-t border-line pt-5">
-      <TextField name="earlier" label="Compare with the link of an earlier result" autoComplete="off" error={error} />
-      <Button type="submit" variant="secondary" className="justify-self-start">
-        Compare
-      </Button>
-    </form>
   );
 }

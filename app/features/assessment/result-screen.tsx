@@ -8,12 +8,12 @@ import { MAX_SCORE } from '~/lib/category-scores';
 import { signed } from '~/lib/signed';
 import { flagsOf } from './advice';
 import { Calculation } from './calculation';
-import { backedPoints, type Evidence, LEVELS, levelOf } from './evidence';
+import { backedPoints, LEVELS, levelOf } from './evidence';
 import { type Given, type Go, writeFragment } from './fragment';
 import { keepScore, OWN_ENTRY, SmallScore } from './kept-score';
 import { type FindResource, NextSteps } from './next-steps';
 import { ResultActions } from './result-actions';
-import { type Answers, bandOf, type Score, scoreAfter, scoreOf } from './score';
+import { type Answers, bandOf, scoreAfter, scoreOf } from './score';
 import { useHeadingFocus } from './use-heading-focus';
 
 type ResultScreenProps = Given & {
@@ -25,24 +25,19 @@ type ResultScreenProps = Given & {
   findResource: FindResource;
 };
 
-export function ResultScreen({ answers, evidence, shared, earlier, go, findResource }: ResultScreenProps) {
+export function ResultScreen(props: ResultScreenProps) {
+  const { answers, evidence, shared, go, findResource } = props;
   /** The questions whose next step is switched on. */
   const [taken, setTaken] = useState<readonly number[]>([]);
-  const score = scoreOf(answers);
   const place = { screen: 'result', answers, evidence } as const;
-  const own = shared ? undefined : writeFragment(place);
+  const { overall } = scoreOf(answers);
+  const fragment = writeFragment(place);
   useEffect(() => {
-    if (own) keepScore(score.overall, own);
-  }, [own, score.overall]);
+    if (!shared) keepScore(overall, fragment);
+  }, [shared, overall, fragment]);
   return (
     <div className="space-y-4 pt-2 md:pt-6">
-      <ResultSummary
-        score={score}
-        evidence={evidence}
-        before={earlier && scoreOf(earlier)}
-        wouldBe={scoreAfter(answers, taken)}
-        shared={shared}
-      />
+      <ResultSummary {...props} wouldBe={scoreAfter(answers, taken)} />
       <NextSteps answers={answers} taken={taken} onTake={setTaken} findResource={findResource} />
       <RedFlags flags={flagsOf(answers)} />
       <Offer shared={shared} />
@@ -52,16 +47,10 @@ export function ResultScreen({ answers, evidence, shared, earlier, go, findResou
   );
 }
 
-type ResultSummaryProps = {
-  score: Score;
-  evidence: Evidence;
-  before?: Score;
-  wouldBe: number;
-  shared: boolean;
-};
-
-function ResultSummary({ score, evidence, before, wouldBe, shared }: ResultSummaryProps) {
+function ResultSummary({ answers, evidence, earlier, shared, wouldBe }: ResultScreenProps & { wouldBe: number }) {
+  const score = scoreOf(answers);
   const { overall, categories } = score;
+  const before = earlier && scoreOf(earlier);
   const band = bandOf(overall);
   const backed = backedPoints(score, evidence);
   return (

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, type Points, QUESTIONS } from './questions.ts';
+import { CATEGORIES, type Category, categoryOf, type Points } from './questions.ts';
 
 /** One per question, in order; fewer until all are answered. */
 export type Answers = readonly Points[];
@@ -8,13 +8,10 @@ export type Score = { overall: number; categories: readonly { category: Category
 export function scoreOf(answers: Answers): Score {
   const categories = CATEGORIES.map((category) => ({
     category,
-    score: sum(answers.filter((_, index) => QUESTIONS[index]?.category === category)),
+    score: sum(answers.filter((_, index) => categoryOf(index) === category)),
   }));
   return { overall: sum(categories.map(({ score }) => score)) / CATEGORIES.length, categories };
 }
-
-/** The change in the overall score, in points of 300. */
-export const gainOf = (from: Points, to: Points) => (to - from) / CATEGORIES.length;
 
 export function withAnswer(answers: Answers, index: number, points: Points): Answers {
   return [...answers.slice(0, index), points, ...answers.slice(index + 1)];

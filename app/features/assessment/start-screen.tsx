@@ -5,7 +5,7 @@ import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
 import { writeFragment } from './fragment';
 import { OWN_ENTRY } from './kept-score';
-import { CATEGORIES, POINTS, QUESTIONS } from './questions';
+import { categoryOf, POINTS, QUESTIONS } from './questions';
 import { useHeadingFocus } from './use-heading-focus';
 
 const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], evidence: '', number: 1 });
@@ -87,29 +87,23 @@ function PaperScorecard() {
           Mark one answer a question and add up. With JavaScript this page asks one question at a time, does the sums,
           draws your score, and names red flags and next steps.
         </p>
-        {CATEGORIES.map((category) => (
-          <section key={category} className="mt-10">
-            <h3 className="text-heading font-semibold">{category}</h3>
-            {QUESTIONS.filter((question) => question.category === category).map(({ asks, hint, answers }) => (
-              <div key={asks} className="mt-5 break-inside-avoid">
-                <h4 className="font-medium">{asks}</h4>
-                <p className="text-small text-faint">{hint}</p>
-                <ul className="mt-1 text-small text-soft">
-                  {POINTS.map((points) => (
-                    <li key={points} className="flex justify-between border-b border-line py-1.5">
-                      <span>☐ {answers[points][0]}</span>
-                      <span className="tabular">{points}</span>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-            <p className="mt-3 text-right font-medium">
-              {category}: ____ of {MAX_SCORE}
-            </p>
+        {QUESTIONS.map(({ asks, hint, answers }, index) => (
+          <section key={asks} className="mt-6 break-inside-avoid">
+            <h3 className="font-medium">
+              {categoryOf(index)}: {asks}
+            </h3>
+            <p className="text-small text-faint">{hint}</p>
+            <ul className="mt-1 text-small text-soft">
+              {POINTS.map((points) => (
+                <li key={points} className="flex justify-between border-b border-line py-1.5">
+                  <span>☐ {answers[points][0]}</span>
+                  <span className="tabular">{points}</span>
+                </li>
+              ))}
+            </ul>
           </section>
         ))}
-        <p className="mt-10 text-right text-heading font-semibold">All five, divided by five: ____ of {MAX_SCORE}</p>
+        <p className="mt-10 text-right text-heading font-semibold">All points, divided by five: ____ of {MAX_SCORE}</p>
         <p className="mt-2 text-right text-small text-faint">Not sure? Take the lowest answer.</p>
       </div>
     </noscript>

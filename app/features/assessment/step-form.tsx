@@ -3,14 +3,14 @@ import { Button, ButtonLink } from '~/components/button';
 import { classNames } from '~/lib/class-names';
 import { type Given, writeFragment } from './fragment';
 import { OWN_ENTRY } from './kept-score';
-import { QUESTIONS } from './questions';
+import { categoryOf, QUESTIONS } from './questions';
 import { useHeadingFocus } from './use-heading-focus';
 
 type StepFormProps = ComponentProps<'form'> & { asks: string; hint: string; number: number; given: Given };
 
 /** The frame of a question, and of the evidence after the last one. */
 export function StepForm({ asks, hint, number, given, children, ...form }: StepFormProps) {
-  const category = QUESTIONS[number - 1]?.category;
+  const category = categoryOf(number - 1);
   const back = writeFragment({ screen: 'question', ...given, number: number - 1 });
   return (
     <form {...form} className="mx-auto max-w-2xl pt-3 md:pt-8">
