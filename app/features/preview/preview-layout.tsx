@@ -32,7 +32,7 @@ export function PreviewLayout({ notice, ...area }: Area & { notice: string }) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="pt-29 outline-none max-md:in-data-compact:pt-17 lg:pt-17">
-        <TooltipArea message={OPENS_WITH_BETA} action={EARLY_ACCESS} className="page-width pb-20 max-md:in-data-compact:pb-6">
+        <TooltipArea message={OPENS_WITH_BETA} action={EARLY_ACCESS} className="page-width pb-20 in-data-compact:pb-6">
           <div className="flex flex-wrap items-center gap-1.5 pt-4 pb-5 max-md:in-data-compact:hidden">
             <p className="inline-flex min-h-7 items-center gap-1 rounded-full border border-line bg-raised px-1.5 text-caption font-medium text-soft sm:gap-1.5 sm:px-2.5">
               <span
