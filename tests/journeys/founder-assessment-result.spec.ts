@@ -158,13 +158,7 @@ test('an earlier link stands beside a new result, category by category @once', a
   await earlier.fill(` https://vibescore.example.com${ADDRESS}${RESULT} `);
   const compared = page.getByText('Then 130, now 170: +40 points.');
   await expect(compared).toBeVisible();
-  await expect(page.locator('dd.tabular')).toHaveText([
-    '250 / 300 0',
-    '175 / 300 0',
-    '150 / 300 +75',
-    '150 / 300 +75',
-    '125 / 300 +50',
-  ]);
+  await expect(page.locator('dd.tabular')).toHaveText(['250 (0)', '175 (0)', '150 (+75)', '150 (+75)', '125 (+50)']);
   await expect(page.getByText('Your VibeScore: a baseline from fifteen answers')).toBeVisible();
   await page.reload();
   await expect(compared).toBeVisible();

@@ -103,8 +103,9 @@ function ResultSummary({ answers, evidence, earlier, shared, wouldBe }: ResultSc
               </dd>
               <dd className="text-right tabular">
                 {points}
-                <span className="text-faint"> / {MAX_SCORE}</span>
-                {before ? ` ${signed(points - (before.categories[place]?.score ?? 0))}` : null}
+                <span className="text-faint">
+                  {before ? ` (${signed(points - (before.categories[place]?.score ?? 0))})` : ` / ${MAX_SCORE}`}
+                </span>
               </dd>
               <dd className="col-span-2 col-start-2 -mt-2 text-caption text-faint empty:hidden">
                 {LEVELS[levelOf(evidence, place)]?.name}
