@@ -25,7 +25,7 @@ export function EvidenceScreen({ answers, evidence, go }: Given & { go: Go }) {
               name ? (
                 <label
                   key={name}
-                  className="grid min-h-10.5 place-items-center rounded-xl border border-line bg-raised px-1.5 py-1 text-center text-caption leading-4 text-balance transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-12 md:text-small forced-colors:has-checked:outline-2"
+                  className="relative grid min-h-10.5 place-items-center rounded-xl border border-line bg-raised px-1.5 py-1 text-center text-caption leading-4 text-balance transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-12 md:text-small forced-colors:has-checked:outline-2"
                 >
                   <input
                     type="radio"
