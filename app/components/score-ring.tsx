@@ -1,9 +1,13 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type SVGProps, useId } from 'react';
 import { classNames } from '~/lib/class-names';
 
 type ScoreRingProps = {
   /** 0 to 1; how much of the ring is filled. */
   fill: number;
+  /** 0 to 1; what the ring could become, drawn faintly behind it. */
+  ghost?: number;
+  /** 0 to 1; a second, thinner arc inside the first. */
+  inner?: number;
   /** Read out instead of the drawing; leave out when the figure is already in the text. */
   label?: string;
   /** In percent of the ring's width. */
@@ -17,10 +21,11 @@ type ScoreRingProps = {
 
 /** The brand's mark: the same ring in the logo, the hero and the dashboards. */
 export function ScoreRing(props: ScoreRingProps) {
-  const { fill, label, thickness = 9, animated = false, falling = false, className, children } = props;
+  const { fill, ghost, inner, label, thickness = 9, animated = false, falling = false, className, children } = props;
   const gradient = useId();
   const radius = 50 - thickness / 2;
   const described = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
+  const stroke = falling ? 'var(--ink-faint)' : `url(#${gradient})`;
   return (
     <div className={classNames('relative grid grid-cols-1 place-items-center', className)}>
       <svg viewBox="0 0 100 100" className="col-start-1 row-start-1 size-full -rotate-90" {...described}>
@@ -32,20 +37,33 @@ export function ScoreRing(props: ScoreRingProps) {
           </linearGradient>
         </defs>
         <circle cx="50" cy="50" r={radius} fill="none" stroke="var(--track)" strokeWidth={thickness} />
-        <circle
-          cx="50"
-          cy="50"
+        {ghost ? <Arc r={radius} length={ghost} stroke={stroke} strokeWidth={thickness} opacity={0.4} /> : null}
+        <Arc
           r={radius}
-          fill="none"
-          stroke={falling ? 'var(--ink-faint)' : `url(#${gradient})`}
+          length={fill}
+          stroke={stroke}
           strokeWidth={thickness}
-          strokeLinecap="round"
-          pathLength={100}
-          strokeDasharray={`${(fill * 100).toFixed(1)} 100`}
           className={animated ? 'animate-ring' : undefined}
         />
+        {inner ? (
+          <Arc r={radius - thickness} length={inner} stroke="var(--positive)" strokeWidth={thickness / 4} />
+        ) : null}
       </svg>
       {children ? <div className="col-start-1 row-start-1 max-w-full text-center wrap-anywhere">{children}</div> : null}
     </div>
+  );
+}
+
+function Arc({ length, ...circle }: SVGProps<SVGCircleElement> & { length: number }) {
+  return (
+    <circle
+      cx="50"
+      cy="50"
+      fill="none"
+      strokeLinecap="round"
+      pathLength={100}
+      strokeDasharray={`${(length * 100).toFixed(1)} 100`}
+      {...circle}
+    />
   );
 }

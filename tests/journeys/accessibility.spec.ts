@@ -29,8 +29,9 @@ test('axe finds nothing on any screen of the assessment @phone', async ({ page }
   for (const [state, sign] of [
     ['#a=&q=1', /^1 of 15$/],
     ['#a=345&q=3', /^3 of 15$/],
+    ['#v=2&a=555555555555555&e=12300&q=16', /^Could you back that up/],
     ['#a=111111111111111', /^0 of 300/],
-    ['#a=555555555555555', /^300 of 300/],
+    ['#v=2&a=555555555555555&e=12301', /^300 of 300/],
   ] as const) {
     await page.evaluate((to) => window.location.assign(to), state);
     await expect(page.getByText(sign).first()).toBeVisible();

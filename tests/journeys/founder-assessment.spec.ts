@@ -1,11 +1,18 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT, ring } from '../helpers/browser/assessment.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
 
 const answers = (page: Page) => page.getByRole('radio');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' });
+/** How long a tapped answer shows, in milliseconds. */
+const MOMENT = 350;
 const fragment = (page: Page) => new URL(page.url()).hash;
+
+async function stopClock(page: Page) {
+  await page.clock.install({ time: new Date('2025-06-12T09:00:00Z') });
+  await page.clock.pauseAt(new Date('2025-06-12T09:00:01Z'));
+}
 
 /** Records all requests from now on, except for the icon, which Chromium looks up with every history entry. */
 function watchRequests(page: Page) {
@@ -18,9 +25,13 @@ function watchRequests(page: Page) {
   return asked;
 }
 
-test('fifteen questions by mouse, from the library’s card to the result, without a request @phone', async ({
+test('fifteen taps, from the library’s card to the result, without a request or a scroll @phone', async ({
   page,
+  hasTouch,
 }) => {
+  if (hasTouch) await page.setViewportSize({ width: 375, height: 667 });
+  const tap = (answer: Locator) => (hasTouch ? answer.tap() : answer.click());
+  await stopClock(page);
   await openHydrated(page, '/founder/resources');
   await page.getByRole('link', { name: 'Take Assessment' }).click();
   await expect(heading(page)).toHaveText('Your own VibeScore, in two minutes');
@@ -31,19 +42,60 @@ test('fifteen questions by mouse, from the library’s card to the result, witho
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await expect(heading(page)).toBeFocused();
   await expect(page.getByRole('group', { name: /\?$/ }).getByRole('radio')).toHaveCount(5);
-  await expect(answers(page).first()).toHaveAccessibleName(/not measured yet/);
+  await expect(answers(page).first()).toHaveAccessibleName(/Not sure\? Pick this one/);
   for (let number = 1; number <= QUESTIONS; number += 1) {
     await expect(place(page, number)).toBeVisible();
-    await answers(page)
-      .nth((number - 1) % 5)
-      .check();
-    await proceed(page).click();
+    await expect(proceed(page)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+    // Choosing again starts the moment again.
+    if (number === 1) await tap(answers(page).nth(4));
+    await page.clock.runFor(MOMENT - 1);
+    await tap(answers(page).nth((number - 1) % 5));
+    await page.clock.runFor(MOMENT - 1);
+    await expect(place(page, number)).toBeVisible();
+    await page.clock.runFor(1);
   }
+  await expect(heading(page)).toHaveText('Could you back that up?');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Skip this' })).toBeInViewport({ ratio: 1 });
+  await tap(page.getByRole('group', { name: 'Team' }).getByText('Someone outside confirmed it'));
+  await tap(page.getByRole('group', { name: 'Market' }).getByText('I can show it'));
+  await tap(page.getByRole('button', { name: 'See my score' }));
   await expectScore(page, 150);
+  await expect(page.getByText('30 of the 150 points are backed by evidence.')).toBeVisible();
   await expect(heading(page)).toHaveText('150 of 300: Taking shape');
   await expect(heading(page)).toBeFocused();
-  expect(fragment(page)).toBe('#a=123451234512345');
+  await expect(page.getByText('Your VibeScore: a baseline from fifteen answers')).toBeVisible();
+  expect(fragment(page)).toBe('#v=2&a=123451234512345&e=30200');
   expect(asked).toEqual([]);
+});
+
+test('keys, screen readers and changed answers wait for Continue; going back cancels a tap @once', async ({ page }) => {
+  await stopClock(page);
+  await openHydrated(page, `${ADDRESS}#a=33&q=3`);
+  await expect(heading(page)).toBeFocused();
+  const expectToStayAt = async (number: number) => {
+    await page.clock.runFor(10 * MOMENT);
+    await expect(place(page, number)).toBeVisible();
+  };
+  await page.keyboard.press('2');
+  await expect(answers(page).nth(1)).toBeChecked();
+  await expectToStayAt(3);
+  // A screen reader's click has no pointer, or one without pressure.
+  await answers(page).nth(2).dispatchEvent('pointerdown', { pointerType: 'mouse', width: 1, height: 1, pressure: 0 });
+  await answers(page).nth(2).dispatchEvent('click');
+  await expect(answers(page).nth(2)).toBeChecked();
+  await expectToStayAt(3);
+
+  await proceed(page).click();
+  await expect(place(page, 4)).toBeVisible();
+  await answers(page).nth(0).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(place(page, 3)).toBeVisible();
+  await expectToStayAt(3);
+  await answers(page).nth(4).click();
+  await expect(answers(page).nth(4)).toBeChecked();
+  await expectToStayAt(3);
 });
 
 test('the landing page and the dashboard link to the assessment @once', async ({ page }) => {
@@ -66,11 +118,10 @@ test('fifteen questions by keyboard alone: digits, arrows and Enter @once @firef
   await expect(place(page, 1)).toBeVisible();
 
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Choose one of the five answers to go on.')).toBeVisible();
   await expect(answers(page).first()).toBeFocused();
+  await expect(place(page, 1)).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(answers(page).nth(1)).toBeChecked();
-  await expect(page.getByText('Choose one of the five answers to go on.')).toBeHidden();
   await page.keyboard.press('Enter');
 
   // Typed without pauses: Enter must not be handled before the digit.
@@ -80,8 +131,12 @@ test('fifteen questions by keyboard alone: digits, arrows and Enter @once @firef
     await page.keyboard.press('4');
     await page.keyboard.press('Enter');
   }
+  await page.getByRole('group', { name: 'Team' }).getByRole('radio', { name: 'I say so' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/&e=10000&q=16$/);
+  await page.keyboard.press('Enter');
   await expectScore(page, 215);
-  expect(fragment(page)).toBe(`#a=2${'4'.repeat(14)}`);
+  expect(fragment(page)).toBe(`#v=2&a=2${'4'.repeat(14)}&e=10000`);
 });
 
 test('before the code arrives, Start is a link, and a shared link shows the outline of what it opens @once', async ({
@@ -90,7 +145,7 @@ test('before the code arrives, Start is a link, and a shared link shows the outl
   const release = await holdApplication(page);
   await page.goto(ADDRESS, { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Start', exact: true }).click();
-  expect(fragment(page)).toBe('#a=&q=1');
+  expect(fragment(page)).toBe('#v=2&a=&q=1');
   release();
   await expect(place(page, 1)).toBeVisible();
 
@@ -114,18 +169,22 @@ test('Back, Forward and reload walk through the questions, and a changed answer 
   page,
 }) => {
   await openHydrated(page, `${ADDRESS}#a=5555555555555&q=14`);
-  await answers(page).nth(4).check();
-  await expect(page).toHaveURL(/#a=5{14}&q=14$/);
+  await answers(page).nth(4).press('Space');
+  await expect(page).toHaveURL(/#v=2&a=5{14}&q=14$/);
   await proceed(page).click();
   await expect(place(page, 15)).toBeVisible();
-  await answers(page).nth(4).check();
-  await expect(page).toHaveURL(/#a=5{15}&q=15$/);
+  await answers(page).nth(4).press('Space');
+  await expect(page).toHaveURL(/#v=2&a=5{15}&q=15$/);
   await page.reload();
   await expect(place(page, 15)).toBeVisible();
   await expect(answers(page).nth(4)).toBeChecked();
   await proceed(page).click();
+  await page.getByText('I can show it').last().click();
+  await page.getByRole('button', { name: 'See my score' }).click();
   await expectScore(page, 300);
 
+  await page.goBack();
+  await expect(page.getByRole('group', { name: 'Business' }).getByLabel('I can show it')).toBeChecked();
   await page.goBack();
   await expect(place(page, 15)).toBeVisible();
   await page.goBack();
@@ -134,12 +193,12 @@ test('Back, Forward and reload walk through the questions, and a changed answer 
   await page.goForward();
   await expect(place(page, 15)).toBeVisible();
   await page.goForward();
+  await page.goForward();
   await expectScore(page, 300);
 
-  await page.goBack();
-  await page.goBack();
+  for (let step = 1; step <= 3; step += 1) await page.goBack();
   await expect(place(page, 14)).toBeVisible();
-  await answers(page).nth(0).check();
+  await answers(page).nth(0).press('Space');
   await proceed(page).click();
   // Later answers are kept.
   await expect(place(page, 15)).toBeVisible();
@@ -148,7 +207,9 @@ test('Back, Forward and reload walk through the questions, and a changed answer 
   await expect(answers(page).nth(0)).toBeChecked();
   await proceed(page).click();
   await proceed(page).click();
+  await page.getByRole('button', { name: 'See my score' }).click();
   await expectScore(page, 280);
+  await expect(page).toHaveURL(/&e=00002$/);
 });
 
 test('a broken or foreign address shows the start screen with a notice; the skip link does not @once', async ({
@@ -170,7 +231,7 @@ test('a broken or foreign address shows the start screen with a notice; the skip
   ] as const) {
     await page.evaluate((to) => window.location.assign(to), pasted);
     await expectScore(page, score);
-    await expect(page.getByText(`Your score would be ${score}`)).toHaveCount(score < 300 ? 1 : 0);
+    await expect(page.getByRole('checkbox')).toHaveCount(score < 300 ? 3 : 0);
   }
   await page.evaluate(() => window.location.assign('#a=1&q=1'));
   await expect(answers(page).nth(0)).toBeChecked();
@@ -182,7 +243,7 @@ test('a broken or foreign address shows the start screen with a notice; the skip
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(place(page, 2)).toBeVisible();
-  await expect.poll(() => fragment(page)).toBe('#a=3&q=2');
+  await expect.poll(() => fragment(page)).toBe('#v=2&a=3&q=2');
 });
 
 test.describe('without JavaScript', () => {
@@ -191,9 +252,9 @@ test.describe('without JavaScript', () => {
   test('the page is a paper scorecard @once', async ({ page }) => {
     await page.goto(ADDRESS);
     const sheet = page.locator('noscript');
-    await expect(sheet.locator('h4')).toHaveCount(QUESTIONS);
+    await expect(sheet.locator('h3')).toHaveCount(QUESTIONS);
     await expect(sheet.locator('li')).toHaveCount(QUESTIONS * 5);
-    await expect(sheet.locator('li').last()).toHaveText('☐ 18 months or more, or profitable100');
+    await expect(sheet.locator('li').last()).toHaveText('☐ 18 months or more, or we’re profitable100');
     await expect(sheet.locator('li').last()).toBeVisible();
     await expect(sheet.locator('p').first()).toHaveText(/With JavaScript this page asks one question at a time/);
     // Its styles are in the page, although they apply only inside <noscript>.

@@ -18,6 +18,7 @@ Links to other sites (our booking calendar, our professional-network page, the s
 ## What your browser keeps for itself {#in-your-browser}
 While a tab is open, your browser remembers how far you had scrolled on each page, so that the Back button brings you to the same spot. It keeps this in its session storage, never sends it to us, and forgets it when you close the tab.
 If you open your entry on the waitlist with the link in one of our emails, the tab keeps the link’s key in the same place, so that a reload still shows your entry. It is gone when you close the tab or leave the list.
+If you finish the assessment, the tab keeps your score and your answers there too, so that the early access form can show you your score. They are never sent to us, and closing the tab erases them.
 
 ## What you send us yourself {#forms}
 Form data, such as your early access registration, is collected as the [Privacy Policy](/privacy) describes: what you typed, and a few technical details listed there.

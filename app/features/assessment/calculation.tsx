@@ -1,11 +1,12 @@
-import { Panel } from '~/components/card';
-import { MAX_SCORE } from '~/lib/category-scores';
-import { CATEGORIES, type Points, QUESTIONS, type Question } from './questions';
-import { type Answers, scoreOf } from './score';
+import { ChevronDown } from 'lucide-react';
+import { categoryOf, QUESTIONS, type Question } from './questions';
+import type { Answers } from './score';
 
 const METHOD = [
   'Each answer is worth 0, 25, 50, 75 or 100 points. Three questions make a category of 300, and the score is the mean of the five categories.',
   'The five categories weigh the same. That is a choice: investors who publish their weights give the team more, and for a company that sells, the business counts more than its plan.',
+  'Evidence is a second figure and never changes the score. A category’s points count in full if someone outside confirmed the answers, half if you can show it, and not at all if you only say so or skipped it. That weighting is our choice.',
+  'The order follows two published scales. Nesta asks first for an account, then for data, then for independent confirmation (Standards of Evidence, 2013). Auditors trust a document more than a statement, and an outside source more than the company itself (International Standard on Auditing 500, Audit Evidence).',
 ];
 
 const LIMITATIONS = [
@@ -17,62 +18,50 @@ const LIMITATIONS = [
 
 /** The full calculation: each answer with its points, reason and source. */
 export function Calculation({ answers }: { answers: Answers }) {
-  const { categories } = scoreOf(answers);
   return (
-    <Panel title="How it is worked out">
-      <div className="max-w-[46.5em] space-y-3 text-body text-soft">
+    <details className="group rounded-2xl border border-line bg-raised p-5 md:p-6">
+      <summary className="flex list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-heading font-semibold">How it is worked out</h2>
+        <ChevronDown aria-hidden="true" className="size-5 text-faint transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mt-4 max-w-[46.5em] space-y-3 text-body text-soft">
         {METHOD.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      {CATEGORIES.map((category, place) => (
-        <section key={category} className="mt-8">
-          <h3 className="flex break-after-avoid justify-between border-b border-line-strong pb-2 font-semibold">
-            {category}
-            <span className="tabular">
-              {categories[place]?.score}
-              <span className="font-normal text-faint"> / {MAX_SCORE}</span>
-            </span>
-          </h3>
-          <ul className="divide-y divide-line">
-            {QUESTIONS.map((question, index) =>
-              question.category === category ? (
-                <Line key={question.asks} question={question} points={answers[index] ?? 0} />
-              ) : null,
-            )}
-          </ul>
-        </section>
-      ))}
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {QUESTIONS.map(({ asks, answers: graded, finding, source }: Question, index) => {
+          const points = answers[index] ?? 0;
+          const [says, because] = graded[points];
+          return (
+            <li key={asks} className="grid break-inside-avoid gap-x-10 gap-y-2 py-4 md:grid-cols-2">
+              <div className="grid grid-cols-[1fr_auto] content-start gap-x-4">
+                <h3 className="text-small text-soft">
+                  {categoryOf(index)}: {asks}
+                </h3>
+                <p className="row-span-2 font-semibold tabular">
+                  {points}
+                  <span className="sr-only"> points</span>
+                </p>
+                <p className="mt-0.5">
+                  {says}
+                  <span className="text-soft">: {because}.</span>
+                </p>
+              </div>
+              <p className="text-small text-soft">
+                {finding}
+                <span className="mt-0.5 block text-faint">{source}</span>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
       <h3 className="mt-10 font-semibold">What the number cannot know</h3>
       <ul className="mt-3 max-w-[46.5em] list-disc space-y-1.5 pl-5 text-body text-soft">
         {LIMITATIONS.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </Panel>
-  );
-}
-
-function Line({ question, points }: { question: Question; points: Points }) {
-  const { asks, answers, finding, source } = question;
-  const [says, because] = answers[points];
-  return (
-    <li className="grid break-inside-avoid gap-x-10 gap-y-2 py-4 md:grid-cols-2">
-      <div className="grid grid-cols-[1fr_auto] content-start gap-x-4">
-        <h4 className="text-small text-soft">{asks}</h4>
-        <p className="row-span-2 font-semibold tabular">
-          {points}
-          <span className="sr-only"> points</span>
-        </p>
-        <p className="mt-0.5">
-          {says}
-          <span className="text-soft">: {because}.</span>
-        </p>
-      </div>
-      <div className="text-small text-soft">
-        <p>{finding}</p>
-        <p className="mt-0.5 text-faint">{source}</p>
-      </div>
-    </li>
+    </details>
   );
 }

@@ -2,36 +2,48 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFragment, writeFragment } from './fragment.ts';
 import { QUESTIONS } from './questions.ts';
-import { anyAnswers, anyPoints } from './testing.ts';
+import { anyAnswers, anyEvidence, anyPoints } from './testing.ts';
 
 const anyPartOfThem = fc.array(anyPoints, { maxLength: QUESTIONS.length });
 
 describe('a fragment', () => {
-  it('restores every result', () => {
+  it('restores every result, alone and compared with an earlier one', () => {
     fc.assert(
-      fc.property(anyAnswers, (answers) => {
-        const place = { screen: 'result', answers } as const;
+      fc.property(anyAnswers, anyEvidence, fc.option(anyAnswers, { nil: undefined }), (answers, evidence, earlier) => {
+        const place = { screen: 'result', answers, evidence, earlier } as const;
         expect(readFragment(writeFragment(place))).toEqual(place);
       }),
       { numRuns: 1000 },
     );
   });
 
-  it('restores every reachable question, with the answers so far', () => {
+  it('restores every reachable question, and the evidence after them, with the answers so far', () => {
     fc.assert(
-      fc.property(anyPartOfThem, fc.nat(), (answers, any) => {
-        const number = 1 + (any % Math.min(answers.length + 1, QUESTIONS.length));
-        const place = { screen: 'question', answers, number } as const;
+      fc.property(anyPartOfThem, anyEvidence, fc.nat(), (answers, evidence, any) => {
+        const place = { screen: 'question', answers, evidence, number: 1 + (any % (answers.length + 1)) } as const;
         expect(readFragment(writeFragment(place))).toEqual(place);
       }),
     );
   });
 
   it('is short and plain', () => {
-    expect(writeFragment({ screen: 'result', answers: QUESTIONS.map(() => 100) })).toBe('#a=555555555555555');
-    expect(writeFragment({ screen: 'question', answers: [0, 50], number: 3 })).toBe('#a=13&q=3');
+    const answers = QUESTIONS.map(() => 100 as const);
+    const evidence = '12301';
+    expect(writeFragment({ screen: 'result', answers, evidence })).toBe('#v=2&a=555555555555555&e=12301');
+    expect(writeFragment({ screen: 'question', answers: [0, 50], evidence: '', number: 3 })).toBe('#v=2&a=13&q=3');
     expect(readFragment('')).toEqual({ screen: 'start' });
     expect(readFragment('#')).toEqual({ screen: 'start' });
+  });
+
+  it('of the first edition still opens, without evidence', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const place = { screen: 'result', answers, evidence: '' } as const;
+        expect(readFragment(writeFragment(place).replace('v=2&', ''))).toEqual(place);
+      }),
+    );
+    const place = { screen: 'question', answers: [0, 50], evidence: '', number: 3 };
+    expect(readFragment('#a=13&q=3')).toEqual(place);
   });
 });
 
@@ -43,7 +55,15 @@ describe('a broken or foreign fragment goes to the start screen', () => {
     '#a=&q=0',
     '#a=&q=2',
     '#a=12&q=4',
-    '#a=555555555555555&q=16',
+    '#a=555555555555555&q=17',
+    '#a=55555555555555&q=16',
+    '#v=3&a=555555555555555',
+    '#v=2&v=2&a=555555555555555',
+    '#v=2&a=555555555555555&e=00000',
+    '#v=2&a=555555555555555&e=1234',
+    '#v=2&a=555555555555555&e=12340',
+    '#v=2&a=555555555555555&t=55',
+    '#v=2&a=555&q=2&t=555555555555555',
     '#a=5555555555555555',
     '#a=55555555555555',
     '#a=555555555555556',
@@ -58,17 +78,27 @@ describe('a broken or foreign fragment goes to the start screen', () => {
   ])('%s', (fragment) => expect(readFragment(fragment)).toEqual(brokenStart));
 
   it('as do a thousand hostile ones, unless they happen to be valid', () => {
-    const alphabet = [...'#a=&q0123456789-%<>"\'/\\ é٣', '\u0000', '\u2028', '\ud800', 'javascript:', '__proto__'];
+    const alphabet = [
+      'v=2&',
+      'e=12301',
+      '&t=',
+      ...'#a=&q0123456789-%<>"\'/\\ é٣',
+      '\u0000',
+      '\u2028',
+      '\ud800',
+      'javascript:',
+      '__proto__',
+    ];
     const hostile = fc.oneof(
       fc.array(fc.nat({ max: 0xffff })).map((codes) => String.fromCharCode(...codes)),
       fc.array(fc.constantFrom(...alphabet), { maxLength: 40 }).map((parts) => parts.join('')),
-      fc.integer({ min: 16, max: 4000 }).map((length) => `a=${'5'.repeat(length)}`),
+      fc.integer({ min: 16, max: 4000 }).map((length) => `v=2&a=${'5'.repeat(length)}`),
     );
     fc.assert(
       fc.property(hostile, (text) => {
         const place = readFragment(`#${text}`);
         if (place.screen === 'start') expect(place.broken).toBe(text !== '' || undefined);
-        else expect(writeFragment(place)).toBe(`#${text}`);
+        else expect(writeFragment(place)).toBe(`#${text.replace(/^a=/, 'v=2&a=')}`);
       }),
       { numRuns: 1000 },
     );

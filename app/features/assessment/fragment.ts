@@ -1,33 +1,45 @@
+import type { Evidence } from './evidence.ts';
 import { POINTS, type Points, QUESTIONS } from './questions.ts';
 import type { Answers } from './score.ts';
 
-/** A place in the assessment, with the answers so far. */
+/** What has been said so far. */
+export type Given = { answers: Answers; evidence: Evidence };
+
+/** A place in the assessment. The evidence is asked for after the last question, under the next number. */
 export type Place =
   | { screen: 'start'; broken?: boolean }
-  | { screen: 'question'; answers: Answers; number: number }
-  | { screen: 'result'; answers: Answers };
+  | (Given & { screen: 'question'; number: number })
+  | (Given & { screen: 'result'; earlier?: Answers });
 
-const FRAGMENT = /^#a=([1-5]*)(?:&q=([1-9]\d?))?$/;
+export type Go = (to: Place, options?: { replace: boolean }) => void;
+
+export const EVIDENCE_NUMBER = QUESTIONS.length + 1;
+
+const FRAGMENT = /^#v=2&a=([1-5]{0,15})(?:&e=(?!0{5})([0-3]{5}))?(?:&q=([1-9]\d?)|&t=([1-5]{15}))?$/;
 
 /**
- * The address stores the place: `#a=314&q=4` has three answers, from 1 (worst) to 5, and shows question 4; all fifteen
- * without a question are a result. A browser never sends this part of an address to a server.
+ * The address stores the place: `#v=2&a=314&q=4` has three answers, from 1 (worst) to 5, and shows question 4; all
+ * fifteen without a question are a result, with a level of evidence for each category, and perhaps with the answers of
+ * an earlier result. A browser never sends this part of an address to a server. The first edition's links have no
+ * version.
  */
 export function readFragment(fragment: string): Place {
   if (fragment === '' || fragment === '#') return { screen: 'start' };
-  const [, digits = '', question] = FRAGMENT.exec(fragment) ?? [undefined, '', '0'];
-  const answers = [...digits].map((digit) => POINTS[Number(digit) - 1] as Points);
-  if (question === undefined && answers.length === QUESTIONS.length) return { screen: 'result', answers };
-  const number = Number(question);
-  const reachable = Math.min(answers.length + 1, QUESTIONS.length);
-  if (answers.length <= QUESTIONS.length && number >= 1 && number <= reachable) {
-    return { screen: 'question', answers, number };
-  }
-  return { screen: 'start', broken: true };
+  const parts = FRAGMENT.exec(fragment.replace(/^#a=/, '#v=2&a='));
+  const [, digits = '', evidence = '', question, before] = parts ?? [];
+  const answers = readAnswers(digits);
+  const number = Number(question ?? EVIDENCE_NUMBER);
+  if (!parts || number > answers.length + 1) return { screen: 'start', broken: true };
+  if (question) return { screen: 'question', answers, evidence, number };
+  return { screen: 'result', answers, evidence, earlier: before ? readAnswers(before) : undefined };
 }
 
 export function writeFragment(place: Place): string {
   if (place.screen === 'start') return '';
-  const digits = place.answers.map((points) => POINTS.indexOf(points) + 1).join('');
-  return place.screen === 'result' ? `#a=${digits}` : `#a=${digits}&q=${place.number}`;
+  const given = `#v=2&a=${writeAnswers(place.answers)}${place.evidence && `&e=${place.evidence}`}`;
+  if (place.screen === 'question') return `${given}&q=${place.number}`;
+  return place.earlier ? `${given}&t=${writeAnswers(place.earlier)}` : given;
 }
+
+const readAnswers = (digits: string): Answers => [...digits].map((digit) => POINTS[Number(digit) - 1] as Points);
+const writeAnswers = (answers: Answers) => answers.map((points) => POINTS.indexOf(points) + 1).join('');

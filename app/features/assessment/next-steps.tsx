@@ -1,32 +1,49 @@
 import { Panel } from '~/components/card';
 import { PageLink } from '~/components/page-link';
+import { MAX_SCORE } from '~/lib/category-scores';
 import { nextSteps } from './advice';
-import { QUESTIONS, type ResourceId } from './questions';
-import type { Answers } from './score';
+import { categoryOf, QUESTIONS, type ResourceId } from './questions';
+import { type Answers, scoreAfter } from './score';
 
 /** Passed in by the route, because the resource library belongs to another feature. */
 export type FindResource = (id: ResourceId) => { title: string; readTime: string };
 
-export function NextSteps({ answers, findResource }: { answers: Answers; findResource: FindResource }) {
+type NextStepsProps = {
+  answers: Answers;
+  taken: readonly number[];
+  onTake: (taken: readonly number[]) => void;
+  findResource: FindResource;
+};
+
+/** Each step is a switch: the ring shows what the score would be. */
+export function NextSteps({ answers, taken, onTake, findResource }: NextStepsProps) {
   const steps = nextSteps(answers);
+  const wouldBe = `With ${taken.length === 1 ? 'this' : 'these'}: ${scoreAfter(answers, taken)} of ${MAX_SCORE}`;
   return (
-    <Panel title="Next steps" aside="by what they would add">
+    <Panel title="Next steps" aside={<p role="status">{taken.length > 0 ? wouldBe : 'What if? Switch one on.'}</p>}>
       {steps.length === 0 ? (
         <p className="text-body text-soft">Every answer is the best one there is. Answer again in a month.</p>
       ) : (
         <ol className="grid gap-x-8 gap-y-6 md:grid-cols-3">
           {steps.map(({ index, gain }) => {
-            const { category, asks, step, resource } = QUESTIONS[index] as (typeof QUESTIONS)[number];
+            const { asks, step, resource } = QUESTIONS[index] as (typeof QUESTIONS)[number];
             const { title, readTime } = findResource(resource);
+            const others = taken.filter((one) => one !== index);
             return (
               <li key={asks} className="flex break-inside-avoid flex-col">
-                <p className="text-figure font-semibold tabular">
-                  <span className="sr-only">Up to </span>+{gain}
-                  <span className="ml-2 text-small font-normal text-faint">points at most</span>
-                </p>
-                <h3 className="mt-2 text-small text-soft">
-                  {category}: {asks}
-                </h3>
+                <label className="flex min-h-11 items-center justify-between gap-3">
+                  <span className="text-figure font-semibold tabular">
+                    <span className="sr-only">What if: up to </span>+{gain}
+                    <span className="ml-2 text-small font-normal text-faint">{categoryOf(index)}</span>
+                  </span>
+                  <input
+                    type="checkbox"
+                    checked={taken.includes(index)}
+                    onChange={({ target }) => onTake(target.checked ? [...others, index] : others)}
+                    className="relative h-6 w-10 shrink-0 appearance-none rounded-full bg-line-strong transition-colors before:absolute before:inset-y-1 before:left-1 before:size-4 before:rounded-full before:bg-ink before:transition-transform checked:bg-accent checked:before:translate-x-4 checked:before:bg-on-ink forced-colors:appearance-auto"
+                  />
+                </label>
+                <h3 className="mt-1 text-small text-soft">{asks}</h3>
                 <p className="mt-2 mb-3 text-body">{step}</p>
                 <p className="mt-auto text-small text-faint">
                   <PageLink

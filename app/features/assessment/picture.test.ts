@@ -7,7 +7,7 @@ const answers: Points[] = [100, 75, 50, 75, 50, 50, 75, 50, 25, 25, 0, 0, 50, 25
 
 /** Every call of the canvas's methods, in order. */
 const calls: [method: string, ...args: unknown[]][] = [];
-const brush = new Proxy({} as CanvasRenderingContext2D, {
+const brush = new Proxy({} as OffscreenCanvasRenderingContext2D, {
   set: () => true,
   get:
     (_, method) =>
@@ -16,17 +16,31 @@ const brush = new Proxy({} as CanvasRenderingContext2D, {
       return { addColorStop: () => {} };
     },
 });
-drawPicture(brush, scoreOf(answers), 'November 15, 2026', { fontFamily: 'Geist', getPropertyValue: () => 'black' });
+drawPicture(
+  brush,
+  {
+    score: scoreOf(answers),
+    date: 'November 15, 2026',
+    address: 'vibescore.example.com',
+    backed: 60,
+    name: 'Example Ltd',
+    next: 'Next: +20 Traction',
+  },
+  { fontFamily: 'Geist', getPropertyValue: () => 'black' },
+);
 const callsOf = (method: string) => calls.filter(([name]) => name === method).map(([, ...args]) => args);
 
-it('shows the score, its five categories, the date and the brand, and nothing else', () => {
+it('shows the score and its evidence, name, address, next step, categories, date and brand, and nothing else', () => {
   expect(callsOf('fillText').map(([text]) => text)).toEqual([
     '140',
     'of 300',
+    '60 backed by evidence',
+    'vibescore.example.com',
     'VibeScore',
     'November 15, 2026',
-    'Early',
-    'A baseline from fifteen answers',
+    'Finding your feet',
+    'Example Ltd',
+    'Next: +20 Traction',
     ...['Team', '225 / 300', 'Product', '175 / 300', 'Market', '150 / 300'],
     ...['Traction', '25 / 300', 'Business', '125 / 300'],
   ]);
@@ -34,9 +48,14 @@ it('shows the score, its five categories, the date and the brand, and nothing el
 
 it('draws ring and bars from the same figures, within 1200 × 630', () => {
   expect(callsOf('fillRect')).toEqual([[0, 0, 1200, 630]]);
-  const [, [x, y, radius, start, end] = []] = callsOf('arc') as number[][];
-  expect([x, y, radius]).toEqual([300, 315, expect.closeTo(191.1)]);
-  expect((Number(end) - Number(start)) / (2 * Math.PI)).toBeCloseTo(140 / 300);
+  const [, outer = [], inner = []] = callsOf('arc') as number[][];
+  for (const [[x, y, radius, start = 0, end = 0], size, points] of [
+    [outer, 191.1, 140],
+    [inner, 153.3, 60],
+  ] as const) {
+    expect([x, y, radius]).toEqual([300, 290, expect.closeTo(size)]);
+    expect((end - start) / (2 * Math.PI)).toBeCloseTo(points / 300);
+  }
   const bars = callsOf('roundRect') as [number, number, number, number][];
   const full = bars[0]?.[2] ?? 0;
   expect(bars.filter((_, index) => index % 2).map(([, , width]) => (width / full) * 300)).toEqual(

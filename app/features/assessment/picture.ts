@@ -1,31 +1,31 @@
 import { BRAND } from '~/content/site';
 import { MAX_SCORE } from '~/lib/category-scores';
-import { longDay } from '~/lib/dates';
-import { saveFile } from '~/lib/save-file';
 import { bandOf, type Score } from './score.ts';
 
 /** The size of link previews, and the column beside the ring. */
 const [WIDTH, HEIGHT] = [1200, 630];
 const [LEFT, RIGHT] = [608, 1120];
-const FIRST_BAR = 308;
-const BAR_STEP = 58;
+const FIRST_BAR = 288;
+const BAR_STEP = 56;
 const BAR_HEIGHT = 10;
 
-/** Draws a score in the page's colours and font, and downloads the picture. */
-export async function savePicture(score: Score) {
-  const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
+type Details = { score: Score; date: string; address: string; backed?: number; name?: string; next?: string };
+
+/** Draws a score in the page's colours and font. */
+export async function makePicture(details: Details): Promise<File> {
+  const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error('This browser has no canvas.');
-  drawPicture(brush, score, longDay(new Date()), getComputedStyle(document.getElementById('main') ?? document.body));
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('The canvas gave no picture.');
-  saveFile(blob, `vibe-score-${score.overall}.png`);
+  drawPicture(brush, details, getComputedStyle(document.getElementById('main') ?? document.body));
+  const blob = await canvas.convertToBlob();
+  return new File([blob], `vibe-score-${details.score.overall}.png`, { type: blob.type });
 }
 
 type Styles = Pick<CSSStyleDeclaration, 'fontFamily' | 'getPropertyValue'>;
 type Look = { weight?: number; ink?: '--ink' | '--ink-soft' | '--ink-faint'; align?: CanvasTextAlign };
 
-export function drawPicture(brush: CanvasRenderingContext2D, score: Score, date: string, styles: Styles) {
+export function drawPicture(brush: OffscreenCanvasRenderingContext2D, details: Details, styles: Styles) {
+  const { score, date, address, backed, name, next } = details;
   const colour = (token: string) => styles.getPropertyValue(token).trim();
 
   const gradient = (...line: [number, number, number, number]) => {
@@ -35,20 +35,23 @@ export function drawPicture(brush: CanvasRenderingContext2D, score: Score, date:
     return fill;
   };
 
+  const drawArc = (style: string | CanvasGradient, at: [x: number, y: number, radius: number], part: number) => {
+    brush.strokeStyle = style;
+    brush.beginPath();
+    brush.arc(...at, -Math.PI / 2, (part * 2 - 0.5) * Math.PI);
+    brush.stroke();
+  };
+
   /** Must look like components/score-ring. */
-  const drawRing = (x: number, y: number, size: number, thickness: number, fill: number) => {
+  const drawRing = (x: number, y: number, size: number, thickness: number, fill: number, inner = 0) => {
     const radius = (size - thickness) / 2;
     const edge = radius * 0.8;
-    const arc = (style: string | CanvasGradient, part: number) => {
-      brush.strokeStyle = style;
-      brush.beginPath();
-      brush.arc(x, y, radius, -Math.PI / 2, (part * 2 - 0.5) * Math.PI);
-      brush.stroke();
-    };
     brush.lineWidth = thickness;
     brush.lineCap = 'round';
-    arc(colour('--track'), 1);
-    arc(gradient(x - edge, y - edge, x + edge, y + edge), fill);
+    drawArc(colour('--track'), [x, y, radius], 1);
+    drawArc(gradient(x - edge, y - edge, x + edge, y + edge), [x, y, radius], fill);
+    brush.lineWidth = thickness / 4;
+    if (inner > 0) drawArc(colour('--positive'), [x, y, radius - thickness], inner);
   };
 
   const drawBar = (style: string | CanvasGradient, y: number, width: number) => {
@@ -63,19 +66,22 @@ export function drawPicture(brush: CanvasRenderingContext2D, score: Score, date:
     brush.letterSpacing = `${size > 40 ? -0.03 * size : 0}px`;
     brush.textAlign = look.align ?? 'left';
     brush.fillStyle = colour(look.ink ?? '--ink');
-    brush.fillText(text, x, y);
+    brush.fillText(text, x, y, RIGHT - LEFT);
   };
 
   brush.fillStyle = colour('--bg');
   brush.fillRect(0, 0, WIDTH, HEIGHT);
-  drawRing(300, 315, 420, 37.8, score.overall / MAX_SCORE);
-  write(String(score.overall), 300, 350, 136, { weight: 600, align: 'center' });
-  write(`of ${MAX_SCORE}`, 300, 402, 30, { ink: '--ink-faint', align: 'center' });
+  drawRing(300, 290, 420, 37.8, score.overall / MAX_SCORE, (backed ?? 0) / MAX_SCORE);
+  write(String(score.overall), 300, 325, 136, { weight: 600, align: 'center' });
+  write(`of ${MAX_SCORE}`, 300, 377, 30, { ink: '--ink-faint', align: 'center' });
+  if (backed !== undefined) write(`${backed} backed by evidence`, 300, 545, 25, { ink: '--ink-soft', align: 'center' });
+  write(address, 300, 590, 24, { ink: '--ink-faint', align: 'center' });
   drawRing(LEFT + 17, 88, 34, 6.8, 0.72);
   write(BRAND.name, LEFT + 48, 98, 30, { weight: 600 });
   write(date, RIGHT, 97, 24, { ink: '--ink-faint', align: 'right' });
-  write(bandOf(score.overall).name, LEFT - 2, 206, 60, { weight: 600 });
-  write('A baseline from fifteen answers', LEFT, 248, 25, { ink: '--ink-soft' });
+  write(bandOf(score.overall).name, LEFT - 2, 190, 60, { weight: 600 });
+  write(name || 'A baseline from fifteen answers', LEFT, 232, 25, { ink: '--ink-soft' });
+  if (next) write(next, LEFT, 590, 25, { weight: 600 });
   for (const [index, { category, score: points }] of score.categories.entries()) {
     const y = FIRST_BAR + index * BAR_STEP;
     const length = (points / MAX_SCORE) * (RIGHT - LEFT);

@@ -1,163 +1,93 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { Button, ButtonLink } from '~/components/button';
-import { classNames } from '~/lib/class-names';
-import { type Place, writeFragment } from './fragment';
-import { CATEGORIES, type Category, POINTS, type Points, QUESTIONS, type Question } from './questions';
-import { type Answers, withAnswer } from './score';
-import { useHeadingFocus } from './use-heading-focus';
-import { OWN_ENTRY } from './use-place';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { Given, Go } from './fragment';
+import { POINTS, type Points, QUESTIONS } from './questions';
+import { withAnswer } from './score';
+import { StepForm } from './step-form';
 
-type QuestionScreenProps = {
-  answers: Answers;
-  number: number;
-  go: (to: Place, options?: { replace: boolean }) => void;
-};
+/** How long a tapped answer shows before the next question, in milliseconds. */
+const MOMENT = 350;
 
-const MISSING = 'Choose one of the five answers to go on.';
-
-export function QuestionScreen({ answers, number, go }: QuestionScreenProps) {
+export function QuestionScreen({ answers, evidence, number, go }: Given & { number: number; go: Go }) {
   const index = number - 1;
   const question = QUESTIONS[index] as (typeof QUESTIONS)[number];
   const form = useRef<HTMLFormElement>(null);
-  const heading = useHeadingFocus();
   const [chosen, setChosen] = useState(answers[index]);
-  const [missing, setMissing] = useState(false);
-  const known = chosen === undefined ? answers : withAnswer(answers, index, chosen);
-  const radios = () => form.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [];
+  const [isFirstVisit] = useState(chosen === undefined);
+  const touched = useRef(false);
+  const [tapped, setTapped] = useState(false);
+  const given = { answers: chosen === undefined ? answers : withAnswer(answers, index, chosen), evidence };
 
   const choose = (points: Points) => {
     setChosen(points);
-    setMissing(false);
-    go({ screen: 'question', answers: withAnswer(answers, index, points), number }, { replace: true });
+    setTapped(touched.current && isFirstVisit);
+    go({ screen: 'question', answers: withAnswer(answers, index, points), evidence, number }, { replace: true });
   };
 
-  const proceed = (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen === undefined) {
-      setMissing(true);
-      radios()[0]?.focus({ preventScroll: true });
-      form.current?.scrollIntoView();
-    } else if (number < QUESTIONS.length) go({ screen: 'question', answers: known, number: number + 1 });
-    else go({ screen: 'result', answers: known });
+  const proceed = () => go({ screen: 'question', ...given, number: number + 1 });
+
+  // Leaving the question or choosing again cancels it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per tap
+  useEffect(() => {
+    if (!tapped) return;
+    const timer = setTimeout(proceed, MOMENT);
+    return () => clearTimeout(timer);
+  }, [tapped, chosen]);
+
+  // Screen readers send taps without a size or without pressure; they and keyboards continue by the button.
+  const noteTouch = ({ width, pressure }: PointerEvent) => {
+    touched.current = width > 0 && pressure > 0;
   };
 
   // Only while focus is within the question: speech input could otherwise choose an answer by accident.
   const pressed = (event: KeyboardEvent) => {
+    touched.current = false;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const points = POINTS[Number(event.key) - 1];
     if (points !== undefined) {
       choose(points);
-      radios()[POINTS.indexOf(points)]?.focus();
+      form.current?.querySelector<HTMLInputElement>(`[value="${points}"]`)?.focus();
     } else if (event.key === 'Enter' && !(event.target as Element).closest('a, button')) {
       event.preventDefault();
       form.current?.requestSubmit();
     }
   };
 
-  const back: Place = number > 1 ? { screen: 'question', answers: known, number: number - 1 } : { screen: 'start' };
   return (
-    <form
+    <StepForm
       ref={form}
-      onSubmit={proceed}
+      asks={question.asks}
+      hint={question.hint}
+      number={number}
+      given={given}
       onKeyDown={pressed}
-      noValidate
-      className="mx-auto max-w-2xl scroll-mt-12 pt-2 md:pt-8"
+      onPointerDown={noteTouch}
+      onSubmit={(event) => {
+        event.preventDefault();
+        proceed();
+      }}
     >
-      <ProgressTicks number={number} category={question.category} />
-      <fieldset aria-describedby="question-hint question-missing" className="mt-8 animate-rise md:mt-10">
-        <legend>
-          <h1 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
-            {question.asks}
-          </h1>
-        </legend>
-        <p id="question-hint" className="mt-3 text-body text-soft">
-          {question.hint}
-        </p>
-        <p id="question-missing" aria-live="polite" className="mt-3 font-medium text-negative empty:hidden">
-          {missing ? MISSING : null}
-        </p>
-        <AnswerList answers={question.answers} chosen={chosen} onChoose={choose} />
-      </fieldset>
-      <div className="mt-6 flex items-center justify-between gap-4">
-        <ButtonLink
-          to={writeFragment(back) || '/founder/assessment'}
-          state={OWN_ENTRY}
-          variant="quiet"
-          className="-ml-4.5"
-        >
-          Back
-        </ButtonLink>
-        <p className="text-caption text-faint max-md:hidden pointer-coarse:hidden">Keys 1–5 choose, Enter continues</p>
-        <Button type="submit" className="min-w-32">
-          Continue
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-type AnswerListProps = { answers: Question['answers']; chosen?: Points; onChoose: (points: Points) => void };
-
-function AnswerList({ answers, chosen, onChoose }: AnswerListProps) {
-  return (
-    <div className="mt-6 grid gap-2.5">
-      {POINTS.map((points, index) => (
-        <label
-          key={points}
-          className="flex min-h-14 items-center gap-3.5 rounded-xl border border-line bg-raised px-4 py-2.5 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft forced-colors:has-checked:outline-2"
-        >
-          <input
-            type="radio"
-            name="answer"
-            value={points}
-            checked={points === chosen}
-            onChange={() => onChoose(points)}
-            className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface transition-[border-width] checked:border-6 checked:border-accent checked:bg-on-ink forced-colors:appearance-auto"
-          />
-          <span className="min-w-0 grow text-balance">
-            {answers[points][0]}
-            {points === 0 ? (
-              <span className="block text-caption text-faint">
-                Not sure? Choose this: it counts as not measured yet.
-              </span>
-            ) : null}
-          </span>
-          <span
-            aria-hidden="true"
-            className="grid size-6 shrink-0 place-items-center rounded-md border border-line text-caption text-faint pointer-coarse:hidden"
+      <div className="mt-4 grid gap-2 md:mt-6 md:gap-2.5">
+        {POINTS.map((points) => (
+          <label
+            key={points}
+            className="flex min-h-12 items-center gap-3.5 rounded-xl border border-line bg-raised px-4 py-1.5 leading-5 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft md:min-h-14 forced-colors:has-checked:outline-2"
           >
-            {index + 1}
-          </span>
-        </label>
-      ))}
-    </div>
-  );
-}
-
-/** The progress as text, and as five groups of three ticks. */
-function ProgressTicks({ number, category }: { number: number; category: Category }) {
-  return (
-    <>
-      <p className="flex justify-between text-small font-medium text-soft">
-        {category}
-        <span className="tabular">
-          {number} of {QUESTIONS.length}
-        </span>
-      </p>
-      <div aria-hidden="true" className="mt-3 grid grid-cols-5 gap-3">
-        {CATEGORIES.map((name) => (
-          <div key={name} className="grid grid-cols-3 gap-1">
-            {QUESTIONS.map((question, index) =>
-              question.category === name ? (
-                <span
-                  key={question.asks}
-                  className={classNames('h-1 rounded-full', index < number ? 'bg-soft' : 'bg-line')}
-                />
-              ) : null,
-            )}
-          </div>
+            <input
+              type="radio"
+              name="answer"
+              required
+              value={points}
+              checked={points === chosen}
+              onChange={() => choose(points)}
+              className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface transition-[border-width] checked:border-6 checked:border-accent checked:bg-on-ink forced-colors:appearance-auto"
+            />
+            <span className="min-w-0 grow text-balance">
+              {question.answers[points][0]}
+              {points === 0 ? <span className="block text-caption text-faint">Not sure? Pick this one.</span> : null}
+            </span>
+          </label>
         ))}
       </div>
-    </>
+    </StepForm>
   );
 }

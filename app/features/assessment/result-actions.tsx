@@ -1,59 +1,98 @@
-import { ImageDown, Link, Printer, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '~/components/button';
-import { writeFragment } from './fragment';
-import { savePicture } from './picture';
-import type { Answers, Score } from './score';
-import { OWN_ENTRY } from './use-place';
+import { Panel } from '~/components/card';
+import { TextField } from '~/components/field';
+import { longDay } from '~/lib/dates';
+import { saveFile } from '~/lib/save-file';
+import { nextSteps } from './advice';
+import { backedPoints } from './evidence';
+import { type Given, readFragment, writeFragment } from './fragment';
+import { OWN_ENTRY } from './kept-score';
+import { makePicture } from './picture';
+import { categoryOf } from './questions';
+import { type Answers, scoreOf } from './score';
 
-const ICON = { 'aria-hidden': true, className: 'size-4' };
+type ResultActionsProps = Given & { onCompare: (earlier: Answers) => void };
 
-export function ResultActions({ score, answers }: { score: Score; answers: Answers }) {
+export function ResultActions({ answers, evidence, onCompare }: ResultActionsProps) {
   const [said, setSaid] = useState('');
+  const [name, setName] = useState('');
+  const shares = navigator.canShare?.({ files: [new File([], 'score.png', { type: 'image/png' })] }) ?? false;
 
-  const attempt = (action: () => Promise<void>, done: string, failed: string) => async () => {
-    const outcome = await action().then(
-      () => done,
-      () => failed,
+  const attempt = (action: () => Promise<void>, done: string, failed: string) => () =>
+    action().then(
+      () => setSaid(done),
+      // Dismissing the share sheet is no failure.
+      (error: Error) => setSaid(error.name === 'AbortError' ? '' : failed),
     );
-    setSaid(outcome);
-  };
 
-  const save = attempt(
-    () => savePicture(score),
-    'The picture is in your downloads.',
+  const picture = attempt(
+    async () => {
+      const score = scoreOf(answers);
+      const [step] = nextSteps(answers);
+      const file = await makePicture({
+        score,
+        name: name.trim(),
+        date: longDay(new Date()),
+        address: location.host,
+        backed: evidence ? backedPoints(score, evidence) : undefined,
+        next: step && `Next: +${step.gain} ${categoryOf(step.index)}`,
+      });
+      if (shares) await navigator.share({ files: [file] });
+      else saveFile(file, file.name);
+    },
+    shares ? '' : 'The picture is in your downloads.',
     'This browser could not draw the picture.',
   );
 
   const copy = attempt(
     // Without TLS there is no clipboard.
-    async () =>
-      navigator.clipboard.writeText(location.origin + location.pathname + writeFragment({ screen: 'result', answers })),
+    async () => {
+      const fragment = writeFragment({ screen: 'result', answers, evidence });
+      await navigator.clipboard.writeText(location.origin + location.pathname + fragment);
+    },
     'Copied. Whoever has the link sees these answers.',
     'This browser does not let us copy. Copy the address of this page instead.',
   );
 
+  const compare = (link: string) => {
+    const earlier = readFragment(link.slice(link.indexOf('#')).trim());
+    setSaid(earlier.screen === 'result' ? '' : 'This link holds no complete result.');
+    if (earlier.screen === 'result') onCompare(earlier.answers);
+  };
+
   return (
-    <div className="grid grid-cols-2 items-center gap-2 pb-4 sm:flex sm:flex-wrap print:hidden">
-      <Button onClick={save}>
-        <ImageDown {...ICON} />
-        Save picture
-      </Button>
-      <Button variant="secondary" onClick={copy}>
-        <Link {...ICON} />
-        Copy link
-      </Button>
-      <Button variant="secondary" onClick={() => window.print()}>
-        <Printer {...ICON} />
-        Print
-      </Button>
-      <ButtonLink to="/founder/assessment" state={OWN_ENTRY} variant="quiet">
-        <RotateCcw {...ICON} />
-        Start again
-      </ButtonLink>
-      <p role="status" className="col-span-2 text-small text-soft empty:hidden sm:ml-2">
-        {said}
-      </p>
-    </div>
+    <Panel title="Share and compare" className="print:hidden">
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          name="picture-name"
+          label="Name on the picture (optional)"
+          maxLength={40}
+          autoComplete="organization"
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextField
+          name="earlier"
+          label="Paste an earlier link to compare"
+          autoComplete="off"
+          onChange={({ target }) => compare(target.value)}
+        />
+      </div>
+      <div className="mt-4 grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
+        <Button onClick={picture}>{shares ? 'Share picture' : 'Save picture'}</Button>
+        <Button variant="secondary" onClick={copy}>
+          Copy link
+        </Button>
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+        <ButtonLink to="/founder/assessment" state={OWN_ENTRY} variant="quiet">
+          Start again
+        </ButtonLink>
+        <p role="status" className="col-span-2 text-small text-soft empty:hidden sm:ml-2">
+          {said}
+        </p>
+      </div>
+    </Panel>
   );
 }

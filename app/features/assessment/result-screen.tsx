@@ -1,42 +1,129 @@
-import { Flag } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { ButtonLink } from '~/components/button';
+import { Panel } from '~/components/card';
 import { ProgressBar } from '~/components/progress-bar';
 import { ScoreRing } from '~/components/score-ring';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { MAX_SCORE } from '~/lib/category-scores';
-import { describeExtremes, flagsOf } from './advice';
+import { signed } from '~/lib/signed';
+import { flagsOf } from './advice';
 import { Calculation } from './calculation';
+import { backedPoints, LEVELS, levelOf } from './evidence';
+import { type Given, type Go, writeFragment } from './fragment';
+import { keepScore, OWN_ENTRY, SmallScore } from './kept-score';
 import { type FindResource, NextSteps } from './next-steps';
 import { ResultActions } from './result-actions';
-import { type Answers, bandOf, type Score, scoreOf } from './score';
+import { type Answers, bandOf, scoreAfter, scoreOf } from './score';
 import { useHeadingFocus } from './use-heading-focus';
-import { WhatIf } from './what-if';
 
-export function ResultScreen({ answers, findResource }: { answers: Answers; findResource: FindResource }) {
-  const score = scoreOf(answers);
+type ResultScreenProps = Given & {
+  /** Opened from a link rather than answered here. */
+  shared: boolean;
+  /** The answers of an earlier result to compare with. */
+  earlier?: Answers;
+  go: Go;
+  findResource: FindResource;
+};
+
+export function ResultScreen(props: ResultScreenProps) {
+  const { answers, evidence, shared, go, findResource } = props;
+  /** The questions whose next step is switched on. */
+  const [taken, setTaken] = useState<readonly number[]>([]);
+  const place = { screen: 'result', answers, evidence } as const;
+  const { overall } = scoreOf(answers);
+  const fragment = writeFragment(place);
+  useEffect(() => {
+    if (!shared) keepScore(overall, fragment);
+  }, [shared, overall, fragment]);
   return (
     <div className="space-y-4 pt-2 md:pt-6">
-      <ResultSummary score={score} />
-      <ResultActions score={score} answers={answers} />
+      <ResultSummary {...props} wouldBe={scoreAfter(answers, taken)} />
+      <NextSteps answers={answers} taken={taken} onTake={setTaken} findResource={findResource} />
       <RedFlags flags={flagsOf(answers)} />
-      <NextSteps answers={answers} findResource={findResource} />
-      <WhatIf answers={answers} />
+      <Offer shared={shared} />
+      <ResultActions {...place} onCompare={(earlier) => go({ ...place, earlier })} />
       <Calculation answers={answers} />
-      <Invitation />
     </div>
+  );
+}
+
+function ResultSummary({ answers, evidence, earlier, shared, wouldBe }: ResultScreenProps & { wouldBe: number }) {
+  const score = scoreOf(answers);
+  const { overall, categories } = score;
+  const before = earlier && scoreOf(earlier);
+  const band = bandOf(overall);
+  const backed = backedPoints(score, evidence);
+  return (
+    <section className="grid items-center gap-x-14 gap-y-6 pb-2 md:grid-cols-[auto_1fr] md:pb-8">
+      <ScoreRing
+        fill={overall / MAX_SCORE}
+        ghost={wouldBe > overall ? wouldBe / MAX_SCORE : undefined}
+        inner={backed / MAX_SCORE}
+        label={`Vibe Score ${overall} of ${MAX_SCORE}`}
+        animated
+        className="page-ring mx-auto size-48 md:size-64 lg:size-80"
+      >
+        <p aria-hidden="true">
+          <span className="block text-[3.5rem] leading-none font-semibold tracking-tight md:text-[4.5rem] lg:text-[6rem]">
+            {wouldBe}
+          </span>
+          <span className="mt-2 block text-body text-faint">
+            {wouldBe > overall ? `${signed(wouldBe - overall)} points` : `of ${MAX_SCORE}`}
+          </span>
+        </p>
+      </ScoreRing>
+      <div className="min-w-0">
+        <p className="text-small font-medium text-faint">
+          {shared ? 'Someone shared their VibeScore with you' : 'Your VibeScore: a baseline from fifteen answers'}
+        </p>
+        <h1 ref={useHeadingFocus()} tabIndex={-1} className="mt-1 text-title font-semibold outline-none">
+          <span className="sr-only">
+            {overall} of {MAX_SCORE}:{' '}
+          </span>
+          {band.name}
+        </h1>
+        <p className="mt-3 max-w-[35.5em] text-body text-soft">{band.means}</p>
+        {evidence ? (
+          <p className="mt-2 flex items-center gap-2 text-small text-soft">
+            <span aria-hidden="true" className="h-1 w-5 shrink-0 rounded-full bg-positive" />
+            {backed} of the {overall} points are backed by evidence.
+          </p>
+        ) : null}
+        {before ? (
+          <SmallScore score={before.overall} className="mt-3">
+            Then {before.overall}, now {overall}: {signed(overall - before.overall)} points.
+          </SmallScore>
+        ) : null}
+        <dl className="mt-5 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2.5 text-small">
+          {categories.map(({ category, score: points }, place) => (
+            <div key={category} className="contents">
+              <dt className="font-medium">{category}</dt>
+              <dd>
+                <ProgressBar label={`${category} score`} fraction={points / MAX_SCORE} tone="score" animated />
+              </dd>
+              <dd className="text-right tabular">
+                {points}
+                <span className="text-faint">
+                  {before ? ` (${signed(points - (before.categories[place]?.score ?? 0))})` : ` / ${MAX_SCORE}`}
+                </span>
+              </dd>
+              <dd className="col-span-2 col-start-2 -mt-2 text-caption text-faint empty:hidden">
+                {LEVELS[levelOf(evidence, place)]?.name}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
   );
 }
 
 function RedFlags({ flags }: { flags: readonly { name: string; thisWeek: string }[] }) {
   if (flags.length === 0) return null;
+  const title = flags.length === 1 ? 'One red flag' : `${flags.length} red flags`;
   return (
-    <section className="rounded-2xl border border-negative/40 bg-raised p-5 md:p-6">
-      <h2 className="flex items-center gap-2.5 text-heading font-semibold">
-        <Flag aria-hidden="true" className="size-4.5 text-negative" />
-        {flags.length === 1 ? 'One red flag' : `${flags.length} red flags`}
-      </h2>
-      <p className="mt-1 text-small text-soft">Whatever the score is, this comes first.</p>
-      <ul className="mt-4 grid gap-x-10 gap-y-5 md:grid-cols-2">
+    <Panel title={title} aside="Worth fixing first, whatever the score" className="border-negative/40">
+      <ul className="grid gap-x-10 gap-y-5 md:grid-cols-2">
         {flags.map(({ name, thisWeek }) => (
           <li key={name} className="break-inside-avoid">
             <h3 className="font-medium text-negative">{name}</h3>
@@ -47,67 +134,23 @@ function RedFlags({ flags }: { flags: readonly { name: string; thisWeek: string 
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
-function Invitation() {
+/** The one thing to do next. */
+function Offer({ shared }: { shared: boolean }) {
   return (
-    <section className="grid justify-items-center px-4 pt-14 pb-6 text-center print:hidden">
-      <h2 className="text-figure font-semibold">This is today’s score</h2>
+    <section className="grid justify-items-center px-4 py-10 text-center print:hidden">
+      <h2 className="text-figure font-semibold">{shared ? 'What would yours be?' : 'This is today’s score'}</h2>
       <p className="mt-2 max-w-[31.5em] text-body text-balance text-soft">
-        Join the invite list to have it rescored every week, from your own data.
+        {shared
+          ? 'Fifteen questions, two minutes, no account. Your answers stay in your browser.'
+          : 'Join the invite list to have it rescored every week, from your own data.'}
       </p>
-      <ButtonLink to={EARLY_ACCESS.to} size="large" className="mt-6">
-        {EARLY_ACCESS.label}
+      <ButtonLink to={shared ? '/founder/assessment' : EARLY_ACCESS.to} state={OWN_ENTRY} size="large" className="mt-6">
+        {shared ? 'Get yours' : EARLY_ACCESS.label}
       </ButtonLink>
-    </section>
-  );
-}
-
-function ResultSummary({ score }: { score: Score }) {
-  const band = bandOf(score.overall);
-  return (
-    <section className="grid items-center gap-x-14 gap-y-8 pb-6 md:grid-cols-[auto_1fr] md:pb-8">
-      <ScoreRing
-        fill={score.overall / MAX_SCORE}
-        label={`Vibe Score ${score.overall} of ${MAX_SCORE}`}
-        animated
-        className="page-ring mx-auto size-60 md:size-64 lg:size-80"
-      >
-        <p aria-hidden="true">
-          <span className="block text-[4.5rem] leading-none font-semibold tracking-tight lg:text-[6rem]">
-            {score.overall}
-          </span>
-          <span className="mt-2 block text-body text-faint">of {MAX_SCORE}</span>
-        </p>
-      </ScoreRing>
-      <div className="min-w-0">
-        <p className="text-small font-medium text-faint">Your VibeScore: a baseline from fifteen answers</p>
-        <h1 ref={useHeadingFocus()} tabIndex={-1} className="mt-1 text-title font-semibold outline-none">
-          <span className="sr-only">
-            {score.overall} of {MAX_SCORE}:{' '}
-          </span>
-          {band.name}
-        </h1>
-        <p className="mt-3 max-w-[35.5em] text-body text-soft">
-          {describeExtremes(score)} {band.means}
-        </p>
-        <dl className="mt-6 space-y-3.5">
-          {score.categories.map(({ category, score: points }) => (
-            <div key={category} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
-              <dt className="text-small font-medium">{category}</dt>
-              <dd className="text-small tabular">
-                {points}
-                <span className="text-faint"> / {MAX_SCORE}</span>
-              </dd>
-              <dd className="col-span-2">
-                <ProgressBar label={`${category} score`} fraction={points / MAX_SCORE} tone="score" animated />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
     </section>
   );
 }

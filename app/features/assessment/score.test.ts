@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_SCORE } from '~/lib/category-scores';
-import { CATEGORIES, POINTS, QUESTIONS } from './questions.ts';
-import { type Answers, bandOf, betterThan, gainOf, scoreOf, withAnswer } from './score.ts';
-import { anyAnswers, anyQuestion } from './testing.ts';
+import { backedPoints, LEVELS, withLevel } from './evidence.ts';
+import { CATEGORIES, categoryOf, POINTS, QUESTIONS } from './questions.ts';
+import { type Answers, bandOf, scoreAfter, scoreOf, withAnswer } from './score.ts';
+import { anyAnswers, anyEvidence, anyQuestion } from './testing.ts';
 
 describe('the questions', () => {
   it('are fifteen, three for each category, together', () => {
-    expect(QUESTIONS.map(({ category }) => category)).toEqual(CATEGORIES.flatMap((one) => [one, one, one]));
+    expect(QUESTIONS.map((_, index) => categoryOf(index))).toEqual(CATEGORIES.flatMap((one) => [one, one, one]));
   });
 
   it('have five different answers each, and a reason for every grade', () => {
@@ -56,17 +57,17 @@ describe('the score', () => {
     );
   });
 
-  it('rises with every better answer by the promised gain, in that category alone', () => {
+  it('rises with every better answer in that category alone', () => {
     fc.assert(
       fc.property(anyAnswers, anyQuestion, (answers, index) => {
         const before = scoreOf(answers);
         const given = answers[index] ?? 0;
-        for (const better of betterThan(given)) {
+        for (const better of POINTS.filter((points) => points > given)) {
           const after = scoreOf(withAnswer(answers, index, better));
           expect(after.overall).toBeGreaterThan(before.overall);
-          expect(after.overall - before.overall).toBe(gainOf(given, better));
+          expect(after.overall - before.overall).toBe((better - given) / CATEGORIES.length);
           const moved = after.categories.filter(({ score }, place) => score !== before.categories[place]?.score);
-          expect(moved.map(({ category }) => category)).toEqual([QUESTIONS[index]?.category]);
+          expect(moved.map(({ category }) => category)).toEqual([categoryOf(index)]);
         }
       }),
     );
@@ -74,16 +75,37 @@ describe('the score', () => {
 
   it('of a what-if is the same as for those answers given directly', () => {
     fc.assert(
-      fc.property(anyAnswers, anyAnswers, (answers, wished) => {
-        const tried = wished.reduce<Answers>((so, points, index) => withAnswer(so, index, points), answers);
-        expect(scoreOf(tried)).toEqual(scoreOf(wished));
+      fc.property(anyAnswers, fc.uniqueArray(anyQuestion), (answers, improved) => {
+        const given = improved.reduce<Answers>((so, index) => withAnswer(so, index, 100), answers);
+        expect(scoreAfter(answers, improved)).toBe(scoreOf(given).overall);
       }),
     );
   });
 
   it('has a band at every value', () => {
     expect([0, 70, 75, 145, 150, 220, 225, 300].map((score) => bandOf(score).name)).toEqual(
-      ['At the start', 'Early', 'Taking shape', 'Standing firm'].flatMap((name) => [name, name]),
+      ['Just starting out', 'Finding your feet', 'Taking shape', 'Standing firm'].flatMap((name) => [name, name]),
     );
+  });
+});
+
+describe('the evidence', () => {
+  it('backs up between none and all of the score, and more of it with every better level', () => {
+    fc.assert(
+      fc.property(anyAnswers, anyEvidence, fc.nat({ max: CATEGORIES.length - 1 }), (answers, evidence, place) => {
+        const score = scoreOf(answers);
+        const backed = LEVELS.map((_, level) => backedPoints(score, withLevel(evidence, place, level)));
+        expect(backed).toEqual(backed.toSorted((one, other) => one - other));
+        for (const points of backed) {
+          expect(points).toBeGreaterThanOrEqual(0);
+          expect(points).toBeLessThanOrEqual(score.overall);
+        }
+      }),
+    );
+  });
+
+  it('is nothing for words alone, and half or all of the score otherwise', () => {
+    const score = scoreOf(QUESTIONS.map(() => 50));
+    expect(['', '11111', '22222', '33333'].map((evidence) => backedPoints(score, evidence))).toEqual([0, 0, 75, 150]);
   });
 });

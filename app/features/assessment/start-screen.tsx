@@ -4,16 +4,14 @@ import { ScoreRing } from '~/components/score-ring';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
 import { writeFragment } from './fragment';
-import { CATEGORIES, POINTS, QUESTIONS } from './questions';
+import { OWN_ENTRY } from './kept-score';
+import { categoryOf, POINTS, QUESTIONS } from './questions';
 import { useHeadingFocus } from './use-heading-focus';
-import { OWN_ENTRY } from './use-place';
 
-const OPENING = 'Opening your answers…';
-const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], number: 1 });
+const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], evidence: '', number: 1 });
 
 /** Runs before hydration: a link to a question or a result shows its outline rather than flash the start screen. */
-const OUTLINE_SCRIPT =
-  'if(location.hash.length>1)document.documentElement.dataset.resumes=/q=/.test(location.hash)?"question":"result"';
+const OUTLINE_SCRIPT = 'if(location.hash.length>1)document.documentElement.dataset.resumes=1';
 
 export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: boolean }) {
   const cameBack = useLocation().state?.assessment === true;
@@ -21,7 +19,7 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
     <>
       {/* The build moves this into the page's inline script. */}
       {hydrated ? null : <script suppressHydrationWarning>{OUTLINE_SCRIPT}</script>}
-      {hydrated ? null : <Outlines />}
+      {hydrated ? null : <Outline />}
       <div
         className={classNames(
           'grid justify-items-center pt-4 text-center md:pt-10',
@@ -42,8 +40,7 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
           Your own VibeScore, in two minutes
         </h1>
         <p className="mt-4 max-w-[31.5em] text-lead text-balance text-soft">
-          Fifteen questions on team, product, market, traction and business give you a baseline, and say what would move
-          it.
+          Fifteen questions on team, product, market, traction and business. Tap an answer, and the next one follows.
         </p>
         {broken ? (
           <p role="status" className="mt-6 rounded-xl border border-line bg-raised px-4 py-3 text-small text-warning">
@@ -59,8 +56,8 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
           Start
         </ButtonLink>
         <p className="mt-6 max-w-[30em] text-small text-balance text-faint">
-          Nothing leaves your browser: no account, no email, nothing stored. Your answers live in this page’s address,
-          and nowhere else.
+          Nothing leaves your browser: no account, no email. Your answers live in this page’s address, and your tab
+          forgets your score when you close it.
         </p>
       </div>
       <PaperScorecard />
@@ -68,26 +65,15 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
   );
 }
 
-/** Where the ring and the bars of a result, or a question and its answers, will be. */
-function Outlines() {
+/** In place of what is about to open. */
+function Outline() {
   return (
-    <>
-      <div className="hidden items-center gap-x-14 gap-y-8 pt-2 md:grid-cols-[auto_1fr] md:pt-6 in-data-[resumes=result]:grid">
-        <ScoreRing fill={0} className="mx-auto size-60 md:size-64 lg:size-80" />
-        <div className="space-y-10.5">
-          <p className="h-37 text-lead text-soft">{OPENING}</p>
-          {CATEGORIES.map((category) => (
-            <div key={category} className="h-2 rounded-full bg-track" />
-          ))}
-        </div>
-      </div>
-      <div className="mx-auto hidden max-w-2xl space-y-2.5 pt-2 md:pt-8 in-data-[resumes=question]:block">
-        <p className="pb-50 text-lead text-soft">{OPENING}</p>
-        {POINTS.map((points) => (
-          <div key={points} className="h-14 rounded-xl border border-line bg-raised" />
-        ))}
-      </div>
-    </>
+    <div className="mx-auto hidden max-w-2xl space-y-2.5 pt-3 md:pt-8 in-data-[resumes]:block">
+      <p className="pb-30 text-lead text-soft md:pb-50">Opening your answers…</p>
+      {POINTS.map((points) => (
+        <div key={points} className="h-12 rounded-xl border border-line bg-raised md:h-14" />
+      ))}
+    </div>
   );
 }
 
@@ -101,30 +87,24 @@ function PaperScorecard() {
           Mark one answer a question and add up. With JavaScript this page asks one question at a time, does the sums,
           draws your score, and names red flags and next steps.
         </p>
-        {CATEGORIES.map((category) => (
-          <section key={category} className="mt-10">
-            <h3 className="text-heading font-semibold">{category}</h3>
-            {QUESTIONS.filter((question) => question.category === category).map(({ asks, hint, answers }) => (
-              <div key={asks} className="mt-5 break-inside-avoid">
-                <h4 className="font-medium">{asks}</h4>
-                <p className="text-small text-faint">{hint}</p>
-                <ul className="mt-1 text-small text-soft">
-                  {POINTS.map((points) => (
-                    <li key={points} className="flex justify-between border-b border-line py-1.5">
-                      <span>☐ {answers[points][0]}</span>
-                      <span className="tabular">{points}</span>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-            <p className="mt-3 text-right font-medium">
-              {category}: ____ of {MAX_SCORE}
-            </p>
+        {QUESTIONS.map(({ asks, hint, answers }, index) => (
+          <section key={asks} className="mt-6 break-inside-avoid">
+            <h3 className="font-medium">
+              {categoryOf(index)}: {asks}
+            </h3>
+            <p className="text-small text-faint">{hint}</p>
+            <ul className="mt-1 text-small text-soft">
+              {POINTS.map((points) => (
+                <li key={points} className="flex justify-between border-b border-line py-1.5">
+                  <span>☐ {answers[points][0]}</span>
+                  <span className="tabular">{points}</span>
+                </li>
+              ))}
+            </ul>
           </section>
         ))}
-        <p className="mt-10 text-right text-heading font-semibold">All five, divided by five: ____ of {MAX_SCORE}</p>
-        <p className="mt-2 text-right text-small text-faint">Not sure? Take the lowest answer: not measured yet.</p>
+        <p className="mt-10 text-right text-heading font-semibold">All points, divided by five: ____ of {MAX_SCORE}</p>
+        <p className="mt-2 text-right text-small text-faint">Not sure? Take the lowest answer.</p>
       </div>
     </noscript>
   );

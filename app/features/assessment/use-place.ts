@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useHydrated } from '~/lib/use-hydrated';
 import { type Place, readFragment, writeFragment } from './fragment';
+import { OWN_ENTRY } from './kept-score';
 
-/** Marks history entries created by answering, as opposed to opened links or typed addresses. */
-export const OWN_ENTRY = { assessment: true };
 const START: Place = { screen: 'start' };
 
 /** The skip link's target, which is not a place in the assessment. */
@@ -24,21 +23,26 @@ export function usePlace() {
   const links = shown.links + (isNew && isLink(location) ? 1 : 0);
   if (isNew) setShown({ entry, place, links });
 
+  // Comparing leaves open whose result it is.
   const go = (to: Place, options?: { replace: boolean }) =>
     navigate(
       { search: location.search, hash: writeFragment(to) },
-      { ...options, state: OWN_ENTRY, preventScrollReset: options?.replace },
+      {
+        ...options,
+        state: place.screen === 'result' ? location.state : OWN_ENTRY,
+        preventScrollReset: options?.replace,
+      },
     );
 
   // Adds known answers that are missing from the address, so a reload keeps them.
-  const isBehind = place.screen !== 'start' && writeFragment(place) !== location.hash;
+  const isBehind = place.screen !== 'start' && !isLink(location) && writeFragment(place) !== location.hash;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per history entry
   useEffect(() => {
     if (isBehind) go(place, { replace: true });
   }, [isBehind, entry]);
 
   // The prerendered page cannot know the fragment: it shows the start screen until it is hydrated.
-  return { place: hydrated ? place : START, links, hydrated, go };
+  return { place: hydrated ? place : START, links, shared: isLink(location), hydrated, go };
 }
 
 /** Opened or typed rather than answered: known answers do not apply. */
@@ -49,5 +53,5 @@ function arrive(location: Location, from: Place, returning: boolean): Place {
   if (location.hash === SKIP_LINK) return from;
   const to = readFragment(location.hash);
   if (!returning || isLink(location) || from.screen === 'start' || to.screen === 'start') return to;
-  return { ...to, answers: [...from.answers, ...to.answers.slice(from.answers.length)] };
+  return { ...to, evidence: from.evidence, answers: [...from.answers, ...to.answers.slice(from.answers.length)] };
 }

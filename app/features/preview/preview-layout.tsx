@@ -20,7 +20,8 @@ type Area = {
 
 export function PreviewLayout({ notice, ...area }: Area & { notice: string }) {
   return (
-    <div data-theme="dark" className="min-h-dvh bg-bg text-ink">
+    // The assessment leaves the screen of a phone to its questions, without the rows of navigation.
+    <div data-theme="dark" data-compact={notice === ANSWERS_NOTICE || undefined} className="min-h-dvh bg-bg text-ink">
       <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-bg/90 [backdrop-filter:blur(12px)]">
         <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-4 py-2 lg:grid-cols-[1fr_auto_1fr]">
           <Logo name={BRAND.name} />
@@ -30,9 +31,9 @@ export function PreviewLayout({ notice, ...area }: Area & { notice: string }) {
           <PreviewNavigation {...area} />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="pt-29 outline-none lg:pt-17">
-        <TooltipArea message={OPENS_WITH_BETA} action={EARLY_ACCESS} className="page-width pb-20">
-          <div className="flex flex-wrap items-center gap-1.5 pt-4 pb-5">
+      <main id="main" tabIndex={-1} className="pt-29 outline-none max-md:in-data-compact:pt-17 lg:pt-17">
+        <TooltipArea message={OPENS_WITH_BETA} action={EARLY_ACCESS} className="page-width pb-20 in-data-compact:pb-6">
+          <div className="flex flex-wrap items-center gap-1.5 pt-4 pb-5 max-md:in-data-compact:hidden">
             <p className="inline-flex min-h-7 items-center gap-1 rounded-full border border-line bg-raised px-1.5 text-caption font-medium text-soft sm:gap-1.5 sm:px-2.5">
               <span
                 aria-hidden="true"
@@ -59,7 +60,7 @@ function PreviewNavigation({ name, links, home }: Area) {
     <nav
       {...row}
       aria-label={name}
-      className="relative col-span-2 -mx-5 overflow-x-auto [scrollbar-width:none] lg:col-span-1 lg:mx-0"
+      className="relative col-span-2 -mx-5 overflow-x-auto [scrollbar-width:none] max-md:in-data-compact:hidden lg:col-span-1 lg:mx-0"
     >
       <ul className="flex w-max gap-1 px-5 py-1 lg:px-0">
         {links.map(({ label, to }) => (

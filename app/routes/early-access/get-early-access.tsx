@@ -2,6 +2,7 @@ import { ButtonLink } from '~/components/button';
 import { Card } from '~/components/card';
 import { Steps } from '~/components/steps';
 import { EARLY_ACCESS_COPY as copy, WHAT_HAPPENS_NEXT } from '~/content/early-access';
+import { KeptScore } from '~/features/assessment/kept-score';
 import { EarlyAccessForm } from '~/features/early-access/early-access-form';
 import { SendLink } from '~/features/send-link/send-link';
 
@@ -53,6 +54,7 @@ export default function GetEarlyAccess() {
             />
             <p className="text-small text-balance text-soft">{copy.qrCaption}</p>
           </div>
+          <KeptScore />
         </aside>
       </div>
     </div>

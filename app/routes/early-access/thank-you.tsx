@@ -6,6 +6,7 @@ import { Steps } from '~/components/steps';
 import { StrokeIcon } from '~/components/stroke-icon';
 import { THANK_YOU_COPY as copy, WHAT_HAPPENS_NEXT } from '~/content/early-access';
 import { BRAND } from '~/content/site';
+import { KeptScore } from '~/features/assessment/kept-score';
 import { useHydrated } from '~/lib/use-hydrated';
 
 const MAIL_TO_A_FRIEND = `mailto:?subject=${encodeURIComponent(BRAND.name)}&body=${encodeURIComponent(`${import.meta.env.SITE_URL}/`)}`;
@@ -32,6 +33,7 @@ export default function ThankYou() {
             Return Home
           </ButtonLink>
         </p>
+        <KeptScore />
       </div>
       <Card as="section" className="md:p-8">
         <h2 className="mb-5 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>

@@ -1,0 +1,46 @@
+import { LEVELS, levelOf, withLevel } from './evidence';
+import { EVIDENCE_NUMBER, type Given, type Go } from './fragment';
+import { CATEGORIES } from './questions';
+import { StepForm } from './step-form';
+
+export function EvidenceScreen({ answers, evidence, go }: Given & { go: Go }) {
+  const choose = (evidence: string) =>
+    go({ screen: 'question', number: EVIDENCE_NUMBER, answers, evidence }, { replace: true });
+  return (
+    <StepForm
+      asks="Could you back that up?"
+      hint="Your score stays the same. This shows how much of it is more than your word."
+      number={EVIDENCE_NUMBER}
+      given={{ answers, evidence }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go({ screen: 'result', answers, evidence });
+      }}
+    >
+      {CATEGORIES.map((category, place) => (
+        <fieldset key={category} className="mt-2 md:mt-5">
+          <legend className="text-caption font-medium md:text-small">{category}</legend>
+          <div className="mt-0.5 grid grid-cols-[1fr_1.1fr_1.6fr] gap-1.5 md:mt-1.5">
+            {LEVELS.map(({ name }, level) =>
+              name ? (
+                <label
+                  key={name}
+                  className="relative grid min-h-10.5 place-items-center rounded-xl border border-line bg-raised px-1.5 py-1 text-center text-caption leading-4 text-balance transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-12 md:text-small forced-colors:has-checked:outline-2"
+                >
+                  <input
+                    type="radio"
+                    name={category}
+                    checked={levelOf(evidence, place) === level}
+                    onChange={() => choose(withLevel(evidence, place, level))}
+                    className="sr-only"
+                  />
+                  {name}
+                </label>
+              ) : null,
+            )}
+          </div>
+        </fieldset>
+      ))}
+    </StepForm>
+  );
+}

@@ -1,0 +1,24 @@
+import { CATEGORIES } from './questions.ts';
+import type { Score } from './score.ts';
+
+/** A digit for each category, the index of its level; empty if nothing was said. */
+export type Evidence = string;
+
+/** How an answer is backed up, and the part of its points that counts as such. */
+export const LEVELS = [
+  { name: '', backed: 0 },
+  { name: 'I say so', backed: 0 },
+  { name: 'I can show it', backed: 0.5 },
+  { name: 'Someone outside confirmed it', backed: 1 },
+];
+
+export const levelOf = (evidence: Evidence, place: number) => Number(evidence[place] ?? 0);
+
+export const withLevel = (evidence: Evidence, place: number, level: number): Evidence =>
+  CATEGORIES.map((_, index) => (index === place ? level : levelOf(evidence, index))).join('');
+
+/** How many points of the overall score are backed up. */
+export function backedPoints({ categories }: Score, evidence: Evidence): number {
+  const points = categories.map(({ score }, place) => score * (LEVELS[levelOf(evidence, place)]?.backed ?? 0));
+  return Math.round(points.reduce((total, one) => total + one, 0) / CATEGORIES.length);
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { PageLink } from '~/components/page-link';
+import { ScoreRing } from '~/components/score-ring';
+import { MAX_SCORE } from '~/lib/category-scores';
+import { useHydrated } from '~/lib/use-hydrated';
+
+/** Marks history entries created by answering, as opposed to opened links or typed addresses. */
+export const OWN_ENTRY = { assessment: true };
+
+const STORAGE = 'vibe-score';
+
+/** Keeps the score and the fragment of the result until the tab is closed. Browsers may refuse. */
+export function keepScore(score: number, fragment: string) {
+  try {
+    sessionStorage.setItem(STORAGE, `${score}${fragment}`);
+  } catch {}
+}
+
+function recallScore() {
+  try {
+    return sessionStorage.getItem(STORAGE)?.split('#') ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** The score of the last assessment in this tab. Knows no questions, so that small pages can afford it. */
+export function KeptScore() {
+  const [score, fragment] = useHydrated() ? recallScore() : [];
+  if (!score) return null;
+  return (
+    <SmallScore score={Number(score)} className="mt-8 border-t border-line pt-6 text-left print:hidden">
+      <PageLink
+        to={`/founder/assessment#${fragment}`}
+        state={OWN_ENTRY}
+        className="block font-medium text-accent underline-offset-4 hover:underline"
+      >
+        Your VibeScore: {score} of {MAX_SCORE}
+      </PageLink>
+      Kept in this tab, never sent.
+    </SmallScore>
+  );
+}
+
+/** A small ring with a remark beside it. */
+export function SmallScore({ score, className, children }: { score: number; className: string; children: ReactNode }) {
+  return (
+    <div className={`flex items-center gap-4 text-small text-soft ${className}`}>
+      <ScoreRing fill={score / MAX_SCORE} className="size-16 shrink-0 font-semibold text-ink tabular">
+        {score}
+      </ScoreRing>
+      <p>{children}</p>
+    </div>
+  );
+}

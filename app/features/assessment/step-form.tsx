@@ -1,0 +1,58 @@
+import type { ComponentProps } from 'react';
+import { Button, ButtonLink } from '~/components/button';
+import { classNames } from '~/lib/class-names';
+import { type Given, writeFragment } from './fragment';
+import { OWN_ENTRY } from './kept-score';
+import { categoryOf, QUESTIONS } from './questions';
+import { useHeadingFocus } from './use-heading-focus';
+
+type StepFormProps = ComponentProps<'form'> & { asks: string; hint: string; number: number; given: Given };
+
+/** The frame of a question, and of the evidence after the last one. */
+export function StepForm({ asks, hint, number, given, children, ...form }: StepFormProps) {
+  const category = categoryOf(number - 1);
+  const back = writeFragment({ screen: 'question', ...given, number: number - 1 });
+  return (
+    <form {...form} className="mx-auto max-w-2xl pt-3 md:pt-8">
+      <p className="flex justify-between text-small font-medium text-soft">
+        {category ?? 'Evidence'}
+        <span className="tabular">{category ? `${number} of ${QUESTIONS.length}` : 'Last step'}</span>
+      </p>
+      <div aria-hidden="true" className="mt-3 flex gap-1">
+        {QUESTIONS.map((question, index) => (
+          <span
+            key={question.asks}
+            className={classNames('h-1 grow rounded-full nth-[3n+4]:ml-2', index < number ? 'bg-soft' : 'bg-line')}
+          />
+        ))}
+      </div>
+      <fieldset aria-describedby="hint" className="mt-5 animate-rise md:mt-10">
+        <legend>
+          <h1 ref={useHeadingFocus()} tabIndex={-1} className="text-title font-semibold outline-none">
+            {asks}
+          </h1>
+        </legend>
+        <p id="hint" className="mt-2 text-small text-soft md:mt-3 md:text-body">
+          {hint}
+        </p>
+        {children}
+      </fieldset>
+      <div className="mt-4 flex items-center justify-between gap-4 md:mt-6">
+        <ButtonLink
+          to={number > 1 ? back : '/founder/assessment'}
+          state={OWN_ENTRY}
+          variant="quiet"
+          className="-ml-4.5"
+        >
+          Back
+        </ButtonLink>
+        <p className="text-caption text-faint max-md:hidden pointer-coarse:hidden">
+          {category ? 'Keys 1–5 choose, Enter continues' : null}
+        </p>
+        <Button type="submit" className="min-w-32">
+          {category ? 'Continue' : given.evidence ? 'See my score' : 'Skip this'}
+        </Button>
+      </div>
+    </form>
+  );
+}
