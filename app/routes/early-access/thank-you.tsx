@@ -14,7 +14,7 @@ const MAIL_TO_A_FRIEND = `mailto:?subject=${encodeURIComponent(BRAND.name)}&body
 export default function ThankYou() {
   const email = useSubmittedEmail() ?? copy.unknownEmail;
   return (
-    <div className="grid items-start gap-x-16 gap-y-10 pt-6 md:grid-cols-[1.1fr_1fr] md:pt-[12dvh]">
+    <div className="grid items-start gap-x-16 gap-y-10 pt-6 lg:grid-cols-[1.1fr_1fr] lg:pt-[12dvh]">
       <div>
         <ScoreRing fill={1} thickness={11} animated className="page-ring size-20">
           <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-9" strokeWidth={2.5} />
@@ -25,7 +25,7 @@ export default function ThankYou() {
           <strong className="block font-medium wrap-anywhere text-ink">{email}</strong> as soon as your place opens.
         </p>
         <p className="mt-8 max-w-[27em] text-body text-balance text-soft print:hidden">{copy.meanwhile}</p>
-        <p className="mt-4 flex flex-col items-start gap-3 sm:flex-row">
+        <p className="mt-4 flex flex-col items-start gap-3 sm:flex-row sm:flex-wrap">
           <ButtonLink to={copy.own.to} size="large">
             {copy.own.label}
           </ButtonLink>
