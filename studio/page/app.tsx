@@ -71,7 +71,7 @@ const RETRY_MS = 2000;
 
 const WORDS: Record<Connection | 'demo', string | null> = {
   ok: null,
-  demo: 'Demonstration: these people are made up, nothing is sent, and all of it is gone when you stop the studio.',
+  demo: 'Demonstration: made-up people, nothing is sent, and all of it is gone when you stop it.',
   away: 'The database does not answer. What you see may be old; trying again every two seconds.',
   ended: 'The studio has stopped. Start it again with “npm run studio” and open the new address.',
   'signed out': 'This tab is not signed in. Open the address that “npm run studio” printed, or start it again.',

@@ -17,7 +17,7 @@ test('a demonstration works without settings or a mail server, and leaves nothin
   const studio = await startStudio({ TMPDIR: folder }, '--demo');
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^vibescore-demo-/)]);
   const open = (path: string) => page.goto(new URL(path, studio.address).href);
-  const banner = page.getByText('Demonstration: these people are made up, nothing is sent');
+  const banner = page.getByText('Demonstration: made-up people, nothing is sent');
 
   await page.goto(studio.address.href);
   await expect(page.getByRole('region', { name: 'The list in figures' })).toContainText('Registered4,940');
