@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
+
+const scrolledTo = (page: Page, top: number) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 
 test('a new page is announced and focuses its content; going back restores focus and scroll position', async ({
   page,
@@ -16,23 +19,29 @@ test('a new page is announced and focuses its content; going back restores focus
   await expect(page).toHaveTitle(/^Progress/);
   await expect(page.getByRole('status').filter({ hasText: /^Progress Tracking · Founder Preview/ })).toBeAttached();
   await expect(page.getByRole('main')).toBeFocused();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await scrolledTo(page, 0);
 
   await page.goBack();
   await expect(page).toHaveURL('/founder/resources');
   await expect(link).toBeFocused();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await scrolledTo(page, place);
 });
 
-test('going back focuses the link that was followed, among several to the same page @once', async ({ page }) => {
+test('going back along the landing page focuses the link that was followed, among several, where it was @once', async ({
+  page,
+}) => {
   await openHydrated(page, '/');
   const links = page.getByRole('link', { name: 'Get Early Access', exact: true });
   const link = page.getByRole('main').getByRole('link', { name: 'Get Early Access', exact: true }).last();
   expect(await links.count()).toBeGreaterThan(2);
+  await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const place = await page.evaluate(() => window.scrollY);
   await link.click();
   await expect(page.getByRole('main')).toBeFocused();
+  await scrolledTo(page, 0);
   await page.goBack();
   await expect(link).toBeFocused();
+  await scrolledTo(page, place);
   await expect(link).toHaveAttribute('href', '/get-early-access');
 });
 

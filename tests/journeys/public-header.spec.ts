@@ -48,20 +48,7 @@ test('every link of the header works; Get Early Access is its only filled button
   await expect(page).toHaveURL('/pricing');
   await page.getByRole('banner').getByRole('link', { name: 'VibeScore' }).click();
   await expect(page).toHaveURL('/');
-  await test.step('a new page starts at its top, and Back returns to the same spot', () => leaveAndReturn(page));
 });
-
-async function leaveAndReturn(page: Page) {
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText('AI-Powered');
-  await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Vision' }).dispatchEvent('click');
-  await expect(heading).toContainText('AI operating system');
-  await scrolledTo(page, 0);
-  await page.goBack();
-  await expect(heading).toContainText('AI-Powered');
-  await scrolledTo(page, 2000);
-}
 
 test('the narrowest phones have Get Early Access in the menu, which opens before hydration and stays open @phone', async ({
   page,

@@ -126,7 +126,7 @@ test('the menu of small screens leads on and closes', async ({ visitor }) => {
   await expectNoProblems(visitor);
 });
 
-test('the carousel moves by its buttons', async ({ visitor }) => {
+test('the carousel moves by its buttons, and the sliders of the first screen change the score', async ({ visitor }) => {
   await open(visitor, '/');
   // Its buttons come when it does.
   await visitor.run(`document.querySelector('[aria-label="The product in pictures"]').scrollIntoView()`);
@@ -138,11 +138,6 @@ test('the carousel moves by its buttons', async ({ visitor }) => {
   await expect.poll(() => current('Investment Opportunities')).toBe('true');
   await visitor.click('button', 'Next slide');
   await expect.poll(() => current('Startup Health Score')).toBe('true');
-  await expectNoProblems(visitor);
-});
-
-test('the sliders of the first screen change the score', async ({ visitor }) => {
-  await open(visitor, '/');
   await visitor.type('slider', 'Team', KEY.home);
   await expect.poll(() => visitor.read('slider', 'Team', 'aria-valuetext')).toBe('0, Vibe Score 135');
   await visitor.type('slider', 'Team', KEY.end);
