@@ -128,8 +128,12 @@ test('the menu of small screens leads on and closes', async ({ visitor }) => {
 
 test('the carousel moves by its buttons, and the sliders of the first screen change the score', async ({ visitor }) => {
   await open(visitor, '/');
-  // Its buttons come when it does.
-  await visitor.run(`document.querySelector('[aria-label="The product in pictures"]').scrollIntoView()`);
+  // Its buttons come when it is seen, and what is above it may still grow and move it away.
+  const showCarousel = `
+    const carousel = document.querySelector('[aria-label="The product in pictures"]');
+    carousel.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return carousel.querySelector('button')?.checkVisibility() ?? false;`;
+  await expect.poll(() => visitor.run(showCarousel)).toBe(true);
   const current = (title: string) => visitor.read('button', `Show ${title}`, 'aria-current');
   await visitor.click('button', 'Show My Portfolio');
   await expect.poll(() => current('My Portfolio')).toBe('true');
