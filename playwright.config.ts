@@ -40,8 +40,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   // Generous, because other programs may keep the processor busy: they only end what hangs.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: { baseURL, locale: 'en-GB', timezoneId: 'Europe/London', launchOptions: browserLaunchOptions() },
   projects: [
