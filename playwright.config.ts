@@ -28,9 +28,9 @@ const server = {
     NODE_ENV: 'production',
   },
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
-  timeout: 60_000,
+  timeout: 120_000,
 };
-const staticHost = { command: 'node --import tsx tests/hosted/serve.ts', url: SITE, timeout: 60_000 };
+const staticHost = { command: 'node --import tsx tests/hosted/serve.ts', url: SITE, timeout: 120_000 };
 const isHosted = process.argv.includes('--project=hosted');
 
 export default defineConfig({
