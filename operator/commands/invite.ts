@@ -65,12 +65,12 @@ rate, or "send" does. No one is invited twice. Prints names and addresses.
     await print([formatTable([HEADINGS, ...people.map(cells)])]);
     log(summarize(people, wanted));
     if (settings === undefined) return;
-    const question = `Invite ${people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`}?`;
+    const invitees = people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`;
     const problems = values.yes ? [] : await explainMailProblems(settings);
     for (const problem of problems) log(problem);
-    const isSure =
-      (await ask(question)) &&
-      (problems.length === 0 || (await ask('Mails may not arrive, as said above. Invite all the same?')));
+    const isSure = await ask(
+      problems.length === 0 ? `Invite ${invitees}?` : `Mails may not arrive, as said above. Invite ${invitees} anyway?`,
+    );
     if (!isSure) throw new UserError('No one was invited');
     const wave = await startWave(
       database,

@@ -22,7 +22,7 @@ export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
   return (
     <ConfirmDialog
       title={preview.data ? `Invite ${plural(ids.length, 'person', 'people')}?` : 'Invite'}
-      action={`Send ${plural(ids.length, 'invitation')}${mail.data?.length ? ' all the same' : ''}`}
+      action={`Send ${plural(ids.length, 'invitation')}${mail.data?.length ? ' anyway' : ''}`}
       kind="invite"
       isReady={ids.length > 0 && (mail.data ?? mail.problem) !== undefined}
       onConfirm={() => write('/waves', { ids }).then(onSent)}
