@@ -158,11 +158,12 @@ test('one question about the price is open at a time', async ({ visitor }) => {
     visitor.run<string[]>(
       'return [...document.querySelectorAll("details[open] summary")].map((summary) => summary.textContent)',
     );
-  for (const question of questions.slice(0, 2)) {
+  expect(await openOnes()).toEqual(questions.slice(0, 1));
+  for (const question of questions.slice(1, 3)) {
     await visitor.click('question', question);
     expect(await openOnes()).toEqual([question]);
   }
-  await visitor.click('question', questions[1] ?? '');
+  await visitor.click('question', questions[2] ?? '');
   expect(await openOnes()).toEqual([]);
 });
 
