@@ -40,7 +40,7 @@ export function PreviewLayout({ notice, ...area }: Area & { notice: string }) {
                 className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[CanvasText]"
               />
               {notice}
-              {notice === ANSWERS_NOTICE ? null : <span className="max-sm:hidden"> · figures from {SAMPLE_MONTH}</span>}
+              {notice === ANSWERS_NOTICE ? null : <span className="max-md:hidden"> · figures from {SAMPLE_MONTH}</span>}
             </p>
             <SideSwitch home={area.home} />
           </div>
