@@ -1,20 +1,24 @@
-import { LEVELS, levelOf, withLevel } from './evidence';
+import { type Evidence, LEVELS, levelOf } from './evidence';
 import { EVIDENCE_NUMBER, type Given, type Go } from './fragment';
 import { CATEGORIES } from './questions';
 import { StepForm } from './step-form';
 
 export function EvidenceScreen({ answers, evidence, go }: Given & { go: Go }) {
-  const choose = (evidence: string) =>
-    go({ screen: 'question', number: EVIDENCE_NUMBER, answers, evidence }, { replace: true });
   return (
     <StepForm
       asks="Could you back that up?"
       hint="Your score stays the same. This shows how much of it is more than your word."
       number={EVIDENCE_NUMBER}
       given={{ answers, evidence }}
+      onChange={({ currentTarget }) =>
+        go(
+          { screen: 'question', number: EVIDENCE_NUMBER, answers, evidence: readLevels(currentTarget) },
+          { replace: true },
+        )
+      }
       onSubmit={(event) => {
         event.preventDefault();
-        go({ screen: 'result', answers, evidence });
+        go({ screen: 'result', answers, evidence: readLevels(event.currentTarget) });
       }}
     >
       {CATEGORIES.map((category, place) => (
@@ -30,8 +34,8 @@ export function EvidenceScreen({ answers, evidence, go }: Given & { go: Go }) {
                   <input
                     type="radio"
                     name={category}
-                    checked={levelOf(evidence, place) === level}
-                    onChange={() => choose(withLevel(evidence, place, level))}
+                    value={level}
+                    defaultChecked={levelOf(evidence, place) === level}
                     className="sr-only"
                   />
                   {name}
@@ -43,4 +47,11 @@ export function EvidenceScreen({ answers, evidence, go }: Given & { go: Go }) {
       ))}
     </StepForm>
   );
+}
+
+/** From the form itself: Enter may come before the address has changed. */
+function readLevels(form: HTMLFormElement): Evidence {
+  const chosen = new FormData(form);
+  const levels = CATEGORIES.map((category) => chosen.get(category) ?? 0);
+  return levels.some(Boolean) ? levels.join('') : '';
 }

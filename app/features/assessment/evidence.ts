@@ -14,9 +14,6 @@ export const LEVELS = [
 
 export const levelOf = (evidence: Evidence, place: number) => Number(evidence[place] ?? 0);
 
-export const withLevel = (evidence: Evidence, place: number, level: number): Evidence =>
-  CATEGORIES.map((_, index) => (index === place ? level : levelOf(evidence, index))).join('');
-
 /** How many points of the overall score are backed up. */
 export function backedPoints({ categories }: Score, evidence: Evidence): number {
   const points = categories.map(({ score }, place) => score * (LEVELS[levelOf(evidence, place)]?.backed ?? 0));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_SCORE } from '~/lib/category-scores';
-import { backedPoints, LEVELS, withLevel } from './evidence.ts';
+import { backedPoints, LEVELS } from './evidence.ts';
 import { CATEGORIES, categoryOf, POINTS, QUESTIONS } from './questions.ts';
 import { type Answers, bandOf, scoreAfter, scoreOf, withAnswer } from './score.ts';
 import { anyAnswers, anyEvidence, anyQuestion } from './testing.ts';
@@ -94,7 +94,8 @@ describe('the evidence', () => {
     fc.assert(
       fc.property(anyAnswers, anyEvidence, fc.nat({ max: CATEGORIES.length - 1 }), (answers, evidence, place) => {
         const score = scoreOf(answers);
-        const backed = LEVELS.map((_, level) => backedPoints(score, withLevel(evidence, place, level)));
+        const levels = [...(evidence || '00000')];
+        const backed = LEVELS.map((_, level) => backedPoints(score, levels.with(place, `${level}`).join('')));
         expect(backed).toEqual(backed.toSorted((one, other) => one - other));
         for (const points of backed) {
           expect(points).toBeGreaterThanOrEqual(0);
