@@ -3,6 +3,7 @@ import { ignoreSettings } from '#settings/ignore-settings.ts';
 import { ensureBuilt } from '#setup/fresh-build.mjs';
 import { prepare } from '#setup/prepare.mjs';
 import { type Part, printPart } from './report.ts';
+import { atEnd } from './server-process.ts';
 
 /** npm run bench [-- part … /path …]: one table for each part. */
 const words = process.argv.slice(2);
@@ -27,7 +28,11 @@ if (unknown) {
 async function measureAll() {
   for (const [name, measure] of Object.entries(PARTS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    printPart(await measure());
+    try {
+      printPart(await measure());
+    } finally {
+      for (const stop of atEnd.splice(0).reverse()) await stop();
+    }
   }
 }
 

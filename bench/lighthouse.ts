@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { browserLaunchOptions, findFullBrowser } from '#harness/browsers.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { median, type Part } from './report.ts';
+import { median, type Part, show } from './report.ts';
 import { startServer } from './server-process.ts';
 
 const RUNS = 3;
@@ -18,17 +18,20 @@ type Result = {
   runtimeError?: { message: string };
 };
 
-const OTHER_CATEGORIES = ['accessibility', 'best-practices', 'seo'];
-const scoreOf = (category: string) => (result: Result) => Math.round((result.categories[category]?.score ?? 0) * 100);
+const score = (category: string) => (result: Result) => Math.round((result.categories[category]?.score ?? 0) * 100);
 const measured = (audit: string) => (result: Result) => result.audits[audit]?.numericValue ?? Number.NaN;
 const scriptEvaluation = ({ audits }: Result) =>
   audits['mainthread-work-breakdown']?.details?.items?.find(({ group }) => group === 'scriptEvaluation')?.duration ?? 0;
 
-const TIMES: [what: string, figure: (result: Result) => number][] = [
-  ['blocking', measured('total-blocking-time')],
-  ['FCP', measured('first-contentful-paint')],
-  ['LCP', measured('largest-contentful-paint')],
-  ['script evaluation', scriptEvaluation],
+const FIGURES: [what: string, figure: (result: Result) => number, unit?: string][] = [
+  ['blocking', measured('total-blocking-time'), 'ms'],
+  ['FCP', measured('first-contentful-paint'), 'ms'],
+  ['LCP', measured('largest-contentful-paint'), 'ms'],
+  ['script evaluation', scriptEvaluation, 'ms'],
+  ['CLS', measured('cumulative-layout-shift')],
+  ['accessibility', score('accessibility')],
+  ['best practices', score('best-practices')],
+  ['SEO', score('seo')],
 ];
 
 /** Lighthouse's mobile preset on each page, in turns, so that a busy moment hits all alike. */
@@ -36,31 +39,21 @@ export async function benchLighthouse(pages: string[]): Promise<Part> {
   const version = await lighthouse('--version').catch((error) => {
     throw new UserError(`${error.stderr}\nLighthouse could not be fetched from the npm registry; see above.`);
   });
-  const server = await startServer();
+  const { address } = await startServer();
   const results = new Map(pages.map((page) => [page, [] as Result[]]));
-  try {
-    for (let run = 0; run < RUNS; run += 1)
-      for (const [page, list] of results) list.push(await audit(`http://127.0.0.1:${server.port}${page}`));
-  } finally {
-    await server.stop();
-  }
+  for (let run = 0; run < RUNS; run += 1)
+    for (const [page, list] of results) list.push(await audit(`${address}${page}`));
   const index = [...results.values()].flat().map(({ environment }) => environment.benchmarkIndex);
+  const scores = [...results].map(([page, list]) => {
+    const performance = median(list.map(score('performance')));
+    return { what: `score of ${page}`, ours: show(performance), limit: `≥ ${SCORE}`, met: performance >= SCORE };
+  });
+  const others = FIGURES.flatMap(([what, figure, unit]) =>
+    [...results].map(([page, list]) => ({ what: `${what} of ${page}`, ours: show(median(list.map(figure)), unit) })),
+  );
   return {
     title: `Lighthouse ${version.trim()}, mobile, medians of ${RUNS}`,
-    rows: [...results].flatMap(([page, list]) => {
-      const middle = (figure: (result: Result) => number) => median(list.map(figure));
-      const score = middle(scoreOf('performance'));
-      return [
-        { what: 'score', of: page, ours: `${score}`, limit: `≥ ${SCORE}`, met: score >= SCORE },
-        ...TIMES.map(([what, figure]) => ({ what, of: page, ours: `${Math.round(middle(figure))} ms` })),
-        { what: 'CLS', of: page, ours: middle(measured('cumulative-layout-shift')).toFixed(3) },
-        {
-          what: 'accessibility, best practices, SEO',
-          of: page,
-          ours: OTHER_CATEGORIES.map((category) => middle(scoreOf(category))).join(', '),
-        },
-      ];
-    }),
+    rows: [...scores, ...others],
     remarks: [
       `This machine’s benchmark index: ${Math.round(median(index))}, from ${Math.min(...index)} to ${Math.max(...index)}.`,
     ],

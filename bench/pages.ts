@@ -1,5 +1,5 @@
 import { serveLimitPage } from './limit-page.ts';
-import { beside, median, type Part, type Row, upTo } from './report.ts';
+import { beside, median, type Part, upTo } from './report.ts';
 import { startServer } from './server-process.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -7,52 +7,29 @@ const RUNS = 5;
 
 /** First visits to every page beside the limit page, in turns, so that a busy moment hits all alike. */
 export async function benchPages(pages: string[]): Promise<Part> {
-  const server = await startServer();
-  const limit = await serveLimitPage();
-  const visits = new Map<string, Visit[]>();
-  const origin = `http://127.0.0.1:${server.port}`;
-  try {
-    for (let run = 0; run < RUNS; run += 1) {
-      for (const name of ['limit', ...pages]) {
-        const url = name === 'limit' ? limit.url : `${origin}${name}`;
-        visits.set(name, [...(visits.get(name) ?? []), await visit(url)]);
-      }
-    }
-  } finally {
-    limit.stop();
-    await server.stop();
-  }
-  const middle: Middle = (name, figure) => median((visits.get(name) ?? []).map(figure));
-  const paints = (['fcp', 'lcp'] as const).map(
-    (what) => `${what.toUpperCase()} ${middle('limit', (one) => one[what]).toFixed()} ms`,
-  );
+  const { address } = await startServer();
+  const limitPage = await serveLimitPage();
+  const urls = [limitPage, ...pages.map((page) => address + page)];
+  const visits = new Map(urls.map((url) => [url, [] as Visit[]]));
+  for (let run = 0; run < RUNS; run += 1) for (const [url, list] of visits) list.push(await visit(url));
+
+  const middle = (url: string, figure: keyof Visit) => median((visits.get(url) ?? []).map((one) => one[figure]));
+  const paints = (what: string, figure: 'fcp' | 'lcp', limit: number) => {
+    const least = middle(limitPage, figure);
+    return pages.map((page) => beside(`${what} of ${page}`, middle(address + page, figure), least, 'ms', '≤', limit));
+  };
+  const figures = (what: string, figure: keyof Visit, limit: number, unit?: string) =>
+    pages.map((page) => upTo(`${what} of ${page}`, middle(address + page, figure), limit, unit));
   return {
     title: `First visit, CPU slowed 4×, 1.6 Mbit/s, 150 ms, medians of ${RUNS}`,
-    rows: pages.flatMap((page) => rowsFor(page, middle)),
-    remarks: [`The limit page: ${paints.join(', ')}. Bytes as compressed, until nothing more is loading.`],
+    rows: [
+      ...paints('FCP', 'fcp', 1.4),
+      ...paints('LCP', 'lcp', 1),
+      ...figures('blocking', 'blocking', 40, 'ms'),
+      ...figures('shift', 'shift', 0.02),
+      ...figures('code', 'code', 108, 'kB'),
+      ...figures('page, font, pictures', 'rest', 90, 'kB'),
+    ],
+    remarks: ['Compared with the limit page. Bytes as compressed, until nothing more is loading.'],
   };
-}
-
-type Middle = (name: string, figure: (one: Visit) => number) => number;
-
-function rowsFor(page: string, middle: Middle): Row[] {
-  const paint = (what: 'fcp' | 'lcp', limit: number) => {
-    const [ours, least] = [page, 'limit'].map((name) => middle(name, (one) => one[what]));
-    return beside(what.toUpperCase(), ours ?? 0, least ?? 1, 'ms', limit);
-  };
-  const shift = middle(page, (one) => one.shift);
-  const rows: Row[] = [
-    paint('fcp', 1.4),
-    paint('lcp', 1),
-    upTo(
-      'blocking',
-      middle(page, (one) => one.blocking),
-      40,
-      'ms',
-    ),
-    { what: 'shift', ours: shift.toFixed(3), limit: '≤ 0.02', met: shift <= 0.02 },
-    upTo('code', middle(page, ({ bytes }) => bytes.code) / 1000, 108, 'kB'),
-    upTo('page, font, pictures', middle(page, ({ bytes }) => bytes.rest) / 1000, 90, 'kB'),
-  ];
-  return rows.map((row) => ({ ...row, of: page }));
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { median, type Part, upTo } from './report.ts';
-import { startServer } from './server-process.ts';
 
 const RUNS = 5;
 
@@ -24,8 +24,8 @@ export async function benchStart(): Promise<Part> {
 
 async function timeToFirstPage(dataDir: string): Promise<number> {
   const started = performance.now();
-  const server = await startServer({ dataDir, script: 'scripts/start.mjs' });
-  const response = await fetch(`http://127.0.0.1:${server.port}/`);
+  const server = startServer({ script: 'scripts/start.mjs', env: { DATA_DIR: dataDir, ENV_FILE: '' } });
+  const response = await fetch(await server.address);
   await response.text();
   const took = performance.now() - started;
   await server.stop();

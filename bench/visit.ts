@@ -1,30 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContextOptions, type CDPSession, chromium } from '@playwright/test';
 import { browserLaunchOptions, findFullBrowser } from '#harness/browsers.ts';
 import { emulate, SLOW_PHONE } from '#harness/network.ts';
-
-export type Visit = {
-  fcp: number;
-  lcp: number;
-  blocking: number;
-  shift: number;
-  bytes: { code: number; rest: number };
-};
 
 const QUIET_MS = 3000;
 
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /** One first visit in a fresh browser, until nothing has been loading for three seconds. */
-export async function visit(url: string): Promise<Visit> {
+export async function visit(url: string) {
   const { page, network, close } = await slowPage(PHONE);
-  try {
-    await page.goto(url);
-    await network.quiet();
-    return { ...(await page.evaluate(paintsAndTasks)), bytes: network.bytes };
-  } finally {
-    await close();
-  }
+  await page.goto(url);
+  await network.quiet();
+  const painted = await page.evaluate(paintsAndTasks);
+  await close();
+  return { ...painted, ...network.kilobytes };
 }
+export type Visit = Awaited<ReturnType<typeof visit>>;
 
 export async function slowPage(options: BrowserContextOptions) {
   const browser = await chromium.launch(browserLaunchOptions(findFullBrowser()));
@@ -38,37 +30,31 @@ export async function slowPage(options: BrowserContextOptions) {
 }
 
 async function watchNetwork(session: CDPSession) {
-  const bytes = { code: 0, rest: 0 };
+  const kilobytes = { code: 0, rest: 0 };
   const scripts = new Set<string>();
   const open = new Set<string>();
-  let lastChange = Date.now();
+  let lastEnd = Date.now();
   let fetched = 0;
-  const note = (id: string, isOpen: boolean) => {
-    if (isOpen) open.add(id);
-    else open.delete(id);
-    lastChange = Date.now();
-  };
-  session.on('Network.requestWillBeSent', ({ requestId }) => note(requestId, true));
+  session.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId));
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Script') scripts.add(requestId);
     if ((type === 'Script' || type === 'Fetch') && !response.fromDiskCache && !response.fromPrefetchCache) fetched += 1;
   });
-  session.on('Network.loadingFailed', ({ requestId }) => note(requestId, false));
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    bytes[scripts.has(requestId) ? 'code' : 'rest'] += encodedDataLength;
+    kilobytes[scripts.has(requestId) ? 'code' : 'rest'] += encodedDataLength / 1000;
   });
-  session.on('Network.loadingFinished', ({ requestId }) => note(requestId, false));
-  await session.send('Network.enable');
-  const quiet = (ms = QUIET_MS) =>
-    new Promise<void>((resolve) => {
-      const timer = setInterval(() => {
-        if (open.size > 0 || Date.now() - lastChange < ms) return;
-        clearInterval(timer);
-        resolve();
-      }, 100);
+  for (const event of ['Network.loadingFinished', 'Network.loadingFailed'] as const) {
+    session.on(event, ({ requestId }) => {
+      open.delete(requestId);
+      lastEnd = Date.now();
     });
+  }
+  await session.send('Network.enable');
+  const quiet = async (ms = QUIET_MS) => {
+    while (open.size > 0 || Date.now() - lastEnd < ms) await sleep(100);
+  };
   /** `fetched`: how many scripts and data came over the network so far, not from a cache. */
-  return { bytes, quiet, fetched: () => fetched };
+  return { kilobytes, quiet, fetched: () => fetched };
 }
 
 /** Runs in the page, so it names no function of its own: what the browser recorded of its own loading. */

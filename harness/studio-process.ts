@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { ensureStudioBuilt } from '#setup/fresh-build.mjs';
+import { ensureBuilt } from '#setup/fresh-build.mjs';
 import { KEY_HEADER } from '#studio/contract.ts';
 import { startServer } from './server-process.ts';
 
 /** The built studio as a process, and the address it printed. */
 export async function startStudio(env: Record<string, string>, ...args: string[]) {
-  await ensureStudioBuilt();
+  await ensureBuilt('studio');
   // PORT is the site's: the studio chooses its own.
   const studio = startServer({
     script: 'build/studio/index.js',

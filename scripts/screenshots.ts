@@ -2,7 +2,6 @@
 //   npm run screenshots            the carousel's screens, the share picture and the icons, into public/
 //   npm run screenshots -- pages   every page at three widths, into build/screenshots/, to look at
 //   npm run screenshots -- studio  the studio's demonstration, into docs/
-// BASE_URL names a server that already runs; otherwise it builds and serves the site.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { browserLaunchOptions } from '#harness/browsers.ts';
@@ -46,21 +45,19 @@ async function takeStudioPictures(browser: Browser) {
 }
 
 const [part, ...rest] = process.argv.slice(2);
-const isServed = Boolean(process.env.BASE_URL) || part === 'studio';
-if (!isServed) await ensureBuilt();
-const server = isServed ? undefined : await startStaticHost('build/client');
-const base = process.env.BASE_URL ?? server?.address ?? '';
 const browser = await chromium.launch(browserLaunchOptions());
-
 if (part === 'studio') {
   await takeStudioPictures(browser);
-} else if (part === 'pages') {
-  await takePages(browser, base, rest);
 } else {
-  await takeScreens(browser, base);
-  await takeSharePicture(browser, base);
-  await takeIcons(browser);
+  await ensureBuilt();
+  const { address, stop } = await startStaticHost('build/client');
+  if (part === 'pages') {
+    await takePages(browser, address, rest);
+  } else {
+    await takeScreens(browser, address);
+    await takeSharePicture(browser, address);
+    await takeIcons(browser);
+  }
+  stop();
 }
-
 await browser.close();
-server?.stop();

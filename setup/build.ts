@@ -1,4 +1,4 @@
-// Run by fresh-build.mjs: everything into BUILD_DIR or, with the word `operator` or `studio`, that alone.
+// Run by fresh-build.mjs: into BUILD_DIR all that is deployed or, with the word `operator` or `studio`, that alone.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
@@ -7,27 +7,26 @@ import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings } from '#settings/settings.ts';
 import { buildSite } from '#site-build/build-site.ts';
 import { bundle } from './bundle.ts';
-import { buildFingerprint, partFingerprint } from './fingerprint.mjs';
-import { STAMP } from './fresh-build.mjs';
+import { fingerprint } from './fresh-build.mjs';
 import { prepare } from './prepare.mjs';
 
 const folder = join(PROJECT_ROOT, process.env.BUILD_DIR || 'build');
 
 async function buildPart(part: 'operator' | 'studio') {
-  const fingerprint = partFingerprint(part);
+  const stamp = fingerprint(part);
   await bundle(part, folder);
   if (part === 'studio') await buildStudioPage(join(folder, 'studio/page'));
-  await writeFile(join(folder, part, STAMP), fingerprint);
+  await writeFile(join(folder, part, '.stamp'), stamp);
 }
 
 async function buildAll() {
   readSettings(process.env); // a wrong one is told before the long work
-  const fingerprint = buildFingerprint();
+  const stamp = fingerprint('server');
   await rm(folder, { recursive: true, force: true });
   await buildSite(join(folder, 'client'), process.env);
   await bundle('server', folder);
   await buildPart('operator');
-  await writeFile(join(folder, STAMP), fingerprint);
+  await writeFile(join(folder, '.stamp'), stamp);
 }
 
 /** studio/page → build/studio/page. An application of its own: nothing of it is in the site, nor of the site's routes in it. */

@@ -1,48 +1,78 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { builtAddress } from '#settings/site-address.mjs';
 import { ensure } from './ensure.mjs';
-import { buildFingerprint, partFingerprint } from './fingerprint.mjs';
 import { run } from './run.mjs';
 
-const MINUTES = 5;
-/** Beside what was built: the fingerprint of what it was built from. */
-export const STAMP = '.stamp';
+/** @typedef {'server' | 'operator' | 'studio'} Part */
 
-export const isBuilt = () => isBuiltFrom('build', buildFingerprint());
-export const ensureBuilt = () => ensure(isBuilt, build);
+const OPERATOR = [
+  ...['operator', 'mail', 'app/content', 'database', 'settings', 'text', 'registration', 'setup', 'doctor', 'serving'],
+  'package-lock.json',
+];
 
-/** The command line alone: the site keeps the settings of its server, which this shell may not have. */
-export const ensureOperatorBuilt = () => ensurePart('operator', 'Building the command line');
+/** A stamp is beside what was built: the fingerprint of what it was built from. */
+const PARTS = {
+  /** Everything that is deployed. */
+  server: {
+    what: 'Building the site',
+    stamp: 'build/.stamp',
+    inputs: [
+      ...['app', 'server', 'site-build', 'supabase', 'public', 'package.json', 'tsconfig.json', 'vite.config.ts'],
+      ...OPERATOR,
+    ],
+  },
+  /** The command line alone: the site keeps the settings of its server, which this shell may not have. */
+  operator: { what: 'Building the command line', stamp: 'build/operator/.stamp', inputs: OPERATOR },
+  /** Not part of a deployment, so it is built only for those who use it. */
+  studio: {
+    what: 'Building the studio',
+    stamp: 'build/studio/.stamp',
+    inputs: ['studio', 'app/components', 'app/lib', 'app/styles', 'public/icon.svg', 'supabase', ...OPERATOR],
+  },
+};
 
-/** Not part of a deployment, so it is built only for those who use it. */
-export const ensureStudioBuilt = () => ensurePart('studio', 'Building the studio');
+/** @param {Part} part */
+export function isBuilt(part = 'server') {
+  const { stamp } = PARTS[part];
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(part);
+}
 
-/**
- * @param {'operator' | 'studio'} part
- * @param {string} what
- */
-const ensurePart = (part, what) =>
+/** @param {Part} part */
+export const ensureBuilt = (part = 'server') =>
   ensure(
-    () => isBuiltFrom(`build/${part}`, partFingerprint(part)),
-    () => run(what, builder(part), { minutes: MINUTES }),
+    () => isBuilt(part),
+    () => build({ part }),
   );
 
 /**
- * Everything, into `folder`, with the settings in `env`.
- * @param {{ folder?: string, env?: NodeJS.ProcessEnv, verbose?: boolean }} options
+ * Into `folder`, with the settings in `env`.
+ * @param {{ part?: Part, folder?: string, env?: NodeJS.ProcessEnv, verbose?: boolean }} options
  */
-export async function build({ folder = 'build', env = process.env, verbose } = {}) {
+export function build({ part = 'server', folder = 'build', env = process.env, verbose }) {
   const buildEnv = { ...env, BUILD_DIR: folder, NODE_ENV: 'production' };
-  await run('Building the site', builder(), { env: buildEnv, verbose, minutes: MINUTES });
+  const command = [process.execPath, '--import', 'tsx', 'setup/build.ts', part];
+  return run(PARTS[part].what, command, { env: buildEnv, verbose, minutes: 5 });
 }
 
-const builder = (/** @type {string[]} */ ...parts) => [process.execPath, '--import', 'tsx', 'setup/build.ts', ...parts];
-
 /**
- * @param {string} folder
- * @param {string} fingerprint
+ * What a part is made from at this moment: the sources, and the settings that go into the site. Contents rather than
+ * dates: a fresh clone or a switch of branches changes dates at will.
+ * @param {Part} part
  */
-function isBuiltFrom(folder, fingerprint) {
-  const stamp = join(folder, STAMP);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
+export function fingerprint(part, env = process.env) {
+  const hash = createHash('sha256');
+  for (const file of PARTS[part].inputs.filter(existsSync).flatMap(listFiles)) {
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  }
+  const settings = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
+  if (part === 'server') hash.update(JSON.stringify([builtAddress(env), settings.sort()]));
+  return hash.digest('hex');
+}
+
+/** @param {string} path */
+function listFiles(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  const files = readdirSync(path, { recursive: true }).map((name) => `${path}/${name}`);
+  return files.filter((file) => !file.includes('.test.') && statSync(file).isFile()).sort();
 }

@@ -24,15 +24,3 @@ export function checkNode(version = process.versions.node) {
   if (version.localeCompare(MINIMUM_NODE, 'en', { numeric: true }) >= 0) return;
   throw new UserError(`Node.js ${MINIMUM_NODE} or newer is needed, and this is ${version}: install a newer one.`);
 }
-
-/** npm forwards a signal to its shell, and dash does not forward it to us: stop when the shell is gone. */
-export function stopWithShell() {
-  if (!process.env.npm_lifecycle_event) return;
-  const shell = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === shell) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 250);
-  watch.unref();
-}

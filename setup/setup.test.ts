@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UserError } from '#settings/user-error.mjs';
-import { buildFingerprint } from './fingerprint.mjs';
+import { fingerprint } from './fresh-build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkNode } from './prepare.mjs';
 import { run, showProgress } from './run.mjs';
@@ -22,14 +22,14 @@ it('installed packages are not installed again', async () => {
 });
 
 it('a build is stale when a setting that goes into it changes', () => {
-  const fingerprint = buildFingerprint({});
-  expect(buildFingerprint({ DATA_DIR: '/elsewhere', HOST: '::1', PORT: '8080' })).toBe(fingerprint);
+  const bare = fingerprint('server', {});
+  expect(fingerprint('server', { DATA_DIR: '/elsewhere', HOST: '::1', PORT: '8080' })).toBe(bare);
   const others = [
     { VITE_SUPABASE_URL: 'https://project.supabase.co' },
     { VITE_SUPABASE_URL: 'https://other.supabase.co' },
     { SITE_URL: 'https://example.com' },
-  ].map((env) => buildFingerprint(env));
-  expect(new Set([fingerprint, ...others]).size).toBe(others.length + 1);
+  ].map((env) => fingerprint('server', env));
+  expect(new Set([bare, ...others]).size).toBe(others.length + 1);
 });
 
 describe('run', () => {

@@ -5,14 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { contentTypeOf } from '#serving/content-types.ts';
 
-type Rule = { path: RegExp; headers: [string, string][] };
+type Rule = { source: string; headers: { key: string; value: string }[] };
 
-/** A folder as a static host serves it: by its `_headers`, a slash after the name of a folder, and 404.html. */
+/** A folder as a static host serves it: by its vercel.json, a slash after the name of a folder, and 404.html. */
 export async function startStaticHost(folder: string, port = 0) {
-  const rules = readRules(readFileSync(join(folder, '_headers'), 'utf8'));
+  const rules: Rule[] = JSON.parse(readFileSync(join(folder, 'vercel.json'), 'utf8')).headers;
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://host');
-    for (const [name, value] of headersFor(rules, pathname)) response.setHeader(name, value);
+    // Every rule that fits counts; what two of them say is joined, as the hosts join it.
+    const fitting = rules.filter(({ source }) => new RegExp(`^${source}$`).test(pathname));
+    for (const { key, value } of fitting.flatMap(({ headers }) => headers)) response.appendHeader(key, value);
     const path = join(folder, decodeURIComponent(pathname));
     const isFolder = existsSync(path) && statSync(path).isDirectory();
     if (isFolder && !pathname.endsWith('/')) {
@@ -27,27 +29,4 @@ export async function startStaticHost(folder: string, port = 0) {
   await once(server.listen(port, '127.0.0.1'), 'listening');
   const { port: taken } = server.address() as AddressInfo;
   return { address: `http://127.0.0.1:${taken}`, stop: () => server.close() };
-}
-
-function readRules(text: string): Rule[] {
-  const rules: Rule[] = [];
-  for (const line of text.split('\n')) {
-    const [, name, value] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? [];
-    if (name && value) rules.at(-1)?.headers.push([name, value]);
-    else if (line.trim()) {
-      const pattern = line.trim().replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-      rules.push({ path: new RegExp(`^${pattern.replace('*', '.*')}$`), headers: [] });
-    }
-  }
-  return rules;
-}
-
-/** Every rule that fits counts; what two of them say is joined, as the hosts join it. */
-function headersFor(rules: Rule[], path: string): Map<string, string> {
-  const headers = new Map<string, string>();
-  for (const [name, value] of rules.filter((rule) => rule.path.test(path)).flatMap((rule) => rule.headers)) {
-    const before = headers.get(name);
-    headers.set(name, before === undefined ? value : `${before}, ${value}`);
-  }
-  return headers;
 }

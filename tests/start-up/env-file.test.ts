@@ -42,13 +42,13 @@ const LEFT_OUT =
 /** Instead of the real build, which takes long: it writes down its environment, and its server says hello and ends. */
 const BUILDER = `
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { buildFingerprint } from './fingerprint.mjs';
+import { fingerprint } from './fresh-build.mjs';
 console.log('a long list of files');
 mkdirSync('build/server', { recursive: true });
 writeFileSync('build/environment.json', JSON.stringify(process.env));
 writeFileSync('build/server/index.js', 'console.log("the server")');
 if (process.env.BUILDER_FAILS) process.exitCode = 1;
-else writeFileSync('build/.stamp', buildFingerprint());
+else writeFileSync('build/.stamp', fingerprint('server'));
 `;
 
 /** A copy of the sources, where a test may write an .env. */
