@@ -9,13 +9,13 @@ import { backendSources, FILE_HEADERS, HSTS, SECURITY_HEADERS } from '#serving/s
 import { NOT_FOUND_PAGE } from '#serving/served-files.ts';
 import type { Settings } from '#settings/settings.ts';
 import { CONNECTION_OPTIONS, type ConnectionLimits, ignoreExpectations, trustedProxies } from './connections.ts';
-import { answerError, answerUndecodable, REQUEST_ID, sendText } from './errors.ts';
+import { answerError, REQUEST_ID, sendText } from './errors.ts';
 import { cacheForOneSecond, HEALTH_PATH, health, LIVENESS_PATH } from './health.ts';
 import { type LogOutput, logOptions } from './log.ts';
 import { ownEntryEndpoint, type Redeeming } from './own-entry/endpoint.ts';
 import { unsubscribe } from './own-entry/unsubscribe.ts';
-import { sendError, unknownFunction, unknownTable, unsupportedMethod } from './postgrest.ts';
-import { hostedBackend, registrationEndpoint } from './registrations/endpoint.ts';
+import { PostgrestError, sendError, unknownFunction, unknownTable, unsupportedMethod } from './postgrest.ts';
+import { registrationEndpoint } from './registrations/endpoint.ts';
 import { formPost } from './registrations/form-post.ts';
 import { createLimits } from './registrations/limit.ts';
 import { requestPath } from './request-path.ts';
@@ -49,7 +49,7 @@ const BACKEND_PATHS = new Set([
 export async function createApp(options: Options): Promise<FastifyInstance> {
   const { settings, database, redeeming, clientFolder, log, limits, observe, isStopping = () => false } = options;
   const headersOf = securityHeaders(settings.siteUrl);
-  const files = loadClientFiles(clientFolder, { connect: backendSources(settings.supabase?.url), headersOf });
+  const files = loadClientFiles(clientFolder, backendSources(settings.supabase?.url), headersOf);
   const app = fastify({
     ...logOptions(log, (path) => files.has(path) || BACKEND_PATHS.has(path)),
     ...CONNECTION_OPTIONS,
@@ -59,7 +59,9 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     // Not one that the client sends: it could be anything, and it is logged.
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
-    frameworkErrors: answerUndecodable(headersOf('/')),
+    // An address that cannot be decoded reaches no route and no hook.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(headersOf('/')).header(REQUEST_ID, request.id)),
   });
   ignoreExpectations(app);
   app.addHook('onRequest', (request, reply, done) => {
@@ -111,7 +113,9 @@ type Parts = Pick<Options, 'settings' | 'database' | 'redeeming'> & {
 async function takeRegistrations(app: FastifyInstance, { settings, database, redeeming, probe, files }: Parts) {
   const { supabase, siteUrl, registrationsPerMinute } = settings;
   if (supabase !== null) {
-    await app.register(hostedBackend);
+    // The site sends its registrations there. One accepted here would be on a list that no one reads.
+    const message = 'Registrations go to the hosted backend, not to this server';
+    app.all(ENDPOINT, (_request, reply) => sendError(reply, new PostgrestError(404, 'PGRST205', message)));
     return;
   }
   const createLimit = await createLimits(app);

@@ -36,12 +36,7 @@ type Stream = { isTTY?: boolean; write(text: string): unknown };
 
 /** Takes lines of JSON, for programs. In a terminal each becomes a line for people. */
 export function createLogOutput(stream: Stream): LogOutput {
-  const output = batch(stream);
-  return stream.isTTY ? { write: (line) => output.write(toReadable(line)) } : output;
-}
-
-/** Lines of the same turn of the event loop are written together. */
-function batch(stream: Stream): LogOutput {
+  // Lines of the same turn of the event loop are written together.
   let lines = '';
   return {
     write(line) {
@@ -51,26 +46,14 @@ function batch(stream: Stream): LogOutput {
           lines = '';
         });
       }
-      lines += line;
+      lines += stream.isTTY ? toReadable(line) : line;
     },
   };
 }
 
-type LogLine = {
-  time: number;
-  msg: string;
-  method?: string;
-  path?: string;
-  status?: number;
-  ms?: number;
-  code?: string | number | null;
-  /** The number of a mail. */
-  message?: string;
-  err?: { type: string; code?: string; stack: string };
-};
-
+/** `message` is the number of a mail. */
 function toReadable(json: string): string {
-  const { time, msg, method, path, status, ms, code, message, err }: LogLine = JSON.parse(json);
+  const { time, msg, method, path, status, ms, code, message, err } = JSON.parse(json);
   const clock = new Date(time).toTimeString().slice(0, 8);
   if (msg === 'request') return `${clock}  ${status}  ${method} ${path}  ${ms} ms\n`;
   const reason = [err?.type, message && `no. ${message}`, err?.code ?? code].filter(Boolean).join(' ');
