@@ -27,12 +27,9 @@ export type Backend = {
   ask(request: Request): Promise<Answer>;
 };
 
-/** `rest`: where PostgREST answers, unless that is `/rest/v1` below the address. */
-type Options = Omit<Backend, 'ask'> & { http: Http; rest?: string };
-
-export function createBackend({ address: given, key, http, now, rest }: Options): Backend {
+export function createBackend({ address: given, key, http, now }: Omit<Backend, 'ask'> & { http: Http }): Backend {
   const address = given.replace(/\/+$/, '');
-  const base = rest ?? address + ENDPOINT.slice(0, -TABLE.length - 1);
+  const base = address + ENDPOINT.slice(0, -TABLE.length - 1);
   return {
     ...{ address, key, now },
     async ask({ method, path, headers, body, allowFailure = false }) {

@@ -36,24 +36,19 @@ export async function runChecks<Subject>(checks: Checks<Subject>, subject: Subje
   const findings: Finding[] = [];
   if (subject === null) return findings;
   for (const [name, { why, run }] of Object.entries(checks)) {
-    const outcome = await outcomeOf(run(subject));
-    if (outcome !== null) findings.push({ name, why, ...outcome });
+    try {
+      const problems = (await run(subject))?.filter((problem) => problem !== false);
+      if (problems === undefined) continue;
+      const isFailure = problems.some(({ severity }) => severity === 'fails');
+      findings.push({ name, why, outcome: isFailure ? 'fails' : problems.length > 0 ? 'warns' : 'holds', problems });
+    } catch (error) {
+      // Ctrl-C ends the whole run.
+      if (error instanceof Error && error.name === 'AbortError') throw error;
+      const state = sqlState(error);
+      // PostgreSQL's messages may quote rows; its codes do not.
+      const reason = state === null ? messageOf(error) : `PostgreSQL did not answer (${state})`;
+      findings.push({ name, why, outcome: 'could not look', problems: [], reason });
+    }
   }
   return findings;
-}
-
-async function outcomeOf(run: Promise<(Problem | false)[] | null>): Promise<Omit<Finding, 'name' | 'why'> | null> {
-  try {
-    const problems = (await run)?.filter((problem) => problem !== false);
-    if (problems === undefined) return null;
-    const isFailure = problems.some(({ severity }) => severity === 'fails');
-    return { outcome: isFailure ? 'fails' : problems.length > 0 ? 'warns' : 'holds', problems };
-  } catch (error) {
-    // Ctrl-C ends the whole run.
-    if (error instanceof Error && error.name === 'AbortError') throw error;
-    const state = sqlState(error);
-    // PostgreSQL's messages may quote rows; its codes do not.
-    const reason = state === null ? messageOf(error) : `PostgreSQL did not answer (${state})`;
-    return { outcome: 'could not look', problems: [], reason };
-  }
 }

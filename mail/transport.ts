@@ -24,8 +24,8 @@ type Outgoing = SendMailOptions & { beforeBody(): Promise<void> };
 export type Transport = {
   /** `beforeBody` is awaited once the server is ready for the text. If it throws, none of it is sent. */
   send(message: SendMailOptions, beforeBody: () => Promise<void>): Promise<Sent>;
-  /** `force` also ends what is in flight. */
-  close(options?: { force: boolean }): void;
+  /** Also ends what is in flight. */
+  close(): void;
 };
 
 export const smtpConnection = ({ host, port, tls }: Pick<SmtpServer, 'host' | 'port' | 'tls'>) => ({
@@ -74,7 +74,7 @@ export function openTransport({ login, ...server }: SmtpServer, options: Options
         return { outcome: outcomeOf(error, hasBegun), trouble };
       }
     },
-    close: (how) => mailer.close(how),
+    close: () => mailer.close({ force: true }),
   };
 }
 

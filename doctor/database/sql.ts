@@ -61,9 +61,6 @@ export const fixSetting = (wanted: string) =>
 export const IS_ON = `in ('on', 'true', 'yes', '1')`;
 export const IS_OFF = `in ('off', 'false', 'no', '0')`;
 
-/** Lists names for SQL. None of ours needs escaping. */
-export const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
-
 type SqlCheck = {
   why: string;
   /** Returns `what` and `fix` for each problem, and optionally its `severity`. */
