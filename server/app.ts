@@ -8,7 +8,7 @@ import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-ent
 import { backendSources, FILE_HEADERS, HSTS, SECURITY_HEADERS } from '#serving/security-headers.ts';
 import { NOT_FOUND_PAGE } from '#serving/served-files.ts';
 import type { Settings } from '#settings/settings.ts';
-import { CONNECTION_OPTIONS, type ConnectionLimits, ignoreExpectations, trustedProxies } from './connections.ts';
+import { CONNECTION_OPTIONS, type ConnectionLimits } from './connections.ts';
 import { answerError, REQUEST_ID, sendText } from './errors.ts';
 import { cacheForOneSecond, HEALTH_PATH, health, LIVENESS_PATH } from './health.ts';
 import { type LogOutput, logOptions } from './log.ts';
@@ -54,7 +54,8 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     ...logOptions(log, (path) => files.has(path) || BACKEND_PATHS.has(path)),
     ...CONNECTION_OPTIONS,
     ...limits,
-    trustProxy: trustedProxies(settings.trustProxy),
+    // A client's own X-Forwarded-For entries come before the proxy's: only the last entry can be trusted.
+    trustProxy: settings.trustProxy === true ? (_address, hop) => hop === 0 : settings.trustProxy,
     bodyLimit: LIMITS.bodyBytes,
     // Not one that the client sends: it could be anything, and it is logged.
     genReqId: () => randomUUID(),
@@ -63,7 +64,9 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(headersOf('/')).header(REQUEST_ID, request.id)),
   });
-  ignoreExpectations(app);
+  const { server } = app;
+  // Unknown expectations may be ignored; Node would answer them before any of our headers are set.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url)).header(REQUEST_ID, request.id);
     if (isStopping()) reply.raw.shouldKeepAlive = false;
@@ -78,7 +81,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
 
   const probe = cacheForOneSecond(() => probeRegistering(database));
   await takeRegistrations(app, { settings, database, redeeming, probe, files });
-  await app.register(health({ probe, isStopping }));
+  await app.register(health(probe, isStopping));
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(files) });
   app.setNotFoundHandler(answerUnmatched(files, settings.supabase === null));
   return app;
@@ -125,9 +128,7 @@ async function takeRegistrations(app: FastifyInstance, { settings, database, red
   await app.register(formPost({ store, files, limit, siteUrl }));
   const limits = { call: createLimit(registrationsPerMinute * CALLS_PER_REGISTRATION), link: limit };
   await app.register(ownEntryEndpoint({ database, redeeming, limits, siteUrl }));
-  await app.register(
-    unsubscribe({ database, limit: createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION) }),
-  );
+  await app.register(unsubscribe(database, createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION)));
 }
 
 const TABLES = ENDPOINT.slice(0, -TABLE.length);

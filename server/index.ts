@@ -34,7 +34,7 @@ async function main(stopping: AbortSignal) {
     query: (...query) => pools[whose]?.query(...query) ?? Promise.reject(new Error('The database is not open yet')),
   });
   const ownerDatabase = onceOpen('owner');
-  const { invitationSecret: secret } = settings;
+  const { supabase, mail, notify, invitationSecret: secret } = settings;
   const metrics = settings.metrics && (await import('./metrics.ts')).createMetrics(pools);
   const app = await createApp({
     settings,
@@ -55,7 +55,9 @@ async function main(stopping: AbortSignal) {
     if (user !== null) dropPrivileges(user);
     const patience = { seconds: settings.startTimeout, signal: stopping };
     const opened = await openDatabase({ location, role: 'visitor', notice: console.error, patience });
-    if (needsOwner(settings)) pools.owner = await openDatabase({ location, role: 'mail' });
+    // Visitors' rights do not reach as far as the outbox or the codes of invitations.
+    const needsOwner = supabase === null && (mail ?? notify ?? secret) !== null;
+    if (needsOwner) pools.owner = await openDatabase({ location, role: 'mail' });
     await mailing.switchOn(ownerDatabase, stopping);
     pools.visitors = opened;
     if (!needsRoot) await listen(app, settings);
@@ -72,11 +74,6 @@ async function main(stopping: AbortSignal) {
     await pools.owner?.close();
     await pools.visitors?.close();
   }
-}
-
-/** Visitors' rights do not reach as far as the outbox or the codes of invitations. */
-function needsOwner({ supabase, mail, notify, invitationSecret }: Settings): boolean {
-  return supabase === null && (mail ?? notify ?? invitationSecret) !== null;
 }
 
 async function listen(app: FastifyInstance, { host, port }: Pick<Settings, 'host' | 'port'>, prefix = '') {

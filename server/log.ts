@@ -32,10 +32,9 @@ function describeError(error: Error & { code?: string }) {
 }
 
 export type LogOutput = { write(line: string): void };
-type Stream = { isTTY?: boolean; write(text: string): unknown };
 
 /** Takes lines of JSON, for programs. In a terminal each becomes a line for people. */
-export function createLogOutput(stream: Stream): LogOutput {
+export function createLogOutput(stream: { isTTY?: boolean; write(text: string): unknown }): LogOutput {
   // Lines of the same turn of the event loop are written together.
   let lines = '';
   return {

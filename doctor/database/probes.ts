@@ -4,10 +4,8 @@ import { canSetRole } from '#database/set-up.ts';
 import { insertRegistration } from '#database/waitlist/insert.ts';
 import { toRegistration } from '#registration/form.ts';
 import { CAN_REGISTER, CannotCheck, type Checks, fails } from '../check.ts';
-import { GRANT_INSERT, IS_ON, inTransaction, LIST, SETTINGS } from './sql.ts';
+import { CHECK_VIOLATION, GRANT_INSERT, INSUFFICIENT_PRIVILEGE, IS_ON, inTransaction, LIST, SETTINGS } from './sql.ts';
 
-const INSUFFICIENT_PRIVILEGE = '42501';
-const CHECK_VIOLATION = '23514';
 const SEE_BELOW = 'see the other findings about the database, which say what to type';
 const VISITORS_READ_ONLY = `exists (select from ${SETTINGS}
   where name = 'default_transaction_read_only' and value ${IS_ON})`;

@@ -39,8 +39,8 @@ function listFiles(folder: string): Set<string> {
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((name) => !HOST_FILES.includes(name));
-  return new Set(names.filter((name) => !name.split('/').some((part) => part.startsWith('.'))));
+    .filter((name) => !HOST_FILES.includes(name) && !/(^|\/)\./.test(name));
+  return new Set(names);
 }
 
 function toVariant(body: Buffer, headers: Headers): Variant {
