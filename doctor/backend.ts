@@ -1,5 +1,4 @@
 import { ENDPOINT, TABLE } from '#registration/contract.ts';
-import { CannotCheck } from './check.ts';
 import { type Http, jsonOf, type Reply } from './http.ts';
 
 type Request = {
@@ -46,7 +45,7 @@ export function createBackend({ address: given, key, http, now }: Omit<Backend, 
       const json = jsonOf(reply);
       const { code } = (json ?? {}) as { code?: unknown };
       const answer = { ...reply, json, code: typeof code === 'string' ? code : null };
-      if (answer.status === 429) throw new CannotCheck('It asks to wait: try again in a minute');
+      if (answer.status === 429) throw new Error('It asks to wait: try again in a minute');
       if (answer.status >= 500 && !allowFailure) throw unexpected(answer);
       return answer;
     },
@@ -54,4 +53,4 @@ export function createBackend({ address: given, key, http, now }: Omit<Backend, 
 }
 
 export const describe = ({ status, code }: Answer) => (code === null ? `${status}` : `${status} ${code}`);
-export const unexpected = (answer: Answer) => new CannotCheck(`It answers ${describe(answer)}`);
+export const unexpected = (answer: Answer) => new Error(`It answers ${describe(answer)}`);

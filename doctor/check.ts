@@ -16,14 +16,9 @@ export type Checks<Subject> = Record<string, Check<Subject>>;
 type Check<Subject> = {
   /** What happens to people or to the list if it is not. */
   why: string;
-  /** Throws if it cannot tell. null: there is nothing to check here, and the report does not mention it. */
+  /** Throws what people can read if it cannot tell. null: nothing to check here, and the report does not mention it. */
   run(subject: Subject): Promise<(Problem | false)[] | null>;
 };
-
-/** A check could not be made, for a reason that a person can read. */
-export class CannotCheck extends Error {
-  override name = 'CannotCheck';
-}
 
 export type Outcome = 'holds' | 'warns' | 'fails' | 'could not look';
 export type Finding = { name: string; why: string; outcome: Outcome; problems: Problem[]; reason?: string };

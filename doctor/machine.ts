@@ -9,7 +9,7 @@ import type { SmtpServer } from '#settings/mail.ts';
 import { formatBytes, formatNumber } from '#text/format.ts';
 import { type Checks, fails, type Problem, warns } from './check.ts';
 import { LIST } from './database/sql.ts';
-import { isLoopback } from './http.ts';
+import { isLoopback, TIMEOUT_MS } from './http.ts';
 import { findSecrets } from './secrets.ts';
 import type { Site } from './site/site.ts';
 
@@ -113,8 +113,6 @@ async function compareClock(whose: string, now: () => Date, read: () => Promise<
   const what = `${whose} is ${Math.round(Math.abs(off) / 1000)} s ${off > 0 ? 'ahead' : 'behind'}`;
   return fails(what, 'timedatectl set-ntp true, on the machine that is wrong');
 }
-
-const TIMEOUT_MS = 10_000;
 
 function explainRefusal(error: unknown, server: string): Problem {
   const { code, originalCode, responseCode } = error as { code?: string; originalCode?: string; responseCode?: number };

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import type { MailSettings } from '#settings/mail.ts';
 import { systemCode } from '#settings/user-error.mjs';
-import { CannotCheck, type Checks, fails, runChecks, warns } from './check.ts';
+import { type Checks, fails, runChecks, warns } from './check.ts';
 import { isLoopback } from './http.ts';
 
 export type Sender = Pick<MailSettings, 'from' | 'dkimSelector' | 'dnsServer'> & { smtp: { host: string } };
@@ -25,7 +25,7 @@ function createLookup({ dnsServer }: Sender): Lookup {
     } catch (error) {
       const code = systemCode(error);
       if (code === 'ENODATA' || code === 'ENOTFOUND') return [];
-      throw new CannotCheck(`The DNS did not answer the question about ${name} (${code})`);
+      throw new Error(`The DNS did not answer the question about ${name} (${code})`);
     }
   };
 }

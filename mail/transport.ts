@@ -13,17 +13,14 @@ const CONNECT_MS = 30_000;
 const SILENCE_MS = 120_000;
 
 type Options = { tls?: ConnectionOptions; silenceMs?: number };
-type Sent = {
-  outcome: Outcome;
-  /** nodemailer's code, such as "EAUTH", if the mail server itself is in trouble. */
-  trouble?: string;
-};
-
 type Outgoing = SendMailOptions & { beforeBody(): Promise<void> };
 
 export type Transport = {
-  /** `beforeBody` is awaited once the server is ready for the text. If it throws, none of it is sent. */
-  send(message: SendMailOptions, beforeBody: () => Promise<void>): Promise<Sent>;
+  /**
+   * `beforeBody` is awaited once the server is ready for the text. If it throws, none of it is sent. `trouble` is
+   * nodemailer's code, such as "EAUTH", if the mail server itself is in trouble.
+   */
+  send(message: SendMailOptions, beforeBody: () => Promise<void>): Promise<{ outcome: Outcome; trouble?: string }>;
   /** Also ends what is in flight. */
   close(): void;
 };

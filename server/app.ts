@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '#database/pool.ts';
-import { probeRegistering, type Registering } from '#database/probe-registering.ts';
+import { probeRegistering } from '#database/probe-registering.ts';
 import { batchInserts } from '#database/waitlist/batch.ts';
 import { ENDPOINT, FORM_PATH, LIMITS, TABLE } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
@@ -10,7 +10,7 @@ import { NOT_FOUND_PAGE } from '#serving/served-files.ts';
 import type { Settings } from '#settings/settings.ts';
 import { CONNECTION_OPTIONS, type ConnectionLimits } from './connections.ts';
 import { answerError, REQUEST_ID, sendText } from './errors.ts';
-import { cacheForOneSecond, HEALTH_PATH, health, LIVENESS_PATH } from './health.ts';
+import { cacheForOneSecond, HEALTH_PATH, health, LIVENESS_PATH, type Probe } from './health.ts';
 import { type LogOutput, logOptions } from './log.ts';
 import { ownEntryEndpoint, type Redeeming } from './own-entry/endpoint.ts';
 import { unsubscribe } from './own-entry/unsubscribe.ts';
@@ -47,7 +47,7 @@ const BACKEND_PATHS = new Set([
 
 /** The whole server except its socket: requests in, responses out. */
 export async function createApp(options: Options): Promise<FastifyInstance> {
-  const { settings, database, redeeming, clientFolder, log, limits, observe, isStopping = () => false } = options;
+  const { settings, database, clientFolder, log, limits, observe, isStopping = () => false } = options;
   const headersOf = securityHeaders(settings.siteUrl);
   const files = loadClientFiles(clientFolder, backendSources(settings.supabase?.url), headersOf);
   const app = fastify({
@@ -80,7 +80,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   ignoreBodies(app);
 
   const probe = cacheForOneSecond(() => probeRegistering(database));
-  await takeRegistrations(app, { settings, database, redeeming, probe, files });
+  await takeRegistrations(app, options, probe, files);
   await app.register(health(probe, isStopping));
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(files) });
   app.setNotFoundHandler(answerUnmatched(files, settings.supabase === null));
@@ -108,12 +108,8 @@ function ignoreBodies(app: FastifyInstance) {
 const CALLS_PER_REGISTRATION = 6;
 const UNSUBSCRIBES_PER_REGISTRATION = 60;
 
-type Parts = Pick<Options, 'settings' | 'database' | 'redeeming'> & {
-  probe: () => Promise<Registering>;
-  files: ClientFiles;
-};
-
-async function takeRegistrations(app: FastifyInstance, { settings, database, redeeming, probe, files }: Parts) {
+async function takeRegistrations(app: FastifyInstance, options: Options, probe: Probe, files: ClientFiles) {
+  const { settings, database, redeeming } = options;
   const { supabase, siteUrl, registrationsPerMinute } = settings;
   if (supabase !== null) {
     // The site sends its registrations there. One accepted here would be on a list that no one reads.

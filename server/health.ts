@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Registering } from '#database/probe-registering.ts';
 
+export type Probe = () => Promise<Registering>;
+
 export const HEALTH_PATH = '/healthz';
 export const LIVENESS_PATH = '/livez';
 
@@ -14,7 +16,7 @@ const STATUS: Record<Registering, string> = {
  * For load balancers and people on call. /healthz: send requests here? 200 while people can register and the server is
  * not stopping. /livez: restart this process? 200 while it answers at all, whatever the database does.
  */
-export function health(probe: () => Promise<Registering>, isStopping: () => boolean): FastifyPluginAsync {
+export function health(probe: Probe, isStopping: () => boolean): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');

@@ -1,9 +1,6 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { requestPath } from './request-path.ts';
 
-/** Unknown paths can contain anything: a name, an email, a query with its question mark encoded. */
-const UNKNOWN_PATH = '(unknown)';
-
 /** `isKnown`: whether a path is one of ours, and may be logged as it is. */
 export function logOptions(output: LogOutput | undefined, isKnown: (path: string) => boolean): FastifyServerOptions {
   /** One line per request. No query, address, header or body: those can identify the visitor. */
@@ -14,9 +11,11 @@ export function logOptions(output: LogOutput | undefined, isKnown: (path: string
 
     override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const path = requestPath(request);
+      // Unknown paths can contain anything: a name, an email, a query with its question mark encoded.
+      const logged = isKnown(path) ? path : '(unknown)';
       const ms = Math.round(reply.elapsedTime * 10) / 10;
       const { method } = request;
-      request.log.info({ method, path: isKnown(path) ? path : UNKNOWN_PATH, status: reply.statusCode, ms }, 'request');
+      request.log.info({ method, path: logged, status: reply.statusCode, ms }, 'request');
     }
   }
   return {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Database } from '#database/pool.ts';
-import type { Registering } from '#database/probe-registering.ts';
 import type { StoreRegistration } from '#database/waitlist/batch.ts';
 import { insertJson, readColumns } from '#database/waitlist/insert.ts';
 import { ENDPOINT, TABLE } from '#registration/contract.ts';
+import type { Probe } from '../health.ts';
 import {
   databaseAway,
   notAllowed,
@@ -20,7 +20,7 @@ type Options = {
   database: Database;
   store: StoreRegistration;
   limit: Limit;
-  probe: () => Promise<Registering>;
+  probe: Probe;
   siteUrl: string | null;
 };
 type InsertRequest = FastifyRequest<{ Body: Buffer | undefined; Querystring: Record<string, unknown> }>;
