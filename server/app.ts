@@ -77,7 +77,12 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     done();
   });
   app.setErrorHandler(answerError);
-  ignoreBodies(app);
+  // Only registrations and own entries read the body; elsewhere its type must not change the answer.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
 
   const probe = cacheForOneSecond(() => probeRegistering(database));
   await takeRegistrations(app, options, probe, files);
@@ -93,15 +98,6 @@ function securityHeaders(siteUrl: string | null): (path: string) => Readonly<Rec
   const ofPages = { ...SECURITY_HEADERS, ...tls };
   const ofAssets = { ...FILE_HEADERS, ...tls };
   return (path) => (path.startsWith('/assets/') ? ofAssets : ofPages);
-}
-
-/** Only registrations and own entries read the body; elsewhere its type must not change the answer. */
-function ignoreBodies(app: FastifyInstance) {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => {
-    payload.resume();
-    done(null);
-  });
 }
 
 // A visit to one's own entry takes a few requests; a mail provider's server unsubscribes for all its customers.

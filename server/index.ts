@@ -65,7 +65,9 @@ async function main(stopping: AbortSignal) {
     mailing.start(ownerDatabase, addressOf(app), app.log);
     announce(addressOf(app));
     if (user !== null) app.log.info(`started as root: the server runs as ${user.note}`);
-    await drain(stopping, settings.drainSeconds);
+    if (!stopping.aborted) await once(stopping, 'abort');
+    // Load balancers read at /healthz that this server is stopping, while it still answers. Ctrl+C does not wait.
+    if (stopping.reason === 'SIGTERM') await sleep(settings.drainSeconds * 1000);
   } catch (error) {
     // A start that is interrupted has not failed.
     if (!stopping.aborted) throw error;
@@ -107,15 +109,6 @@ function announce(address: string) {
 function addressOf(app: FastifyInstance): string {
   const { address, port } = app.server.address() as AddressInfo;
   return httpAddress(address, port);
-}
-
-/**
- * Waits for the signal, and then for load balancers: they read at /healthz that this server is stopping, while it still
- * answers what they send. Ctrl+C does not wait.
- */
-async function drain(stopping: AbortSignal, seconds: number): Promise<void> {
-  if (!stopping.aborted) await once(stopping, 'abort');
-  if (stopping.reason === 'SIGTERM') await sleep(seconds * 1000);
 }
 
 async function closeServer(app: FastifyInstance): Promise<void> {
