@@ -1,5 +1,4 @@
 import { ENDPOINT, TABLE } from '#registration/contract.ts';
-import { CannotCheck } from './check.ts';
 import { type Http, jsonOf, type Reply } from './http.ts';
 
 type Request = {
@@ -27,12 +26,9 @@ export type Backend = {
   ask(request: Request): Promise<Answer>;
 };
 
-/** `rest`: where PostgREST answers, unless that is `/rest/v1` below the address. */
-type Options = Omit<Backend, 'ask'> & { http: Http; rest?: string };
-
-export function createBackend({ address: given, key, http, now, rest }: Options): Backend {
+export function createBackend({ address: given, key, http, now }: Omit<Backend, 'ask'> & { http: Http }): Backend {
   const address = given.replace(/\/+$/, '');
-  const base = rest ?? address + ENDPOINT.slice(0, -TABLE.length - 1);
+  const base = address + ENDPOINT.slice(0, -TABLE.length - 1);
   return {
     ...{ address, key, now },
     async ask({ method, path, headers, body, allowFailure = false }) {
@@ -49,7 +45,7 @@ export function createBackend({ address: given, key, http, now, rest }: Options)
       const json = jsonOf(reply);
       const { code } = (json ?? {}) as { code?: unknown };
       const answer = { ...reply, json, code: typeof code === 'string' ? code : null };
-      if (answer.status === 429) throw new CannotCheck('It asks to wait: try again in a minute');
+      if (answer.status === 429) throw new Error('It asks to wait: try again in a minute');
       if (answer.status >= 500 && !allowFailure) throw unexpected(answer);
       return answer;
     },
@@ -57,4 +53,4 @@ export function createBackend({ address: given, key, http, now, rest }: Options)
 }
 
 export const describe = ({ status, code }: Answer) => (code === null ? `${status}` : `${status} ${code}`);
-export const unexpected = (answer: Answer) => new CannotCheck(`It answers ${describe(answer)}`);
+export const unexpected = (answer: Answer) => new Error(`It answers ${describe(answer)}`);

@@ -16,14 +16,9 @@ export type Checks<Subject> = Record<string, Check<Subject>>;
 type Check<Subject> = {
   /** What happens to people or to the list if it is not. */
   why: string;
-  /** Throws if it cannot tell. null: there is nothing to check here, and the report does not mention it. */
+  /** Throws what people can read if it cannot tell. null: nothing to check here, and the report does not mention it. */
   run(subject: Subject): Promise<(Problem | false)[] | null>;
 };
-
-/** A check could not be made, for a reason that a person can read. */
-export class CannotCheck extends Error {
-  override name = 'CannotCheck';
-}
 
 export type Outcome = 'holds' | 'warns' | 'fails' | 'could not look';
 export type Finding = { name: string; why: string; outcome: Outcome; problems: Problem[]; reason?: string };
@@ -36,24 +31,19 @@ export async function runChecks<Subject>(checks: Checks<Subject>, subject: Subje
   const findings: Finding[] = [];
   if (subject === null) return findings;
   for (const [name, { why, run }] of Object.entries(checks)) {
-    const outcome = await outcomeOf(run(subject));
-    if (outcome !== null) findings.push({ name, why, ...outcome });
+    try {
+      const problems = (await run(subject))?.filter((problem) => problem !== false);
+      if (problems === undefined) continue;
+      const isFailure = problems.some(({ severity }) => severity === 'fails');
+      findings.push({ name, why, outcome: isFailure ? 'fails' : problems.length > 0 ? 'warns' : 'holds', problems });
+    } catch (error) {
+      // Ctrl-C ends the whole run.
+      if (error instanceof Error && error.name === 'AbortError') throw error;
+      const state = sqlState(error);
+      // PostgreSQL's messages may quote rows; its codes do not.
+      const reason = state === null ? messageOf(error) : `PostgreSQL did not answer (${state})`;
+      findings.push({ name, why, outcome: 'could not look', problems: [], reason });
+    }
   }
   return findings;
-}
-
-async function outcomeOf(run: Promise<(Problem | false)[] | null>): Promise<Omit<Finding, 'name' | 'why'> | null> {
-  try {
-    const problems = (await run)?.filter((problem) => problem !== false);
-    if (problems === undefined) return null;
-    const isFailure = problems.some(({ severity }) => severity === 'fails');
-    return { outcome: isFailure ? 'fails' : problems.length > 0 ? 'warns' : 'holds', problems };
-  } catch (error) {
-    // Ctrl-C ends the whole run.
-    if (error instanceof Error && error.name === 'AbortError') throw error;
-    const state = sqlState(error);
-    // PostgreSQL's messages may quote rows; its codes do not.
-    const reason = state === null ? messageOf(error) : `PostgreSQL did not answer (${state})`;
-    return { outcome: 'could not look', problems: [], reason };
-  }
 }

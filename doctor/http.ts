@@ -1,5 +1,4 @@
 import { systemCode } from '#settings/user-error.mjs';
-import { CannotCheck } from './check.ts';
 
 export type Reply = { status: number; headers: Record<string, string | undefined>; body: string };
 export type Http = (
@@ -7,7 +6,7 @@ export type Http = (
   request?: { method?: string; headers?: Record<string, string>; body?: string; redirect?: 'follow' },
 ) => Promise<Reply>;
 
-const TIMEOUT_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 
 /** Requests that follow a redirect only if they say so. */
 export function createHttp(signal?: AbortSignal): Http {
@@ -24,7 +23,7 @@ export function createHttp(signal?: AbortSignal): Http {
       signal?.throwIfAborted();
       const { name, cause } = error as Error;
       const reason = name === 'TimeoutError' ? 'timeout' : (systemCode(cause) ?? 'no HTTP');
-      throw new CannotCheck(`${new URL(address).origin} did not answer (${reason})`);
+      throw new Error(`${new URL(address).origin} did not answer (${reason})`);
     }
   };
 }

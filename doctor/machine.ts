@@ -2,25 +2,24 @@ import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Home } from '#database/embedded/home.ts';
 import type { Database } from '#database/pool.ts';
 import { smtpConnection } from '#mail/transport.ts';
 import type { SmtpServer } from '#settings/mail.ts';
 import { formatBytes, formatNumber } from '#text/format.ts';
 import { type Checks, fails, type Problem, warns } from './check.ts';
 import { LIST } from './database/sql.ts';
-import { isLoopback } from './http.ts';
+import { isLoopback, TIMEOUT_MS } from './http.ts';
 import { findSecrets } from './secrets.ts';
 import type { Site } from './site/site.ts';
-
-/** Where the embedded PostgreSQL keeps its data. */
-type Home = { folder: string; cluster: string };
 
 type Files = {
   /** What is served to everyone. */
   clientFolder: string;
   /** Those in the settings. */
   passwords: string[];
-  home: Home | null;
+  /** Where the embedded PostgreSQL keeps its data. */
+  home: Pick<Home, 'folder' | 'cluster'> | null;
   envFile: string;
 };
 
@@ -82,10 +81,9 @@ export const FILE_CHECKS: Checks<Files> = {
   },
 };
 
-const MB = 1_000_000;
 /** PostgreSQL's write-ahead log alone may take a gigabyte between two checkpoints. */
-const MIN_FREE = 256 * MB;
-const LOW_FREE = 1500 * MB;
+const MIN_FREE = 256_000_000;
+const LOW_FREE = 1_500_000_000;
 const MIN_DAYS = 30;
 const MIN_ROW_BYTES = 500;
 
@@ -116,11 +114,8 @@ async function compareClock(whose: string, now: () => Date, read: () => Promise<
   return fails(what, 'timedatectl set-ntp true, on the machine that is wrong');
 }
 
-const TIMEOUT_MS = 10_000;
-
 function explainRefusal(error: unknown, server: string): Problem {
-  type SmtpError = { code?: string; originalCode?: string; responseCode?: number };
-  const { code, originalCode, responseCode } = error as SmtpError;
+  const { code, originalCode, responseCode } = error as { code?: string; originalCode?: string; responseCode?: number };
   if (code === 'ETLS') {
     return fails('it offers no TLS', 'use smtps:// or another port in SMTP_URL, or another mail server');
   }

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import type { MailSettings } from '#settings/mail.ts';
 import { systemCode } from '#settings/user-error.mjs';
-import { CannotCheck, type Checks, fails, runChecks, warns } from './check.ts';
+import { type Checks, fails, runChecks, warns } from './check.ts';
 import { isLoopback } from './http.ts';
 
 export type Sender = Pick<MailSettings, 'from' | 'dkimSelector' | 'dnsServer'> & { smtp: { host: string } };
@@ -25,7 +25,7 @@ function createLookup({ dnsServer }: Sender): Lookup {
     } catch (error) {
       const code = systemCode(error);
       if (code === 'ENODATA' || code === 'ENOTFOUND') return [];
-      throw new CannotCheck(`The DNS did not answer the question about ${name} (${code})`);
+      throw new Error(`The DNS did not answer the question about ${name} (${code})`);
     }
   };
 }
@@ -33,10 +33,6 @@ function createLookup({ dnsServer }: Sender): Lookup {
 async function addressesOf(host: string, lookup: Lookup): Promise<string[]> {
   return isIP(host) ? [host] : [...(await lookup(host, 'A')), ...(await lookup(host, 'AAAA'))];
 }
-
-/** None for a relay on this machine: which server mailboxes see behind it is not known here. */
-const senderAddresses = async ({ smtp: { host } }: Sender, lookup: Lookup) =>
-  isLoopback(host) ? [] : addressesOf(host, lookup);
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
@@ -88,7 +84,9 @@ export const MAIL_DOMAIN_CHECKS: Checks<Sender> = {
       const domain = domainOf(sender);
       const records = await spfRecords(domain, lookup);
       const record = records[0];
-      const own = isLoopback(sender.smtp.host) ? 'mx' : `a:${sender.smtp.host}`;
+      const { host } = sender.smtp;
+      const isRelay = isLoopback(host);
+      const own = isRelay ? 'mx' : `a:${host}`;
       if (record === undefined) {
         const instead = `, or the include:… that your mail provider names instead of ${own}`;
         return [fails(`${domain} has no SPF record`, addRecord(domain, joinSpf([], own)) + instead)];
@@ -106,7 +104,9 @@ export const MAIL_DOMAIN_CHECKS: Checks<Sender> = {
       if (allowsAnyone) {
         return [fails(`${domain}’s SPF record lets everyone send`, `${change} "${joinSpf([record])}"`)];
       }
-      const unnamed = (await senderAddresses(sender, lookup)).filter((ip) => !allowed.check(ip, familyOf(ip)));
+      // Which server mailboxes see behind a relay on this machine is not known here.
+      if (isRelay) return [];
+      const unnamed = (await addressesOf(host, lookup)).filter((ip) => !allowed.check(ip, familyOf(ip)));
       const fix = `${change} "${joinSpf([record], own)}", unless your provider sends from other servers`;
       return [unnamed.length > 0 && warns(`${domain}’s SPF record does not name ${unnamed.join(', ')}`, fix)];
     },
@@ -150,7 +150,7 @@ export const MAIL_DOMAIN_CHECKS: Checks<Sender> = {
       const { host } = sender.smtp;
       if (isLoopback(host)) return null;
       const problems = [];
-      for (const address of await senderAddresses(sender, lookup)) {
+      for (const address of await addressesOf(host, lookup)) {
         const names = await lookup(address, 'PTR');
         const back = (await Promise.all(names.map((name) => addressesOf(name, lookup)))).flat();
         const what = names.length === 0 ? `${address} has no name` : `${names.join(', ')} does not lead to ${address}`;

@@ -3,7 +3,7 @@ import { COLUMNS, LIMITS, TABLE } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS, RPC } from '#registration/own-entry.ts';
 import { type Backend, describe, unexpected } from './backend.ts';
 import { CAN_REGISTER, type Checks, type Finding, fails, runChecks, warns } from './check.ts';
-import { LIST } from './database/sql.ts';
+import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE, LIST } from './database/sql.ts';
 import { isSecretKey, readKey } from './secrets.ts';
 
 /** Breaks so many rules that a table with any of ours left would not store it. */
@@ -20,8 +20,6 @@ const anInvalidRow = () => ({
 /** Ids count upwards from 1, so no row has this one. */
 const unusedId = () => -randomInt(1, 2 ** 40);
 
-const INSUFFICIENT_PRIVILEGE = '42501';
-const CHECK_VIOLATION = '23514';
 const NOT_NULL_VIOLATION = '23502';
 const SEE_INSIDE = 'npm run waitlist -- doctor, with DATABASE_URL set to the direct address, names the privilege';
 const PUSH = 'npx supabase db push --db-url …, with the direct address of the project';
@@ -156,7 +154,7 @@ export const AS_A_STRANGER: Checks<Backend> = {
     why: 'It holds people’s keys and mails: one mistaken grant would open them',
     async run({ ask }) {
       const { status, code } = await ask({ path: '/entries?limit=0', headers: { 'accept-profile': 'waitlist' } });
-      const isExposed = status === 200 || code === '42501';
+      const isExposed = status === 200 || code === INSUFFICIENT_PRIVILEGE;
       return [isExposed && fails('the schema waitlist is exposed', configure(`db_schemas = 'public'`))];
     },
   },

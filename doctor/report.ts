@@ -25,9 +25,7 @@ export function exitCodeOf(groups: Group[]): number {
 export const asText = (groups: Group[]) =>
   `${firstLine(groups)}\n\n${groups.map(section).join('\n')}\n${summary(groups)}\n`;
 
-type Answer = { canRegister: boolean | null; detail: string };
-
-function answer(groups: Group[]): Answer {
+function answer(groups: Group[]) {
   const asked = groups.flatMap(({ name, findings }) =>
     findings.filter((finding) => finding.name === CAN_REGISTER).map((finding) => ({ group: name, ...finding })),
   );

@@ -4,8 +4,7 @@ import { type Notice, settleNotice, takeNotice } from '#database/waitlist/notice
 import { ROLES } from '#registration/contract.ts';
 import type { NotifySettings } from '#settings/notify.ts';
 import { formatNumber, plural, shorten } from '#text/format.ts';
-import type { Report } from './rounds.ts';
-import { runRounds, untilStored } from './rounds.ts';
+import { type Report, runRounds, untilStored } from './rounds.ts';
 
 type Options = { database: Database; settings: NotifySettings; report: Report; answerMs?: number };
 

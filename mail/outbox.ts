@@ -45,6 +45,7 @@ const EVENTS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail unce
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
+const CLOSE_LIMIT_MS = 8_000;
 
 type Delivered = { state: SettledState | 'lost'; code: number | null; trouble?: string };
 
@@ -54,11 +55,19 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
   const kinds = MESSAGE_KINDS.filter((kind) => kind !== 'invite' || settings.inviteUrl !== null);
   const inFlight = new Set<Promise<void>>();
   const givingUp = new AbortController();
-  const backoff = createBackoff();
   const id = randomUUID();
+  let pauseMs = 0;
+  let pausedUntil = 0;
   let lastTrouble: string | null = null;
   let confirmationsInRow = 0;
   let maintainedAt = 0;
+
+  const isBackingOff = () => Date.now() < pausedUntil;
+  /** Pauses grow while the mail server is in trouble, so messages do not use up their attempts on it. */
+  function backOff() {
+    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 || FIRST_PAUSE_MS);
+    pausedUntil = Date.now() + pauseMs;
+  }
 
   /** One attempt at one message, and a note of what became of it. */
   async function deliver(message: TakenMessage): Promise<Delivered> {
@@ -86,7 +95,7 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
   async function maintain() {
     if (Date.now() < maintainedAt + MAINTAIN_EVERY_MS) return;
     maintainedAt = Date.now();
-    const pause = { paused_until: backoff.until(), trouble: lastTrouble };
+    const pause = { paused_until: isBackingOff() ? new Date(pausedUntil) : null, trouble: lastTrouble };
     await saveHeartbeat(database, id, { host: hostname(), kinds, ...pause });
     await saveInvitationSettings(database, settings);
     await eraseExpired(database);
@@ -95,10 +104,10 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
   function trackServerHealth({ state, trouble }: Delivered) {
     if (trouble === undefined) {
       if (state === 'lost') return;
-      backoff.reset();
+      pauseMs = 0;
       lastTrouble = null;
-    } else if (!backoff.isActive()) {
-      backoff.start();
+    } else if (!isBackingOff()) {
+      backOff();
       lastTrouble = trouble;
       // The next heartbeat, which tells operators about the pause, must not wait until it is over.
       maintainedAt = 0;
@@ -114,7 +123,7 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
           report({ what: EVENTS[delivered.state], message: message.id, code: delivered.code });
       })
       .catch((error) => {
-        backoff.start();
+        backOff();
         report({ what: 'mail not settled', message: message.id, error });
       })
       .finally(() => inFlight.delete(work));
@@ -135,7 +144,7 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
     /** Starts as many as the rate and the connections allow. Returns how many. */
     async sendDue(): Promise<number> {
       const atMost = CONNECTIONS - inFlight.size;
-      if (atMost === 0 || backoff.isActive()) return 0;
+      if (atMost === 0 || isBackingOff()) return 0;
       const areOthersFirst = confirmationsInRow >= CONFIRMATIONS_IN_ROW;
       const preferred = areOthersFirst ? [...kinds.slice(1), ...kinds.slice(0, 1)] : kinds;
       const { perMinute } = settings;
@@ -147,39 +156,19 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
       return taken.length;
     },
     isBusy: () => inFlight.size > 0,
-    isBackingOff: backoff.isActive,
+    isBackingOff,
     isAnyDue: () => isAnyDue(database, kinds),
-    /** Gives messages in flight this long to finish. */
-    async close(limitMs: number) {
+    /** Lets messages in flight finish, within a limit. */
+    async close() {
       const force = setTimeout(() => {
         givingUp.abort();
-        transport.close({ force: true });
-      }, limitMs);
+        transport.close();
+      }, CLOSE_LIMIT_MS);
       await Promise.all(inFlight);
       clearTimeout(force);
-      transport.close({ force: true });
+      transport.close();
     },
     /** No sender is left here, and none comes back soon. */
     signOff: () => removeHeartbeat(database, id).catch(() => {}),
-  };
-}
-
-/** Pauses that grow while the mail server is in trouble, so messages do not use up their attempts on it. */
-function createBackoff() {
-  let ms = 0;
-  let until = 0;
-  const isActive = () => Date.now() < until;
-  return {
-    isActive,
-    /** When the pause ends; null without one. */
-    until: () => (isActive() ? new Date(until) : null),
-    start() {
-      ms = Math.min(LONGEST_PAUSE_MS, ms * 2 || FIRST_PAUSE_MS);
-      until = Date.now() + ms;
-    },
-    /** The server is fine again: the next pause is a short one. */
-    reset() {
-      ms = 0;
-    },
   };
 }

@@ -11,14 +11,11 @@ export type Report = (event: {
 const AWAY_MS = 2_000;
 const STORE_RETRY_MS = 500;
 
-/** Returns how long to pause before the next one. */
-type Round = (stopping: AbortSignal) => Promise<number>;
-
 /**
- * Goes round after round. While the database is away it waits, and says so once. Returns a function that stops it after
- * the round in progress.
+ * Goes round after round; each returns how long to pause before the next one. While the database is away it waits, and
+ * says so once. Returns a function that stops it after the round in progress.
  */
-export function runRounds(what: string, report: Report, round: Round) {
+export function runRounds(what: string, report: Report, round: (stopping: AbortSignal) => Promise<number>) {
   const stopping = new AbortController();
   const { signal } = stopping;
   async function work() {

@@ -4,7 +4,6 @@ import { type OutboxOptions, openOutbox } from './outbox.ts';
 import { runRounds } from './rounds.ts';
 
 const ENQUEUE_EVERY_MS = 2_000;
-const CLOSE_LIMIT_MS = 8_000;
 
 /** Sends until it is stopped, and waits for a database that is away. Mail has been switched on. */
 export function startSender(options: OutboxOptions) {
@@ -22,7 +21,7 @@ export function startSender(options: OutboxOptions) {
     /** Takes nothing more, and lets messages in flight finish. */
     async stop() {
       await endRounds();
-      await outbox.close(CLOSE_LIMIT_MS);
+      await outbox.close();
       await outbox.signOff();
     },
   };
@@ -41,7 +40,7 @@ export async function emptyOutbox(options: OutboxOptions, signal: AbortSignal): 
     }
     return !outbox.isBackingOff();
   } finally {
-    await outbox.close(CLOSE_LIMIT_MS);
+    await outbox.close();
   }
 }
 

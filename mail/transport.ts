@@ -13,19 +13,16 @@ const CONNECT_MS = 30_000;
 const SILENCE_MS = 120_000;
 
 type Options = { tls?: ConnectionOptions; silenceMs?: number };
-type Sent = {
-  outcome: Outcome;
-  /** nodemailer's code, such as "EAUTH", if the mail server itself is in trouble. */
-  trouble?: string;
-};
-
 type Outgoing = SendMailOptions & { beforeBody(): Promise<void> };
 
 export type Transport = {
-  /** `beforeBody` is awaited once the server is ready for the text. If it throws, none of it is sent. */
-  send(message: SendMailOptions, beforeBody: () => Promise<void>): Promise<Sent>;
-  /** `force` also ends what is in flight. */
-  close(options?: { force: boolean }): void;
+  /**
+   * `beforeBody` is awaited once the server is ready for the text. If it throws, none of it is sent. `trouble` is
+   * nodemailer's code, such as "EAUTH", if the mail server itself is in trouble.
+   */
+  send(message: SendMailOptions, beforeBody: () => Promise<void>): Promise<{ outcome: Outcome; trouble?: string }>;
+  /** Also ends what is in flight. */
+  close(): void;
 };
 
 export const smtpConnection = ({ host, port, tls }: Pick<SmtpServer, 'host' | 'port' | 'tls'>) => ({
@@ -74,7 +71,7 @@ export function openTransport({ login, ...server }: SmtpServer, options: Options
         return { outcome: outcomeOf(error, hasBegun), trouble };
       }
     },
-    close: (how) => mailer.close(how),
+    close: () => mailer.close({ force: true }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES, type Registration, ROLES, type Role } from './contract.ts';
+import { LIMITS, MESSAGES, type Registration, ROLES } from './contract.ts';
 import { canonicalEmail, isEmail, isName } from './rules.ts';
 
 /** The form as a person fills it in, by the names its inputs carry. */
@@ -8,8 +8,6 @@ export type FormErrors = Partial<Record<FieldName, string>>;
 
 /** In the order of the form: focus goes to the first bad one. */
 export const FIELD_NAMES = ['fullName', 'email', 'role', 'termsAgreed'] as const satisfies FieldName[];
-
-const isRole = (value: string): value is Role => ROLES.some((role) => role.value === value);
 
 export function readForm(data: { get(name: string): unknown }): FormValues {
   const text = (name: FieldName) => {
@@ -36,12 +34,11 @@ export function validateForm(values: FormValues): FormErrors {
 type FormContext = { now: Date; userAgent: string; referrer: string; query: URLSearchParams };
 
 export function toRegistration(values: FormValues, context: FormContext): Registration {
-  const { role } = values;
   const utm = (name: string) => storable(context.query.get(`utm_${name}`), LIMITS.utm.max);
   return {
     full_name: values.fullName.trim(),
     email: canonicalEmail(values.email.trim()),
-    role: isRole(role) ? role : null,
+    role: ROLES.find(({ value }) => value === values.role)?.value ?? null,
     checkbox_consent: values.termsAgreed,
     created_at_gtm: context.now.toISOString(),
     user_agent: storable(context.userAgent, LIMITS.userAgent.max) ?? '',

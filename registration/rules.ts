@@ -7,11 +7,10 @@ import { LIMITS } from './contract.ts';
  */
 const INVISIBLE = String.raw`\0-\x20\x7f-\xa0\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\u{110bd}\u{110cd}\u{13430}-\u{1343f}\u{13441}\u{13442}\u{16fe4}\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}`;
 
-const CONTROL = String.raw`\0-\x08\x0e-\x1f\x7f-\x9f`;
-
 const INVISIBLE_CHARACTER = new RegExp(`[${INVISIBLE}]`, 'u');
 const INVISIBLE_CHARACTERS = new RegExp(`[${INVISIBLE}]`, 'gu');
-const CONTROL_CHARACTER = new RegExp(`[${CONTROL}]`);
+/** All but those that count as white space. */
+const CONTROL_CHARACTER = /(?![\t-\r])\p{Cc}/u;
 
 // RFC 5322's dot-atom, with the letters of all scripts.
 const ATOM = String.raw`[^.@,:;<>()\[\]"\\]+`;

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '#database/pool.ts';
-import { probeRegistering, type Registering } from '#database/probe-registering.ts';
+import { probeRegistering } from '#database/probe-registering.ts';
 import { batchInserts } from '#database/waitlist/batch.ts';
 import { ENDPOINT, FORM_PATH, LIMITS, TABLE } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import { backendSources, FILE_HEADERS, HSTS, SECURITY_HEADERS } from '#serving/security-headers.ts';
 import { NOT_FOUND_PAGE } from '#serving/served-files.ts';
 import type { Settings } from '#settings/settings.ts';
-import { CONNECTION_OPTIONS, type ConnectionLimits, ignoreExpectations, trustedProxies } from './connections.ts';
-import { answerError, answerUndecodable, REQUEST_ID, sendText } from './errors.ts';
-import { cacheForOneSecond, HEALTH_PATH, health, LIVENESS_PATH } from './health.ts';
+import { CONNECTION_OPTIONS, type ConnectionLimits } from './connections.ts';
+import { answerError, REQUEST_ID, sendText } from './errors.ts';
+import { cacheForOneSecond, HEALTH_PATH, health, LIVENESS_PATH, type Probe } from './health.ts';
 import { type LogOutput, logOptions } from './log.ts';
 import { ownEntryEndpoint, type Redeeming } from './own-entry/endpoint.ts';
 import { unsubscribe } from './own-entry/unsubscribe.ts';
-import { sendError, unknownFunction, unknownTable, unsupportedMethod } from './postgrest.ts';
-import { hostedBackend, registrationEndpoint } from './registrations/endpoint.ts';
+import { PostgrestError, sendError, unknownFunction, unknownTable, unsupportedMethod } from './postgrest.ts';
+import { registrationEndpoint } from './registrations/endpoint.ts';
 import { formPost } from './registrations/form-post.ts';
 import { createLimits } from './registrations/limit.ts';
 import { requestPath } from './request-path.ts';
@@ -47,21 +47,26 @@ const BACKEND_PATHS = new Set([
 
 /** The whole server except its socket: requests in, responses out. */
 export async function createApp(options: Options): Promise<FastifyInstance> {
-  const { settings, database, redeeming, clientFolder, log, limits, observe, isStopping = () => false } = options;
+  const { settings, database, clientFolder, log, limits, observe, isStopping = () => false } = options;
   const headersOf = securityHeaders(settings.siteUrl);
-  const files = loadClientFiles(clientFolder, { connect: backendSources(settings.supabase?.url), headersOf });
+  const files = loadClientFiles(clientFolder, backendSources(settings.supabase?.url), headersOf);
   const app = fastify({
     ...logOptions(log, (path) => files.has(path) || BACKEND_PATHS.has(path)),
     ...CONNECTION_OPTIONS,
     ...limits,
-    trustProxy: trustedProxies(settings.trustProxy),
+    // A client's own X-Forwarded-For entries come before the proxy's: only the last entry can be trusted.
+    trustProxy: settings.trustProxy === true ? (_address, hop) => hop === 0 : settings.trustProxy,
     bodyLimit: LIMITS.bodyBytes,
     // Not one that the client sends: it could be anything, and it is logged.
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
-    frameworkErrors: answerUndecodable(headersOf('/')),
+    // An address that cannot be decoded reaches no route and no hook.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(headersOf('/')).header(REQUEST_ID, request.id)),
   });
-  ignoreExpectations(app);
+  const { server } = app;
+  // Unknown expectations may be ignored; Node would answer them before any of our headers are set.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url)).header(REQUEST_ID, request.id);
     if (isStopping()) reply.raw.shouldKeepAlive = false;
@@ -72,11 +77,16 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     done();
   });
   app.setErrorHandler(answerError);
-  ignoreBodies(app);
+  // Only registrations and own entries read the body; elsewhere its type must not change the answer.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
 
   const probe = cacheForOneSecond(() => probeRegistering(database));
-  await takeRegistrations(app, { settings, database, redeeming, probe, files });
-  await app.register(health({ probe, isStopping }));
+  await takeRegistrations(app, options, probe, files);
+  await app.register(health(probe, isStopping));
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(files) });
   app.setNotFoundHandler(answerUnmatched(files, settings.supabase === null));
   return app;
@@ -90,28 +100,17 @@ function securityHeaders(siteUrl: string | null): (path: string) => Readonly<Rec
   return (path) => (path.startsWith('/assets/') ? ofAssets : ofPages);
 }
 
-/** Only registrations and own entries read the body; elsewhere its type must not change the answer. */
-function ignoreBodies(app: FastifyInstance) {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => {
-    payload.resume();
-    done(null);
-  });
-}
-
 // A visit to one's own entry takes a few requests; a mail provider's server unsubscribes for all its customers.
 const CALLS_PER_REGISTRATION = 6;
 const UNSUBSCRIBES_PER_REGISTRATION = 60;
 
-type Parts = Pick<Options, 'settings' | 'database' | 'redeeming'> & {
-  probe: () => Promise<Registering>;
-  files: ClientFiles;
-};
-
-async function takeRegistrations(app: FastifyInstance, { settings, database, redeeming, probe, files }: Parts) {
+async function takeRegistrations(app: FastifyInstance, options: Options, probe: Probe, files: ClientFiles) {
+  const { settings, database, redeeming } = options;
   const { supabase, siteUrl, registrationsPerMinute } = settings;
   if (supabase !== null) {
-    await app.register(hostedBackend);
+    // The site sends its registrations there. One accepted here would be on a list that no one reads.
+    const message = 'Registrations go to the hosted backend, not to this server';
+    app.all(ENDPOINT, (_request, reply) => sendError(reply, new PostgrestError(404, 'PGRST205', message)));
     return;
   }
   const createLimit = await createLimits(app);
@@ -121,9 +120,7 @@ async function takeRegistrations(app: FastifyInstance, { settings, database, red
   await app.register(formPost({ store, files, limit, siteUrl }));
   const limits = { call: createLimit(registrationsPerMinute * CALLS_PER_REGISTRATION), link: limit };
   await app.register(ownEntryEndpoint({ database, redeeming, limits, siteUrl }));
-  await app.register(
-    unsubscribe({ database, limit: createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION) }),
-  );
+  await app.register(unsubscribe(database, createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION)));
 }
 
 const TABLES = ENDPOINT.slice(0, -TABLE.length);

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { answerBrokenRequest } from './errors.ts';
 
 /** Clients that send slowly, or nothing, do not keep a connection for long. */
@@ -14,12 +13,3 @@ export const CONNECTION_OPTIONS = {
   clientErrorHandler: answerBrokenRequest,
 };
 export type ConnectionLimits = Partial<typeof CONNECTION_OPTIONS>;
-
-/** Unknown expectations may be ignored; Node would answer them before any of our headers are set. */
-export function ignoreExpectations({ server }: FastifyInstance) {
-  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-}
-
-/** A client's own X-Forwarded-For entries come before the proxy's: only the last entry can be trusted. */
-export const trustedProxies = (trustProxy: boolean | string) =>
-  trustProxy === true ? (_address: string, hop: number) => hop === 0 : trustProxy;

@@ -14,13 +14,6 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return sendText(reply, status, status < 500 ? 'Bad request\n' : 'Server error\n');
 }
 
-/** An address that cannot be decoded reaches no route and no hook. */
-export const answerUndecodable =
-  (headers: Readonly<Record<string, string>>) =>
-  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    sendText(reply.headers(headers).header(REQUEST_ID, request.id), error.statusCode ?? 400, 'Bad request\n');
-  };
-
 export const sendText = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('text/plain; charset=utf-8').send(text);
 

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Registering } from '#database/probe-registering.ts';
 
+export type Probe = () => Promise<Registering>;
+
 export const HEALTH_PATH = '/healthz';
 export const LIVENESS_PATH = '/livez';
-
-type Options = { probe: () => Promise<Registering>; isStopping: () => boolean };
 
 const STATUS: Record<Registering, string> = {
   possible: 'ok',
@@ -16,7 +16,7 @@ const STATUS: Record<Registering, string> = {
  * For load balancers and people on call. /healthz: send requests here? 200 while people can register and the server is
  * not stopping. /livez: restart this process? 200 while it answers at all, whatever the database does.
  */
-export function health({ probe, isStopping }: Options): FastifyPluginAsync {
+export function health(probe: Probe, isStopping: () => boolean): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -34,8 +34,6 @@ export function health({ probe, isStopping }: Options): FastifyPluginAsync {
   };
 }
 
-const CACHED_FOR_MS = 1000;
-
 /** However many ask, `ask` runs once: its answer serves everyone who asks while it runs or within a second after. */
 export function cacheForOneSecond<T>(ask: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | undefined;
@@ -43,7 +41,7 @@ export function cacheForOneSecond<T>(ask: () => Promise<T>): () => Promise<T> {
     cached = undefined;
   };
   return () => {
-    cached ??= ask().finally(() => setTimeout(expire, CACHED_FOR_MS).unref());
+    cached ??= ask().finally(() => setTimeout(expire, 1000).unref());
     return cached;
   };
 }

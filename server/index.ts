@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { locateDatabase } from '#database/locate.ts';
 import { openDatabase } from '#database/open.ts';
-import type { Database, Pool } from '#database/pool.ts';
+import type { Database } from '#database/pool.ts';
 import { dropPrivileges } from '#database/privileges/user.ts';
 import { runProgram } from '#settings/program.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
@@ -16,6 +16,7 @@ import { systemCode, UserError } from '#settings/user-error.mjs';
 import { createApp } from './app.ts';
 import { createLogOutput } from './log.ts';
 import { prepareMailing } from './mailing.ts';
+import type { Pools } from './metrics.ts';
 
 // In-flight requests are answered well before this; it is for connections that never finish.
 const CLOSE_LIMIT_MS = 10_000;
@@ -28,18 +29,16 @@ async function main(stopping: AbortSignal) {
   const clientFolder = join(PROJECT_ROOT, 'build/client');
   if (!existsSync(clientFolder)) throw new UserError('The site is not built: run "npm run build" first.');
 
-  let visitors: Pool | undefined;
-  let owner: Pool | undefined;
-  const onceOpen = (pool: () => Pool | undefined): Database => ({
-    query: (...query) => pool()?.query(...query) ?? Promise.reject(new Error('The database is not open yet')),
+  const pools: Pools = {};
+  const onceOpen = (whose: keyof Pools): Database => ({
+    query: (...query) => pools[whose]?.query(...query) ?? Promise.reject(new Error('The database is not open yet')),
   });
-  const ownerDatabase = onceOpen(() => owner);
-  const { invitationSecret: secret } = settings;
-  const pools = { visitors: () => visitors, owner: () => owner };
+  const ownerDatabase = onceOpen('owner');
+  const { supabase, mail, notify, invitationSecret: secret } = settings;
   const metrics = settings.metrics && (await import('./metrics.ts')).createMetrics(pools);
   const app = await createApp({
     settings,
-    database: onceOpen(() => visitors),
+    database: onceOpen('visitors'),
     redeeming: secret === null ? undefined : { secret, database: ownerDatabase },
     clientFolder,
     log: createLogOutput(process.stdout),
@@ -56,28 +55,27 @@ async function main(stopping: AbortSignal) {
     if (user !== null) dropPrivileges(user);
     const patience = { seconds: settings.startTimeout, signal: stopping };
     const opened = await openDatabase({ location, role: 'visitor', notice: console.error, patience });
-    if (needsOwner(settings)) owner = await openDatabase({ location, role: 'mail' });
+    // Visitors' rights do not reach as far as the outbox or the codes of invitations.
+    const needsOwner = supabase === null && (mail ?? notify ?? secret) !== null;
+    if (needsOwner) pools.owner = await openDatabase({ location, role: 'mail' });
     await mailing.switchOn(ownerDatabase, stopping);
-    visitors = opened;
+    pools.visitors = opened;
     if (!needsRoot) await listen(app, settings);
     if (metrics && settings.metrics) await listen(metrics.app, settings.metrics, 'METRICS_');
     mailing.start(ownerDatabase, addressOf(app), app.log);
     announce(addressOf(app));
     if (user !== null) app.log.info(`started as root: the server runs as ${user.note}`);
-    await drain(stopping, settings.drainSeconds);
+    if (!stopping.aborted) await once(stopping, 'abort');
+    // Load balancers read at /healthz that this server is stopping, while it still answers. Ctrl+C does not wait.
+    if (stopping.reason === 'SIGTERM') await sleep(settings.drainSeconds * 1000);
   } catch (error) {
     // A start that is interrupted has not failed.
     if (!stopping.aborted) throw error;
   } finally {
     await Promise.all([mailing.stop(), closeServer(app), metrics?.app.close()]);
-    await owner?.close();
-    await visitors?.close();
+    await pools.owner?.close();
+    await pools.visitors?.close();
   }
-}
-
-/** Visitors' rights do not reach as far as the outbox or the codes of invitations. */
-function needsOwner({ supabase, mail, notify, invitationSecret }: Settings): boolean {
-  return supabase === null && (mail ?? notify ?? invitationSecret) !== null;
 }
 
 async function listen(app: FastifyInstance, { host, port }: Pick<Settings, 'host' | 'port'>, prefix = '') {
@@ -103,26 +101,14 @@ async function listen(app: FastifyInstance, { host, port }: Pick<Settings, 'host
 
 /** Programs that start the server read the address; people also want to know how to stop it. */
 function announce(address: string) {
-  const lines = [`Listening on ${address}`];
-  if (process.stdout.isTTY) {
-    lines.unshift('PostgreSQL is ready');
-    lines.push('Press Ctrl+C to stop');
-  }
-  console.log(lines.join('\n'));
+  if (process.stdout.isTTY) console.log('PostgreSQL is ready');
+  console.log(`Listening on ${address}`);
+  if (process.stdout.isTTY) console.log('Press Ctrl+C to stop');
 }
 
 function addressOf(app: FastifyInstance): string {
   const { address, port } = app.server.address() as AddressInfo;
   return httpAddress(address, port);
-}
-
-/**
- * Waits for the signal, and then for load balancers: they read at /healthz that this server is stopping, while it still
- * answers what they send. Ctrl+C does not wait.
- */
-async function drain(stopping: AbortSignal, seconds: number): Promise<void> {
-  if (!stopping.aborted) await once(stopping, 'abort');
-  if (stopping.reason === 'SIGTERM') await sleep(seconds * 1000);
 }
 
 async function closeServer(app: FastifyInstance): Promise<void> {

@@ -1,9 +1,6 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { requestPath } from './request-path.ts';
 
-/** Unknown paths can contain anything: a name, an email, a query with its question mark encoded. */
-const UNKNOWN_PATH = '(unknown)';
-
 /** `isKnown`: whether a path is one of ours, and may be logged as it is. */
 export function logOptions(output: LogOutput | undefined, isKnown: (path: string) => boolean): FastifyServerOptions {
   /** One line per request. No query, address, header or body: those can identify the visitor. */
@@ -14,9 +11,11 @@ export function logOptions(output: LogOutput | undefined, isKnown: (path: string
 
     override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const path = requestPath(request);
+      // Unknown paths can contain anything: a name, an email, a query with its question mark encoded.
+      const logged = isKnown(path) ? path : '(unknown)';
       const ms = Math.round(reply.elapsedTime * 10) / 10;
       const { method } = request;
-      request.log.info({ method, path: isKnown(path) ? path : UNKNOWN_PATH, status: reply.statusCode, ms }, 'request');
+      request.log.info({ method, path: logged, status: reply.statusCode, ms }, 'request');
     }
   }
   return {
@@ -32,16 +31,10 @@ function describeError(error: Error & { code?: string }) {
 }
 
 export type LogOutput = { write(line: string): void };
-type Stream = { isTTY?: boolean; write(text: string): unknown };
 
 /** Takes lines of JSON, for programs. In a terminal each becomes a line for people. */
-export function createLogOutput(stream: Stream): LogOutput {
-  const output = batch(stream);
-  return stream.isTTY ? { write: (line) => output.write(toReadable(line)) } : output;
-}
-
-/** Lines of the same turn of the event loop are written together. */
-function batch(stream: Stream): LogOutput {
+export function createLogOutput(stream: { isTTY?: boolean; write(text: string): unknown }): LogOutput {
+  // Lines of the same turn of the event loop are written together.
   let lines = '';
   return {
     write(line) {
@@ -51,26 +44,14 @@ function batch(stream: Stream): LogOutput {
           lines = '';
         });
       }
-      lines += line;
+      lines += stream.isTTY ? toReadable(line) : line;
     },
   };
 }
 
-type LogLine = {
-  time: number;
-  msg: string;
-  method?: string;
-  path?: string;
-  status?: number;
-  ms?: number;
-  code?: string | number | null;
-  /** The number of a mail. */
-  message?: string;
-  err?: { type: string; code?: string; stack: string };
-};
-
+/** `message` is the number of a mail. */
 function toReadable(json: string): string {
-  const { time, msg, method, path, status, ms, code, message, err }: LogLine = JSON.parse(json);
+  const { time, msg, method, path, status, ms, code, message, err } = JSON.parse(json);
   const clock = new Date(time).toTimeString().slice(0, 8);
   if (msg === 'request') return `${clock}  ${status}  ${method} ${path}  ${ms} ms\n`;
   const reason = [err?.type, message && `no. ${message}`, err?.code ?? code].filter(Boolean).join(' ');

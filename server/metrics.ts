@@ -9,7 +9,7 @@ import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 
 /** Each is undefined until it is open; the owner's for good on a server that does not send mail. */
-type Pools = { visitors(): Pool | undefined; owner(): Pool | undefined };
+export type Pools = { visitors?: Pool; owner?: Pool };
 
 const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };
 const outcomeOf = (status: number) => OUTCOMES[status] ?? (status < 500 ? 'refused' : 'failed');
@@ -44,13 +44,13 @@ export function createMetrics(pools: Pools) {
   /** What is true at this moment. What cannot be read is left out or 0, never shown as it was. */
   async function refresh() {
     for (const gauge of [connections, messages, oldest, lastSent]) gauge.reset();
-    const open = { visitors: pools.visitors(), owner: pools.owner() };
-    canRegister.set(open.visitors && (await probeRegistering(open.visitors)) === 'possible' ? 1 : 0);
-    for (const [pool, opened] of Object.entries(open)) {
-      const { host = '', ...states } = (await opened?.usage()) ?? {};
+    const { visitors, owner } = pools;
+    canRegister.set(visitors && (await probeRegistering(visitors)) === 'possible' ? 1 : 0);
+    for (const [pool, opened] of Object.entries(pools)) {
+      const { host = '', ...states } = await opened.usage();
       for (const [state, count] of Object.entries(states)) connections.set({ pool, host, state }, count);
     }
-    const outbox = open.owner && (await readOutbox(open.owner));
+    const outbox = owner && (await readOutbox(owner));
     for (const { state, count } of outbox?.states ?? []) messages.set({ state }, count);
     if (outbox) oldest.set(outbox.oldest);
     if (outbox?.lastSent) lastSent.set(outbox.lastSent);

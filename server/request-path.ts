@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-type WithUrl = Pick<FastifyRequest, 'url'>;
-
 /** Decoded, as the log and the site's files use it. */
-export function requestPath({ url }: WithUrl): string {
+export function requestPath({ url }: FastifyRequest): string {
   const [path = '/'] = url.split('?', 1);
   try {
     return path.includes('%') ? decodeURIComponent(path) : path;
@@ -13,7 +11,7 @@ export function requestPath({ url }: WithUrl): string {
 }
 
 /** With its question mark; empty if there is none. */
-export function requestQuery({ url }: WithUrl): string {
+export function requestQuery({ url }: FastifyRequest): string {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start);
 }

@@ -26,9 +26,7 @@ export const MAIL_SETTING_NAMES = [
 
 const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 };
 
-type ReadText = (name: (typeof MAIL_SETTING_NAMES)[number]) => string | null;
-
-export function readMailSettings(text: ReadText) {
+export function readMailSettings(text: (name: (typeof MAIL_SETTING_NAMES)[number]) => string | null) {
   // All of them are checked, even before mail is switched on.
   const smtpUrl = text('SMTP_URL');
   const smtp = smtpUrl === null ? null : smtpServer(smtpUrl);

@@ -4,10 +4,8 @@ export type NotifySettings = NonNullable<ReturnType<typeof readNotifySettings>>;
 
 export const NOTIFY_SETTING_NAMES = ['NOTIFY_URL', 'NOTIFY_NAMES', 'NOTIFY_SECRET'] as const;
 
-type ReadText = (name: (typeof NOTIFY_SETTING_NAMES)[number]) => string | null;
-
 // Anyone who knows the address can post to the channel, so messages quote neither it nor the secret.
-export function readNotifySettings(text: ReadText) {
+export function readNotifySettings(text: (name: (typeof NOTIFY_SETTING_NAMES)[number]) => string | null) {
   const [url, names, secret] = [text('NOTIFY_URL'), text('NOTIFY_NAMES') ?? 'no', text('NOTIFY_SECRET')];
   if (names !== 'yes' && names !== 'no') throw wrongSetting('NOTIFY_NAMES', `must be yes or no, but is "${names}"`);
   const key = secret === null ? null : Buffer.from(secret.replace(/^whsec_/, ''), 'base64');

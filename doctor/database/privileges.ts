@@ -9,14 +9,13 @@ import {
   OWN_FUNCTIONS,
   OWN_VISITOR,
   PRIVATE_SCHEMAS,
-  quoted,
   SETTINGS,
   STRANGERS,
   sqlChecks,
   VISITORS,
 } from './sql.ts';
 
-const TEN_COLUMNS = `array[${quoted(COLUMNS)}]::name[]`;
+const TEN_COLUMNS = `'{${COLUMNS}}'::name[]`;
 
 // A hosted project grants new tables in "public" and in its own schemas to these roles; our migrations revoke that.
 const IS_HOSTED = `(to_regrole('authenticator') is not null and to_regrole('service_role') is not null)`;

@@ -3,11 +3,9 @@ import { type Database, sqlState } from '#database/pool.ts';
 import { canSetRole } from '#database/set-up.ts';
 import { insertRegistration } from '#database/waitlist/insert.ts';
 import { toRegistration } from '#registration/form.ts';
-import { CAN_REGISTER, CannotCheck, type Checks, fails } from '../check.ts';
-import { GRANT_INSERT, IS_ON, inTransaction, LIST, SETTINGS } from './sql.ts';
+import { CAN_REGISTER, type Checks, fails } from '../check.ts';
+import { CHECK_VIOLATION, GRANT_INSERT, INSUFFICIENT_PRIVILEGE, IS_ON, inTransaction, LIST, SETTINGS } from './sql.ts';
 
-const INSUFFICIENT_PRIVILEGE = '42501';
-const CHECK_VIOLATION = '23514';
 const SEE_BELOW = 'see the other findings about the database, which say what to type';
 const VISITORS_READ_ONLY = `exists (select from ${SETTINGS}
   where name = 'default_transaction_read_only' and value ${IS_ON})`;
@@ -40,9 +38,7 @@ async function attempt(database: Database, role: string, work: () => Promise<unk
   await database.query('savepoint probe');
   try {
     await database.query(`set local role ${role}`).catch((error) => {
-      throw new CannotCheck(
-        `The database user may not act as ${role} (${sqlState(error)}): grant ${role} to current_user;`,
-      );
+      throw new Error(`The database user may not act as ${role} (${sqlState(error)}): grant ${role} to current_user;`);
     });
     return await work().then(
       () => null,

@@ -4,6 +4,8 @@ import { OWN_ENTRY_FUNCTIONS } from '#registration/own-entry.ts';
 import { type Checks, fails, warns } from '../check.ts';
 
 export const LIST = `public.${TABLE}`;
+export const INSUFFICIENT_PRIVILEGE = '42501';
+export const CHECK_VIOLATION = '23514';
 
 /** Schemas that belong to the owner alone. */
 export const PRIVATE_SCHEMAS = `('waitlist', 'vibescore')`;
@@ -60,9 +62,6 @@ export const fixSetting = (wanted: string) =>
   `coalesce(reset, format(E'alter system set %s = %L;\\nselect pg_reload_conf();', name, '${wanted}'))`;
 export const IS_ON = `in ('on', 'true', 'yes', '1')`;
 export const IS_OFF = `in ('off', 'false', 'no', '0')`;
-
-/** Lists names for SQL. None of ours needs escaping. */
-export const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
 
 type SqlCheck = {
   why: string;

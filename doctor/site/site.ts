@@ -1,6 +1,5 @@
 import { DONE_PATH, FORM_PATH } from '#registration/contract.ts';
 import { OWN_ENTRY_PATH } from '#registration/own-entry.ts';
-import { CannotCheck } from '../check.ts';
 import { type Http, jsonOf, type Reply } from '../http.ts';
 
 /** The site at the address that people are given. */
@@ -54,7 +53,7 @@ async function crawl({ address, http }: Omit<Site, 'files'>): Promise<Map<string
         for (const [, name = ''] of reply.body.matchAll(pattern)) paths.add(`/${name}`);
       }
     }
-    if (!files.has('/')) throw new CannotCheck(`${address}/ answers ${replies[0]?.status}`);
+    if (!files.has('/')) throw new Error(`${address}/ answers ${replies[0]?.status}`);
   }
   return files;
 }
@@ -68,11 +67,5 @@ export async function pagesOf(site: Site): Promise<[path: string, page: Reply][]
 export const isHealthReport = (reply: Reply) => 'status' in Object(jsonOf(reply));
 
 /** Whether our own server answers at this address. */
-export async function isOurServer(address: string, http: Http): Promise<boolean> {
-  try {
-    return isHealthReport(await http(`${address}/healthz`));
-  } catch (error) {
-    if (error instanceof CannotCheck) return false;
-    throw error;
-  }
-}
+export const isOurServer = (address: string, http: Http) =>
+  http(`${address}/healthz`).then(isHealthReport, () => false);

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
 import { systemCode } from '#settings/user-error.mjs';
-import { CannotCheck, type Checks, fails } from '../check.ts';
+import { type Checks, fails } from '../check.ts';
+import { TIMEOUT_MS } from '../http.ts';
 import type { Site } from './site.ts';
 
 const SET = 'set SITE_URL=https://… to the public address and build again';
@@ -11,8 +12,6 @@ const isPublicName = (hostname: string) =>
   isIP(hostname.replace(/^\[|\]$/g, '')) === 0 &&
   /\.[a-z0-9-]{2,}$/i.test(hostname) &&
   !/\.(local|localhost|internal|lan|home\.arpa|test|invalid|example)$/i.test(hostname);
-
-const TIMEOUT_MS = 10_000;
 
 /** Renewal happens well before this; a short-lived certificate naturally has less time left. */
 const MIN_LEFT_MS = 14 * 86_400_000;
@@ -26,7 +25,7 @@ function readCertificate(host: string, port: number, ca?: Buffer): Promise<PeerC
     socket.once('timeout', () => socket.destroy(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })));
     socket.once('error', (error) => {
       const code = systemCode(error) ?? 'no TLS';
-      if (UNREACHABLE.includes(code)) reject(new CannotCheck(`${host} did not answer (${code})`));
+      if (UNREACHABLE.includes(code)) reject(new Error(`${host} did not answer (${code})`));
       else resolve({ refusal: code });
     });
     socket.once('secureConnect', () => {

@@ -73,7 +73,7 @@ async function sendTest(...[args, { print, log, readEnv }]: Parameters<Run>) {
       await print([`${kind}: accepted by the mail server (${outcome.code})\n`]);
     }
   } finally {
-    transport.close({ force: true });
+    transport.close();
   }
 }
 

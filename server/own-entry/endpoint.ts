@@ -18,20 +18,17 @@ type Options = {
   limits: { call: Limit; link: Limit };
   siteUrl: string | null;
 };
-type Call = FastifyRequest<{ Body: Buffer | undefined }>;
+type Arguments = FastifyRequest<{ Body: Buffer | undefined }>;
+type Call = (request: Arguments, reply: FastifyReply) => Promise<unknown>;
 
 /** PostgREST's way of calling functions. An unknown key gets the same answer whatever is wrong with it. */
 export function ownEntryEndpoint({ database, redeeming, limits, siteUrl }: Options): FastifyPluginAsync {
   return async (app) => {
     speakPostgrest(app, 'own entry failed');
 
-    function serve(
-      name: string,
-      call: (request: Call, reply: FastifyReply) => Promise<unknown>,
-      onRequest?: onRequestHookHandler,
-    ) {
+    function serve(name: string, onRequest: onRequestHookHandler[], call: Call) {
       const url = `${RPC}/${name}`;
-      app.post(url, { onRequest }, async (request: Call, reply) => {
+      app.post(url, { onRequest }, async (request: Arguments, reply) => {
         const answer = JSON.stringify(await call(request, reply));
         return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer);
       });
@@ -45,16 +42,15 @@ export function ownEntryEndpoint({ database, redeeming, limits, siteUrl }: Optio
 
     for (const [name, parameters] of Object.entries(OWN_ENTRY_FUNCTIONS)) {
       const limit = name === 'send_my_link' ? limits.link : limits.call;
-      const call = async (request: Call, reply: FastifyReply) => {
+      serve(name, [refuseCrossSite(siteUrl)], async (request, reply) => {
         await limit(request, reply);
         const values = readArguments(request, name, Object.keys(parameters));
         return callFunction(database, name, values).catch(rejectFailure);
-      };
-      serve(name, call, refuseCrossSite(siteUrl));
+      });
     }
 
     // The owner's product is no browser, and may call as often as it likes.
-    serve(REDEEM_FUNCTION, async (request, reply) => {
+    serve(REDEEM_FUNCTION, [], async (request, reply) => {
       const database = redeeming && hasSecret(request, redeeming.secret) ? redeeming.database : null;
       if (database === null) await limits.call(request, reply);
       const values = readArguments(request, REDEEM_FUNCTION, ['code']);
@@ -64,11 +60,9 @@ export function ownEntryEndpoint({ database, redeeming, limits, siteUrl }: Optio
   };
 }
 
-const NO_ARGUMENTS = Buffer.from('{}');
-
 /** Exactly these parameters, in this order. */
-function readArguments(request: Call, name: string, parameters: string[]): Row {
-  if (!request.body?.length) request.body = NO_ARGUMENTS;
+function readArguments(request: Arguments, name: string, parameters: string[]): Row {
+  if (!request.body?.length) request.body = Buffer.from('{}');
   const { row } = readRow(request);
   const given = Object.keys(row);
   const isMatch = given.length === parameters.length && parameters.every((parameter) => given.includes(parameter));

@@ -6,7 +6,6 @@ import { answerError, sendText } from '../errors.ts';
 import { PostgrestError, rejectFailure } from '../postgrest.ts';
 import type { Limit } from '../registrations/limit.ts';
 
-type Options = { database: Database; limit: Limit };
 type WithKey = { Params: { key: string }; Body: string | undefined };
 
 /** `List-Unsubscribe=One-Click`, in a form of either type. */
@@ -16,7 +15,7 @@ const ONE_CLICK = /List-Unsubscribe["=\s]+One-Click/i;
  * What mail programs send when someone presses their "Unsubscribe" (RFC 8058): a POST, from wherever the mail is read.
  * Opening the address changes nothing: it leads to the page where the person decides.
  */
-export function unsubscribe({ database, limit }: Options): FastifyPluginAsync {
+export function unsubscribe(database: Database, limit: Limit): FastifyPluginAsync {
   return async (app) => {
     const url = `${UNSUBSCRIBE_PATH}/:key`;
     app.removeAllContentTypeParsers();

@@ -1,15 +1,13 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Database } from '#database/pool.ts';
-import type { Registering } from '#database/probe-registering.ts';
 import type { StoreRegistration } from '#database/waitlist/batch.ts';
 import { insertJson, readColumns } from '#database/waitlist/insert.ts';
 import { ENDPOINT, TABLE } from '#registration/contract.ts';
+import type { Probe } from '../health.ts';
 import {
   databaseAway,
   notAllowed,
-  PostgrestError,
   rejectFailure,
-  sendError,
   speakPostgrest,
   unknownColumn,
   unsupportedMethod,
@@ -22,7 +20,7 @@ type Options = {
   database: Database;
   store: StoreRegistration;
   limit: Limit;
-  probe: () => Promise<Registering>;
+  probe: Probe;
   siteUrl: string | null;
 };
 type InsertRequest = FastifyRequest<{ Body: Buffer | undefined; Querystring: Record<string, unknown> }>;
@@ -30,11 +28,20 @@ type InsertRequest = FastifyRequest<{ Body: Buffer | undefined; Querystring: Rec
 const READING_METHODS = new Set(['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE']);
 
 /** PostgREST's dialect: one browser client works with this server and with a hosted project. */
-export function registrationEndpoint(options: Options): FastifyPluginAsync {
-  const { database, store, limit, probe, siteUrl } = options;
-  const insert = createInsert(database, store);
+export function registrationEndpoint({ database, store, limit, probe, siteUrl }: Options): FastifyPluginAsync {
+  // The table does not change while a server runs on it.
+  let known: Set<string> | undefined;
   /** The public may not read the table: no statement that would is ever sent. */
   const refusal = async () => ((await probe()) === 'database away' ? databaseAway() : notAllowed(`table ${TABLE}`));
+
+  /** Stores a row as PostgREST would, or rejects with its error. */
+  async function insert(row: Row, text: string, columns: string[] | null) {
+    if (columns === null && isRegistration(row)) return store(row).catch(rejectFailure);
+    known ??= new Set(await readColumns(database).catch(rejectFailure));
+    const names = columns ?? Object.keys(row);
+    for (const name of names) if (!known.has(name)) throw unknownColumn(name);
+    await insertJson(database, text, names).catch(rejectFailure);
+  }
 
   return async (app) => {
     speakPostgrest(app, 'registration failed');
@@ -57,30 +64,6 @@ export function registrationEndpoint(options: Options): FastifyPluginAsync {
   };
 }
 
-/** Stores a row as PostgREST would, or rejects with its error. */
-function createInsert(database: Database, store: StoreRegistration) {
-  // The table does not change while a server runs on it.
-  let known: Set<string> | undefined;
-
-  return async (row: Row, text: string, columns: string[] | null): Promise<void> => {
-    if (columns === null && isRegistration(row)) return store(row).catch(rejectFailure);
-    known ??= new Set(await readColumns(database).catch(rejectFailure));
-    const names = columns ?? Object.keys(row);
-    for (const name of names) if (!known.has(name)) throw unknownColumn(name);
-    await insertJson(database, text, names).catch(rejectFailure);
-  };
-}
-
 /** `Prefer` may ask for the stored row or its address, or for an existing row to be overwritten or left alone. */
 const needsReading = (header: string | string[] = '') =>
   /(^|,)(return=(representation|headers-only)(,|$)|resolution)/.test(String(header).toLowerCase().replaceAll(' ', ''));
-
-/**
- * A site built for a hosted project sends its registrations there. Accepting one here would put a person on a list that
- * no one reads.
- */
-export const hostedBackend: FastifyPluginAsync = async (app) => {
-  app.all(ENDPOINT, (_request, reply) =>
-    sendError(reply, new PostgrestError(404, 'PGRST205', 'Registrations go to the hosted backend, not to this server')),
-  );
-};

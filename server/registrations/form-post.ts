@@ -19,7 +19,16 @@ const EMPTY = new URLSearchParams();
 /** The form as a browser sends it without JavaScript, or before that has loaded. */
 export function formPost({ store, files, limit, siteUrl }: Options): FastifyPluginAsync {
   return async (app) => {
-    const answer = createAnswer(files);
+    const page = files.get(FORM_PATH);
+    if (page === undefined) throw new Error(`The build has no page ${FORM_PATH}`);
+    const render = compileFormPage(page.plain.body.toString());
+    const { 'content-security-policy': policy = '' } = page.headers;
+    const answer = (reply: FastifyReply, status: number, form: FormAnswer) =>
+      reply
+        .code(status)
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
+        .type('text/html; charset=utf-8')
+        .send(render(form));
     const submissions = rememberSubmissions();
     const servePage = serveFiles(files);
 
@@ -65,19 +74,6 @@ export function formPost({ store, files, limit, siteUrl }: Options): FastifyPlug
       return answer(reply, problem.status, { values, message });
     });
   };
-}
-
-function createAnswer(files: ClientFiles) {
-  const page = files.get(FORM_PATH);
-  if (page === undefined) throw new Error(`The build has no page ${FORM_PATH}`);
-  const render = compileFormPage(page.plain.body.toString());
-  const { 'content-security-policy': policy = '' } = page.headers;
-  return (reply: FastifyReply, status: number, form: FormAnswer) =>
-    reply
-      .code(status)
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
-      .type('text/html; charset=utf-8')
-      .send(render(form));
 }
 
 const bodyOf = (request: FastifyRequest) => (request.body instanceof URLSearchParams ? request.body : EMPTY);

@@ -22,13 +22,6 @@ export function rememberSubmissions() {
   const clientOf = (request: FastifyRequest) => hash([clientAddress(request), request.headers['user-agent']]);
   const latest = new Map<string, Submission>();
 
-  const makeRoom = () => {
-    for (const [client, { until }] of latest) {
-      if (until > Date.now() && latest.size < MOST_CLIENTS) return;
-      latest.delete(client);
-    }
-  };
-
   return {
     /** The outcome of `store`, or of the equal submission before it. */
     once(request: FastifyRequest, registration: Registration, store: () => Outcome): Outcome {
@@ -38,7 +31,10 @@ export function rememberSubmissions() {
       if (before?.content === content && before.until > Date.now()) return before.outcome;
       const submission = { content, outcome: store(), until: Date.now() + REMEMBERED_MS };
       latest.delete(client);
-      makeRoom();
+      for (const [oldest, { until }] of latest) {
+        if (until > Date.now() && latest.size < MOST_CLIENTS) break;
+        latest.delete(oldest);
+      }
       latest.set(client, submission);
       void submission.outcome.then((problem) => {
         if (problem !== null && latest.get(client) === submission) latest.delete(client);

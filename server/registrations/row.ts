@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
-import { COLUMNS, type Registration, ROLES } from '#registration/contract.ts';
+import { COLUMNS, type Registration } from '#registration/contract.ts';
 import { invalidBody } from '../postgrest.ts';
 
 export type Row = Record<string, unknown>;
@@ -38,23 +38,11 @@ export function readColumnNames(parameter: unknown): string[] | null {
   return [...new Set(parameter.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1')))];
 }
 
-const isText = (value: unknown) => typeof value === 'string' && value.isWellFormed();
-const isTextOrNull = (value: unknown) => value === null || isText(value);
-
-const IS_VALID: Record<keyof Registration, (value: unknown) => boolean> = {
-  full_name: isText,
-  email: isText,
-  role: (value) => value === null || ROLES.some((role) => role.value === value),
-  checkbox_consent: (value) => typeof value === 'boolean',
-  created_at_gtm: isText,
-  user_agent: isText,
-  referrer: isTextOrNull,
-  utm_source: isTextOrNull,
-  utm_medium: isTextOrNull,
-  utm_campaign: isTextOrNull,
-};
-
-/** Exactly the ten columns, each of its type. */
+/** Exactly the ten columns, as text or a boolean. Whether a value may be missing is for the database to say. */
 export function isRegistration(row: Row): row is Registration {
-  return Object.keys(row).length === COLUMNS.length && COLUMNS.every((column) => IS_VALID[column](row[column]));
+  const hasType = (column: keyof Registration, value: unknown) =>
+    column === 'checkbox_consent'
+      ? typeof value === 'boolean'
+      : value === null || (typeof value === 'string' && value.isWellFormed());
+  return Object.keys(row).length === COLUMNS.length && COLUMNS.every((column) => hasType(column, row[column]));
 }

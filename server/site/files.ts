@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { addressOf, HOST_FILES, headersOf as ownHeadersOf } from '#serving/served-files.ts';
+import { join } from 'node:path';
+import { addressOf, HOST_FILES, headersOf } from '#serving/served-files.ts';
 
-const ENCODINGS = { '.br': 'br', '.gz': 'gzip' } as const;
-
-type Encoding = (typeof ENCODINGS)[keyof typeof ENCODINGS];
 /** `head` holds every header of a whole answer in the form that Node writes fastest: names and values alternating. */
 export type Variant = { body: Buffer; etag: string; head: string[] };
 export type ClientFile = { headers: Record<string, string>; plain: Variant; br?: Variant; gzip?: Variant };
@@ -16,21 +13,23 @@ export type ClientFiles = ReadonlyMap<string, ClientFile>;
 /** Pages alone have a policy. */
 export const isPage = ({ headers }: Pick<ClientFile, 'headers'>) => 'content-security-policy' in headers;
 
-type Options = { connect?: string[]; headersOf?(path: string): Readonly<Record<string, string>> };
+type Headers = Readonly<Record<string, string>>;
 
-export function loadClientFiles(folder: string, { connect = [], headersOf = () => ({}) }: Options = {}): ClientFiles {
+/** `connect`: the backends that pages may reach. `sharedHeaders`: what every answer at a path carries. */
+export function loadClientFiles(folder: string, connect: string[], sharedHeaders: (path: string) => Headers) {
   const names = listFiles(folder);
   const files = new Map<string, ClientFile>();
   for (const name of names) {
-    if (extname(name) in ENCODINGS) continue;
+    if (/\.(br|gz)$/.test(name)) continue;
     const body = readFileSync(join(folder, name));
     const path = addressOf(name);
-    const headers = { ...headersOf(path), ...ownHeadersOf(name, body, connect) };
-    const variant = (ending: keyof typeof ENCODINGS) =>
-      names.has(name + ending)
-        ? toVariant(readFileSync(join(folder, name + ending)), headers, ENCODINGS[ending])
+    const headers = { ...sharedHeaders(path), ...headersOf(name, body, connect) };
+    const encoded = (file: string, encoding: string) =>
+      names.has(file)
+        ? toVariant(readFileSync(join(folder, file)), { ...headers, 'content-encoding': encoding })
         : undefined;
-    files.set(path, { headers, plain: toVariant(body, headers), br: variant('.br'), gzip: variant('.gz') });
+    const [br, gzip] = [encoded(`${name}.br`, 'br'), encoded(`${name}.gz`, 'gzip')];
+    files.set(path, { headers, plain: toVariant(body, headers), br, gzip });
   }
   return files;
 }
@@ -40,17 +39,12 @@ function listFiles(folder: string): Set<string> {
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((name) => !HOST_FILES.includes(name));
-  return new Set(names.filter((name) => !name.split('/').some((part) => part.startsWith('.'))));
+    .filter((name) => !HOST_FILES.includes(name) && !/(^|\/)\./.test(name));
+  return new Set(names);
 }
 
-function toVariant(body: Buffer, headers: Record<string, string>, encoding?: Encoding): Variant {
+function toVariant(body: Buffer, headers: Headers): Variant {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 11)}"`;
-  const all = {
-    ...headers,
-    etag,
-    'content-length': String(body.length),
-    ...(encoding && { 'content-encoding': encoding }),
-  };
+  const all = { ...headers, etag, 'content-length': String(body.length) };
   return { body, etag, head: Object.entries(all).flat() };
 }

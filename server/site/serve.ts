@@ -22,13 +22,11 @@ export function serveFiles(files: ClientFiles) {
 function pageFinder(files: ClientFiles): (path: string) => string | undefined {
   const pages = [...files].filter(([path, file]) => isPage(file) && path !== NOT_FOUND_PAGE);
   const byLowerCase = new Map(pages.map(([path]) => [path.toLowerCase(), path]));
-  return (path) => byLowerCase.get(withoutTrailingSlashes(path).toLowerCase());
-}
-
-function withoutTrailingSlashes(path: string): string {
-  let end = path.length;
-  while (end > 1 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
+  return (path) => {
+    let end = path.length;
+    while (end > 1 && path[end - 1] === '/') end -= 1;
+    return byLowerCase.get(path.slice(0, end).toLowerCase());
+  };
 }
 
 function sendFile(file: ClientFile, request: FastifyRequest, reply: FastifyReply) {

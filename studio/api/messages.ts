@@ -58,7 +58,7 @@ export const messages: StudioPart = (studio) => async (app) => {
       if (outcome.state !== 'sent')
         throw problem(409, 'The mail server did not take it: see "npm run waitlist -- mail test".');
     } finally {
-      transport.close({ force: true });
+      transport.close();
     }
     return {};
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBackend } from '#doctor/backend.ts';
 import { CAN_REGISTER } from '#doctor/check.ts';
-import { createHttp } from '#doctor/http.ts';
+import { createHttp, type Http } from '#doctor/http.ts';
 import { checkOutside } from '#doctor/outside.ts';
 import { TABLE } from '#registration/contract.ts';
 import { storedRows } from '../helpers/database/test-database.ts';
@@ -51,7 +51,8 @@ if (postgrestUrl) {
   it(`PostgREST at ${postgrestUrl} refuses all that it should`, async () => {
     const key = process.env.POSTGREST_KEY ?? null;
     const address = new URL(postgrestUrl).origin;
-    const findings = await checkOutside(createBackend({ address, key, http: createHttp(), now, rest: postgrestUrl }));
+    const http: Http = (url, request) => createHttp()(url.replace(`${address}/rest/v1`, postgrestUrl), request);
+    const findings = await checkOutside(createBackend({ address, key, http, now }));
     expect(findings.filter(({ outcome }) => outcome === 'fails' || outcome === 'could not look')).toEqual([]);
   });
 }
