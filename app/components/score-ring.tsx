@@ -29,13 +29,11 @@ export function ScoreRing(props: ScoreRingProps) {
   return (
     <div className={classNames('relative grid grid-cols-1 place-items-center', className)}>
       <svg viewBox="0 0 100 100" className="col-start-1 row-start-1 size-full -rotate-90" {...described}>
-        <defs>
-          <linearGradient id={gradient} x1="0.1" y1="0.9" x2="0.9" y2="0.1">
-            <stop offset="0" stopColor="var(--score-to)" />
-            <stop offset="0.5" stopColor="var(--score-via)" />
-            <stop offset="1" stopColor="var(--score-from)" />
-          </linearGradient>
-        </defs>
+        <linearGradient id={gradient} x1="0.1" y1="0.9" x2="0.9" y2="0.1">
+          <stop offset="0" stopColor="var(--score-to)" />
+          <stop offset="0.5" stopColor="var(--score-via)" />
+          <stop offset="1" stopColor="var(--score-from)" />
+        </linearGradient>
         <circle cx="50" cy="50" r={radius} fill="none" stroke="var(--track)" strokeWidth={thickness} />
         {ghost ? <Arc r={radius} length={ghost} stroke={stroke} strokeWidth={thickness} opacity={0.4} /> : null}
         <Arc
