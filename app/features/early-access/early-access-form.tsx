@@ -74,7 +74,9 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
           defaultChecked={typed?.termsAgreed}
           error={errors.termsAgreed}
         />
-        <Honeypot />
+        <div hidden>
+          <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />
+        </div>
         {/* The inline script changes this button while it holds a submit until hydration. */}
         <Button
           type="submit"
@@ -126,11 +128,3 @@ const NO_AUTOFILL = {
   'data-bwignore': '',
   'data-form-type': 'other',
 };
-
-function Honeypot() {
-  return (
-    <div hidden>
-      <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />
-    </div>
-  );
-}
