@@ -38,16 +38,17 @@ function createPart(part: Load): ComponentType {
   };
 }
 
-const ALL = [...ROUTES, NOT_FOUND];
+/** One for each, so a page that has two addresses keeps its state between them. */
 const parts = new Map<Load, ComponentType>();
-for (const { layout, page } of ALL) {
-  for (const part of [layout, page]) if (part && !parts.has(part)) parts.set(part, createPart(part));
+
+function elementOf(part: Load | undefined) {
+  if (!part) return;
+  const Part = parts.get(part) ?? createPart(part);
+  parts.set(part, Part);
+  return <Part />;
 }
 
-const elementOf = (part: Load | undefined) => {
-  const Part = part && parts.get(part);
-  return Part ? <Part /> : undefined;
-};
+const ALL = [...ROUTES, NOT_FOUND];
 
 /** The routes as the router wants them: pages inside the layout they share. */
 export const ROUTE_ELEMENTS = [...new Set(ALL.map(({ layout }) => layout))].map((layout) => (

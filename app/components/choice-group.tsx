@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { tooltipTarget } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
 
 type Choice<Key extends string> = { key: Key; label: string; icon?: ReactNode };
@@ -42,7 +41,7 @@ export function ChoiceGroup<Key extends string>(props: ChoiceGroupProps<Key>) {
           type="button"
           aria-pressed={key === selected}
           onClick={onSelect && (() => onSelect(key))}
-          {...(onSelect ? undefined : tooltipTarget)}
+          data-tooltip={onSelect ? undefined : ''}
           className={classNames(
             'inline-flex items-center gap-1.5 text-small font-medium whitespace-nowrap transition-colors forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
             style.choice,

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 
-/** Opens another site in a new tab that has no access to ours. */
+/** Opens in a new tab that has no access to this page. */
 export function ExternalLink({ children, ...props }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return (
     <a {...props} target="_blank" rel="noopener">

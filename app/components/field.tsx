@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '~/lib/class-names';
 import { StrokeIcon } from './stroke-icon';
 
@@ -33,7 +33,7 @@ function Labelled({ name, label, error, children }: FieldProps & { children: Rea
   );
 }
 
-export function TextField({ name, label, error, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({ name, label, error, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
     <Labelled name={name} label={label} error={error}>
       <input type="text" {...input} {...wiring(name, error)} className={CONTROL} />
@@ -41,12 +41,7 @@ export function TextField({ name, label, error, ...input }: FieldProps & InputHT
   );
 }
 
-export function TextAreaField({
-  name,
-  label,
-  error,
-  ...area
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextAreaField({ name, label, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Labelled name={name} label={label} error={error}>
       <textarea {...area} {...wiring(name, error)} className={classNames(BOX, 'block py-2.5')} />
@@ -54,7 +49,7 @@ export function TextAreaField({
   );
 }
 
-export function SelectField({ name, label, error, ...select }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({ name, label, error, ...select }: FieldProps & ComponentProps<'select'>) {
   return (
     <Labelled name={name} label={label} error={error}>
       <div className="relative">
@@ -73,7 +68,7 @@ export function SelectField({ name, label, error, ...select }: FieldProps & Sele
   );
 }
 
-export function CheckboxField({ name, label, error, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function CheckboxField({ name, label, error, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
     <div>
       <div className="flex items-start gap-3">

@@ -29,9 +29,7 @@ export function usePreload() {
 export function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string }) {
   const { campaign } = useContext(Links);
   const preload = usePreload();
-  const preloadTarget = () => {
-    preload(to);
-  };
+  const preloadTarget = () => preload(to);
   const [path = '', hash] = to.split('#');
   const search = path.includes('?') ? campaign.replace('?', '&') : campaign;
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
+import { readSession, writeSession } from '~/lib/session-storage';
 
 const STORAGE = 'scroll-positions';
 
@@ -16,12 +17,12 @@ export function PageScroll() {
   const positions = useRef(new Map<string, number>());
 
   useEffect(() => {
-    positions.current = readPositions();
+    positions.current = new Map(JSON.parse(readSession(STORAGE) ?? '[]'));
     const listening = new AbortController();
     const { signal } = listening;
     const remember = () => positions.current.set(shown.current.key, window.scrollY);
     const leave = () => {
-      writePositions(positions.current);
+      writeSession(STORAGE, JSON.stringify([...positions.current]));
       // From here on the browser restores the position itself: after a reload, or back from another site.
       window.history.scrollRestoration = 'auto';
     };
@@ -50,20 +51,6 @@ export function PageScroll() {
   }, [location, action]);
 
   return null;
-}
-
-function readPositions(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORAGE) ?? '[]'));
-  } catch {
-    return new Map();
-  }
-}
-
-function writePositions(positions: Map<string, number>) {
-  try {
-    sessionStorage.setItem(STORAGE, JSON.stringify([...positions]));
-  } catch {}
 }
 
 const sectionOf = ({ hash }: Location) => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);

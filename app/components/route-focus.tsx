@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** `index` counts among the links of a page with the same address. */
-type FollowedLink = { href: string; index: number };
-
 const linksTo = (href: string) => [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)];
 
 /**
@@ -14,7 +11,8 @@ export function RouteFocus() {
   const location = useLocation();
   const type = useNavigationType();
   const shown = useRef(location);
-  const followed = useRef(new Map<string, FollowedLink>());
+  /** By the key of the history entry. The index counts among the page's links to the same address. */
+  const followed = useRef(new Map<string, { href: string; index: number }>());
   const [title, setTitle] = useState('');
 
   useEffect(() => {

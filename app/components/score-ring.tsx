@@ -25,26 +25,18 @@ export function ScoreRing(props: ScoreRingProps) {
   const gradient = useId();
   const radius = 50 - thickness / 2;
   const described = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
-  const stroke = falling ? 'var(--ink-faint)' : `url(#${gradient})`;
+  const arc = { r: radius, stroke: falling ? 'var(--ink-faint)' : `url(#${gradient})`, strokeWidth: thickness };
   return (
     <div className={classNames('relative grid grid-cols-1 place-items-center', className)}>
       <svg viewBox="0 0 100 100" className="col-start-1 row-start-1 size-full -rotate-90" {...described}>
-        <defs>
-          <linearGradient id={gradient} x1="0.1" y1="0.9" x2="0.9" y2="0.1">
-            <stop offset="0" stopColor="var(--score-to)" />
-            <stop offset="0.5" stopColor="var(--score-via)" />
-            <stop offset="1" stopColor="var(--score-from)" />
-          </linearGradient>
-        </defs>
+        <linearGradient id={gradient} x1="0.1" y1="0.9" x2="0.9" y2="0.1">
+          <stop offset="0" stopColor="var(--score-to)" />
+          <stop offset="0.5" stopColor="var(--score-via)" />
+          <stop offset="1" stopColor="var(--score-from)" />
+        </linearGradient>
         <circle cx="50" cy="50" r={radius} fill="none" stroke="var(--track)" strokeWidth={thickness} />
-        {ghost ? <Arc r={radius} length={ghost} stroke={stroke} strokeWidth={thickness} opacity={0.4} /> : null}
-        <Arc
-          r={radius}
-          length={fill}
-          stroke={stroke}
-          strokeWidth={thickness}
-          className={animated ? 'animate-ring' : undefined}
-        />
+        {ghost ? <Arc {...arc} length={ghost} opacity={0.4} /> : null}
+        <Arc {...arc} length={fill} className={animated ? 'animate-ring' : undefined} />
         {inner ? (
           <Arc r={radius - thickness} length={inner} stroke="var(--positive)" strokeWidth={thickness / 4} />
         ) : null}

@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { classNames } from '~/lib/class-names';
 
 /** A native select, styled for the previews. */
-export function Select({ label, className, ...select }: ComponentProps<'select'> & { label: string }) {
+export function Select({ label, ...select }: ComponentProps<'select'> & { label: string }) {
   return (
-    <div className={classNames('relative', className)}>
+    <div className="relative">
       <select
         aria-label={label}
         {...select}

@@ -1,22 +1,17 @@
-type StrokeIconProps = {
-  /** In a 24 by 24 viewBox. */
-  path: string;
-  className: string;
-  strokeWidth?: number;
-};
+import type { SVGProps } from 'react';
 
-/** For public pages, which need too few icons to load the icon library. */
-export function StrokeIcon({ path, className, strokeWidth = 2 }: StrokeIconProps) {
+/** For public pages, which need too few icons to load the icon library. The path is in a 24 by 24 viewBox. */
+export function StrokeIcon({ path, ...svg }: SVGProps<SVGSVGElement> & { path: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={className}
       fill="none"
       stroke="currentColor"
-      strokeWidth={strokeWidth}
+      strokeWidth={2}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      {...svg}
     >
       <path d={path} />
     </svg>

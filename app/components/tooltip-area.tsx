@@ -3,12 +3,6 @@ import { Button } from './button';
 import { explainControls } from './explain-controls';
 import { PageLink } from './page-link';
 
-/**
- * Marks a control that does nothing in the preview: the surrounding TooltipArea shows what it will do, which is the
- * value, and then its own message.
- */
-export const tooltipTarget = { 'data-tooltip': '' };
-
 type TooltipAreaProps = {
   message: string;
   /** The link shown after the message. */
@@ -17,7 +11,7 @@ type TooltipAreaProps = {
   children: ReactNode;
 };
 
-/** One tooltip for a whole area: every marked control inside shows the message after its own words. */
+/** One tooltip for a whole area: a control in it with `data-tooltip` shows those words, and then the message. */
 export function TooltipArea({ message, action, className, children }: TooltipAreaProps) {
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
@@ -48,5 +42,5 @@ export function TooltipArea({ message, action, className, children }: TooltipAre
 
 /** A button that does nothing in the preview: the tooltip says when it will. */
 export function InertButton(props: Parameters<typeof Button>[0]) {
-  return <Button {...tooltipTarget} {...props} />;
+  return <Button data-tooltip="" {...props} />;
 }

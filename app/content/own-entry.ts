@@ -1,11 +1,9 @@
 import { COMPANY } from './site.ts';
 
-const help = { label: COMPANY.privacyEmail, url: `mailto:${COMPANY.privacyEmail}` };
-
 /** The texts of /my-entry, by screen. */
 export const OWN_ENTRY_COPY = {
   heading: 'Your entry',
-  help,
+  help: COMPANY.privacyEmail,
   noKey: {
     lead: 'See what we know about you, answer our questions, download it all or erase it.',
     steps: [

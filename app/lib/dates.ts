@@ -6,10 +6,7 @@ const MONTHS = 'January February March April May June July August September Octo
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 /** Parses 2025-06-03 as a day in the visitor's time zone. */
-export function readDay(text: string): Date {
-  const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
-  return new Date(year, month - 1, day);
-}
+export const readDay = (text: string) => new Date(`${text}T00:00`);
 
 export const isoDay = (day: Date) =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

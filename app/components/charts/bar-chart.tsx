@@ -1,16 +1,15 @@
-import { classNames } from '~/lib/class-names';
 import { YAxis } from './chart-axes';
 import { type ChartProps, ChartTable } from './chart-table';
 import { niceTicks } from './nice-ticks';
 
 /** Parts of a whole as bars from zero, each with its figure and its share; the same size as the line chart. */
-export function BarChart({ name, points, xAxis, yAxis, format = String, className }: ChartProps) {
+export function BarChart({ name, points, xAxis, yAxis, format = String }: ChartProps) {
   const ticks = niceTicks(0, Math.max(...points.map((point) => point.value)));
   const top = ticks.at(-1) ?? 1;
   const total = points.reduce((sum, { value }) => sum + value, 0);
   const percentOf = (value: number) => (100 * value) / top;
   return (
-    <figure className={classNames('text-caption text-faint', className)}>
+    <figure className="text-caption text-faint">
       <div
         aria-hidden="true"
         className="mt-3 grid grid-cols-[auto_1fr] grid-rows-[13rem_auto] gap-x-3 gap-y-2 md:grid-rows-[15rem_auto]"

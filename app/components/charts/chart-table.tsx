@@ -7,7 +7,6 @@ export type ChartProps = {
   xAxis: string;
   yAxis: string;
   format?: (value: number) => string;
-  className?: string;
 };
 
 /** The figures for screen readers. The box clips the table, which is never narrower than its text. */

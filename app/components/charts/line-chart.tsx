@@ -9,6 +9,7 @@ import { PointReader } from './point-reader';
 type LineChartProps = ChartProps & {
   /** Shown above the drawing when the panel's title does not say what is drawn. */
   caption?: string;
+  className?: string;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { Fold } from '~/components/fold';
 import { categoryOf, QUESTIONS, type Question } from './questions';
 import type { Answers } from './score';
 
@@ -19,12 +19,11 @@ const LIMITATIONS = [
 /** The full calculation: each answer with its points, reason and source. */
 export function Calculation({ answers }: { answers: Answers }) {
   return (
-    <details className="group rounded-2xl border border-line bg-raised p-5 md:p-6">
-      <summary className="flex list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-heading font-semibold">How it is worked out</h2>
-        <ChevronDown aria-hidden="true" className="size-5 text-faint transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="mt-4 max-w-[46.5em] space-y-3 text-body text-soft">
+    <Fold
+      summary={<h2 className="text-heading font-semibold">How it is worked out</h2>}
+      className="rounded-2xl border border-line bg-raised px-5 py-1 md:px-6 md:py-2"
+    >
+      <div className="max-w-[46.5em] space-y-3 text-body text-soft">
         {METHOD.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -57,11 +56,11 @@ export function Calculation({ answers }: { answers: Answers }) {
         })}
       </ul>
       <h3 className="mt-10 font-semibold">What the number cannot know</h3>
-      <ul className="mt-3 max-w-[46.5em] list-disc space-y-1.5 pl-5 text-body text-soft">
+      <ul className="mt-3 mb-4 max-w-[46.5em] list-disc space-y-1.5 pl-5 text-body text-soft">
         {LIMITATIONS.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

@@ -5,11 +5,14 @@ import type { Answers } from './score.ts';
 /** What has been said so far. */
 export type Given = { answers: Answers; evidence: Evidence };
 
+/** With the answers of an earlier one to compare with. */
+export type ResultPlace = Given & { screen: 'result'; earlier?: Answers };
+
 /** A place in the assessment. The evidence is asked for after the last question, under the next number. */
 export type Place =
   | { screen: 'start'; broken?: boolean }
   | (Given & { screen: 'question'; number: number })
-  | (Given & { screen: 'result'; earlier?: Answers });
+  | ResultPlace;
 
 export type Go = (to: Place, options?: { replace: boolean }) => void;
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PageLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
 import { MAX_SCORE } from '~/lib/category-scores';
+import { readSession, writeSession } from '~/lib/session-storage';
 import { useHydrated } from '~/lib/use-hydrated';
 
 /** Marks history entries created by answering, as opposed to opened links or typed addresses. */
@@ -9,24 +10,13 @@ export const OWN_ENTRY = { assessment: true };
 
 const STORAGE = 'vibe-score';
 
-/** Keeps the score and the fragment of the result until the tab is closed. Browsers may refuse. */
-export function keepScore(score: number, fragment: string) {
-  try {
-    sessionStorage.setItem(STORAGE, `${score}${fragment}`);
-  } catch {}
-}
-
-function recallScore() {
-  try {
-    return sessionStorage.getItem(STORAGE)?.split('#') ?? [];
-  } catch {
-    return [];
-  }
-}
+/** Keeps the score and the fragment of the result. */
+export const keepScore = (score: number, fragment: string) => writeSession(STORAGE, `${score}${fragment}`);
 
 /** The score of the last assessment in this tab. Knows no questions, so that small pages can afford it. */
 export function KeptScore() {
-  const [score, fragment] = useHydrated() ? recallScore() : [];
+  const kept = useHydrated() ? readSession(STORAGE) : null;
+  const [score, fragment] = kept?.split('#') ?? [];
   if (!score) return null;
   return (
     <SmallScore score={Number(score)} className="mt-8 border-t border-line pt-6 text-left print:hidden">

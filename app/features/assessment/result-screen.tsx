@@ -9,21 +9,15 @@ import { signed } from '~/lib/signed';
 import { flagsOf } from './advice';
 import { Calculation } from './calculation';
 import { backedPoints, LEVELS, levelOf } from './evidence';
-import { type Given, type Go, writeFragment } from './fragment';
+import { type Go, type ResultPlace, writeFragment } from './fragment';
 import { keepScore, OWN_ENTRY, SmallScore } from './kept-score';
 import { type FindResource, NextSteps } from './next-steps';
 import { ResultActions } from './result-actions';
-import { type Answers, bandOf, scoreAfter, scoreOf } from './score';
+import { bandOf, scoreAfter, scoreOf } from './score';
 import { useHeadingFocus } from './use-heading-focus';
 
-type ResultScreenProps = Given & {
-  /** Opened from a link rather than answered here. */
-  shared: boolean;
-  /** The answers of an earlier result to compare with. */
-  earlier?: Answers;
-  go: Go;
-  findResource: FindResource;
-};
+/** `shared`: opened from a link rather than answered here. */
+type ResultScreenProps = ResultPlace & { shared: boolean; go: Go; findResource: FindResource };
 
 export function ResultScreen(props: ResultScreenProps) {
   const { answers, evidence, shared, go, findResource } = props;

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { HONEYPOT, LIMITS, MESSAGES, ROLES } from '#registration/contract.ts';
 import { Button } from '~/components/button';
+import { ExternalLink } from '~/components/external-link';
 import { CheckboxField, SelectField, TextField } from '~/components/field';
-import { PageLink } from '~/components/page-link';
 import { isHosted } from '~/lib/backend';
 import { useHydrated } from '~/lib/use-hydrated';
 import { useRegistration } from './use-registration';
@@ -15,8 +15,8 @@ import { useRegistration } from './use-registration';
  */
 export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => ReactNode }) {
   const hydrated = useHydrated();
-  const { form, typed, isAnswered, errors, message, duplicate, submitting, submit, clearFixedErrors } =
-    useRegistration();
+  const { form, answered, errors, message, duplicate, submitting, submit, clearFixedErrors } = useRegistration();
+  const typed = answered?.values;
   const { search } = useLocation();
 
   // A link can name the role, as that for investors on the landing page does.
@@ -34,7 +34,7 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
         noValidate
         onSubmit={submit}
         onInput={clearFixedErrors}
-        data-answered={isAnswered ? '' : undefined}
+        data-answered={answered ? '' : undefined}
         aria-busy={submitting}
         className="space-y-5"
       >
@@ -74,7 +74,9 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
           defaultChecked={typed?.termsAgreed}
           error={errors.termsAgreed}
         />
-        <Honeypot />
+        <div hidden>
+          <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />
+        </div>
         {/* The inline script changes this button while it holds a submit until hydration. */}
         <Button
           type="submit"
@@ -97,29 +99,24 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
   );
 }
 
+const DOCUMENT = 'relative font-medium text-accent underline underline-offset-4';
+
 /** The documents open in a new tab, so nothing typed is lost. */
 function ConsentLabel() {
   return (
     <>
-      I agree to the <Document to="/terms">Terms and Conditions</Document>{' '}
+      I agree to the{' '}
+      <ExternalLink href="/terms" className={DOCUMENT}>
+        Terms and Conditions
+      </ExternalLink>{' '}
       <span className="max-md:block">
-        and the <Document to="/privacy">Privacy Policy</Document>.
+        and the{' '}
+        <ExternalLink href="/privacy" className={DOCUMENT}>
+          Privacy Policy
+        </ExternalLink>
+        .
       </span>
     </>
-  );
-}
-
-function Document({ to, children }: { to: string; children: string }) {
-  return (
-    <PageLink
-      to={to}
-      target="_blank"
-      rel="noopener"
-      className="relative font-medium text-accent underline underline-offset-4"
-    >
-      {children}
-      <span className="sr-only left-0"> (opens in a new tab)</span>
-    </PageLink>
   );
 }
 
@@ -131,11 +128,3 @@ const NO_AUTOFILL = {
   'data-bwignore': '',
   'data-form-type': 'other',
 };
-
-function Honeypot() {
-  return (
-    <div hidden>
-      <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />
-    </div>
-  );
-}

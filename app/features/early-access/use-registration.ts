@@ -44,10 +44,9 @@ export function useRegistration() {
       isSending.current = false;
       setSubmitting(false);
     };
-    for (const type of ['popstate', 'pageshow']) window.addEventListener(type, reset);
-    return () => {
-      for (const type of ['popstate', 'pageshow']) window.removeEventListener(type, reset);
-    };
+    const listening = new AbortController();
+    for (const type of ['popstate', 'pageshow']) window.addEventListener(type, reset, { signal: listening.signal });
+    return () => listening.abort();
   }, []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -96,32 +95,14 @@ export function useRegistration() {
     setDuplicate(undefined);
   }
 
-  return {
-    form,
-    typed: answered?.values,
-    isAnswered: answered !== null,
-    errors,
-    message,
-    duplicate,
-    submitting,
-    submit,
-    clearFixedErrors,
-  };
+  return { form, answered, errors, message, duplicate, submitting, submit, clearFixedErrors };
 }
 
-type AnsweredForm = {
-  values: FormValues;
-  errors: FormErrors;
-  message: string;
-  /** Whether the address was changed before hydration. */
-  isEmailEdited: boolean;
-};
-
 /** A form posted without JavaScript comes back filled in by the server, and React must hydrate exactly that. */
-function answeredForm(): AnsweredForm | null {
-  if (typeof document === 'undefined') return null;
+function answeredForm() {
+  if (typeof document === 'undefined') return;
   const form = document.querySelector<HTMLFormElement>('form[data-answered]');
-  if (!form) return null;
+  if (!form) return;
   const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
   const errors = FIELD_NAMES.map((name) => [name, textOf(`${name}-error`)]).filter(([, text]) => text);
   const email = form.querySelector<HTMLInputElement>('[name=email]');
@@ -129,6 +110,7 @@ function answeredForm(): AnsweredForm | null {
     values: readForm(new FormData(form)),
     errors: Object.fromEntries(errors),
     message: textOf('form-error'),
+    /** Before hydration. */
     isEmailEdited: email !== null && email.value !== email.defaultValue,
   };
 }

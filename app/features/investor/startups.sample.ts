@@ -1,24 +1,7 @@
-import { COMPANY_PURPOSES, type CompanyName } from './companies';
-import type { Sector, SectorChoice } from './sectors';
+import { COMPANY_PURPOSES } from './companies';
+import type { SectorChoice } from './sectors';
 
-export type Stage = 'Pre-seed' | 'Seed';
-
-export type Startup = {
-  name: CompanyName;
-  description: string;
-  vibeScore: number;
-  stage: Stage;
-  location: string;
-  /** US dollars */
-  raised: number;
-  sector: Sector;
-  /** Their mean is the score. */
-  categories: readonly { category: string; score: number }[];
-};
-
-/** Ask in US dollars. */
-export type Opportunity = Startup & { match: 'High Match' | 'Medium Match'; ask: number };
-
+/** Amounts are in US dollars. */
 const FIGURES = [
   ['Northloom', 'tech', 'Seed', 271, 2_000_000, 'Berlin, Germany'],
   ['Pulsemere', 'health', 'Seed', 254, 1_200_000, 'Toronto, Canada'],
@@ -31,27 +14,32 @@ const FIGURES = [
 ] as const;
 
 const CATEGORIES = ['Team', 'Product', 'Market', 'Traction', 'Business'];
+/** From the score, which is the mean of its categories. */
 const DIFFERENCES = [18, 6, -14, -31, 21];
 
-export const STARTUPS: readonly Startup[] = FIGURES.map(([name, sector, stage, vibeScore, raised, location], index) => {
+export const STARTUPS = FIGURES.map(([name, sector, stage, vibeScore, raised, location], index) => {
   const categories = CATEGORIES.map((category, place) => {
     return { category, score: vibeScore + (DIFFERENCES[(place + 2 * index) % DIFFERENCES.length] ?? 0) };
   });
   return { name, description: COMPANY_PURPOSES[name], sector, stage, vibeScore, raised, location, categories };
 });
 
+export type Startup = (typeof STARTUPS)[number];
+
 /** The first page of Discover. */
 export const DISCOVERED = STARTUPS.slice(0, 4);
 
-const OFFERS: readonly Pick<Opportunity, 'name' | 'match' | 'ask'>[] = [
+const OFFERS = [
   { name: 'Northloom', match: 'High Match', ask: 1_500_000 },
   { name: 'Dockwright', match: 'High Match', ask: 900_000 },
   { name: 'Payfern', match: 'Medium Match', ask: 1_200_000 },
-];
+] as const;
 
-export const OPPORTUNITIES: readonly Opportunity[] = OFFERS.flatMap((offer) =>
+export const OPPORTUNITIES = OFFERS.flatMap((offer) =>
   STARTUPS.filter(({ name }) => name === offer.name).map((startup) => ({ ...startup, ...offer })),
 );
+
+export type Opportunity = (typeof OPPORTUNITIES)[number];
 
 export function startupsIn(choice: SectorChoice): readonly Startup[] {
   return choice === 'all' ? STARTUPS : STARTUPS.filter((startup) => startup.sector === choice);

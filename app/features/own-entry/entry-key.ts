@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { readSession, writeSession } from '~/lib/session-storage';
 
 /** The skip link's target, which is not a key. */
 const SKIP_LINK = '#main';
@@ -18,38 +19,26 @@ export const STORE_KEY_SCRIPT = `try {
 } catch {}`;
 
 /** Without storage, the key lasts as long as the page. */
-let remembered: string | null = null;
+let remembered = '';
 
-const keyIn = (hash: string): string | null => (hash.length > 1 && hash !== SKIP_LINK ? hash.slice(1) : null);
-
-export function rememberKey(key: string | null) {
+/** An empty key forgets the last one. */
+export function rememberKey(key: string) {
   remembered = key;
-  try {
-    if (key === null) sessionStorage.removeItem(STORAGE);
-    else sessionStorage.setItem(STORAGE, key);
-  } catch {}
+  writeSession(STORAGE, key);
 }
 
-function recallKey(): string | null {
-  try {
-    return sessionStorage.getItem(STORAGE) ?? remembered;
-  } catch {
-    return remembered;
-  }
-}
-
-/** The key of the link last opened in this tab. `undefined` until hydrated. */
+/** The key of the link last opened in this tab, '' without one. `undefined` until hydrated. */
 export function useEntryKey() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [key, setKey] = useState<string | null>();
+  const [key, setKey] = useState<string>();
 
-  useLayoutEffect(() => setKey(recallKey()), []);
+  useLayoutEffect(() => setKey(readSession(STORAGE) ?? remembered), []);
 
   // A link opened while the page is showing only changes the fragment.
   useLayoutEffect(() => {
-    const opened = keyIn(hash);
-    if (opened === null) return;
+    if (hash.length < 2 || hash === SKIP_LINK) return;
+    const opened = hash.slice(1);
     rememberKey(opened);
     setKey(opened);
     navigate({ pathname, search }, { replace: true, preventScrollReset: true });

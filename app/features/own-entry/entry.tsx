@@ -9,20 +9,13 @@ import { OWN_ENTRY_COPY } from '~/content/own-entry';
 import { longDay } from '~/lib/dates';
 import { saveFile } from '~/lib/save-file';
 import { LeaveList } from './leave-list';
-import { Prompt } from './prompt';
+import { Prompt, type PromptProps } from './prompt';
 import { SurveyForm } from './survey-form';
-import type { Actions, Progress } from './use-own-entry';
 
 const { entry: copy, leave: leaving } = OWN_ENTRY_COPY;
 
-type EntryProps = {
-  entry: OwnEntry;
-  progress: Progress;
-  actions: Actions;
-  announce: (text: string) => void;
-};
-
-export function Entry({ entry, progress, actions, announce }: EntryProps) {
+export function Entry({ announce, ...props }: PromptProps & { announce: (text: string) => void }) {
+  const { entry, progress, actions } = props;
   const download = () => {
     saveFile(new Blob([JSON.stringify(entry, null, 2)], { type: 'application/json' }), 'my-data.json');
     announce(copy.downloaded);
@@ -32,7 +25,7 @@ export function Entry({ entry, progress, actions, announce }: EntryProps) {
       <p className="mt-3 max-w-[35.5em] text-lead text-soft">{entry.joined_at ? copy.leadJoined : copy.lead}</p>
       <div className="mt-8 grid grid-cols-[minmax(0,38rem)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(14rem,20rem)] lg:justify-between">
         <div className="space-y-4">
-          <Prompt entry={entry} progress={progress} actions={actions} />
+          <Prompt {...props} />
           {entry.confirmed_at ? (
             <SurveyForm survey={entry.survey} progress={progress} save={(answers) => actions.save(entry, answers)} />
           ) : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '~/components/button';
 import { Card } from '~/components/card';
+import { MailLink } from '~/components/mail-link';
 import { PageLink } from '~/components/page-link';
 import { Steps } from '~/components/steps';
 import { mailTexts } from '~/content/mails';
@@ -20,7 +21,7 @@ export function PrerenderedScreen({ hasNoKey, sendLink }: { hasNoKey: boolean; s
       {useHydrated() ? null : <script suppressHydrationWarning>{STORE_KEY_SCRIPT}</script>}
       <noscript>
         <Lead>
-          {copy.noScript} <HelpLink />.
+          {copy.noScript} <MailLink address={copy.help} />.
         </Lead>
       </noscript>
       <div className={hasNoKey ? undefined : 'in-data-[entry-key]:hidden noscript:hidden'}>
@@ -35,16 +36,8 @@ export function PrerenderedScreen({ hasNoKey, sendLink }: { hasNoKey: boolean; s
   );
 }
 
-const LINK = 'font-medium text-accent underline underline-offset-4';
-
 const Lead = ({ children }: { children: ReactNode }) => (
   <p className="mt-3 max-w-[35.5em] text-lead text-soft">{children}</p>
-);
-
-export const HelpLink = () => (
-  <a href={copy.help.url} className={LINK}>
-    {copy.help.label}
-  </a>
 );
 
 const Actions = ({ children }: { children: ReactNode }) => <p className="mt-8 flex flex-wrap gap-3">{children}</p>;
@@ -60,7 +53,7 @@ function NoKey({ sendLink }: { sendLink: ReactNode }) {
           {sendLink}
           <p>
             {copy.noKey.join}{' '}
-            <PageLink to={EARLY_ACCESS.to} className={LINK}>
+            <PageLink to={EARLY_ACCESS.to} className="font-medium text-accent underline underline-offset-4">
               {EARLY_ACCESS.label}
             </PageLink>
           </p>
@@ -113,7 +106,7 @@ export function Unknown({ sendLink }: { sendLink: ReactNode }) {
         {sendLink}
         <p>{copy.unknown.left}</p>
         <p>
-          {copy.unknown.help} <HelpLink />.
+          {copy.unknown.help} <MailLink address={copy.help} />.
         </p>
       </Card>
       <Actions>

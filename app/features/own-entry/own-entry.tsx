@@ -11,7 +11,7 @@ export function OwnEntry({ sendLink }: { sendLink: ReactNode }) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
-        {HEADINGS[view.screen] ?? copy.heading}
+        {view.screen === 'unknown' || view.screen === 'left' ? copy[view.screen].heading : copy.heading}
       </h1>
       <p role="status" className="sr-only">
         {status}
@@ -29,11 +29,6 @@ export function OwnEntry({ sendLink }: { sendLink: ReactNode }) {
     </>
   );
 }
-
-const HEADINGS: Partial<Record<View['screen'], string>> = {
-  unknown: copy.unknown.heading,
-  left: copy.left.heading,
-};
 
 /** Announces each new screen. If focus was lost with the previous one, it moves to the heading. */
 function useHeading({ screen }: View) {

@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react';
 import { MESSAGES } from '#registration/contract.ts';
 import type { OwnEntry } from '#registration/own-entry.ts';
 import { Button } from '~/components/button';
+import { MailLink } from '~/components/mail-link';
 import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
-import { HelpLink } from './messages';
 import type { Actions, Progress } from './use-own-entry';
 
-type PromptProps = { entry: OwnEntry; progress: Progress; actions: Actions };
+export type PromptProps = { entry: OwnEntry; progress: Progress; actions: Actions };
 
 /** What the person can do next, on top of their entry. Buttons rather than links in a mail: scanners follow links. */
 export function Prompt({ entry, progress, actions }: PromptProps) {
   if (entry.can_accept) {
     const texts = entry.accepted_at ? copy.goOn : copy.accept;
-    return <Question {...texts} name="accept" progress={progress} onAgree={actions.accept} />;
+    return <Question texts={texts} name="accept" progress={progress} onAgree={actions.accept} />;
   }
   if (entry.invited_at && !entry.joined_at) {
     return (
       <p className="rounded-xl bg-accent-soft px-5 py-4 text-body">
-        {copy.expired} <HelpLink />.
+        {copy.expired} <MailLink address={copy.help} />.
       </p>
     );
   }
@@ -46,27 +46,20 @@ function ConfirmEmail({ entry, progress, actions }: PromptProps) {
     );
   }
   if (entry.confirmed_at) return null;
-  return <Question {...copy.confirm} name="confirm" progress={progress} onAgree={() => actions.confirm(entry)} />;
+  return <Question texts={copy.confirm} name="confirm" progress={progress} onAgree={() => actions.confirm(entry)} />;
 }
 
-type QuestionProps = {
-  question: string;
-  reason: string;
-  action: string;
-  busy: string;
-  name: Progress['busy'];
-  progress: Progress;
-  onAgree: () => void;
-};
+type Texts = Record<'question' | 'reason' | 'action' | 'busy', string>;
+type QuestionProps = { texts: Texts; name: Progress['busy']; progress: Progress; onAgree: () => void };
 
-function Question({ question, reason, action, busy, name, progress, onAgree }: QuestionProps) {
+function Question({ texts, name, progress, onAgree }: QuestionProps) {
   const isBusy = progress.busy === name;
   return (
     <div className="rounded-xl bg-accent-soft p-5">
-      <h2 className="text-heading font-semibold">{question}</h2>
-      <p className="mt-1 text-small text-soft">{reason}</p>
+      <h2 className="text-heading font-semibold">{texts.question}</h2>
+      <p className="mt-1 text-small text-soft">{texts.reason}</p>
       <Button className="mt-4 aria-disabled:opacity-55" onClick={onAgree} aria-disabled={isBusy}>
-        {isBusy ? busy : action}
+        {isBusy ? texts.busy : texts.action}
       </Button>
       <p role="alert" className="mt-3 text-small font-medium text-negative empty:hidden">
         {progress.failed === name ? MESSAGES.failure : null}

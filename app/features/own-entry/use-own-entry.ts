@@ -19,7 +19,7 @@ export function useOwnEntry() {
   const shownKey = useRef(key);
 
   const show = useCallback((next: View) => {
-    if (next.screen === 'unknown' || next.screen === 'left') rememberKey(null);
+    if (next.screen === 'unknown' || next.screen === 'left') rememberKey('');
     setProgress({});
     setView(next);
   }, []);

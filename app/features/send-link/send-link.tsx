@@ -3,6 +3,7 @@ import { MESSAGES } from '#registration/contract.ts';
 import { canonicalEmail, isEmail } from '#registration/rules.ts';
 import { Button } from '~/components/button';
 import { TextField } from '~/components/field';
+import { MailLink } from '~/components/mail-link';
 import { SEND_LINK_COPY as copy, OWN_ENTRY_COPY } from '~/content/own-entry';
 import { callFunction } from '~/lib/backend';
 import { useHydrated } from '~/lib/use-hydrated';
@@ -54,11 +55,7 @@ export function SendLink({ email }: { email?: string }) {
         {outcome === 'failed' ? MESSAGES.failure : null}
         {outcome === 'unavailable' ? (
           <>
-            {copy.unavailable}{' '}
-            <a href={OWN_ENTRY_COPY.help.url} className="text-accent underline underline-offset-4">
-              {OWN_ENTRY_COPY.help.label}
-            </a>
-            .
+            {copy.unavailable} <MailLink address={OWN_ENTRY_COPY.help} />.
           </>
         ) : null}
       </p>

@@ -52,12 +52,10 @@ function SiteMenu() {
       if (target instanceof Element && !target.closest('a')) return;
       if (nav?.matches(':popover-open')) nav.hidePopover();
     };
-    nav?.addEventListener('click', close);
-    window.addEventListener('popstate', close);
-    return () => {
-      nav?.removeEventListener('click', close);
-      window.removeEventListener('popstate', close);
-    };
+    const listening = new AbortController();
+    nav?.addEventListener('click', close, { signal: listening.signal });
+    window.addEventListener('popstate', close, { signal: listening.signal });
+    return () => listening.abort();
   }, []);
 
   return (

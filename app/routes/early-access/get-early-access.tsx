@@ -1,5 +1,6 @@
 import { ButtonLink } from '~/components/button';
 import { Card } from '~/components/card';
+import { MailLink } from '~/components/mail-link';
 import { Steps } from '~/components/steps';
 import { EARLY_ACCESS_COPY as copy, WHAT_HAPPENS_NEXT } from '~/content/early-access';
 import { KeptScore } from '~/features/assessment/kept-score';
@@ -38,11 +39,7 @@ export default function GetEarlyAccess() {
             <Steps steps={WHAT_HAPPENS_NEXT.steps} />
           </div>
           <p className="border-t border-line pt-8 text-small text-soft">
-            {copy.privacy} {copy.erasure}{' '}
-            <a href={`mailto:${copy.contact}`} className="font-medium text-accent underline underline-offset-4">
-              {copy.contact}
-            </a>
-            .
+            {copy.privacy} {copy.erasure} <MailLink address={copy.contact} />.
           </p>
           <div className="flex items-center gap-5">
             <img

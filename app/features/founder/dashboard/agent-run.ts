@@ -26,10 +26,7 @@ export function stepsOf({ status, pieces }: AgentRun) {
 }
 
 /** Announces the latest finished step. */
-export const announcementOf = (run: AgentRun) =>
-  stepsOf(run)
-    .filter(({ state }) => state === 'done')
-    .at(-1)?.done ?? '';
+export const announcementOf = (run: AgentRun) => stepsOf(run).findLast(({ state }) => state === 'done')?.done ?? '';
 
 /** The id of the task completed so far, if any. */
 export const completedTaskOf = (run: AgentRun) =>

@@ -21,22 +21,16 @@ export const TODAYS_PRIORITY = {
   effort: '45 min',
 } as const;
 
-export type Task = {
-  id: string;
-  title: string;
-  priority: 'high' | 'medium' | 'low';
-  completed: boolean;
-  /** Relative to the visitor's today. */
-  dueDate: string;
-};
-
+/** `dueDate` is relative to the visitor's today. */
 export const TASKS = [
   { id: 'interviews', title: 'Summarise five interviews', priority: 'high', completed: true, dueDate: '2 days ago' },
   { id: 'pricing', title: 'Publish the annual plan', priority: 'medium', completed: true, dueDate: 'Yesterday' },
   { id: 'calls', title: 'Prepare the four calls', priority: 'high', completed: false, dueDate: 'Today' },
   { id: 'deck', title: 'Update the traction slide', priority: 'medium', completed: false, dueDate: 'Tomorrow' },
   { id: 'referral', title: 'Draft the referral email', priority: 'low', completed: false, dueDate: 'In 2 days' },
-] as const satisfies readonly Task[];
+] as const;
+
+export type Task = (typeof TASKS)[number];
 
 const COMPLETED_TASKS = TASKS.filter((task) => task.completed).length;
 
@@ -63,24 +57,15 @@ export const COACH_SCRIPT = {
   },
 } as const;
 
-type AgentStep = {
-  title: string;
-  /** What it will do. */
-  plan: string;
-  /** What it has done, piece by piece. */
-  results: readonly string[];
-  /** Read out once it is done. */
-  done: string;
-  /** The id of the task that it completes. */
-  ticks?: Task['id'];
-};
-
 const TASK = TASKS[2];
 
 const pending = `${signed(TODAYS_PRIORITY.points)} ${TODAYS_PRIORITY.category} pending`;
 
-/** What an agent does when it is handed today's priority. */
-export const AGENT_STEPS: readonly AgentStep[] = [
+/**
+ * What an agent does when it is handed today's priority: its plan, its results piece by piece, what is read out once a
+ * step is done, and the id of a task that it completes.
+ */
+export const AGENT_STEPS = [
   {
     title: 'Make the call list',
     plan: 'Who paused, and whom to ask for',

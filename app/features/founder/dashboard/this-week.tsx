@@ -33,29 +33,29 @@ const PRIORITIES: Record<Task['priority'], { label: string; tone: TagTone }> = {
 
 /** `ticked` is the id of a task that the agent has completed. */
 export function WeeklyTasks({ ticked, className }: { ticked?: string; className?: string }) {
-  const tasks = TASKS.map((task) => (task.id === ticked ? { ...task, completed: true } : task));
-  const completed = tasks.filter((task) => task.completed).length;
+  const isDone = ({ id, completed }: Task) => completed || id === ticked;
+  const done = TASKS.filter(isDone).length;
   return (
     <Panel
       className={className}
       title="This week’s tasks"
       aside={
         <span className="tabular">
-          {completed} of {tasks.length} done · {(100 * completed) / tasks.length}% completed
+          {done} of {TASKS.length} done · {(100 * done) / TASKS.length}% completed
         </span>
       }
     >
-      <ProgressBar label="Tasks completed this week" fraction={completed / tasks.length} animated />
+      <ProgressBar label="Tasks completed this week" fraction={done / TASKS.length} animated />
       <ul className="mt-2 -mb-2.5 divide-y divide-line">
-        {tasks.map((task) => (
-          <TaskRow key={task.id} {...task} />
+        {TASKS.map((task) => (
+          <TaskRow key={task.id} {...task} completed={isDone(task)} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function TaskRow({ title, priority, completed, dueDate }: Task) {
+function TaskRow({ title, priority, completed, dueDate }: Omit<Task, 'completed'> & { completed: boolean }) {
   const { label, tone } = PRIORITIES[priority];
   return (
     <li className="grid grid-cols-[auto_5rem_1fr] items-center gap-x-3 gap-y-1 py-2.5 text-small sm:grid-cols-[auto_1fr_5rem_4.25rem]">

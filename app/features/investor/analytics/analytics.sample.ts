@@ -2,7 +2,7 @@ import type { Stat } from '~/components/stat-strip';
 import { dollars } from '../dollars';
 import type { Company } from '../holdings.sample';
 import type { Sector } from '../sectors';
-import type { Stage } from '../startups.sample';
+import type { Startup } from '../startups.sample';
 
 export const RANGES = ['1M', '3M', '6M', '1Y', 'All', 'Custom'] as const;
 
@@ -30,7 +30,7 @@ export const VALUE_BY_SECTOR = {
 export const VALUE_BY_STAGE = {
   'Pre-seed': 6_100_000,
   Seed: 10_400_000,
-} as const satisfies Record<Stage, number>;
+} as const satisfies Record<Startup['stage'], number>;
 
 const value = VALUE_BY_MONTH[6].value;
 

@@ -7,40 +7,35 @@ import { dollars } from '../dollars';
 import { SECTORS, type Sector } from '../sectors';
 import { MONTHS_SHOWN, RANGES, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics.sample';
 
-const CUTS = [
-  { key: 'returns', label: 'Returns' },
-  { key: 'sectors', label: 'Sectors' },
-  { key: 'stages', label: 'Stages' },
-] as const;
-
-type Cut = (typeof CUTS)[number]['key'];
-
 const CHARTS = {
-  returns: {
+  Returns: {
     Chart: LineChart,
     name: 'Portfolio value by month',
     xAxis: `Month, ${MONTHS_SHOWN}`,
     points: VALUE_BY_MONTH,
   },
-  sectors: {
+  Sectors: {
     Chart: BarChart,
     name: 'Portfolio value by sector',
     xAxis: 'Sector',
     points: Object.entries(VALUE_BY_SECTOR).map(([sector, value]) => ({ label: SECTORS[sector as Sector], value })),
   },
-  stages: {
+  Stages: {
     Chart: BarChart,
     name: 'Portfolio value by stage',
     xAxis: 'Stage at first investment',
     points: Object.entries(VALUE_BY_STAGE).map(([label, value]) => ({ label, value })),
   },
-} satisfies Record<Cut, unknown>;
+};
 
+type Cut = keyof typeof CHARTS;
+
+const CUTS = (Object.keys(CHARTS) as Cut[]).map((cut) => ({ key: cut, label: cut }));
 const RANGE_CHOICES = RANGES.map((range) => ({ key: range, label: range }));
 
 /** The same value broken down three ways. The time range is inert. */
 export function PortfolioPerformance() {
-  const [cut, setCut] = useState<Cut>('returns');
+  const [cut, setCut] = useState<Cut>('Returns');
   const { Chart, ...chart } = CHARTS[cut];
   return (
     <Panel title="Portfolio Performance">

@@ -4,12 +4,11 @@ import { LineChart } from '~/components/charts/line-chart';
 import { Select } from '~/components/select';
 import { classNames } from '~/lib/class-names';
 import { ScoreChange } from '../vibe-score';
-import { LINES, monthsOf, PERIODS, type Period, scoreTrend } from './score-trend';
+import { ALL_COMPANIES, LINES, monthsOf, PERIODS, type Period, scoreTrend } from './score-trend';
 
 export function PerformanceOverview() {
   const [period, setPeriod] = useState<Period>(6);
-  const [selected, setSelected] = useState(0);
-  const line = LINES[selected];
+  const [line, setLine] = useState(ALL_COMPANIES);
   return (
     <Panel
       title="Performance Overview"
@@ -24,23 +23,22 @@ export function PerformanceOverview() {
       }
     >
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
-        {line ? (
-          <LineChart
-            name={`VibeScore of ${line.name}, ${PERIODS[period].toLowerCase()}`}
-            points={scoreTrend(line.holdings, period)}
-            xAxis={`Month, ${monthsOf(period)}`}
-            yAxis="VibeScore"
-            caption={selected === 0 ? 'Average VibeScore' : `VibeScore of ${line.name}`}
-            className="min-w-0"
-          />
-        ) : null}
-        <LineChoices period={period} selected={selected} onSelect={setSelected} />
+        <LineChart
+          name={`VibeScore of ${line.name}, ${PERIODS[period].toLowerCase()}`}
+          points={scoreTrend(line.holdings, period)}
+          xAxis={`Month, ${monthsOf(period)}`}
+          yAxis="VibeScore"
+          caption={line === ALL_COMPANIES ? 'Average VibeScore' : `VibeScore of ${line.name}`}
+          className="min-w-0"
+        />
+        <LineChoices period={period} selected={line} onSelect={setLine} />
       </div>
     </Panel>
   );
 }
 
-type LineChoicesProps = { period: Period; selected: number; onSelect: (index: number) => void };
+type Line = (typeof LINES)[number];
+type LineChoicesProps = { period: Period; selected: Line; onSelect: (line: Line) => void };
 
 /** The chart's legend, which also selects the line. */
 function LineChoices({ period, selected, onSelect }: LineChoicesProps) {
@@ -48,21 +46,21 @@ function LineChoices({ period, selected, onSelect }: LineChoicesProps) {
     <fieldset className="min-w-0 content-start self-center md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-6">
       <legend className="sr-only">Line shown</legend>
       <p className="col-span-2 mb-2 px-3 text-caption text-faint">Change over the {PERIODS[period].toLowerCase()}</p>
-      {LINES.map(({ name, holdings }, index) => {
-        const trend = scoreTrend(holdings, period);
+      {LINES.map((line) => {
+        const trend = scoreTrend(line.holdings, period);
         const change = (trend.at(-1)?.value ?? 0) - (trend[0]?.value ?? 0);
         return (
           <button
-            key={name}
+            key={line.name}
             type="button"
-            aria-pressed={index === selected}
-            onClick={() => onSelect(index)}
+            aria-pressed={line === selected}
+            onClick={() => onSelect(line)}
             className={classNames(
               'flex min-h-9 w-full items-center justify-between gap-3 rounded-lg px-3 text-left text-small transition-colors forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText]',
-              index === selected ? 'bg-line font-medium text-ink' : 'text-soft hover:bg-surface hover:text-ink',
+              line === selected ? 'bg-line font-medium text-ink' : 'text-soft hover:bg-surface hover:text-ink',
             )}
           >
-            {name} <ScoreChange points={change} />
+            {line.name} <ScoreChange points={change} />
           </button>
         );
       })}

@@ -14,8 +14,10 @@ export function scoreTrend(holdings: readonly Holding[], period: Period) {
 /** The months of a period with their years, which the chart's labels leave out. */
 export const monthsOf = (period: Period) => `${MONTHS[MONTHS.length - 1 - period]} to ${MONTHS.at(-1)}`;
 
+export const ALL_COMPANIES = { name: 'All companies', holdings: HOLDINGS };
+
 /** The average of all companies, then each one. */
 export const LINES = [
-  { name: 'All companies', holdings: HOLDINGS },
+  ALL_COMPANIES,
   ...HOLDINGS.map((holding) => ({ name: holding.company as string, holdings: [holding] })),
 ];
