@@ -77,7 +77,9 @@ describe('invite', () => {
       runIn({ env: { ...env, SMTP_URL, DNS_SERVER: dns.address }, typed }, 'invite', '--count', '1');
     const no = await asked('n\n');
     expect(no.stderr).toContain('example.com has no SPF record: add to the DNS: example.com. TXT "v=spf1 a:smtp');
-    expect(no.stderr).toMatch(/Mails may not arrive, as said above\. Invite this person anyway\?.*No one was invited\n$/s);
+    expect(no.stderr).toMatch(
+      /Mails may not arrive, as said above\. Invite this person anyway\?.*No one was invited\n$/s,
+    );
     expect(await invited()).toEqual([]);
     await asked('y\n');
     expect(await invited()).toEqual(['abe']);
