@@ -45,7 +45,7 @@ export function createBackend({ address: given, key, http, now }: Omit<Backend, 
       const json = jsonOf(reply);
       const { code } = (json ?? {}) as { code?: unknown };
       const answer = { ...reply, json, code: typeof code === 'string' ? code : null };
-      if (answer.status === 429) throw new Error('It asks to wait: try again in a minute');
+      if (answer.status === 429) throw new Error('Rate limited: try again in a minute');
       if (answer.status >= 500 && !allowFailure) throw unexpected(answer);
       return answer;
     },

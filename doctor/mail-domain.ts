@@ -78,7 +78,7 @@ function joinSpf(records: string[], ...more: string[]): string {
 
 export const MAIL_DOMAIN_CHECKS: Checks<Sender> = {
   'SPF lets the mail server send for MAIL_FROM': {
-    why: 'Mailboxes take a mail from a server that its domain does not name for a forgery, and put it into the spam folder',
+    why: 'Mailboxes treat mail from a server that the domain does not name as forged, and file it as spam',
     async run(sender) {
       const lookup = createLookup(sender);
       const domain = domainOf(sender);
@@ -115,8 +115,7 @@ export const MAIL_DOMAIN_CHECKS: Checks<Sender> = {
     why: 'A signature proves that a mail is yours even after it was forwarded; large mailboxes expect one',
     async run(sender) {
       const { dkimSelector: selector } = sender;
-      if (selector === null)
-        return [warns('the selector is not known', 'set DKIM_SELECTOR to what your provider names')];
+      if (selector === null) return [warns('DKIM_SELECTOR is not set', 'set it to the name that your provider shows')];
       const name = `${selector}._domainkey.${domainOf(sender)}`;
       const keys = await createLookup(sender)(name, 'TXT');
       const fix = `${addRecord(name, 'v=DKIM1; k=rsa; p=…')}, exactly as your mail provider shows it, or its CNAME`;
@@ -126,7 +125,7 @@ export const MAIL_DOMAIN_CHECKS: Checks<Sender> = {
     },
   },
   'DMARC says what becomes of forged mail': {
-    why: 'Gmail and Yahoo refuse mail to many people from a domain that does not say it',
+    why: 'Gmail and Yahoo refuse bulk mail from a domain without a DMARC record',
     async run(sender) {
       const lookup = createLookup(sender);
       const domain = domainOf(sender);
@@ -154,7 +153,7 @@ export const MAIL_DOMAIN_CHECKS: Checks<Sender> = {
         const names = await lookup(address, 'PTR');
         const back = (await Promise.all(names.map((name) => addressesOf(name, lookup)))).flat();
         const what = names.length === 0 ? `${address} has no name` : `${names.join(', ')} does not lead to ${address}`;
-        const fix = `ask the people who run ${host} to name ${address} in the reverse DNS, and that name to lead back`;
+        const fix = `ask the people who run ${host} for a reverse name of ${address} that resolves back to it`;
         if (!back.includes(address)) problems.push(warns(what, fix));
       }
       return problems;

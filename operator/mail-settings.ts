@@ -16,6 +16,6 @@ export function readMailSettings(env: Environment): MailSettings {
 
 export function readInvitationSettings(env: Environment): MailSettings {
   const mail = readMailSettings(env);
-  if (mail.inviteUrl === null) throw new UserError('Set INVITE_URL first, the address where an invited person begins.');
+  if (mail.inviteUrl === null) throw new UserError('Set INVITE_URL first: the address where invited people start.');
   return mail;
 }

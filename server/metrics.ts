@@ -8,7 +8,7 @@ import { readOutbox } from '#database/waitlist/messages.ts';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 
-/** Each is undefined until it is open; the owner's for good on a server that does not send mail. */
+/** Each is undefined until it is open; the owner's stays so on a server that sends no mail. */
 export type Pools = { visitors?: Pool; owner?: Pool };
 
 const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };
@@ -25,7 +25,7 @@ export function createMetrics(pools: Pools) {
   const registrations = new Counter(
     about('registrations_total', 'Registrations, by how they were answered', 'outcome'),
   );
-  // An increase from nothing is none to Prometheus.
+  // Without a first 0, Prometheus sees no increase.
   for (const status of [201, 400, 409, 429, 500]) registrations.inc({ outcome: outcomeOf(status) }, 0);
   const responses = new Histogram({
     ...about('response_seconds', 'Time until a request was answered, by class of status', 'class'),

@@ -5,7 +5,7 @@ export const WHAT_HAPPENS_NEXT = {
   steps: [
     {
       title: 'You’re on the list',
-      text: 'We may email you to confirm your address, with a short survey, so that what you see first fits you.',
+      text: 'We may email you to confirm your address, with a short survey to tailor what you see first.',
     },
     { title: 'Your place opens', text: 'We let startups in a few at a time. You get one email when it’s your turn.' },
     {

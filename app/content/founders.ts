@@ -19,7 +19,7 @@ export const CTO: Founder = {
   name: 'Oleks Verde',
   role: 'Co-founder and CTO',
   oneLiner: 'Builds the score and the agents that act on it.',
-  before: 'Led the data platform of a payments company, and spent six years teaching machines to show their work.',
+  before: 'Led the data platform at a payments company, and spent six years teaching machines to show their work.',
   quote: 'An agent should earn trust the way a colleague does: show the work, give the reason, finish the task.',
   profileUrl: 'https://www.example.com/in/cto',
   email: 'cto@example.com',

@@ -27,7 +27,7 @@ export const TRUST = {
   claim: `founders building with ${BRAND.name}`,
   sample: {
     label: 'Sample startup',
-    text: 'fills empty appointments at clinics. Each week it worked on the part of its score that was lowest.',
+    text: 'fills empty appointments at clinics. Each week it worked on its weakest category.',
     link: { label: 'See its progress', to: '/founder/progress' },
   },
   countries: 'Startups in the US, the UK, Canada, Ukraine, the UAE, Germany, Austria and the Netherlands use it.',

@@ -9,7 +9,7 @@ export const mailTexts = (invitationDays: number) =>
     confirm: {
       subject: `Confirm your email for ${BRAND.name}`,
       heading: 'You’re on the list.',
-      text: `Next: confirm that this is your email, so that your invitation to ${BRAND.name} reaches you. There are also four short questions about your startup; the answers help us decide what you see first.`,
+      text: `Next: confirm that this is your email, so that your invitation to ${BRAND.name} reaches you. There are also four short questions about your work; the answers help us decide what you see first.`,
       action: 'Confirm my email',
       note: 'Wasn’t you? You can take your address off the list on the same page.',
     },

@@ -10,7 +10,7 @@ export const OWN_ENTRY_COPY = {
       { title: 'Find an email from us', text: 'Any of them will do.' },
       {
         title: 'Follow its link',
-        text: 'Open this page with the link in any of our emails. It is yours alone, so no one else can look you up.',
+        text: 'The link opens this page. It is yours alone, so no one else can look you up.',
       },
       { title: 'Take it from there', text: 'Confirm your email, accept your invitation, or leave the list.' },
     ],

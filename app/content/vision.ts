@@ -15,7 +15,7 @@ export const VISION = {
     facts: [
       {
         figure: '35%',
-        text: 'of the startups founded on Carta in 2024 have a single founder, twice the share of ten years before.',
+        text: 'of startups on Carta founded in 2024 have a single founder, twice the share of ten years before.',
         source: 'Carta, Founder Ownership Report 2025',
         url: 'https://carta.com/data/founder-ownership/',
       },

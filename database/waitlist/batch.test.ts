@@ -76,7 +76,7 @@ describe('registrations of one moment', () => {
   });
 });
 
-it('whatever a row holds, it fares in company as it does alone', async () => {
+it('a row has the same outcome in a batch as it has alone', async () => {
   const columns = { full_name: hostileText, email: hostileText, user_agent: hostileText, utm_source: hostileText };
   const texts = fc.record(columns, { requiredKeys: [] });
   const outcomes = new Set<string | undefined>();

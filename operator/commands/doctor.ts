@@ -15,7 +15,7 @@ or command that would fix it. It changes nothing, stores nothing, and shows no o
   https://…  check the installation at this address instead, from outside and without settings
   --json     the same for a program, on one line (with "npm run --silent")
 
-The exit code is 0 when all checks pass, perhaps with warnings, 1 when one fails, and 2 when one could not be made.`,
+The exit code is 0 when all checks pass, perhaps with warnings, 1 when one fails, and 2 when one could not be run.`,
 
   async run(args, context) {
     const { values, positionals } = parseOptions(args, { json: { type: 'boolean' } }, 1);

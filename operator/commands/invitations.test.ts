@@ -78,7 +78,7 @@ describe('invite', () => {
     const no = await asked('n\n');
     expect(no.stderr).toContain('example.com has no SPF record: add to the DNS: example.com. TXT "v=spf1 a:smtp');
     expect(no.stderr).toMatch(
-      /Mails may not arrive, as said above\. Invite this person anyway\?.*No one was invited\n$/s,
+      /Mails may not arrive \(see above\)\. Invite this person anyway\?.*No one was invited\n$/s,
     );
     expect(await invited()).toEqual([]);
     await asked('y\n');

@@ -69,7 +69,7 @@ rate, or "send" does. No one is invited twice. Prints names and addresses.
     const problems = values.yes ? [] : await explainMailProblems(settings);
     for (const problem of problems) log(problem);
     const isSure = await ask(
-      problems.length === 0 ? `Invite ${invitees}?` : `Mails may not arrive, as said above. Invite ${invitees} anyway?`,
+      problems.length === 0 ? `Invite ${invitees}?` : `Mails may not arrive (see above). Invite ${invitees} anyway?`,
     );
     if (!isSure) throw new UserError('No one was invited');
     const wave = await startWave(

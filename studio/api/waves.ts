@@ -27,7 +27,7 @@ const CHANGES = {
 export const waves: StudioPart = (studio) => async (app) => {
   const { sessions } = studio;
   const hintFor = async (session: Database) =>
-    studio.isDemo ? 'In a demonstration no mail arrives anywhere' : explainNoInvitations(await listSenders(session));
+    studio.isDemo ? 'In a demonstration no mail is sent' : explainNoInvitations(await listSenders(session));
 
   app.get('/waves', () =>
     sessions.use(async (session) => ({
@@ -73,13 +73,13 @@ export const waves: StudioPart = (studio) => async (app) => {
   /** Exactly the people who were shown, except those who have left or were invited meanwhile. */
   app.post('/waves', { ...ROOM_FOR_EVERYONE, schema: { body: Invitees } }, async ({ body: { ids } }) => {
     if (!requireMail(studio).inviteUrl)
-      throw problem(409, 'Set INVITE_URL first, the address where an invited person begins.');
+      throw problem(409, 'Set INVITE_URL first: the address where invited people start.');
     const wave = await sessions.use(async (session) => {
       const frozen = await startWave(session, ids);
       if (frozen) await writeAuditLog(session, 'wave started', frozen.people);
       return frozen;
     });
-    if (!wave) throw problem(409, 'All of them have left or were invited meanwhile.');
+    if (!wave) throw problem(409, 'They have all left or been invited since.');
     return wave;
   });
 

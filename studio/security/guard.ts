@@ -17,7 +17,7 @@ function findRefusal({ method, headers }: FastifyRequest, host: string): readonl
   if (headers.origin !== undefined && headers.origin !== `http://${host}`) return FROM_ELSEWHERE;
   if (!['same-origin', 'none'].includes(String(headers['sec-fetch-site'] ?? 'none'))) return FROM_ELSEWHERE;
   // A browser that guesses what will be opened next must not use the token up.
-  if (headers['sec-purpose'] !== undefined) return [403, 'Not ahead of time.'];
+  if (headers['sec-purpose'] !== undefined) return [403, 'No prefetching.'];
   // Cannot be sent across origins without asking first, which is never granted.
   const isJson = /^application\/json(; charset=utf-8)?$/i.test(headers['content-type'] ?? '');
   return ['GET', 'HEAD'].includes(method) || isJson ? undefined : [415, 'Only JSON is accepted.'];

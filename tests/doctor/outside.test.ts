@@ -40,8 +40,8 @@ describe('our server', async () => {
     const limited = await createTestApp(database.anon, { registrationsPerMinute: 1 });
     const found = await complaints(await limited.listen({ host: '127.0.0.1', port: 0 }), null);
     expect(found.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-      ['could not look', 'It asks to wait: try again in a minute'],
-      ['could not look', 'It asks to wait: try again in a minute'],
+      ['could not look', 'Rate limited: try again in a minute'],
+      ['could not look', 'Rate limited: try again in a minute'],
     ]);
   });
 });

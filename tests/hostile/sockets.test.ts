@@ -30,7 +30,7 @@ const post = (content: string, headers = `Content-Length: ${Buffer.byteLength(co
 
 const FORM_BEGINNING = `POST ${FORM_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\nfullName=`;
 
-describe.concurrent('cut off by time', () => {
+describe.concurrent('timeouts', () => {
   it.each([
     ['a connection that says nothing', ''],
     ['headers that never end', `POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nX-Slow: `],

@@ -105,7 +105,7 @@ test('a result can be copied as a link, saved as a picture and restarted @once @
   });
   await openHydrated(page, `${ADDRESS}?utm_source=friend${RESULT}`);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Copied. Whoever has the link sees these answers.')).toBeVisible();
+  await expect(page.getByText('Copied. Anyone with the link sees these answers.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`${new URL(page.url()).origin}${ADDRESS}#v=2&${RESULT.slice(1)}`);
 
@@ -154,7 +154,7 @@ test('an earlier link stands beside a new result, category by category @once', a
   await page.getByRole('button', { name: 'Skip this' }).click();
   const earlier = page.getByLabel('Paste an earlier link to compare');
   await earlier.fill('https://vibescore.example.com/founder/assessment#a=55');
-  await expect(page.getByText('This link holds no complete result.')).toBeVisible();
+  await expect(page.getByText('This link has no finished result.')).toBeVisible();
   await earlier.fill(` https://vibescore.example.com${ADDRESS}${RESULT} `);
   const compared = page.getByText('Then 130, now 170: +40 points.');
   await expect(compared).toBeVisible();

@@ -25,7 +25,7 @@ function watchRequests(page: Page) {
   return asked;
 }
 
-test('fifteen taps, from the library’s card to the result, without a request or a scroll @phone', async ({
+test('a tap a question, from the library’s card to the result, without a request or a scroll @phone', async ({
   page,
   hasTouch,
 }) => {

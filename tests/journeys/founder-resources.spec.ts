@@ -39,7 +39,7 @@ async function expectAll(page: Page) {
   const card = library(page).getByRole('listitem').filter({ hasText: 'Seed Financial Model' });
   await card.click({ position: { x: 30, y: 90 } });
   await expect(card.getByRole('button')).toHaveAccessibleDescription(
-    'Opens it, and marks where you stopped. This opens with the closed beta.',
+    'Opens it, and keeps your place. This opens with the closed beta.',
   );
   for (const title of await titles(page).allTextContents()) {
     expect(await page.getByRole('heading', { level: 3, name: title }).count(), title).toBeLessThan(3);

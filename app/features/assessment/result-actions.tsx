@@ -51,13 +51,13 @@ export function ResultActions({ answers, evidence, onCompare }: ResultActionsPro
       const fragment = writeFragment({ screen: 'result', answers, evidence });
       await navigator.clipboard.writeText(location.origin + location.pathname + fragment);
     },
-    'Copied. Whoever has the link sees these answers.',
+    'Copied. Anyone with the link sees these answers.',
     'This browser does not let us copy. Copy the address of this page instead.',
   );
 
   const compare = (link: string) => {
     const earlier = readFragment(link.slice(link.indexOf('#')).trim());
-    setSaid(earlier.screen === 'result' ? '' : 'This link holds no complete result.');
+    setSaid(earlier.screen === 'result' ? '' : 'This link has no finished result.');
     if (earlier.screen === 'result') onCompare(earlier.answers);
   };
 

@@ -10,8 +10,9 @@ import { ScoreSliders, useSliders } from './score-sliders';
 
 export function Hero() {
   return (
-    <section className="page-width relative grid grid-cols-1 items-center gap-x-8 gap-y-6 pt-6 pb-16 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] md:py-20">
-      <div>
+    <section className="page-width relative grid grid-cols-1 items-start gap-x-8 gap-y-6 pt-6 pb-16 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] md:py-20">
+      {/* Not centred: a slow connection may show this half before the other has arrived. */}
+      <div className="md:pt-8 lg:pt-16">
         <p className="mb-4 inline-flex items-center gap-2 rounded-full border border-line py-1 pr-3.5 pl-3 text-small font-medium text-soft md:mb-5">
           <span className="size-1.5 rounded-full bg-accent" />
           {HERO.betaLabel}

@@ -5,7 +5,7 @@ import { PageHeading } from '~/features/preview/page-heading';
 
 const ACTIONS = [
   { label: 'Messages', Icon: MessageSquare, purpose: 'Your conversations with investors.' },
-  { label: 'Network', Icon: Users, purpose: 'Shows who can introduce you to whom.' },
+  { label: 'Network', Icon: Users, purpose: 'Shows who can introduce you.' },
 ];
 
 export default function Connect() {

@@ -8,7 +8,7 @@ import { TopPerformers } from '~/features/investor/analytics/top-performers';
 import { PageHeading } from '~/features/preview/page-heading';
 
 const ACTIONS = [
-  { label: 'Refresh', Icon: RefreshCw, purpose: 'Reads your stakes again.' },
+  { label: 'Refresh', Icon: RefreshCw, purpose: 'Updates these figures.' },
   { label: 'Export', Icon: Download, purpose: 'A spreadsheet of these figures.' },
 ];
 

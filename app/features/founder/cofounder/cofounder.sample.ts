@@ -4,8 +4,7 @@ export const TOPICS = [
   {
     title: 'Strategy',
     question: 'What should we stop doing?',
-    answer:
-      'The dental pilot. It is 4% of your clinics and a third of your support. Close it kindly by the end of July.',
+    answer: 'The dental pilot. It is 4% of your clinics and a third of your support. Wind it down by the end of July.',
   },
   {
     title: 'Fundraising',
@@ -17,7 +16,7 @@ export const TOPICS = [
     title: 'Product',
     question: 'What should we build next?',
     answer:
-      'The calendar import. Clinics that finish it on the first call stay twice as long, and six in ten never see it.',
+      'Fix the calendar import. Clinics that finish it on the first call stay twice as long; six in ten never see it.',
   },
   {
     title: 'Growth',

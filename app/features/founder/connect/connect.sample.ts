@@ -15,9 +15,9 @@ const FOCUS = {
 
 /** Why the match is as high as it is. */
 const REASONS = {
-  'helena-voss': ['Led seed rounds in four clinic tools', 'Writes cheques of your size', 'Answers within a week'],
+  'helena-voss': ['Led seed rounds in four clinic tools', 'Writes cheques your size', 'Answers within a week'],
   'daniel-okafor': ['Ran a clinic group for nine years', 'Invests before revenue', 'Lives where your customers are'],
-  'priya-raman': ['Knows pricing by usage', 'Follows on in the next round', 'Has room for two more this year'],
+  'priya-raman': ['Knows usage pricing', 'Follows on in the next round', 'Has room for two more this year'],
   'tomas-lindqvist': ['Built scheduling software before', 'Helps with the first sales hire', 'Takes one board seat'],
 };
 

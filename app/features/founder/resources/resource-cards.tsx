@@ -24,7 +24,7 @@ export function FeaturedResources() {
                 <InertButton
                   size="small"
                   variant="secondary"
-                  data-tooltip="Opens it, and marks where you stopped."
+                  data-tooltip="Opens it, and keeps your place."
                   className={CLICKABLE_CARD.action}
                 >
                   View
@@ -74,7 +74,7 @@ export function ResourceCard({ title, description, type, readTime, rating }: Res
       <InertButton
         variant="secondary"
         size="small"
-        data-tooltip="Opens it, and marks where you stopped."
+        data-tooltip="Opens it, and keeps your place."
         className={classNames('mt-auto self-start', CLICKABLE_CARD.action)}
       >
         View Resource
