@@ -19,9 +19,9 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 export function createMetrics(pools: Pools) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const about = (name: string, help: string, ...labelNames: string[]) => ({
-    ...{ name: `vibescore_${name}`, help, labelNames, registers: [registry] },
-  });
+  const about = (name: string, help: string, ...labelNames: string[]) => {
+    return { name: `vibescore_${name}`, help, labelNames, registers: [registry] };
+  };
   const registrations = new Counter(
     about('registrations_total', 'Registrations, by how they were answered', 'outcome'),
   );

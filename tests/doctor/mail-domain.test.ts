@@ -107,7 +107,7 @@ it('the policy of a domain counts for its subdomains', async () => {
 
 it('asks for the selector', async () => {
   expect(await look({}, { dkimSelector: null })).toMatchObject([
-    { outcome: 'warns', problems: [{ fix: expect.stringContaining('DKIM_SELECTOR') }] },
+    { outcome: 'warns', problems: [{ what: expect.stringContaining('DKIM_SELECTOR') }] },
   ]);
 });
 

@@ -45,7 +45,7 @@ test('a reload still shows the entry, the skip link is not taken as a key, and a
   await expect(fact(page, 'Name')).toHaveText('Ada Example');
   const other = await context.newPage();
   await other.goto('/my-entry');
-  await expect(other.getByText('Open this page with the link in any of our emails')).toBeVisible();
+  await expect(other.getByText('The link opens this page')).toBeVisible();
 });
 
 test('another link opened in the same tab shows the other entry @once', async ({ page }) => {
@@ -91,6 +91,6 @@ test.describe('without JavaScript', () => {
     // By element, because Playwright does not search text inside <noscript>.
     await expect(page.locator('main noscript p')).toBeVisible();
     await expect(page.locator('main noscript p')).toContainText('needs JavaScript to show your entry');
-    await expect(page.getByText('Open this page with the link in any of our emails')).toBeHidden();
+    await expect(page.getByText('The link opens this page')).toBeHidden();
   });
 });

@@ -50,7 +50,7 @@ test('a person sees, confirms, downloads and erases their entry @once', async ({
 test('it needs a link from a mail, and search engines do not index it @once', async ({ page, request }) => {
   await page.goto('/my-entry');
   await expect(heading(page)).toHaveText('Your entry');
-  await expect(page.getByText('Open this page with the link in any of our emails')).toBeVisible();
+  await expect(page.getByText('The link opens this page')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('my-entry');
   await page.getByRole('link', { name: 'Get Early Access' }).click();
@@ -92,9 +92,9 @@ test('an old link of a person who left opens nothing @once', async ({ page, cont
   await page.getByRole('link', { name: 'Return Home' }).click();
   await expect(heading(page)).toContainText('Startup Success');
   await page.goBack();
-  await expect(page.getByText('Open this page with the link in any of our emails')).toBeVisible();
+  await expect(page.getByText('The link opens this page')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Open this page with the link in any of our emails')).toBeVisible();
+  await expect(page.getByText('The link opens this page')).toBeVisible();
 });
 
 test('a failing backend shows a clear message, and a retry succeeds @once', async ({ page, expectConsoleErrors }) => {

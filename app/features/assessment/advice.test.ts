@@ -13,7 +13,7 @@ describe('red flags', () => {
     expect(flagsOf(all(100))).toEqual([]);
     expect(namesOf(0, 14)).toEqual(['Runway under three months, or not known']);
     expect(namesOf(0, 6)).toEqual(['No customer interviews']);
-    expect(namesOf(25, 2)).toEqual(['Nobody works on it full-time']);
+    expect(namesOf(25, 2)).toEqual(['No one works on it full-time']);
     expect(namesOf(25, 11)).toEqual(['Fewer than one in five stay']);
     expect(namesOf(25, 13)).toEqual(['Each new customer loses money']);
   });
