@@ -16,6 +16,9 @@ function startApplication(): Promise<void> {
 async function load() {
   const { layout, page } = routeAt(window.location.pathname);
   const [{ hydrate }] = await Promise.all([import('./entry.client'), layout?.(), page(), stylesheetLoaded()]);
+  // Going back before this may have changed the address of a page that was reloaded, but not the page.
+  const [visit] = performance.getEntriesByType('navigation');
+  if (visit && new URL(visit.name).pathname !== window.location.pathname) return window.location.reload();
   await hydrate();
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
+import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
 import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
 const LOST = [/status of 404/, /dynamically imported module/, /Error loading route module/, /preload/];
@@ -36,6 +36,19 @@ test('links work when their code is gone @once', async ({ page, expectConsoleErr
     await expect(page).toHaveURL(from);
     await page.unrouteAll();
   }
+});
+
+test('going back before the application runs shows the page of that address @once', async ({ page }) => {
+  await openHydrated(page, '/pricing');
+  await page.getByRole('link', { name: 'Terms', exact: true }).click();
+  await expect(page).toHaveURL('/terms');
+  const release = await holdApplication(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions');
+  await page.goBack();
+  await expect(page).toHaveURL('/pricing');
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Startup, Supercharged!');
 });
 
 test('a stored registration still ends on the thank-you page with its address @once', async ({
