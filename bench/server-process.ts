@@ -5,7 +5,7 @@ import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.t
 /** What a part of the bench has started, to be stopped when it has ended, the last first. */
 export const atEnd: (() => unknown)[] = [];
 
-/** The built server without its limit on registrations, on a data folder of its own. */
+/** The built server without its limit on registrations, on its own data folder. */
 export async function startServer(env: Record<string, string> = {}) {
   const folder = createTemporaryFolder('bench');
   const dataDir = path.join(folder, 'data');

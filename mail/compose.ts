@@ -40,6 +40,13 @@ export function compose({ kind, email, key, resent }: Recipient, settings: Setti
   };
 }
 
+const UNUSED_KEY = '0'.repeat(64);
+const EXAMPLES = { from: { name: '', address: 'hello@example.com' }, replyTo: null, invitationDays: 30 };
+
+/** A mail as it will be, with a key that opens nothing, and examples for what is not set up yet. */
+export const composeSample = (kind: Recipient['kind'], email: string, settings: Settings | null, site: Site) =>
+  compose({ kind, email, key: UNUSED_KEY }, settings ?? EXAMPLES, site);
+
 /** RFC 8058: one click in the mail program sends a POST. */
 function listHeaders(key: string, { from, replyTo }: Settings, { address, isServer }: Site): Record<string, string> {
   const mailto = `<mailto:${(replyTo ?? from).address}?subject=unsubscribe>`;

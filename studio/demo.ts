@@ -13,7 +13,7 @@ import type { MailSettings } from '#settings/mail.ts';
 
 const PEOPLE = 5000;
 
-/** A list of made-up people in a folder of its own, and everything about it: no setting of a real one is read. */
+/** A list of made-up people in a temporary folder, with its own settings: those of a real list are not read. */
 export function createDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'vibescore-demo-'));
   return {

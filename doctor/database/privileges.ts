@@ -158,8 +158,8 @@ export const PRIVILEGES = sqlChecks({
   'The visitors’ login has the settings we gave it': {
     why: 'A login may change its own defaults for good, and so keep everyone from registering',
     sql: `with settings as (select * from ${SETTINGS} where setrole in ${OWN_VISITOR})
-   select format('%s is %s for %s', name, settings.value, whom) as what,
-     case when expected.value is null then reset else format('alter %s set %s = %L;', whom, name, expected.value) end as fix
+   select format('%s is %s for %s', name, settings.value, scope) as what,
+     case when expected.value is null then reset else format('alter %s set %s = %L;', scope, name, expected.value) end as fix
    from settings left join ${EXPECTED_SETTINGS} using (name) where settings.value is distinct from expected.value
    union all
    select format('%s is not set for role %I', name, rolname), format('alter role %I set %s = %L;', rolname, name, value)

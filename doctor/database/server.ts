@@ -24,7 +24,7 @@ export const UPKEEP = sqlChecks({
     sql: `select 'it is a standby' as what, 'set DATABASE_URL to the primary, or name all hosts and target_session_attrs=read-write' as fix
    where pg_is_in_recovery()
    union all
-   select ${DESCRIBE_SETTING}, format(case when whom is null then '%s' else E'begin read write;\\n%s\\ncommit;' end, ${fixSetting('off')})
+   select ${DESCRIBE_SETTING}, format(case when scope is null then '%s' else E'begin read write;\\n%s\\ncommit;' end, ${fixSetting('off')})
    from ${SETTINGS} where name = 'default_transaction_read_only' and value ${IS_ON}`,
   },
   'Autovacuum is on': {
@@ -74,7 +74,7 @@ export const SERVER = sqlChecks({
   },
   'PostgreSQL’s log holds no personal data': {
     why: 'Names and addresses in a log outlive their erasure, and are read by people who may not see the list',
-    sql: `with settings as (select * from ${SETTINGS}), server as (select * from settings where whom is null)
+    sql: `with settings as (select * from ${SETTINGS}), server as (select * from settings where scope is null)
    select 'the parameters of statements are logged, names and addresses among them' as what, ${fixSetting('0')} as fix,
      'fails' as severity
    from server where value <> '0' and (name = 'log_parameter_max_length' and ${LOGS_STATEMENTS}
@@ -91,7 +91,7 @@ export const SERVER = sqlChecks({
    union all
    select ${DESCRIBE_SETTING}, reset, 'fails'
    from settings
-   where whom is not null and ((name = 'log_statement' and value in ('mod', 'all'))
+   where scope is not null and ((name = 'log_statement' and value in ('mod', 'all'))
      or (name in ('log_min_duration_statement', 'log_min_duration_sample', 'auto_explain.log_min_duration') and value <> '-1')
      or (name in ('log_transaction_sample_rate', 'log_parameter_max_length_on_error') and value <> '0')
      or (name = 'log_error_verbosity' and value <> 'terse')

@@ -41,23 +41,23 @@ export const HOST_SCHEMAS = `('auth', 'cron', 'extensions', 'graphql', 'graphql_
 export const IS_USER_SCHEMA = `nspname !~ '^pg_' and nspname not in ${HOST_SCHEMAS}`;
 
 /**
- * The server's settings, and those of this database or of the visitors' roles that override them (`whom`). `reset` is what
+ * The server's settings, and those of this database or of the visitors' roles that override them (`scope`). `reset` is what
  * undoes a setting that ALTER SYSTEM would not change.
  */
 export const SETTINGS = `(
-  select null::oid as setrole, name, setting as value, null as whom,
+  select null::oid as setrole, name, setting as value, null as scope,
     case source when 'command line' then format('start PostgreSQL without -c %s=%s', name, setting) end as reset
   from pg_settings where source not in ('database', 'user', 'database user')
   union all
-  select setrole, split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1), whom,
-    format('alter %s reset %s;', whom, split_part(setting, '=', 1))
+  select setrole, split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1), scope,
+    format('alter %s reset %s;', scope, split_part(setting, '=', 1))
   from pg_db_role_setting left join pg_database on pg_database.oid = setdatabase, unnest(setconfig) as setting,
     lateral (select case when setrole = 0 then 'database ' || quote_ident(datname)
-      else format('role %s', setrole::regrole) || coalesce(' in database ' || quote_ident(datname), '') end as whom) as target
+      else format('role %s', setrole::regrole) || coalesce(' in database ' || quote_ident(datname), '') end as scope) as target
   where setdatabase in (0, (select oid from pg_database where datname = current_database()))
     and (setrole in (0, to_regrole('anon'), to_regrole('authenticator')) or setrole in ${OWN_VISITOR})
 ) as settings`;
-export const DESCRIBE_SETTING = `format('%s is %s', name, value) || coalesce(' for ' || whom, '')`;
+export const DESCRIBE_SETTING = `format('%s is %s', name, value) || coalesce(' for ' || scope, '')`;
 export const fixSetting = (wanted: string) =>
   `coalesce(reset, format(E'alter system set %s = %L;\\nselect pg_reload_conf();', name, '${wanted}'))`;
 export const IS_ON = `in ('on', 'true', 'yes', '1')`;

@@ -37,13 +37,9 @@ const VERBS = new Map<string, Run>([
   ['on', switchOn],
 ]);
 
-const UNUSED_KEY = '0'.repeat(64);
-const EXAMPLES = { from: { name: '', address: 'hello@example.com' }, replyTo: null, invitationDays: 30 };
-
-/** A mail as it will be, with a key that opens nothing, and examples for what is not set up yet. */
 async function composeSample(kind: MessageKind, email: string, env: Environment) {
-  const { compose } = await import('#mail/compose.ts');
-  return compose({ kind, email, key: UNUSED_KEY }, readSettings(env).mail ?? EXAMPLES, readSite(env));
+  const { composeSample } = await import('#mail/compose.ts');
+  return composeSample(kind, email, readSettings(env).mail, readSite(env));
 }
 
 /** By nodemailer's code. Any other one means that the server cannot be reached. */

@@ -7,7 +7,7 @@ import {
   retryMessages,
   settleUncertain,
 } from '#database/waitlist/messages.ts';
-import { compose } from '#mail/compose.ts';
+import { composeSample } from '#mail/compose.ts';
 import { openTransport } from '#mail/transport.ts';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { isEmail } from '#registration/rules.ts';
@@ -51,10 +51,7 @@ export const messages: StudioPart = (studio) => async (app) => {
     if (!isEmail(email)) throw problem(400, 'This is not an email address.');
     const transport = openTransport(mail.smtp);
     try {
-      const { outcome } = await transport.send(
-        compose({ kind, email, key: NO_ONES_KEY }, mail, studio.site),
-        async () => {},
-      );
+      const { outcome } = await transport.send(composeSample(kind, email, mail, studio.site), async () => {});
       if (outcome.state !== 'sent')
         throw problem(409, 'The mail server did not take it: see "npm run waitlist -- mail test".');
     } finally {
@@ -78,13 +75,9 @@ export const mailPreviews: StudioPart = (studio) => async (app) => {
   );
 };
 
-const NO_ONES_KEY = '0'.repeat(64);
-/** For settings that are missing. */
-const EXAMPLES = { from: { name: '', address: 'hello@example.com' }, replyTo: null, invitationDays: 30 };
-
 /** The mail as a mail program shows it in light or dark mode, whatever this machine prefers. */
 function previewMail(kind: MessageKind, scheme: 'light' | 'dark', { mail, site }: Studio): string {
-  const { html } = compose({ kind, email: 'you@example.com', key: NO_ONES_KEY }, mail ?? EXAMPLES, site);
+  const { html } = composeSample(kind, 'you@example.com', mail, site);
   return String(html)
     .replace(/@media \(prefers-color-scheme: dark\)/g, scheme === 'dark' ? '@media all' : '@media not all')
     .replace('content="light dark"', `content="${scheme}"`);
