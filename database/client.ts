@@ -41,6 +41,6 @@ export class Client extends pg.Client {
 
 const askedForClearText = () =>
   new UserError(
-    'The server of DATABASE_URL asks for the password in clear text on a connection without TLS: ' +
+    'The server in DATABASE_URL asks for the password in clear text on a connection without TLS: ' +
       'use sslmode=verify-full, or scram-sha-256 in its pg_hba.conf.',
   );

@@ -86,7 +86,7 @@ async function requireAll(client: pg.Client, migrations: Migration[]) {
   const [missing] = await findMissing(asDatabase(client), migrations);
   if (missing === undefined) return;
   throw new UserError(
-    `The database of DATABASE_URL lacks ${missing.name}: run "npm run waitlist -- migrate" of this release as its owner.`,
+    `The database in DATABASE_URL is missing the migration ${missing.name}: run "npm run waitlist -- migrate" from this release, as the owner of the database.`,
   );
 }
 
@@ -111,7 +111,7 @@ export async function findMissing(database: Database, migrations = MIGRATIONS): 
 function explain(error: unknown): unknown {
   if (sqlState(error) !== '42501') return error;
   return new UserError(
-    `The database user of DATABASE_URL lacks a right that setting up needs (${messageOf(error)}): ` +
+    `The database user in DATABASE_URL is not allowed to set up the database (${messageOf(error)}): ` +
       'let it create roles and schemas, or run "npm run waitlist -- migrate" once as a user that may.',
   );
 }

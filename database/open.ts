@@ -123,6 +123,6 @@ function explain(error: unknown): unknown {
 }
 
 const EXPLANATIONS: Record<string, string> = {
-  '42P01': 'The database of DATABASE_URL has no waitlist yet: start the server on it once.',
-  '42501': 'The database user of DATABASE_URL may not read the whole waitlist: use the one that owns it.',
+  '42P01': 'The database in DATABASE_URL has no waitlist yet: start the server on it once.',
+  '42501': 'The database user in DATABASE_URL may not read the whole waitlist: use the one that owns it.',
 };

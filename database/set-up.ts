@@ -14,8 +14,8 @@ export const setUpEmbedded = (address: Address) =>
   });
 
 /**
- * Brings the database of DATABASE_URL up to date. Returns the visitors' login if its user may create one; if not,
- * visitors use the login of DATABASE_URL and act as `anon`. `serverRole` is given the rights of a server.
+ * Brings the database in DATABASE_URL up to date. Returns the visitors' login if its user may create one; if not,
+ * visitors use the login in DATABASE_URL and act as `anon`. `serverRole` is given the rights of a server.
  */
 export async function setUpRemote(owner: Address, ownerPassword: string, serverRole?: string): Promise<Login | null> {
   let login: Login | null = null;

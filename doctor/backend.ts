@@ -7,7 +7,7 @@ type Request = {
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** An answer that the server is in trouble counts as any other. */
+  /** A 5xx answer is returned like any other instead of thrown. */
   allowFailure?: boolean;
 };
 export type Answer = Omit<Reply, 'body'> & {

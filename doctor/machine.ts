@@ -72,7 +72,7 @@ export const FILE_CHECKS: Checks<Files> = {
       ];
     },
   },
-  'The file of settings is private': {
+  'The settings file is private': {
     why: 'It holds the passwords of the database and of the mail server',
     async run({ envFile }) {
       const mode = statSync(envFile, { throwIfNoEntry: false })?.mode ?? 0;

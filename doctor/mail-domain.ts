@@ -25,7 +25,7 @@ function createLookup({ dnsServer }: Sender): Lookup {
     } catch (error) {
       const code = systemCode(error);
       if (code === 'ENODATA' || code === 'ENOTFOUND') return [];
-      throw new Error(`The DNS did not answer the question about ${name} (${code})`);
+      throw new Error(`The DNS lookup of ${name} failed (${code})`);
     }
   };
 }
@@ -142,7 +142,7 @@ export const MAIL_DOMAIN_CHECKS: Checks<Sender> = {
       return [fails(`${domain} has no DMARC record`, addRecord(`_dmarc.${domain}`, wanted))];
     },
   },
-  'The mail server’s address has a name': {
+  'The mail server has a reverse DNS name': {
     why: 'Many mailboxes refuse mail from an address without a name that leads back to it',
     async run(sender) {
       const lookup = createLookup(sender);

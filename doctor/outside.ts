@@ -56,7 +56,7 @@ const configure = (setting: string) => `alter role authenticator set pgrst.${set
 const safeNames = (names: unknown[]) => names.filter((name) => /^[\w./ -]{1,80}$/.test(String(name))).join(', ');
 
 export const PUBLIC_KEY: Checks<Backend> = {
-  'The key is one for the public': {
+  'The key is a public key': {
     why: 'A secret key bypasses every privilege and policy, and this one is in every visitor’s browser',
     async run({ key, address, now }) {
       const { role, isLegacy, expiresAt } = readKey(key ?? '');
@@ -158,7 +158,7 @@ export const AS_A_STRANGER: Checks<Backend> = {
       return [isExposed && fails('the schema waitlist is exposed', configure(`db_schemas = 'public'`))];
     },
   },
-  'The interface does not describe itself': {
+  'The API does not list its tables': {
     why: 'A list of all tables and functions shows an attacker where to try next',
     async run({ ask }) {
       const { status, json } = await ask({ path: '/' });

@@ -79,7 +79,7 @@ function summary(groups: Group[]): string {
     const number = count(groups, outcome);
     return number > 0 ? `, ${formatNumber(number)} ${words}` : '';
   };
-  const others = tell('fails', 'failed') + tell('warns', 'to consider') + tell('could not look', 'could not be run');
+  const others = tell('fails', 'failed') + tell('warns', 'with warnings') + tell('could not look', 'could not be run');
   return `${plural(count(groups, 'holds'), 'check')} passed${others}`;
 }
 

@@ -34,7 +34,7 @@ export async function sendNotice(options: Options, signal?: AbortSignal): Promis
     text === '' ? { isDelivered: true, code: null } : await post(settings, notice.id, text, answerMs);
   // Given up, it is posted again when its lease has ended, under the same id.
   await untilStored(() => settleNotice(database, notice, isDelivered), signal).catch(() => {});
-  report({ what: isDelivered ? 'notice sent' : 'notice put off', code });
+  report({ what: isDelivered ? 'notice sent' : 'notice deferred', code });
 }
 
 /** `code`: the receiver's status, or why there was none. */

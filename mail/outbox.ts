@@ -41,7 +41,7 @@ const MAINTAIN_EVERY_MS = 5_000;
 const UNIQUE_VIOLATION = '23505';
 /** After so many confirmations other mails go first: a flood of registrations does not stop a wave. */
 const CONFIRMATIONS_IN_ROW = 3;
-const EVENTS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail uncertain', waiting: 'mail put off' };
+const EVENTS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail uncertain', waiting: 'mail deferred' };
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -124,7 +124,7 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
       })
       .catch((error) => {
         backOff();
-        report({ what: 'mail not settled', message: message.id, error });
+        report({ what: 'mail outcome not stored', message: message.id, error });
       })
       .finally(() => inFlight.delete(work));
     inFlight.add(work);
@@ -168,7 +168,7 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
       clearTimeout(force);
       transport.close();
     },
-    /** No sender is left here, and none comes back soon. */
+    /** Removes the heartbeat: this sender has stopped for good. */
     signOff: () => removeHeartbeat(database, id).catch(() => {}),
   };
 }

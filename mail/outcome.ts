@@ -32,7 +32,7 @@ const TROUBLES = new Map([
   ['ETLS', 'the mail server offered no TLS that we trust'],
   ['EENVELOPE', 'the mail server refused our sender address'],
   ['ETIMEDOUT', 'the mail server did not answer'],
-  ['EDNS', 'the mail server has no address'],
+  ['EDNS', 'the name of the mail server does not resolve: check the host in SMTP_URL'],
   ['ESOCKET', 'the mail server refused the connection'],
   ['ECONNECTION', 'the mail server closed the connection'],
 ]);

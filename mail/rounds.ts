@@ -12,8 +12,8 @@ const AWAY_MS = 2_000;
 const STORE_RETRY_MS = 500;
 
 /**
- * Goes round after round; each returns how long to pause before the next one. While the database is away it waits, and
- * says so once. Returns a function that stops it after the round in progress.
+ * Runs `round` in a loop; each run returns how long to pause before the next. While the database is unavailable it
+ * keeps retrying, and reports that once. Returns a function that stops the loop after the run in progress.
  */
 export function runRounds(what: string, report: Report, round: (stopping: AbortSignal) => Promise<number>) {
   const stopping = new AbortController();

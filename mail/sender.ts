@@ -27,7 +27,7 @@ export function startSender(options: OutboxOptions) {
   };
 }
 
-/** Sends until nothing is due. What is put off is left for later. False if the mail server is in trouble. */
+/** Sends until nothing is due. Deferred mails are left for later. False if the mail server is in trouble. */
 export async function emptyOutbox(options: OutboxOptions, signal: AbortSignal): Promise<boolean> {
   const outbox = openOutbox(options);
   try {

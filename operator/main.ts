@@ -65,7 +65,9 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
   const command = COMMANDS.get(name ?? '');
   if (!command) {
     const known = [...COMMANDS.keys()].join(', ');
-    throw new UsageError(name === undefined ? `Name a command: ${known}` : `There is no command '${name}': ${known}`);
+    throw new UsageError(
+      name === undefined ? `Missing command: use one of ${known}` : `Unknown command '${name}': use one of ${known}`,
+    );
   }
   if (args.some(isHelp)) {
     await print([`${command.help}\n`]);
@@ -125,7 +127,7 @@ function overview(): string {
   return `Usage: npm run waitlist -- <command> [options]
 
 ${commands}
-Each command has its own --help. They work on the database of DATABASE_URL, or else on the embedded PostgreSQL in
+Each command has its own --help. They work on the database in DATABASE_URL, or else on the embedded PostgreSQL in
 DATA_DIR, whether a server is running on it or not.
 `;
 }

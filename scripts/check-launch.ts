@@ -33,7 +33,7 @@ const address = siteAddress(process.env);
 /** Without these no one can be told that their place is open. */
 const unset = Object.entries({
   SMTP_URL: 'the mail server that writes to people on the list',
-  MAIL_FROM: 'from whom mails are',
+  MAIL_FROM: 'the sender of the mails',
   INVITE_URL: 'where an invited person begins',
 }).filter(([name]) => !process.env[name]?.trim());
 const senders = ['MAIL_FROM', 'MAIL_REPLY_TO', 'INVITE_URL'].flatMap((name) => reserved(name, process.env[name]));

@@ -2,7 +2,7 @@
 // for, from the whole of Geist. Run it again when TEXT changes, and change unicode-range in fonts.css with it.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// By a name in a variable: the package is none of the project's own, and type checks would look for it.
+// Imported through a variable: the package is not a dependency, so the type check would not find it.
 const TOOL = 'subset-font';
 const { default: subsetFont } = await import(TOOL);
 

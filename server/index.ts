@@ -89,7 +89,8 @@ async function listen(app: FastifyInstance, { host, port }: Pick<Settings, 'host
     if (code === 'EADDRINUSE') {
       throw new UserError(`Port ${port} on ${host} is taken: stop what uses it, or set ${prefix}PORT to another.`);
     }
-    if (code === 'EACCES') throw new UserError(`Port ${port} needs more rights: set ${prefix}PORT to 1024 or higher.`);
+    if (code === 'EACCES')
+      throw new UserError(`Port ${port} can only be opened by root: set ${prefix}PORT to 1024 or higher.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new UserError(
         `This machine has no address "${host}": set ${prefix}HOST to one it has, such as 127.0.0.1 or 0.0.0.0.`,

@@ -20,7 +20,7 @@ async function buildPart(part: 'operator' | 'studio') {
 }
 
 async function buildAll() {
-  readSettings(process.env); // a wrong one is told before the long work
+  readSettings(process.env); // fails on a wrong setting before the slow build
   const stamp = fingerprint('server');
   await rm(folder, { recursive: true, force: true });
   await buildSite(join(folder, 'client'), process.env);

@@ -11,8 +11,11 @@ export function answerError(error: FastifyError, _request: FastifyRequest, reply
     return reply.code(error.statusCode).send({ problem: error.message });
   }
   const { kind, code } = describeFailure(error);
-  if (code === TOOK_TOO_LONG) return reply.code(504).send({ problem: 'This took the database too long.' });
+  if (code === TOOK_TOO_LONG)
+    return reply.code(504).send({ problem: 'The database took too long. Try a narrower filter, or try again.' });
   if (kind === 'away') return reply.code(503).send({ problem: 'The database does not answer.', away: true });
-  console.error(`The database could not do this: ${code}`);
-  return reply.code(500).send({ problem: 'The database could not do this.' });
+  console.error(`Database error: ${code}`);
+  return reply
+    .code(500)
+    .send({ problem: 'Something went wrong in the database. The terminal that runs the studio shows the error code.' });
 }

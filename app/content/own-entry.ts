@@ -20,14 +20,14 @@ export const OWN_ENTRY_COPY = {
   noScript: 'This page needs JavaScript to show your entry. Enable it and open the link again, or write to',
   loading: 'Loading your entry…',
   failed: {
-    lead: 'We could not load your entry. Nothing has changed about it.',
+    lead: 'We could not load your entry. Nothing about it has changed.',
     again: 'Try again',
   },
   unknown: {
     heading: 'This link opens no entry',
     lead: 'Either it is incomplete, or its entry has been erased.',
     retry: 'If you are still on the list, open the link in one of our emails again, in full, or have it sent again.',
-    left: 'If you left the list, nothing of you remains here. You can join again at any time.',
+    left: 'If you left the list, we no longer hold anything about you. You can join again at any time.',
     help: 'Need a hand? Write to',
   },
   entry: {

@@ -83,7 +83,7 @@ const BY_PATH: Record<string, Omit<PageEntry, 'path'>> = {
   '/founder/assessment': {
     title: `Your VibeScore in two minutes · ${BRAND.name}`,
     description:
-      'Fifteen questions give your startup a baseline score of 300, with the method in plain sight. Nothing leaves your browser.',
+      'Fifteen questions give your startup a baseline score out of 300, with the method in plain sight. Nothing leaves your browser.',
   },
   '/investor': { ...INVESTOR_PREVIEW, canonical: '/investor/dashboard' },
   '/investor/dashboard': INVESTOR_PREVIEW,

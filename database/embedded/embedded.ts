@@ -46,7 +46,7 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
    * the other server stops it, and this one takes the lock when the other is gone.
    */
   const recover = async () => {
-    let said = 'The embedded PostgreSQL went away; bringing it back';
+    let said = 'The embedded PostgreSQL has stopped; restarting it';
     onTrouble(said);
     while (!stopping) {
       try {

@@ -23,7 +23,7 @@ export class DatabaseAway extends UserError {
   override name = 'DatabaseAway';
 }
 
-/** The first host that answers and meets the condition of DATABASE_URL. */
+/** The first host that answers and meets the condition in DATABASE_URL. */
 export async function findHost(hosts: DatabaseHosts): Promise<Host> {
   const order = hosts.urls.map((_, index) => ({ index, lot: hosts.random ? Math.random() : 0 }));
   order.sort((a, b) => a.lot - b.lot);
@@ -62,10 +62,10 @@ async function connectTo({ urls, names, condition }: DatabaseHosts, index: numbe
 
 async function probe(client: Client, condition: string): Promise<void> {
   const { rows } = await client.query<{ fits: boolean }>(`select ${condition} as fits`);
-  if (!rows[0]?.fits) throw new Error('it takes no writes');
+  if (!rows[0]?.fits) throw new Error('it does not accept writes');
 }
 
-/** A pool on the host of DATABASE_URL. Of several, it always uses one that meets the condition. */
+/** A pool on the host in DATABASE_URL. Of several, it always uses one that meets the condition. */
 export async function openHosts(hosts: DatabaseHosts, options: PoolOptions, notice: Notice): Promise<Pool> {
   const host = await findHost(hosts);
   if (hosts.urls.length > 1) return followHosts(hosts, host, options, notice);
@@ -133,7 +133,7 @@ export function unreachableError({ names }: DatabaseHosts, ...errors: unknown[])
   const reasons = new Set(errors.map((error) => messageOf(error) || systemCode(error) || 'no answer'));
   const Kind = errors.some((error) => MAY_PASS.test(sqlState(error) ?? '08')) ? DatabaseAway : UserError;
   return new Kind(
-    `The database of DATABASE_URL at ${names.join(', ')} cannot be reached (${[...reasons].join('; ')}): ` +
+    `The database in DATABASE_URL at ${names.join(', ')} cannot be reached (${[...reasons].join('; ')}): ` +
       'check the address, and that it runs.',
   );
 }

@@ -29,7 +29,7 @@ export async function includeEarlier(database: Database, since: Date): Promise<v
   await database.query('update waitlist.mail set earlier_from = least(earlier_from, $1), earlier_to = 0', [since]);
 }
 
-/** How many have not been written to of those who joined since then, or else of those who will be. */
+/** How many people who joined since then (null: since mail was switched on) have no confirmation yet. */
 export async function countUnwritten(database: Database, since: Date | null = null): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     `select count(*)::int as count from ${table} r

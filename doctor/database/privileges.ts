@@ -70,7 +70,7 @@ export const PRIVILEGES = sqlChecks({
    select 'anon may not use the schema public', 'grant usage on schema public to anon;'
    where not has_schema_privilege('anon', 'public', 'usage')`,
   },
-  'Only anon may call the three functions for one’s own entry': {
+  'Only anon may call the functions for a person’s own entry': {
     why: 'They act with the owner’s rights for anyone who has a person’s key; all others are for the owner alone',
     sql: `select format('%s may call %s', name, pg_proc.oid::regprocedure) as what,
      format('revoke execute on routine %s from %s;', pg_proc.oid::regprocedure, name) as fix

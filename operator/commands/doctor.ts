@@ -8,7 +8,7 @@ export const doctorCommand: Command = {
   summary: 'Can someone register right now, and is the list really closed?',
   help: `Usage: npm run waitlist -- doctor [https://…] [--json]
 
-Checks this installation: the database of DATABASE_URL or in DATA_DIR, what strangers can do at SITE_URL or at the
+Checks this installation: the database in DATABASE_URL or in DATA_DIR, what strangers can do at SITE_URL or at the
 hosted project of VITE_SUPABASE_URL, the site itself, and the machine. Says what passes, what does not, and the statement
 or command that would fix it. It changes nothing, stores nothing, and shows no one's name or address.
 

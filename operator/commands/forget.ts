@@ -16,8 +16,8 @@ export const forgetCommand: Command = {
        npm run waitlist -- forget --scrub [--yes]
 
 Erases the registration with this email address, however it is spelled. Asks first.
-PostgreSQL leaves the bytes of an erased row in its files until it overwrites them. Backups and exports made before
-still hold it.
+PostgreSQL leaves the bytes of an erased row in its files until it overwrites them. Earlier backups and exports
+still contain it.
 
   --id <number>  erase the registration with this id, which list shows: for an address that cannot be typed
   --unconfirmed  erase everyone who has not confirmed their address and was never invited, if they registered longer ago
@@ -56,8 +56,8 @@ still hold it.
     }
     if (target) await print([`Erased ${await target.erase()}\n`]);
     if (plan) await runScrub(context, plan);
-    else log('Its bytes stay in the files of PostgreSQL until they are overwritten: "forget --scrub" does that now');
-    log('Backups and exports made before still hold what was erased');
+    else log('The bytes stay in PostgreSQL’s files until they are overwritten; "forget --scrub" overwrites them now');
+    log('Earlier backups and exports still contain what was erased');
   },
 };
 
@@ -75,7 +75,7 @@ async function findPerson(database: Database, who: Who): Promise<Target> {
     async erase() {
       let isGone = true;
       for (const one of found) if (await forgetRegistration(database, one)) isGone = false;
-      if (isGone) throw new UserError('It was gone already');
+      if (isGone) throw new UserError('It had already been erased');
       return what;
     },
   };

@@ -161,5 +161,5 @@ async function explainNoOne(database: Database, wanted: Wanted, survey: PeopleFi
   const who = [roles && 'with these roles', survey && 'who gave these answers'].filter(Boolean);
   if (unconfirmed === 0) return ['No one', ...who, 'is left to invite'].join(' ');
   const people = unconfirmed === 1 ? '1 person is' : `${formatNumber(unconfirmed)} people are`;
-  return `No one left has confirmed their address: ${people} waiting without having confirmed`;
+  return `No one who is left has confirmed their address: ${people} still unconfirmed`;
 }

@@ -76,7 +76,7 @@ async function sendTest(...[args, { print, log, readEnv }]: Parameters<Run>) {
 function describeFailure({ host, port }: SmtpServer, outcome: Outcome, trouble?: string) {
   const code = outcome.code ? ` (${outcome.code})` : '';
   const advice = trouble && (ADVICE.get(trouble) ?? `cannot be reached (${trouble}): check SMTP_URL`);
-  return `The mail server ${host}:${port} ${advice ?? `did not take the mail: ${outcome.state}`}${code}`;
+  return `The mail server ${host}:${port} ${advice ?? `did not accept the mail: ${outcome.state}`}${code}`;
 }
 
 async function writePreview(...[args, { print, readEnv }]: Parameters<Run>): Promise<undefined> {
@@ -107,12 +107,13 @@ async function switchOn(...[args, context]: Parameters<Run>): Promise<undefined>
   const ask = prepareQuestion(context, values.yes || since === undefined);
   if (since === undefined) {
     await switchMailOn(database);
-    await print(['Mail is on for people who join from now on, or since it was switched on\n']);
+    await print(['Mail is on: everyone who joins from now on, or joined since it was first on, gets a confirmation\n']);
     return;
   }
   const count = await countUnwritten(database, since);
   const people = count === 1 ? '1 person' : `${formatNumber(count)} people`;
-  if (!(await ask(`Write to ${people} who joined earlier?`))) throw new UserError('No one is written to');
+  if (!(await ask(`Write to ${people} who joined earlier?`)))
+    throw new UserError('Nothing was queued: no one will get a mail');
   await includeEarlier(database, since);
   await print([`${people} will be asked to confirm the address\n`]);
 }

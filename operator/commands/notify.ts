@@ -32,9 +32,9 @@ Posts an example to NOTIFY_URL, as the server posts it when people join, and say
     // The address itself lets anyone post to the channel.
     const { host } = new URL(notify.url);
     if (!isDelivered) {
-      log(`${host} did not take the post (${code}): check NOTIFY_URL`);
+      log(`${host} did not accept the post (${code}): check NOTIFY_URL`);
       return FAILED;
     }
-    await print([`${text}\n${host} took it (${code})\n`]);
+    await print([`${text}\n${host} accepted it (${code})\n`]);
   },
 };

@@ -19,8 +19,8 @@ export const wavesCommand: Command = {
        npm run waitlist -- waves pause|resume|cancel <number>
 
 Every wave of invitations, the newest first: how many people are in it, were sent their invitation, accepted it and
-joined; how many are waiting, failed, or may or may not have arrived, and when the first that was put off is tried
-again. Says why none go out at the moment. Times are UTC. No names and no addresses.
+joined; how many are waiting, failed, or may or may not have arrived, and when the first deferred mail is
+retried. Says why none go out at the moment. Times are UTC. No names and no addresses.
 
   cancel  take back what has not gone out: these people can be invited again`,
 

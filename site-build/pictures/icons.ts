@@ -4,23 +4,23 @@ import type { Browser } from '@playwright/test';
 
 const folder = path.resolve(import.meta.dirname, '../../public');
 
-/** The ring as PNG, where SVG is not taken: old browsers, the manifest, and with a ground and a margin home screens. */
+/** The ring as PNG for what does not take SVG: old browsers, the manifest and, with a background and margin, home screens. */
 const ICONS = [
-  { file: 'favicon.ico', size: 32, margin: 0, ground: 'transparent' },
-  { file: 'icon-192.png', size: 192, margin: 0, ground: 'transparent' },
-  { file: 'icon-512.png', size: 512, margin: 0, ground: 'transparent' },
-  { file: 'apple-touch-icon.png', size: 180, margin: 26, ground: '#ffffff' },
+  { file: 'favicon.ico', size: 32, margin: 0, background: 'transparent' },
+  { file: 'icon-192.png', size: 192, margin: 0, background: 'transparent' },
+  { file: 'icon-512.png', size: 512, margin: 0, background: 'transparent' },
+  { file: 'apple-touch-icon.png', size: 180, margin: 26, background: '#ffffff' },
 ];
 
 export async function takeIcons(browser: Browser) {
   const svg = await readFile(path.join(folder, 'icon.svg'), 'utf8');
   const page = await browser.newPage();
-  for (const { file, size, margin, ground } of ICONS) {
+  for (const { file, size, margin, background } of ICONS) {
     await page.setViewportSize({ width: size, height: size });
     await page.setContent(
-      `<style>body{margin:0;background:${ground}}svg{display:block;margin:${margin}px;width:${size - 2 * margin}px}</style>${svg}`,
+      `<style>body{margin:0;background:${background}}svg{display:block;margin:${margin}px;width:${size - 2 * margin}px}</style>${svg}`,
     );
-    const png = await page.screenshot({ omitBackground: ground === 'transparent' });
+    const png = await page.screenshot({ omitBackground: background === 'transparent' });
     await writeFile(path.join(folder, file), file.endsWith('.ico') ? toIco(png, size) : png);
     console.log(`public/${file}`);
   }

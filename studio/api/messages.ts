@@ -53,7 +53,7 @@ export const messages: StudioPart = (studio) => async (app) => {
     try {
       const { outcome } = await transport.send(composeSample(kind, email, mail, studio.site), async () => {});
       if (outcome.state !== 'sent')
-        throw problem(409, 'The mail server did not take it: see "npm run waitlist -- mail test".');
+        throw problem(409, 'The mail server did not accept it. Run "npm run waitlist -- mail test" to see why.');
     } finally {
       transport.close();
     }

@@ -44,7 +44,7 @@ export const people: StudioPart = (studio) => async (app) => {
     await studio.sessions.use(async (session) => {
       const [found] = await findRegistrations(session, { id: Number(params.id) });
       if (!found) throw gone();
-      if (!isSameAddress(body.email, found.email)) throw problem(400, 'This is not the address above.');
+      if (!isSameAddress(body.email, found.email)) throw problem(400, 'This is not the address of this person.');
       if (!(await forgetRegistration(session, found))) throw gone();
       await writeAuditLog(session, 'erased', 1);
     });

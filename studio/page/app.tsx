@@ -71,8 +71,8 @@ const RETRY_MS = 2000;
 
 const WORDS: Record<Connection | 'demo', string | null> = {
   ok: null,
-  demo: 'Demonstration: made-up people, nothing is sent, and all of it is gone when you stop it.',
-  away: 'The database does not answer. What you see may be old; trying again every two seconds.',
+  demo: 'Demo: the people are made up, nothing is sent, and everything is deleted when you stop the studio.',
+  away: 'The database is not responding. What you see may be out of date; retrying every two seconds.',
   ended: 'The studio has stopped. Start it again with “npm run studio” and open the new address.',
   'signed out': 'This tab is not signed in. Open the address that “npm run studio” printed, or start it again.',
 };

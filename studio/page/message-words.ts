@@ -8,7 +8,7 @@ export function describeMessage(message: Omit<PersonMessage, 'id'> & { wave_id?:
   const { kind, wave_id, state, at, smtp_code } = message;
   const when = at ? ` ${formatMoment(at)}` : '';
   const words = {
-    waiting: `waits, not before${when}`,
+    waiting: `queued, due${when}`,
     sending: 'is being sent',
     sent: `sent${when}`,
     failed: `failed${when}: ${whyItFailed(smtp_code)}`,
@@ -37,6 +37,6 @@ const REASONS: Record<number, string> = {
 
 export function whyItFailed(code: number | null): string {
   if (code === null) return 'no mail server could be reached for two days';
-  const reason = REASONS[code] ?? (code < 500 ? 'put off for two days' : 'refused for good');
+  const reason = REASONS[code] ?? (code < 500 ? 'deferred for two days' : 'refused for good');
   return `${reason} (${code})`;
 }

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const FROM_ELSEWHERE = [403, 'Asked from another site. Paste the printed address into the address bar.'] as const;
+const FROM_ELSEWHERE = [
+  403,
+  'This request came from another site. Paste the printed address into the address bar.',
+] as const;
 
 /** Requests from any other origin are refused before anything is looked at. `hostOf`: the one spelling of our address. */
 export function refuseOtherOrigins(hostOf: () => string) {

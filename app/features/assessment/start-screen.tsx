@@ -17,7 +17,7 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
   const cameBack = useLocation().state?.assessment === true;
   return (
     <>
-      {/* The build moves this into the page's inline script. */}
+      {/* Runs as the browser parses it, before hydration. */}
       {hydrated ? null : <script suppressHydrationWarning>{OUTLINE_SCRIPT}</script>}
       {hydrated ? null : <Outline />}
       <div

@@ -23,7 +23,7 @@ export function usePlace() {
   const links = shown.links + (isNew && isLink(location) ? 1 : 0);
   if (isNew) setShown({ entry, place, links });
 
-  // Comparing leaves open whose result it is.
+  // Comparing keeps the history state: a shared result stays marked as shared.
   const go = (to: Place, options?: { replace: boolean }) =>
     navigate(
       { search: location.search, hash: writeFragment(to) },

@@ -77,7 +77,7 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
         <div hidden>
           <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />
         </div>
-        {/* The inline script changes this button while it holds a submit until hydration. */}
+        {/* app/start.ts changes this button while it holds a submit until hydration. */}
         <Button
           type="submit"
           size="large"

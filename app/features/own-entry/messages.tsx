@@ -17,7 +17,7 @@ import { STORE_KEY_SCRIPT } from './entry-key';
 export function PrerenderedScreen({ hasNoKey, sendLink }: { hasNoKey: boolean; sendLink: ReactNode }) {
   return (
     <>
-      {/* The build moves this into the page's inline script. */}
+      {/* Runs as the browser parses it, before hydration. */}
       {useHydrated() ? null : <script suppressHydrationWarning>{STORE_KEY_SCRIPT}</script>}
       <noscript>
         <Lead>

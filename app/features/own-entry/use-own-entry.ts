@@ -59,7 +59,7 @@ export function useOwnEntry() {
     return answer;
   }
 
-  /** Shows what is stored by now, or, without an answer, what must be. */
+  /** Loads the entry again; if that fails, shows what the action must have stored. */
   async function showChanged(changed: OwnEntry) {
     const stored = await callFunction('my_entry', { key });
     if (shownKey.current === key) show({ screen: 'entry', entry: stored ?? changed });

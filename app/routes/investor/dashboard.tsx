@@ -1,4 +1,5 @@
 import { Briefcase, TrendingUp } from 'lucide-react';
+import { BelowTheFold } from '~/components/below-the-fold';
 import { StatStrip } from '~/components/stat-strip';
 import { DASHBOARD_STATS } from '~/features/investor/dashboard/dashboard.sample';
 import { PortfolioHealth, UpcomingEvents } from '~/features/investor/dashboard/dashboard-panels';
@@ -17,8 +18,10 @@ export default function InvestorDashboard() {
       <StatStrip label="Key figures" className="mb-4" stats={DASHBOARD_STATS} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <DiscoverPanel className="lg:col-span-2" />
-        <PortfolioHealth />
-        <UpcomingEvents />
+        <BelowTheFold>
+          <PortfolioHealth />
+          <UpcomingEvents />
+        </BelowTheFold>
       </div>
     </>
   );

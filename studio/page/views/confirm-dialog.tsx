@@ -36,7 +36,7 @@ export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
               {last ? <PersonLine label="Last: " person={last} /> : null}
             </ul>
             {left > 0 ? (
-              <p className="text-soft">{plural(left, 'person', 'people')} left out: invited before.</p>
+              <p className="text-soft">{plural(left, 'person', 'people')} left out: already invited.</p>
             ) : null}
             {[hint, ...(mail.data ?? [])].map((text) => (text ? <Warning key={text} text={text} /> : null))}
           </>

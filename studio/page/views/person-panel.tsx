@@ -165,7 +165,7 @@ const FIELDS: [name: string, label: string][] = [
   ['user_agent', 'Browser'],
   ['checkbox_consent', 'Consent'],
   ['created_at_gtm', 'Time on their device'],
-  ['id', 'ID for commands'],
+  ['id', 'ID (for the command line)'],
 ];
 
 function show(name: string, value: string | boolean | null): ReactNode {
@@ -189,7 +189,7 @@ function EraseForm({ id, onErased }: { id: string; onErased: () => void }) {
       <div className="mt-4 grid gap-3 rounded-2xl border border-negative p-4">
         <p className="text-small">
           <strong className="text-negative">This cannot be undone.</strong> Everything the list knows about this person
-          is erased. Backups and exports made before still hold it.
+          is erased. Earlier backups and exports still contain it.
         </p>
         <EmailForm
           label="Type this person’s email address to confirm"
