@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { CHOICES, type PeopleFilter } from '#database/waitlist/people.ts';
+import type { PeopleFilter } from '#database/waitlist/people.ts';
+import { CHOICE_QUESTIONS } from '#registration/own-entry.ts';
 import { messageOf } from '#settings/user-error.mjs';
 import { UsageError } from './command.ts';
 
@@ -28,8 +29,8 @@ export function parseInteger(option: string, text: string, min: number, max: num
 export function parseAnswers(texts: string[] | undefined): PeopleFilter['survey'] {
   const answers = texts?.map((text) => {
     const [, question, choice] = /^(\w+)=(\w+)$/.exec(text) ?? [];
-    if (CHOICES.some((known) => known === question)) return [question, choice === 'none' ? '' : choice];
-    throw new UsageError(`--answer must be like stage=idea, one of ${CHOICES.join(', ')}, but is '${text}'`);
+    if (CHOICE_QUESTIONS.some((known) => known === question)) return [question, choice === 'none' ? '' : choice];
+    throw new UsageError(`--answer must be like stage=idea, one of ${CHOICE_QUESTIONS.join(', ')}, but is '${text}'`);
   });
   return answers && Object.fromEntries(answers);
 }

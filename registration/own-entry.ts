@@ -23,6 +23,13 @@ export type OwnEntryFunction = keyof typeof OWN_ENTRY_FUNCTIONS;
 /** For the owner's product alone: who has this code. */
 export const REDEEM_FUNCTION = 'redeem_invitation';
 
+/** How far someone on the list can get. */
+export const PERSON_STATES = ['waiting', 'confirmed', 'invited', 'accepted', 'joined'] as const;
+export type PersonState = (typeof PERSON_STATES)[number];
+
+/** The survey's questions with choices; the other one is answered in free text. */
+export const CHOICE_QUESTIONS = ['stage', 'team', 'hardest'] as const;
+
 /** What people answered, each of them optional. All but `worth` are one of the form's choices. */
 export type Survey = { stage?: string; team?: string; hardest?: string; worth?: string };
 

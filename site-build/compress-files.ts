@@ -2,17 +2,17 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { HOST_FILES } from '#serving/served-files.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const TEXT_FILE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
-const HOST_FILE = /^(_headers|vercel\.json)$/;
 
 /** Writes a .br and a .gz beside every text that is served. */
 export async function compressFiles(folder: string) {
   const names = await readdir(folder, { recursive: true });
-  const texts = names.filter((name) => TEXT_FILE.test(name) && !HOST_FILE.test(name));
+  const texts = names.filter((name) => TEXT_FILE.test(name) && !HOST_FILES.includes(name));
   await Promise.all(texts.map((name) => compress(join(folder, name))));
 }
 

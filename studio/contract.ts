@@ -3,7 +3,7 @@ import type { MessageCounts, Undelivered as UndeliveredRow } from '#database/wai
 import type { Attention, Breakdown as BreakdownRows, DayCount, Figure } from '#database/waitlist/overview.ts';
 import type { PersonMessage as PersonMessageRow, PersonRecord, PersonRow } from '#database/waitlist/people.ts';
 import type { Invitee as InviteeRow, Wave } from '#database/waitlist/waves.ts';
-import type { MessageKind, Survey } from '#registration/own-entry.ts';
+import { CHOICE_QUESTIONS, type MessageKind, type PersonState, type Survey } from '#registration/own-entry.ts';
 
 // What the page and its server agree on.
 
@@ -28,8 +28,7 @@ export const STATES = [
   { value: 'invited', label: 'Invited' },
   { value: 'accepted', label: 'Accepted' },
   { value: 'joined', label: 'Joined' },
-] as const;
-export type State = (typeof STATES)[number]['value'];
+] as const satisfies { value: PersonState; label: string }[];
 
 export const SORTS = [
   { value: 'newest', label: 'Newest first' },
@@ -38,11 +37,18 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number]['value'];
 
-/** The survey's questions with choices. */
-export const CHOICES = ['stage', 'team', 'hardest'] as const;
-
 /** Whom People and waves select, each a parameter of the address. Empty selects people without a value. */
-export const FILTERS = ['search', 'role', 'state', 'source', 'campaign', 'site', ...CHOICES, 'from', 'to'] as const;
+export const FILTERS = [
+  'search',
+  'role',
+  'state',
+  'source',
+  'campaign',
+  'site',
+  ...CHOICE_QUESTIONS,
+  'from',
+  'to',
+] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 export const PERIODS = [
@@ -52,7 +58,7 @@ export const PERIODS = [
 ] as const;
 export type Period = (typeof PERIODS)[number]['key'];
 
-export const FACETS = ['role', 'source', 'campaign', 'site', ...CHOICES] as const;
+export const FACETS = ['role', 'source', 'campaign', 'site', ...CHOICE_QUESTIONS] as const;
 export type Facet = (typeof FACETS)[number];
 /** The most common values, and how many values and people there are. `value` is null for people without one. */
 export type Breakdown = Omit<BreakdownRows, 'counts'> & {
@@ -62,7 +68,7 @@ export type Breakdown = Omit<BreakdownRows, 'counts'> & {
 /** `isDemo`: the people are made up, and nothing is sent. */
 export type Status = { isDemo: boolean; isMailConfigured: boolean; formAddress: string; formQrCode: string };
 export type Overview = Attention & { isEmpty: boolean };
-export type Figures = Record<'registered' | Exclude<State, 'waiting'>, Figure>;
+export type Figures = Record<'registered' | Exclude<PersonState, 'waiting'>, Figure>;
 
 /** A row as JSON carries it. */
 export type Json<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: Json<T[Key]> } : T;

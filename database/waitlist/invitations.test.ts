@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PERSON_STATES } from '#registration/own-entry.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import type { Database } from '../pool.ts';
 import { readAuditLog } from './audit-log.ts';
@@ -6,7 +7,7 @@ import { exportRegistrations } from './export.ts';
 import { countUnconfirmed, forgetUnconfirmed } from './forget.ts';
 import { resendMessages } from './messages.ts';
 import { countReached, readBreakdown } from './overview.ts';
-import { countPeople, listPeople, type PeopleFilter, readPerson, STAGES } from './people.ts';
+import { countPeople, listPeople, type PeopleFilter, readPerson } from './people.ts';
 import { cancelWave, countWaiting, listWaves, pickInvitees, startWave } from './waves.ts';
 
 const outbox = setUpOutbox();
@@ -43,7 +44,7 @@ async function sendWave() {
 describe('how far people got', () => {
   it('selects by the furthest stage', async () => {
     await sendWave();
-    for (const [index, state] of STAGES.entries()) {
+    for (const [index, state] of PERSON_STATES.entries()) {
       expect(await list({ state })).toEqual([PEOPLE[index]]);
       expect(await countPeople(pool, { state })).toBe(1);
     }

@@ -1,5 +1,5 @@
 import { COLUMNS } from '#registration/contract.ts';
-import type { Survey } from '#registration/own-entry.ts';
+import { CHOICE_QUESTIONS, type PersonState, type Survey } from '#registration/own-entry.ts';
 import type { Database } from '../pool.ts';
 import type { ListedMessage } from './messages.ts';
 import { FOLDED, fold, fromMatching, SITE } from './people-indexes.ts';
@@ -7,13 +7,7 @@ import { queryRow, table } from './transaction.ts';
 
 // The reads of the list, for the command line and the studio. Each expects the caller's transaction.
 
-export const STAGES = ['waiting', 'confirmed', 'invited', 'accepted', 'joined'] as const;
-export type Stage = (typeof STAGES)[number];
-
-/** The survey's questions with choices. */
-export const CHOICES = ['stage', 'team', 'hardest'] as const;
-/** The last one is answered in free text. */
-export const QUESTIONS = [...CHOICES, 'worth'] as const satisfies (keyof Survey)[];
+export const QUESTIONS = [...CHOICE_QUESTIONS, 'worth'] as const satisfies (keyof Survey)[];
 
 /** Empty text selects people without a value. Days are the viewer's, and `to` is included. */
 export type PeopleFilter = {
@@ -23,8 +17,8 @@ export type PeopleFilter = {
   campaign?: string;
   site?: string;
   /** The furthest they got. */
-  state?: Stage;
-  survey?: { [Question in (typeof CHOICES)[number]]?: string };
+  state?: PersonState;
+  survey?: { [Question in (typeof CHOICE_QUESTIONS)[number]]?: string };
   from?: string;
   to?: string;
   zone?: string;
@@ -58,7 +52,7 @@ const isAmong = (found: string) =>
   `r.id between (select min(registration_id) from ${found}) and (select max(registration_id) from ${found})`;
 /** They have an index, but not in the order of ids. */
 const readAll = (found: string) => `(select registration_id from ${found} offset 0) as found`;
-const STATES: Record<Stage, string> = {
+const STATES: Record<PersonState, string> = {
   joined: `${isIn(JOINED)} and ${isAmong(readAll(JOINED))}`,
   accepted: `${isIn(ACCEPTED)} and not ${isIn(JOINED)} and ${isAmong(readAll(ACCEPTED))}`,
   invited: `${isIn(INVITED)} and not ${isIn(ACCEPTED)} and ${isAmong(INVITED)}`,
@@ -86,7 +80,7 @@ export function toCondition(filter: PeopleFilter) {
   if (to !== undefined) clauses.push(`created_at < (${value(to)}::date + 1)::timestamp at time zone ${value(zone)}`);
   if (since !== undefined) clauses.push(`created_at >= ${value(since)}`);
   if (state !== undefined) clauses.push(STATES[state]);
-  for (const question of CHOICES) {
+  for (const question of CHOICE_QUESTIONS) {
     const choice = survey[question];
     if (choice === '') clauses.push(`not ${isIn(`waitlist.entries where survey ? '${question}'`)}`);
     else if (choice !== undefined)

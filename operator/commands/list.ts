@@ -1,6 +1,7 @@
-import { countPeople, listPeople, type PersonRow, STAGES } from '#database/waitlist/people.ts';
+import { countPeople, listPeople, type PersonRow } from '#database/waitlist/people.ts';
 import { inTransaction } from '#database/waitlist/transaction.ts';
 import { ROLES } from '#registration/contract.ts';
+import { PERSON_STATES } from '#registration/own-entry.ts';
 import { formatDay, formatNumber, formatTable, formatTime, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import { type Command, UsageError } from '../command.ts';
@@ -21,7 +22,7 @@ shown as <U+200B>. The id is for "forget --id".
                      case and accents
   --role <role>      only this role: ${ROLE_NAMES.join(', ')}, or none
   --source <source>  only this utm source, or none
-  --state <state>    only people who got this far and no further: ${STAGES.join(', ')}
+  --state <state>    only people who got this far and no further: ${PERSON_STATES.join(', ')}
   --answer <question>=<choice>
                      only people who gave this survey answer, like stage=idea; stage=none: no answer; may be repeated
   --since <when>     only since a day like 2025-05-31, or like 24h, 7d or 2w ago
@@ -41,7 +42,7 @@ shown as <U+200B>. The id is for "forget --id".
       search: values.search,
       role: values.role === NONE ? '' : oneOf('role', values.role, [...ROLE_NAMES, NONE]),
       source: values.source === NONE ? '' : values.source,
-      state: oneOf('state', values.state, STAGES),
+      state: oneOf('state', values.state, PERSON_STATES),
       survey: parseAnswers(values.answer),
       since: parseTime('since', values.since, now()),
     };

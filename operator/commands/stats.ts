@@ -7,8 +7,8 @@ import {
   readBreakdown,
   readDays,
 } from '#database/waitlist/overview.ts';
-import { CHOICES } from '#database/waitlist/people.ts';
 import { inTransaction } from '#database/waitlist/transaction.ts';
+import { CHOICE_QUESTIONS } from '#registration/own-entry.ts';
 import { bar, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import type { Command } from '../command.ts';
@@ -45,7 +45,7 @@ async function describe(database: Database, days: number, now: Date): Promise<st
     funnel.push(`${formatNumber((await countReached(database, stage, now)).total)} ${stage}`);
   }
   const answers: string[] = [];
-  for (const question of CHOICES) {
+  for (const question of CHOICE_QUESTIONS) {
     const breakdown = await readBreakdown(database, question);
     if (breakdown.people > 0) answers.push(section(`By answer: ${question}`, breakdown));
   }

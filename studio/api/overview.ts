@@ -2,6 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { readAuditLog } from '#database/waitlist/audit-log.ts';
 import { countReached, countRegistered, readAttention, readBreakdown, readDays } from '#database/waitlist/overview.ts';
 import { countPeople } from '#database/waitlist/people.ts';
+import { FORM_PATH } from '#registration/contract.ts';
 import { qrCode } from '#serving/qr-code.ts';
 import { showInvisible } from '#text/visible.ts';
 import {
@@ -18,7 +19,7 @@ import { readList, type StudioPart } from './studio.ts';
 
 // A long list takes seconds to count, so the page asks for each part by itself and shows what it has.
 export const overview: StudioPart = (studio) => async (app) => {
-  const formAddress = `${studio.site.address}/get-early-access`;
+  const formAddress = `${studio.site.address}${FORM_PATH}`;
 
   /** What stays the same, once the database answers. */
   app.get('/status', async (): Promise<Status> => {

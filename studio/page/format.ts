@@ -1,6 +1,7 @@
 import { SURVEY } from '#app/content/survey.ts';
 import { ROLES } from '#registration/contract.ts';
-import { CHOICES, type FilterName, STATES } from '../contract.ts';
+import { CHOICE_QUESTIONS } from '#registration/own-entry.ts';
+import { type FilterName, STATES } from '../contract.ts';
 
 const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 export const formatShare = (part: number, whole: number) => (whole === 0 ? '–' : percents.format(part / whole));
@@ -20,7 +21,7 @@ export type Choice = { value: string; label: string };
 
 /** What people can choose from, by the filter of the same name. */
 const CHOICES_OF: Partial<Record<string, readonly Choice[]>> = { role: ROLES, state: STATES };
-for (const question of CHOICES) {
+for (const question of CHOICE_QUESTIONS) {
   CHOICES_OF[question] = Object.entries(SURVEY[question].choices).map(([value, label]) => ({ value, label }));
 }
 export const choicesOf = (name: string) => CHOICES_OF[name] ?? [];

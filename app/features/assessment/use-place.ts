@@ -27,11 +27,7 @@ export function usePlace() {
   const go = (to: Place, options?: { replace: boolean }) =>
     navigate(
       { search: location.search, hash: writeFragment(to) },
-      {
-        ...options,
-        state: place.screen === 'result' ? location.state : OWN_ENTRY,
-        preventScrollReset: options?.replace,
-      },
+      { ...options, state: place.screen === 'result' ? location.state : OWN_ENTRY },
     );
 
   // Adds known answers that are missing from the address, so a reload keeps them.

@@ -41,7 +41,7 @@ export function useEntryKey() {
     const opened = hash.slice(1);
     rememberKey(opened);
     setKey(opened);
-    navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    navigate({ pathname, search }, { replace: true });
   }, [hash, pathname, search, navigate]);
 
   return key;

@@ -1,5 +1,6 @@
 import { classNames } from '#app/lib/class-names.ts';
-import { type ListedPerson, STATES, type State } from '../../contract.ts';
+import type { PersonState } from '#registration/own-entry.ts';
+import { type ListedPerson, STATES } from '../../contract.ts';
 import { formatDay, formatMoment, valueLabel } from '../format.ts';
 import { Table } from '../table.tsx';
 import type { Filter } from '../use-filter.ts';
@@ -87,7 +88,7 @@ const checkbox = (label: string, isChecked: boolean, onChange: () => void) => (
   />
 );
 
-const DOTS: Record<State, string> = {
+const DOTS: Record<PersonState, string> = {
   waiting: 'bg-line-strong',
   confirmed: 'bg-accent/40',
   invited: 'bg-accent',
