@@ -65,15 +65,8 @@ describe('a notice', () => {
     [{ roles: [{ role: 'founder', count: 1 }] }, '1 person joined the list: 1 founder.'],
     [{ joined: 1 }, '1 invited person started using the product.'],
     [
-      {
-        roles: [
-          { role: 'fund_vc', count: 1200 },
-          { role: null, count: 2 },
-          { role: 'other', count: 2 },
-        ],
-        joined: 2,
-      },
-      '1,204 people joined the list: 1,200 funds, 2 without a role, 2 others. 2 invited people started using the product.',
+      { roles: Object.entries({ fund_vc: 1200, other: 2 }).map(([role, count]) => ({ role, count })), joined: 2 },
+      '1,202 people joined the list: 1,200 funds, 2 others. 2 invited people started using the product.',
     ],
     [
       { roles: [{ role: 'mentor', count: 3 }], names: ['Ada Lovelace', 'Grace Hopper'] },
@@ -150,26 +143,26 @@ it('is posted at most once a minute, by however many servers, with everyone in e
 });
 
 describe('a receiver that fails', () => {
-  it.each([
-    ['500', { status: 500 }, 500],
-    ['404', { status: 404 }, 404],
-    ['redirect', { status: 307, headers: { location: '/elsewhere' } }, 307],
-    ['a broken answer', { status: 200, headers: { 'content-length': '-1' } }, expect.stringMatching(/^HPE_/)],
-  ])('with %s gets the same notice again after 1, 2, 4 … minutes, and no one is lost', async (_, reply, code) => {
-    let answer: Reply = reply;
+  it('gets the same notice again after 1, 2, 4 … minutes, and no one is lost', async () => {
+    let answer: Reply;
     const receiver = await aReceiver(() => answer);
     await join('ada@example.com');
-    for (const minutes of [1, 2, 4]) {
+    const failures: [number, Reply, unknown][] = [
+      [1, { status: 500 }, 500],
+      [2, { status: 307, headers: { location: '/elsewhere' } }, 307],
+      [4, { status: 200, headers: { 'content-length': '-1' } }, expect.stringMatching(/^HPE_/)],
+    ];
+    for (const [minutes, reply, code] of failures) {
+      answer = reply;
       expect(await send(receiver.address)).toEqual([{ what: 'notice put off', code }]);
       expect(await send(receiver.address)).toEqual([]);
       const [row] = await database().ask(
-        'select round(extract(epoch from not_before - now()) / 60) as minutes from waitlist.notices',
+        'select round(extract(epoch from not_before - now()) / 60)::int as minutes from waitlist.notices',
       );
-      expect(Number(row?.minutes)).toBe(minutes);
+      expect(row).toEqual({ minutes });
       await aMinuteLater();
       await join(`bob.${minutes}@example.com`);
     }
-    await database().ask('update waitlist.notices set attempts = 30');
     answer = { status: 204 };
     expect(await send(receiver.address)).toEqual([{ what: 'notice sent', code: 204 }]);
     await aMinuteLater();
@@ -181,36 +174,26 @@ describe('a receiver that fails', () => {
     expect(receiver.requests.map(({ path }) => path)).toEqual(Array(5).fill('/'));
   });
 
-  it('by being dead, for up to four hours', async () => {
-    const port = await freePort();
+  it('by being dead is tried every four hours at last', async () => {
+    const address = `http://127.0.0.1:${await freePort()}`;
     await join('ada@example.com');
-    await send(`http://127.0.0.1:${port}`);
+    await send(address);
     await database().ask('update waitlist.notices set attempts = 30, not_before = now()');
-    expect(await send(`http://127.0.0.1:${port}`)).toEqual([{ what: 'notice put off', code: 'ECONNREFUSED' }]);
+    expect(await send(address)).toEqual([{ what: 'notice put off', code: 'ECONNREFUSED' }]);
     const [row] = await database().ask('select not_before - now() as pause from waitlist.notices');
     expect(row?.pause).toMatchObject({ hours: 3, minutes: 59 });
   });
 
-  it('by being slow is given up', async () => {
-    const receiver = await aReceiver(() => new Promise(() => {}));
-    await join('ada@example.com');
-    expect(await send(receiver.address, {}, 50)).toEqual([{ what: 'notice put off', code: 'TimeoutError' }]);
-  });
-
-  it('by being slow delays no mail', async () => {
+  it('by being slow is given up, and delays no mail', async () => {
     const receiver = await aReceiver(() => new Promise(() => {}));
     const mails = await startMailServer();
-    const events: string[] = [];
-    const report: Report = ({ what, code }) => events.push(`${what} ${code}`);
     await join('ada@example.com');
-    const settings = { url: receiver.address, names: false, secret: null };
-    running.unshift(startNotifier({ database: pool(), settings, report }));
+    const notified = send(receiver.address, {}, 2_000);
     await expect.poll(() => receiver.requests.length).toBe(1);
-    running.unshift(startSender({ database: pool(), settings: mailSettings(mails.port), site: SITE, report }));
+    running.push(startSender({ database: pool(), settings: mailSettings(mails.port), site: SITE, report: () => {} }));
     await register('bob@example.com');
-    await expect.poll(() => mails.addresses()).toContain('bob@example.com');
-    expect(events.filter((event) => event.startsWith('notice'))).toEqual([]);
-    await receiver.stop();
+    await expect.poll(() => mails.addresses()).toEqual(['bob@example.com']);
+    expect(await notified).toEqual([{ what: 'notice put off', code: 'TimeoutError' }]);
     for (const { stop } of running.splice(0)) await stop();
     await mails.close();
   });
@@ -274,11 +257,11 @@ describe('notify test', () => {
     );
   });
 
-  it.each([404, 302])('explains %i without the secret address', async (status) => {
-    const receiver = await aReceiver(() => ({ status }));
+  it('explains a refusal without the secret address', async () => {
+    const receiver = await aReceiver(() => ({ status: 404 }));
     expect(await runWaitlist(['notify', 'test'], { NOTIFY_URL: `${receiver.address}/secret-path` })).toMatchObject({
       code: 1,
-      stderr: `127.0.0.1:${receiver.port} did not take the post (${status}): check NOTIFY_URL\n`,
+      stderr: `127.0.0.1:${receiver.port} did not take the post (404): check NOTIFY_URL\n`,
     });
   });
 

@@ -30,17 +30,7 @@ it('every package has a hash, and the lockfile names no download address', () =>
 });
 
 // Licences that ask for no more than to be named.
-const PERMISSIVE = [
-  '0BSD',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'ISC',
-  'MIT',
-  'MIT-0',
-  'Apache-2.0',
-  'BlueOak-1.0.0',
-  'Unlicense',
-];
+const PERMISSIVE = '0BSD BSD-2-Clause BSD-3-Clause ISC MIT MIT-0 Apache-2.0 BlueOak-1.0.0 Unlicense'.split(' ');
 
 it('everything we ship has a permissive licence', () => {
   const shipped = shippedPackages();
@@ -73,11 +63,9 @@ describe('known advisories', () => {
   const npmEnv = (registry: string) => ({ ...process.env, npm_config_cache: cache, npm_config_registry: registry });
   afterEach(() => removeFolder(cache));
 
-  it('are an error when they are serious', async () => {
+  it('are an error only when they are serious', async () => {
     await expect(check('high')).rejects.toThrow(/what is shipped.*\n {2}fastify: high/);
-  });
-
-  it('are none when they are not', async () => {
+    removeFolder(cache);
     expect(await check('low')).toBeUndefined();
   });
 

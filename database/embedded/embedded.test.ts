@@ -134,22 +134,19 @@ it('is left to another server that took it first after a crash', async () => {
   await run();
 });
 
-it('runs for tools without a server as long as one of them needs it', async () => {
+it('runs for tools as long as one of them needs it, and is taken over by a server that starts meanwhile', async () => {
   existing();
   const [first, second] = [await shareEmbedded(homeIn()), await shareEmbedded(homeIn())];
-  const pid = postmaster(first);
   await first.stop();
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }]);
-  await second.stop();
-  expect(isRunning(pid)).toBe(false);
-});
-
-it('is taken over by a server that starts while a tool runs', async () => {
-  existing();
-  const tool = await shareEmbedded(homeIn());
   const server = await run();
-  await tool.stop();
+  await second.stop();
   expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await server.stop();
+  const last = await shareEmbedded(homeIn());
+  const pid = postmaster(last);
+  await last.stop();
+  expect(isRunning(pid)).toBe(false);
 });
 
 it('works where the path is too long for a socket', async () => {

@@ -46,25 +46,19 @@ describe('sslmode, as in libpq', () => {
   const ca = (file: string) => `&sslrootcert=${encodeURIComponent(file)}`;
 
   it.each([
-    ['', true],
-    ['?sslmode=disable', false],
-    ['?sslmode=allow', false],
-    ['?sslmode=prefer', true],
-    ['?sslmode=require', true],
-    ['?sslmode=require&sslnegotiation=direct', true],
-    [`?sslmode=require${ca(authority.certificate)}`, true],
-    [`?sslmode=verify-ca${ca(authority.certificate)}`, true],
-    [`?sslmode=verify-full${ca(authority.certificate)}`, true],
-  ])('%s', async (parameters, encrypted) => {
-    expect(await isEncrypted(cluster.url(parameters))).toBe(encrypted);
-  });
-
-  it.each([
+    ['', 'other', true],
+    ['?sslmode=disable', 'other', false],
+    ['?sslmode=allow', 'other', false],
+    ['?sslmode=prefer', 'other', true],
+    ['?sslmode=require', 'other', true],
+    ['?sslmode=require&sslnegotiation=direct', 'other', true],
+    [`?sslmode=require${ca(authority.certificate)}`, 'other', true],
+    [`?sslmode=verify-full${ca(authority.certificate)}`, 'other', true],
     ['?sslmode=allow', 'only_tls', true],
     ['?sslmode=prefer', 'only_tls', true],
     ['?sslmode=allow', 'only_plain', false],
     ['?sslmode=prefer', 'only_plain', false],
-  ])('%s connects the way that %s requires', async (parameters, database, encrypted) => {
+  ])('%s on a database that takes %s', async (parameters, database, encrypted) => {
     expect(await isEncrypted(cluster.url(parameters, { database }))).toBe(encrypted);
   });
 
@@ -82,10 +76,7 @@ describe('sslmode, as in libpq', () => {
     ['?sslrootcert=system', /certificate/],
     ['?sslmode=verify-ca', /sslmode=verify-ca: name the authority with sslrootcert/],
     ['?sslmode=require&sslrootcert=system', /goes with sslmode=verify-full/],
-    [
-      '?sslmode=verify-full&sslrootcert=/nowhere/ca.crt',
-      /sslrootcert=\/nowhere\/ca\.crt, which cannot be read \(ENOENT\)/,
-    ],
+    ['?sslmode=verify-full&sslrootcert=/no/ca.crt', /sslrootcert=\/no\/ca\.crt, which cannot be read \(ENOENT\)/],
   ])('%s is refused in one line', async (parameters, message) => {
     const error: unknown = await open(cluster.url(parameters)).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(UserError);
@@ -164,16 +155,13 @@ describe('visitors', () => {
     }
   });
 
-  it('act as anon on the connections of a user who may not create roles', async () => {
-    const url = await cluster.createOwner('modest');
-    expect(await whoVisits(url)).toEqual({ login: 'modest', role: 'anon' });
-  });
-
-  it('act as anon where pg_hba.conf accepts no other login', async () => {
-    const url = await cluster.createOwner('guarded', 'createrole');
+  it('act as anon where the user may not create roles, or pg_hba.conf accepts no other login', async () => {
+    const modest = await cluster.createOwner('modest');
+    expect(await whoVisits(modest)).toEqual({ login: 'modest', role: 'anon' });
+    const guarded = await cluster.createOwner('guarded', 'createrole');
     cluster.allow('host all app,guarded 127.0.0.1/32 scram-sha-256\n');
     await cluster.reload();
-    const visitor = await whoVisits(url).finally(acceptEveryone);
+    const visitor = await whoVisits(guarded).finally(acceptEveryone);
     expect(visitor).toEqual({ login: 'guarded', role: 'anon' });
   });
 
@@ -195,13 +183,6 @@ it.each([
   ['postgresql://owner:sec.ret@one/list', 'postgresql://visitor:word@one/list'],
 ])('%s, with another login', (url, expected) => {
   expect(withLogin(url, { name: 'visitor', password: 'word' })).toBe(expected);
-});
-
-it('says that the password is wrong without quoting it', async () => {
-  const wrong = cluster.url().replace(/:[^:@]*@/, ':hunter2@');
-  const error = String(await open(wrong).catch((reason: unknown) => reason));
-  expect(error).toMatch(/password authentication failed for user "app"/);
-  expect(error).not.toContain('hunter2');
 });
 
 it('opens ten connections and no more, and comes back by itself after the database was away', async () => {

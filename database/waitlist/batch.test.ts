@@ -53,19 +53,12 @@ describe('registrations of one moment', () => {
   });
 
   it('do not share a fault: each gets its own answer, and the others are stored', async () => {
-    const [known, fine, alsoFine] = [aRegistration(), aRegistration(), aRegistration()];
+    const [known, fine] = [aRegistration(), aRegistration()];
     await insertRegistration(database.anon, known);
-    const rows = [fine, known, aRegistration({ full_name: 'x' }), aRegistration({ created_at_gtm: 'soon' }), alsoFine];
-    expect(await storeTogether(rows)).toEqual(['stored', '23505', '23514', '22007', 'stored']);
-    const emails = (await storedRows(database)).map(({ email }) => email);
-    expect(emails.sort()).toEqual([known, fine, alsoFine].map(({ email }) => email).sort());
-  });
-
-  it('with one address twice: one is stored, one is a duplicate', async () => {
-    const row = aRegistration();
-    const outcomes = await storeTogether([row, { ...row, email: row.email.toUpperCase() }]);
-    expect(outcomes.sort()).toEqual(['23505', 'stored']);
-    expect(await storedRows(database)).toHaveLength(1);
+    const twice = { ...fine, email: fine.email.toUpperCase() };
+    const rows = [fine, known, aRegistration({ full_name: 'x' }), aRegistration({ created_at_gtm: 'soon' }), twice];
+    expect(await storeTogether(rows)).toEqual(['stored', '23505', '23514', '22007', '23505']);
+    expect((await storedRows(database)).map(({ email }) => email)).toEqual([known.email, fine.email]);
   });
 
   it('are all told when the database is away, after one try', async () => {
@@ -95,7 +88,7 @@ it('a row has the same outcome in a batch as it has alone', async () => {
       if (stored) expect(rows).toContainEqual(stored);
       await empty();
     }),
-    runs(300),
+    runs(100),
   );
   expect([...outcomes]).toEqual(expect.arrayContaining(['stored', '23514', '22021']));
 });

@@ -26,27 +26,13 @@ it('erases exactly one person, by the rule of the unique index, and says what re
 });
 
 it('finds every spelling of an address, also rows from before spellings were made one', async () => {
-  await insertOld({ email: 'zoe@exämple.com' });
-  await insert({ email: 'zoe@xn--exmple-cua.com' });
-  await insert({ email: 'zoe@example.com' });
-  const { code, stdout } = await run('forget', 'ZOE@EXÄMPLE.com', '--yes');
-  expect({ code, stdout }).toEqual({
-    code: 0,
-    stdout: 'Erased the registration of zoe@exämple.com and zoe@xn--exmple-cua.com\n',
-  });
-  expect(await storedRows(database())).toMatchObject([{ email: 'zoe@example.com' }]);
-});
-
-it('erases the key and the mails as well', async () => {
-  await insert({ email: 'ada@example.com' });
-  await database().ask(
-    'insert into waitlist.entries (registration_id) select id from public.early_access_registrations',
-  );
-  await database().ask(
-    `insert into waitlist.messages (registration_id, kind) select id, 'confirm' from public.early_access_registrations`,
-  );
-  await run('forget', 'ada@example.com', '--yes');
-  expect(await database().ask('select from waitlist.entries union all select from waitlist.messages')).toEqual([]);
+  const spellings = ['Zoë@exämple.com', 'zoe\u0308@exa\u0308mple.com', 'zoë@ｅxämple.com', 'zoë@xn--exmple-cua.com'];
+  for (const email of spellings) await insertOld({ email });
+  await insert({ email: 'zoë@example.com' });
+  const { code, stdout } = await run('forget', 'ZOË@EXÄMPLE.com', '--yes');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^Erased the registration of Zoë@exämple\.com and .* and zoë@xn--exmple-cua\.com\n$/);
+  expect(await storedRows(database())).toMatchObject([{ email: 'zoë@example.com' }]);
 });
 
 it('erases by id what cannot be typed, and shows what it erases', async () => {

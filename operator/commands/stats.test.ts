@@ -47,15 +47,8 @@ By day (UTC)
 `);
 });
 
-it('works on an empty list', async () => {
-  const { code, stdout } = await run('stats', '--days', '1');
-  expect(code).toBe(0);
-  expect(stdout).toMatch(
-    /^0 registrations, .*\n0 confirmed, 0 invited, 0 accepted, 0 joined\n\nBy role\n {2}no one yet\n/,
-  );
-});
-
-it('puts the long tail of sources in one line', async () => {
+it('works on an empty list, and puts the long tail of sources in one line', async () => {
+  expect((await run('stats', '--days', '1')).stdout).toMatch(/^0 registrations, .*\n.*\n\nBy role\n {2}no one yet\n/);
   for (let n = 0; n < 12; n += 1) await insert({ utm_source: `source${n}` });
   expect((await run('stats')).stdout).toMatch(/^ {2}2 others +2 {2}16\.7%$/m);
 });
