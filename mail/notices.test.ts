@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#database/pool.ts';
 import { switchNoticesOn, takeNotice } from '#database/waitlist/notices.ts';
 import { freePort } from '#harness/free-port.ts';
 import { startMailServer } from '#harness/mail-server.ts';
@@ -10,7 +9,7 @@ import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { markInvited } from '#tests/helpers/mail/own-entry.ts';
 import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
-import { describeNotice, sendNotice, startNotifier } from './notices.ts';
+import { describeNotice, sendNotice } from './notices.ts';
 import type { Report } from './rounds.ts';
 import { startSender } from './sender.ts';
 
@@ -211,21 +210,6 @@ it('of a server that was killed is sent by another, once its lease has ended', a
   expect(receiver.texts()).toEqual(['1 person joined the list: 1 founder.']);
 });
 
-it('waits for a database that is away, and says so once', async () => {
-  const receiver = await aReceiver();
-  const said: string[] = [];
-  let rounds = 0;
-  const query: Database['query'] = (...given) => {
-    rounds += 1;
-    return rounds < 3 ? Promise.reject(new Error('away')) : pool().query(...given);
-  };
-  await join('ada@example.com');
-  const settings = { url: receiver.address, names: false, secret: null };
-  running.unshift(startNotifier({ database: { query }, settings, report: ({ what }) => said.push(what) }));
-  await expect.poll(() => said).toEqual(['notice waits for the database', 'notice sent', 'notice resumed']);
-  expect(receiver.requests).toHaveLength(1);
-});
-
 it('is not posted when everyone in it has left', async () => {
   const receiver = await aReceiver(() => ({ status: 500 }));
   await join('ada@example.com');
@@ -262,13 +246,6 @@ describe('notify test', () => {
     expect(await runWaitlist(['notify', 'test'], { NOTIFY_URL: `${receiver.address}/secret-path` })).toMatchObject({
       code: 1,
       stderr: `127.0.0.1:${receiver.port} did not take the post (404): check NOTIFY_URL\n`,
-    });
-  });
-
-  it('says what is missing', async () => {
-    expect(await runWaitlist(['notify', 'test'], {})).toMatchObject({
-      code: 1,
-      stderr: 'No channel is set up: set NOTIFY_URL.\n',
     });
   });
 });

@@ -5,62 +5,44 @@ import { siteAddress } from './site-address.mjs';
 import { UserError } from './user-error.mjs';
 
 describe('settings', () => {
-  it('all have defaults', () => {
-    expect(readSettings({}, '/srv/site')).toEqual({
-      port: 3000,
-      host: '127.0.0.1',
-      dataDir: '/srv/site/data',
-      databaseUrl: null,
-      siteUrl: null,
-      supabase: null,
-      registrationsPerMinute: 10,
-      trustProxy: false,
-      mail: null,
-      invitationSecret: null,
-      notify: null,
-      startTimeout: 0,
-      drainSeconds: 0,
-      metrics: null,
-    });
+  const NOTHING = { supabase: null, mail: null, notify: null, metrics: null };
+  const SIMPLE: [name: string, key: string, byDefault: unknown, text: string, value: unknown][] = [
+    ['PORT', 'port', 3000, '8080', 8080],
+    ['HOST', 'host', '127.0.0.1', '0.0.0.0', '0.0.0.0'],
+    ['DATA_DIR', 'dataDir', '/srv/site/data', '/var/data', '/var/data'],
+    [
+      'DATABASE_URL',
+      'databaseUrl',
+      null,
+      'postgresql://app:secret@/list?host=/run',
+      'postgresql://app:secret@/list?host=/run',
+    ],
+    ['SITE_URL', 'siteUrl', null, 'https://example.com/', 'https://example.com'],
+    ['REGISTRATIONS_PER_MINUTE', 'registrationsPerMinute', 10, '5', 5],
+    ['TRUST_PROXY', 'trustProxy', false, '127.0.0.1, 10.0.0.0/8', '127.0.0.1,10.0.0.0/8'],
+    ['INVITATION_SECRET', 'invitationSecret', null, 'x'.repeat(32), 'x'.repeat(32)],
+    ['START_TIMEOUT', 'startTimeout', 0, '60', 60],
+    ['DRAIN_SECONDS', 'drainSeconds', 0, '5', 5],
+  ];
+  it('all have defaults, also for an empty value, and are read', () => {
+    const defaults = Object.fromEntries(SIMPLE.map(([, key, byDefault]) => [key, byDefault]));
+    const empty = Object.fromEntries(SIMPLE.map(([name]) => [name, ' ']));
+    for (const env of [{}, empty]) expect(readSettings(env, '/srv/site')).toEqual({ ...NOTHING, ...defaults });
+    const given = Object.fromEntries(SIMPLE.map(([name, , , text]) => [name, text]));
+    const values = Object.fromEntries(SIMPLE.map(([, key, , , value]) => [key, value]));
+    expect(readSettings(given)).toEqual({ ...NOTHING, ...values });
   });
 
-  it('treats an empty value as not set', () => {
-    expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
-  });
-
-  it('reads each of them', () => {
+  it('some go together', () => {
+    const secret = Buffer.alloc(24, 7);
+    const url = 'https://hooks.example.com/services/T0/B0';
     const settings = readSettings({
-      PORT: '8080',
-      HOST: '0.0.0.0',
-      DATA_DIR: '/var/data',
-      DATABASE_URL: 'postgresql://app:secret@/waitlist?host=/run/postgresql',
-      SITE_URL: 'https://example.com/',
-      VITE_SUPABASE_URL: 'https://project.supabase.co/',
-      VITE_SUPABASE_ANON_KEY: 'key',
-      REGISTRATIONS_PER_MINUTE: '5',
-      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
-      INVITATION_SECRET: 'x'.repeat(32),
-      NOTIFY_URL: 'https://hooks.example.com/services/T0/B0',
-      NOTIFY_NAMES: 'yes',
-      NOTIFY_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
-      START_TIMEOUT: '60',
-      DRAIN_SECONDS: '5',
-      METRICS_PORT: '9464',
+      ...{ VITE_SUPABASE_URL: 'https://project.supabase.co/', VITE_SUPABASE_ANON_KEY: 'key', METRICS_PORT: '9464' },
+      ...{ NOTIFY_URL: url, NOTIFY_NAMES: 'yes', NOTIFY_SECRET: `whsec_${secret.toString('base64')}` },
     });
-    expect(settings).toEqual({
-      port: 8080,
-      host: '0.0.0.0',
-      dataDir: '/var/data',
-      databaseUrl: 'postgresql://app:secret@/waitlist?host=/run/postgresql',
-      siteUrl: 'https://example.com',
+    expect(settings).toMatchObject({
       supabase: { url: 'https://project.supabase.co/', anonKey: 'key' },
-      registrationsPerMinute: 5,
-      trustProxy: '127.0.0.1,10.0.0.0/8',
-      mail: null,
-      invitationSecret: 'x'.repeat(32),
-      notify: { url: 'https://hooks.example.com/services/T0/B0', names: true, secret: Buffer.alloc(24, 7) },
-      startTimeout: 60,
-      drainSeconds: 5,
+      notify: { url, names: true, secret },
       metrics: { host: '127.0.0.1', port: 9464 },
     });
   });

@@ -13,18 +13,13 @@ it('shows control characters instead of writing them', () => {
 
 it.each([
   ['=1+1', "'=1+1"],
-  ['+44 20', "'+44 20"],
   ['-2', "'-2"],
-  ['@SUM(A1)', "'@SUM(A1)"],
   ['  =1+1', "'  =1+1"],
-  ['＝1+1', "'＝1+1"],
   ['﹫x', "'﹫x"],
   ['"=1+1"', `'"=1+1"`],
   ['\u200b=1+1', "'\u200b=1+1"],
   ['\t=1', '<U+0009>=1'],
   ["x;=cmd|' /C calc'!A0;y", "x;'=cmd|' /C calc'!A0;y"],
-  ['x,=1', "x,'=1"],
-  ['x|=1', "x|'=1"],
   ['x; "＠y";-1', `x;' "＠y";'-1`],
 ])('%j becomes %j', (text, safe) => {
   expect(read(csvLine([text]), ',', readQuoted)).toEqual([safe]);

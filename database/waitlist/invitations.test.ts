@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import type { Database } from '../pool.ts';
-import { readAuditLog } from './audit-log.ts';
 import { exportRegistrations } from './export.ts';
 import { countUnconfirmed, forgetUnconfirmed } from './forget.ts';
 import { resendMessages } from './messages.ts';
 import { countReached, readBreakdown } from './overview.ts';
 import { listPeople, type PeopleFilter, readPerson } from './people.ts';
-import { cancelWave, countWaiting, listWaves, pickInvitees, startWave, type Wanted } from './waves.ts';
+import { cancelWave, listWaves, pickInvitees, startWave } from './waves.ts';
 
 const outbox = setUpOutbox();
 const pool: Database = { query: (...query) => outbox.pool().query(...query) };
@@ -56,18 +55,6 @@ it('how far people got is in the list, and counted for the whole list and for ea
     { id: '2', people: 1, sent: 0, waiting: 1, accepted: 0, joined: 0, cancelled_at: null },
     { id: '1', people: 3, sent: 3, waiting: 0, accepted: 2, joined: 1, cancelled_at: null },
   ]);
-});
-
-it('the people invited are these, or match a filter, but for those who were invited before', async () => {
-  await invite('2');
-  const pick = async (wanted: Wanted, selection: Parameters<typeof pickInvitees>[2]) =>
-    namesOf(await session((database) => pickInvitees(database, wanted, selection)));
-  const these = { ids: ['5', '2', '1', '77'] };
-  expect(await pick(these, { confirmedOnly: false })).toEqual(['ada', 'eve']);
-  expect(await pick(these, { confirmedOnly: true })).toEqual(['eve']);
-  const filtered = { confirmedOnly: true, filter: { search: 'example', role: 'founder' } };
-  expect(await pick({ count: 1 }, filtered)).toEqual(['chidi']);
-  expect(await session((database) => countWaiting(database, filtered))).toEqual([{ role: 'founder', count: 2 }]);
 });
 
 describe('cancelling a wave', () => {
@@ -131,20 +118,6 @@ describe('clearing out unconfirmed entries', () => {
   const forget = () => session((database) => forgetUnconfirmed(database, before));
   const age = (condition: string) =>
     ask(`update public.early_access_registrations r set created_at = '2025-06-01' where ${condition}`);
-
-  it('erases the old ones, and says so in the audit log', async () => {
-    for (const name of ['fay', 'gus']) await outbox.register(addressOf(name));
-    await age('id <> 7');
-    expect(await countUnconfirmed(pool, before)).toEqual({ people: 2, unasked: 2 });
-    await ask(
-      `insert into waitlist.messages (registration_id, kind, state, sent_at) values (6, 'confirm', 'sent', now())`,
-    );
-    expect(await countUnconfirmed(pool, before)).toEqual({ people: 2, unasked: 1 });
-    expect(await forget()).toBe(2);
-    expect(await list({})).toEqual(['björn', 'chidi', 'dana', 'eve', 'gus']);
-    expect((await readAuditLog(pool))[0]).toMatchObject({ what: 'erased', count: 2 });
-    expect(await forget()).toBe(0);
-  });
 
   it('keeps those with an invitation, whatever became of it', async () => {
     await age('true');

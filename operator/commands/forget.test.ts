@@ -81,6 +81,8 @@ it('clears out who has not confirmed for a long time, after it said how many', a
   expect(await forget('n\n')).toEqual({ code: 1, stdout: '', stderr: `${question}Nothing was erased\n` });
   expect(await forget('y\n')).toMatchObject({ code: 0, stdout: 'Erased 2 unconfirmed registrations\n' });
   expect(await storedRows(database())).toMatchObject([{ email: 'cy@example.com' }]);
+  const audited = await database().ask('select what, count::int as count from waitlist.journal');
+  expect(audited).toContainEqual({ what: 'erased', count: 2 });
   expect(await forget('')).toEqual({
     code: 0,
     stdout: '',

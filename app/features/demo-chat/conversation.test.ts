@@ -5,15 +5,6 @@ const suggestions = { 'What next?': 'Ship it.', 'When to raise?': 'At twelve mon
 const script = { about: 'Knows everything.', greeting: 'Hello', suggestions };
 const greeted = answer(OPENING, script.greeting, 1);
 
-it('shows the question, starts typing, and replaces that by the answer', () => {
-  const asked = ask(greeted, '  What next? ', 2);
-  expect(asked.slice(1)).toEqual([
-    { role: 'user', content: 'What next?', time: 2, isTyping: false },
-    { role: 'ai', content: '', isTyping: true },
-  ]);
-  expect(answer(asked, 'Ship it.', 3).map(({ content }) => content)).toEqual(['Hello', 'What next?', 'Ship it.']);
-});
-
 it('refuses blank text, and a question while typing', () => {
   const typing = ask(greeted, 'What next?', 2);
   for (const [messages, text] of [

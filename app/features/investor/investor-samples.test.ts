@@ -2,16 +2,9 @@ import { expect, it } from 'vitest';
 import { overallOf } from '~/lib/category-scores';
 import { ANALYTICS, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics/analytics.sample';
 import { dollars } from './dollars';
-import { HOLDINGS, MONTHS, PORTFOLIO } from './holdings.sample';
+import { HOLDINGS, MONTHS } from './holdings.sample';
 import { SECTOR_CHOICES } from './sectors';
 import { DISCOVERED, OPPORTUNITIES, STARTUPS, startupsIn } from './startups.sample';
-
-it('has five holdings that add up to the figures shown above them', () => {
-  expect(PORTFOLIO.companies).toBe(5);
-  expect(PORTFOLIO.invested).toBe(3_270_000);
-  expect(dollars(PORTFOLIO.invested)).toBe('$3.27M');
-  expect(PORTFOLIO.averageScore).toBe(242);
-});
 
 it('has a score for every month, and takes score and change from the last two', () => {
   for (const { scores, vibeScore, scoreChange } of HOLDINGS) {
