@@ -27,6 +27,12 @@ async function refused(column: Column, values: string[]): Promise<string[]> {
   return rows.map((row) => String(row[column]));
 }
 
+/** Letters without case, and characters of no meaning, behave alike within their large blocks: a few are enough. */
+const isOneOfMany = (character: string) =>
+  /[\p{Lo}\p{Co}\p{Cn}]/u.test(character) &&
+  !/\p{Default_Ignorable_Code_Point}/u.test(character) &&
+  character.normalize('NFKC') === character;
+
 const isGood = { full_name: isName, email: isEmail };
 const disagreements = async (column: Column, values: string[]) => {
   const refusals = new Set(await refused(column, values));
@@ -50,7 +56,7 @@ describe('the database and the form agree', () => {
       if (code === 0x20000) code = 0xdfff0;
       if (code === 0xe2000) code = 0x10fff0;
       const character = String.fromCodePoint(code);
-      if (character.isWellFormed()) characters.push(character);
+      if (character.isWellFormed() && (code % 50 === 0 || !isOneOfMany(character))) characters.push(character);
     }
     // Characters newer than the database's version of Unicode, which cannot normalize them.
     const unknown = await database.ask('select c from unnest($1::text[]) as given (c) where not unicode_assigned(c)', [

@@ -52,7 +52,10 @@ describe('known advisories', () => {
   };
   // npm remembers advisories in its cache.
   const cache = createTemporaryFolder('npm');
-  const npmEnv = (registry: string) => ({ ...process.env, npm_config_cache: cache, npm_config_registry: registry });
+  const npmEnv = (registry: string) => ({
+    ...process.env,
+    ...{ npm_config_cache: cache, npm_config_registry: registry, npm_config_fetch_retries: '0' },
+  });
   afterEach(() => removeFolder(cache));
 
   it('are an error only when they are serious', async () => {

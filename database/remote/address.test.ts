@@ -15,19 +15,6 @@ const url = (parameters = '', port = proxy.port) =>
   `postgresql://postgres:hunter2@127.0.0.1:${port}/${database.address.database}${parameters}`;
 const open = (databaseUrl: string) => openDatabase({ location: { databaseUrl }, role: 'visitor' });
 
-it('a server without TLS on this machine is accepted, as with libpq, and a socket', async () => {
-  const { host, port, database: name } = database.address;
-  const modes = ['', '?sslmode=prefer', '?sslmode=allow', '?sslmode=disable'];
-  for (const address of [
-    ...modes.map((mode) => url(mode)),
-    `postgresql://postgres@/${name}?host=${host}&port=${port}`,
-  ]) {
-    const pool = await open(address);
-    expect(await pool.query({ text: 'select 1 as one' }), address).toEqual([{ one: 1 }]);
-    await pool.close();
-  }
-});
-
 it.each(['require', 'verify-full'])('a server without TLS is refused for sslmode=%s', async (mode) => {
   const warned = vi.spyOn(process, 'emitWarning');
   const opening = open(url(`?sslmode=${mode}`));

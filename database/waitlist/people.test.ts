@@ -10,8 +10,8 @@ import { prepareIndexes } from './people-indexes.ts';
 import { countWaiting, pickInvitees, type Wanted } from './waves.ts';
 
 // Enough people for the indexes to be used, and some who registered after they were created.
-const PEOPLE = 6000;
-const LATER = 500;
+const PEOPLE = 3000;
+const LATER = 250;
 const test = await setUpDatabase();
 const client = new pg.Client(test.address);
 afterAll(() => client.end());
@@ -77,6 +77,7 @@ it.each<[PeopleFilter, string]>([
   [{ from: '2020-01-01', to: '2020-12-31', zone: 'Asia/Tokyo' }, 'false'],
 ])('lists, counts and exports exactly those of %j, however the pages fall', async (filter, condition) => {
   const wanted = await idsWhere(condition);
+  expect(wanted.length > 0).toBe(condition !== 'false');
   expect(await listAll(filter, 'newest')).toEqual(wanted);
   expect(await listAll(filter, 'oldest')).toEqual(wanted.toReversed());
   expect(await listAll(filter, 'email', 777)).toEqual((await idsWhere(condition, 'lower(btrim(email))')).slice(0, 777));
@@ -120,7 +121,7 @@ describe.each([{ confirmedOnly: false }, { confirmedOnly: true }])('who waits fo
   const waiting = `not ${isInvited} and ${selection.confirmedOnly ? confirmed : 'true'}`;
   const pick = async (wanted: Wanted) => (await pickInvitees(database, wanted, selection)).map(({ id }) => id);
 
-  it.each([50, 5800])('picks the %i who have waited longest, including those who came later', async (count) => {
+  it.each([50, 2900])('picks the %i who have waited longest, including those who came later', async (count) => {
     expect(await pick({ count })).toEqual((await idsWhere(waiting, 'created_at, id')).slice(0, count));
   });
 

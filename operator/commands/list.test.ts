@@ -54,24 +54,22 @@ it('shows how far people got', async () => {
   expect(stats).toContain('By answer: stage\n  idea  1  100.0%\n\nBy day');
 });
 
-it.each([
-  ['--search LOVE', ['ada']],
-  ['--search %', ['bob']],
-  ['--search _', ['Cy']],
-  ['--role mentor', ['bob']],
-  ['--role none', ['Cy']],
-  ['--source news', ['ada']],
-  ['--source none', ['bob']],
-  ['--since 2025-05-02', ['Cy', 'bob']],
-  ['--since 24h', []],
-  ['--source ads --search bob', []],
-])('%s', async (args, names) => {
-  const { code, stdout } = await run('list', ...args.split(' '));
-  expect(code).toBe(0);
-  expect(emails(stdout) ?? []).toEqual(names.map((name) => `${name}@example.com`));
-});
-
-it('says what the limit left out', async () => {
+it('selects people, and says what the limit left out', async () => {
+  for (const [args, ...names] of [
+    ['--search LOVE', 'ada'],
+    ['--search %', 'bob'],
+    ['--search _', 'Cy'],
+    ['--role mentor', 'bob'],
+    ['--role none', 'Cy'],
+    ['--source news', 'ada'],
+    ['--source none', 'bob'],
+    ['--since 2025-05-02', 'Cy', 'bob'],
+    ['--since 24h'],
+    ['--source ads --search bob'],
+  ]) {
+    const { stdout } = await run('list', ...(args?.split(' ') ?? []));
+    expect(emails(stdout) ?? [], args).toEqual(names.map((name) => `${name}@example.com`));
+  }
   const { stdout, stderr } = await run('list', '--limit', '2');
   expect(emails(stdout)).toEqual(['Cy@example.com', 'bob@example.com']);
   expect(stderr).toBe('2 of 3; --limit shows more\n');
