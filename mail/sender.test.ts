@@ -85,16 +85,12 @@ describe('the mail server’s answers', () => {
 it('many spellings of one address, in rows from before, get one mail', async () => {
   const server = await aMailServer();
   await database().ask('alter table public.early_access_registrations drop constraint email_canonical');
-  const fullWidth = (letter: string) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0);
-  const domain = 'mail.example.com';
-  const spellings = [...'mail'].map((letter, at) => domain.slice(0, at) + fullWidth(letter) + domain.slice(at + 1));
-  for (const spelling of [...spellings, 'mail。example.com', domain]) await register(`ada@${spelling}`);
-  await register('ada@exämple.com');
-  await register('ada@xn--exmple-cua.com');
+  const spellings = ['ada@ｍail.example.com', 'ada@mail。example.com', 'ada@mail.example.com', 'ada@exämple.com'];
+  for (const email of [...spellings, 'ada@xn--exmple-cua.com']) await register(email);
   await send(server);
   // This mail server shows domains in Unicode.
   expect(server.addresses().sort()).toEqual(['ada@exämple.com', 'ada@mail.example.com']);
-  expect(Object.values(await states()).filter((state) => state === 'failed')).toHaveLength(spellings.length + 2);
+  expect(Object.values(await states()).filter((state) => state === 'failed')).toHaveLength(3);
 });
 
 it('nothing that a visitor typed gets into a mail except the address', async () => {

@@ -155,14 +155,11 @@ describe('limits', () => {
     ).map(({ day }) => day);
 
   it.each([
-    [
-      'tags and case do not matter',
-      'victim+1@example.com Victim+2@example.com VICTIM@example.com victim+3@example.com',
-    ],
-    ['Gmail ignores dots', 'victim@gmail.com v.ictim@gmail.com vi.ctim@googlemail.com v.i.c.t.i.m+9@gmail.com'],
-  ])('three confirmations a day to one mailbox: %s', async (_, spellings) => {
-    for (const email of [...spellings.split(' '), 'vic.tim@example.com']) await join(email);
-    await queue(100);
+    ['+1@example.com Victim+2@example.com VICTIM@example.com victim+3@example.com', 'whatever tags and case'],
+    ['@gmail.com v.ictim@gmail.com vi.ctim@googlemail.com v.i.c.t.i.m+9@gmail.com', 'Gmail ignores dots'],
+  ])('three confirmations a day to one mailbox, however many senders queue: victim%s (%s)', async (spellings) => {
+    for (const email of [...`victim${spellings}`.split(' '), 'vic.tim@example.com']) await join(email);
+    await Promise.all([queue(100), queue(100), queue(100)]);
     expect(await schedule()).toEqual([0, 0, 0, 1, 0]);
   });
 
@@ -180,12 +177,6 @@ describe('limits', () => {
     for (let n = 0; n < 3; n += 1) await join(`person.${n}@gmail.com`);
     await queue(100, 2);
     expect(await schedule()).toEqual([0, 0, 1, 1, 2, 0, 0, 0]);
-  });
-
-  it('senders that queue at the same time count together', async () => {
-    for (let n = 0; n < 20; n += 1) await join(`victim+${n}@example.com`);
-    await Promise.all([queue(100), queue(100), queue(100), queue(100)]);
-    expect((await schedule()).filter((day) => day === 0)).toHaveLength(3);
   });
 
   const leave = (email: string) =>

@@ -138,15 +138,4 @@ describe('a form with faults comes back', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(shown(answer.body).attribute('email', 'value')).toBe('second@example.com');
   });
-
-  it.each([
-    ['too large', 413, { fullName: 'x'.repeat(17_000) }],
-    ['of another type', 415, null],
-  ])('when it is %s', async (_, status, fields) => {
-    const answer = fields
-      ? await send(fields)
-      : await app.inject({ method: 'POST', url: FORM_PATH, headers: { 'content-type': 'text/plain' }, payload: 'x' });
-    expect(answer.statusCode).toBe(status);
-    expect(shown(answer.body).text('form-error')).toBe(MESSAGES.failure);
-  });
 });
