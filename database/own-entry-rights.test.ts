@@ -34,18 +34,6 @@ async function touchedBy(calls: string[], value: string | null) {
   return touched;
 }
 
-it('leaving erases everything about a person, mails included, and about no one else', async () => {
-  const [{ row, key }, other] = [await insertEntry(database), await insertEntry(database)];
-  await database.ask(
-    `insert into waitlist.messages (registration_id, kind)
-     select id, 'confirm' from public.early_access_registrations where email = $1`,
-    [row.email],
-  );
-  expect(await call('leave_waitlist', key)).toBe(true);
-  expect(await database.ask('select id from waitlist.messages')).toEqual([]);
-  expect(await call('my_entry', other.key)).toMatchObject({ email: other.row.email });
-});
-
 describe('without a key', () => {
   it('every key is looked up in the same way: no path is shorter than that of an unknown one', async () => {
     const { key } = await insertEntry(database);

@@ -66,13 +66,6 @@ describe('a visitor may not', () => {
     }
   });
 
-  it('register an address twice, whatever its case or outer spaces', async () => {
-    await insert(aRegistration({ email: 'Ada@Example.com' }));
-    for (const email of ['Ada@Example.com', 'ada@example.com', '  ADA@EXAMPLE.COM ']) {
-      expect(await refusal(() => insert(aRegistration({ email })))).toBe('23505');
-    }
-  });
-
   it.each([
     ...[`table ${TABLE}`, `select count(*) from ${TABLE}`, `delete from ${TABLE}`, `truncate ${TABLE} cascade`],
     `update ${TABLE} set full_name = 'Someone Else'`,

@@ -126,18 +126,13 @@ it('people get their invitation or link, however many others are to be confirmed
   for (const email of ['ADA.19@example.com', 'ada.19@example.com', 'nobody@example.com']) {
     await database().ask('select public.send_my_link($1)', [email]);
   }
-  const links = () => server.received.filter(({ source }) => source.includes('Your link to your'));
   await send(server);
   expect(server.received).toHaveLength(22);
   for (const words of ['List-Unsubscribe', 'Your link to your']) {
     expect(server.received.findIndex(({ source }) => source.includes(words))).toBeLessThan(15);
   }
-  expect(links().map(({ to }) => to)).toEqual(['ada.19@example.com']);
-
-  await database().ask(`update waitlist.link_requests set requested_at = array[now() - interval '2 hours']`);
-  await database().ask('select public.send_my_link($1)', ['ada.19@example.com']);
-  await send(server);
-  expect(new Set(links().map(({ source }) => readMail(source).headers['message-id'])).size).toBe(2);
+  const links = server.received.filter(({ source }) => source.includes('Your link to your'));
+  expect(links.map(({ to }) => to)).toEqual(['ada.19@example.com']);
 });
 
 describe('the sender in a server', () => {

@@ -39,7 +39,7 @@ describe('registrations of one moment', () => {
   it('do not share a fault: each gets its own answer, and the others are stored', async () => {
     const [known, fine] = [aRegistration(), aRegistration()];
     await insertRegistration(database.anon, known);
-    const twice = { ...fine, email: fine.email.toUpperCase() };
+    const twice = { ...fine, email: ` ${fine.email.toUpperCase()} ` };
     const rows = [
       ...[fine, known, aRegistration({ full_name: 'x' }), aRegistration({ created_at_gtm: 'soon' }), twice],
       aRegistration({ full_name: 'Ada\0Lovelace' }),

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import type { Database } from '../pool.ts';
-import { exportRegistrations } from './export.ts';
 import { countUnconfirmed, forgetUnconfirmed } from './forget.ts';
 import { resendMessages } from './messages.ts';
-import { countReached, readBreakdown } from './overview.ts';
-import { listPeople, type PeopleFilter, readPerson } from './people.ts';
-import { cancelWave, listWaves, pickInvitees, startWave } from './waves.ts';
+import { countReached } from './overview.ts';
+import { listPeople } from './people.ts';
+import { cancelWave, listWaves, startWave } from './waves.ts';
 
 const outbox = setUpOutbox();
 const pool: Database = { query: (...query) => outbox.pool().query(...query) };
@@ -27,7 +26,7 @@ beforeEach(async () => {
 const invite = (...ids: string[]) => session((database) => startWave(database, ids));
 const markSent = (condition = 'true') =>
   ask(`update waitlist.messages set state = 'sent', sent_at = now(), body_at = now() where ${condition}`);
-const list = async (filter: PeopleFilter) => namesOf(await listPeople(pool, filter, { order: 'oldest', limit: 50 }));
+const list = async () => namesOf(await listPeople(pool, {}, { order: 'oldest', limit: 50 }));
 
 /** Chidi is invited, Dana has accepted, and Eve has joined. */
 async function sendWave() {
@@ -82,37 +81,6 @@ describe('cancelling a wave', () => {
   });
 });
 
-it('the survey is next to the person, a filter, a breakdown, a selection for a wave, and exported', async () => {
-  await sendWave();
-  const answers = [
-    { stage: 'idea', worth: 'Honest “numbers”, and 50% less' },
-    { stage: 'idea', team: 'solo' },
-  ];
-  for (const [index, survey] of [...answers, { stage: 'revenue' }].entries()) {
-    await ask('update waitlist.entries set survey = $2 where registration_id = $1', [
-      index + 2,
-      JSON.stringify(survey),
-    ]);
-  }
-  expect((await readPerson(pool, '3'))?.survey).toEqual({ stage: 'idea', team: 'solo' });
-  expect((await readPerson(pool, '1'))?.survey).toBeNull();
-  const filter = { survey: { stage: 'idea' } };
-  expect(await list(filter)).toEqual(['björn', 'chidi']);
-  expect(await list({ survey: { stage: 'idea', team: 'solo' } })).toEqual(['chidi']);
-  expect(await list({ survey: { stage: '' } })).toEqual(['ada', 'eve']);
-  expect(await readBreakdown(pool, 'stage')).toMatchObject({
-    counts: ['idea', 'revenue'].map((value, index) => ({ value, count: 2 - index })),
-    people: 3,
-  });
-  const picked = await session((database) => pickInvitees(database, { count: 10 }, { confirmedOnly: false, filter }));
-  expect(namesOf(picked)).toEqual(['björn']);
-  const exported = await session(async (database) => (await exportRegistrations(database, filter).next()).value);
-  expect(exported?.rows).toMatchObject([
-    { email: 'björn@example.com', survey_stage: 'idea', survey_worth: 'Honest “numbers”, and 50% less' },
-    { email: 'chidi@example.com', survey_team: 'solo', survey_worth: null, invited_at: expect.stringContaining('T') },
-  ]);
-});
-
 describe('clearing out unconfirmed entries', () => {
   const before = new Date('2026-01-01');
   const forget = () => session((database) => forgetUnconfirmed(database, before));
@@ -127,7 +95,7 @@ describe('clearing out unconfirmed entries', () => {
       expect(await countUnconfirmed(pool, before), state).toMatchObject({ people: 0 });
       expect(await forget(), state).toBe(0);
     }
-    expect(await list({})).toEqual(PEOPLE);
+    expect(await list()).toEqual(PEOPLE);
   });
 
   it('keeps those who confirm, or are invited, while it runs', async () => {
@@ -143,7 +111,7 @@ describe('clearing out unconfirmed entries', () => {
       return forgetting;
     });
     expect(erased).toBe(1);
-    expect(await list({})).toEqual([...PEOPLE, 'fay']);
+    expect(await list()).toEqual([...PEOPLE, 'fay']);
   });
 
   async function waitForLock() {

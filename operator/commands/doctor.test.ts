@@ -53,9 +53,7 @@ it('names a mistake, why it matters and the fix, but no one on the list, and doe
   const { outcome, checks } = JSON.parse(json.stdout);
   expect(outcome).toBe('fails');
   const problems = [{ severity: 'fails', what, fix: expect.stringMatching(/^revoke all on table /) }];
-  const runbook = 'docs/runbook.md#the-public-may-insert-ten-columns-and-nothing-else';
-  const check = { group: 'database', name, why: expect.any(String), outcome: 'fails', problems, runbook };
-  expect(checks).toContainEqual(check);
+  expect(checks).toContainEqual(expect.objectContaining({ group: 'database', name, outcome: 'fails', problems }));
 
   const [privilege] = await database.ask(`select has_table_privilege('anon', 'public.${TABLE}', 'select') as still`);
   expect(privilege).toEqual({ still: true });
