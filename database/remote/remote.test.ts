@@ -58,7 +58,7 @@ describe('sslmode, as in libpq', () => {
     ['?sslmode=prefer', 'only_tls', true],
     ['?sslmode=allow', 'only_plain', false],
     ['?sslmode=prefer', 'only_plain', false],
-  ])('%s on a database that takes %s', async (parameters, database, encrypted) => {
+  ])('%s at the database %s', async (parameters, database, encrypted) => {
     expect(await isEncrypted(cluster.url(parameters, { database }))).toBe(encrypted);
   });
 

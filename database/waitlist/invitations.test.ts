@@ -12,39 +12,27 @@ const pool: Database = { query: (...query) => outbox.pool().query(...query) };
 const session = <T>(work: (database: Database) => Promise<T>) => outbox.pool().use(work);
 const ask = (text: string, values?: unknown[]) => outbox.database().ask(text, values);
 
-/** The further they got, the later in the alphabet. Each person's id is their place. */
+/** Each person's id is their place. All but the first have confirmed. */
 const PEOPLE = ['ada', 'björn', 'chidi', 'dana', 'eve'];
 const addressOf = (name: string) => `${name}@example.com`;
-const namesOf = (people: { email: string }[]) => people.map(({ email }) => email.split('@')[0]);
 
 beforeEach(async () => {
   for (const [index, name] of PEOPLE.entries()) {
-    await outbox.register(addressOf(name), { role: index % 2 ? 'mentor' : 'founder', confirmed: index > 0 });
+    await outbox.register(addressOf(name), { confirmed: index > 0 });
   }
 });
 
 const invite = (...ids: string[]) => session((database) => startWave(database, ids));
 const markSent = (condition = 'true') =>
   ask(`update waitlist.messages set state = 'sent', sent_at = now(), body_at = now() where ${condition}`);
-const list = async () => namesOf(await listPeople(pool, {}, { order: 'oldest', limit: 50 }));
+const list = async () =>
+  (await listPeople(pool, {}, { order: 'oldest', limit: 50 })).map(({ email }) => email.split('@')[0]);
 
-/** Chidi is invited, Dana has accepted, and Eve has joined. */
-async function sendWave() {
+it('how far people got is counted for the whole list and for each wave', async () => {
   await invite('3', '4', '5');
   await markSent();
-  await ask(
-    `update waitlist.entries set accepted_at = now(), invitation_code = sha256(key) where registration_id >= 4`,
-  );
+  await ask(`update waitlist.entries set accepted_at = now(), invitation_code = sha256(key) where registration_id > 3`);
   await ask('update waitlist.entries set joined_at = now() where registration_id = 5');
-}
-
-it('how far people got is in the list, and counted for the whole list and for each wave', async () => {
-  await sendWave();
-  const people = await listPeople(pool, {}, { order: 'newest', limit: 2 });
-  expect(people).toMatchObject([
-    { accepted_at: expect.any(Date), joined_at: expect.any(Date) },
-    { accepted_at: expect.any(Date), joined_at: null },
-  ]);
   const funnel = await Promise.all(
     (['confirmed', 'invited', 'accepted', 'joined'] as const).map((stage) => countReached(pool, stage)),
   );

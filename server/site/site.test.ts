@@ -136,12 +136,6 @@ describe('security headers', () => {
     expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
   });
 
-  it('are few for code, styles and fonts, which are no pages', async () => {
-    const { headers } = await get(SCRIPT);
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['permissions-policy']).toBeUndefined();
-  });
-
   it('keep browsers on TLS where the site is', async () => {
     const secure = await createTestApp(noDatabase, { siteUrl: 'https://example.com' });
     expect((await secure.inject('/')).headers['strict-transport-security']).toMatch(/^max-age=\d+/);
