@@ -4,12 +4,13 @@ import { aRegistration } from '#harness/example-registration.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
+import { sqlState } from './pool.ts';
 import { createVisitor, VISITOR } from './visitor.ts';
 import { insertRegistration } from './waitlist/insert.ts';
 
-it('twenty servers that start together migrate once', async () => {
+it('servers that start together migrate once', async () => {
   const database = await setUpDatabase({ migrated: false });
-  await Promise.all(Array.from({ length: 20 }, () => migrate(database.address)));
+  await Promise.all(Array.from({ length: 4 }, () => migrate(database.address)));
   expect(await database.ask('select name from vibescore.migrations order by name')).toEqual(
     MIGRATIONS.map(({ name }) => ({ name })),
   );
@@ -53,14 +54,15 @@ it('keeps registrations from before a rule, and applies it to new ones', async (
 it('lets no one read what it keeps besides the list, even someone who is granted everything by mistake', async () => {
   const database = await setUpDatabase();
   await database.ask('insert into waitlist.journal (what, count) values ($1, 1)', ['erased']);
-  await database.ask('grant usage on schema waitlist, vibescore to anon');
-  await database.ask('grant all on all tables in schema waitlist, vibescore to anon');
   const tables = await database.ask(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('waitlist', 'vibescore')`,
   );
   expect(tables.length).toBeGreaterThan(8);
-  for (const { name } of tables)
-    expect(await database.anon.query({ text: `select from ${name}` }), String(name)).toEqual([]);
+  const read = (name: unknown) => database.anon.query({ text: `select from ${name}` }).catch(sqlState);
+  for (const { name } of tables) expect(await read(name), String(name)).toBe('42501');
+  await database.ask('grant usage on schema waitlist, vibescore to anon');
+  await database.ask('grant all on all tables in schema waitlist, vibescore to anon');
+  for (const { name } of tables) expect(await read(name), String(name)).toEqual([]);
 });
 
 it('takes over a database that "supabase db push" migrated', async () => {

@@ -27,11 +27,11 @@ async function refused(column: Column, values: string[]): Promise<string[]> {
   return rows.map((row) => String(row[column]));
 }
 
-/** Those that are newer than the database's version of Unicode, which cannot normalize them. */
-async function charactersUnknown(characters: string[]): Promise<Set<unknown>> {
-  const text = 'select c from unnest($1::text[]) as given (c) where not unicode_assigned(c)';
-  return new Set((await database.ask(text, [characters])).map(({ c }) => c));
-}
+/** Letters without case, and characters of no meaning, behave alike within their large blocks: a few are enough. */
+const isOneOfMany = (character: string) =>
+  /[\p{Lo}\p{Co}\p{Cn}]/u.test(character) &&
+  !/\p{Default_Ignorable_Code_Point}/u.test(character) &&
+  character.normalize('NFKC') === character;
 
 const isGood = { full_name: isName, email: isEmail };
 const disagreements = async (column: Column, values: string[]) => {
@@ -40,23 +40,13 @@ const disagreements = async (column: Column, values: string[]) => {
 };
 
 describe('the database and the form agree', () => {
-  it.each<[Column, string[]]>([
-    ['full_name', GOOD_NAMES],
-    ['email', GOOD_EMAILS],
-  ])('on a valid %s', async (column, values) => {
-    for (const value of values) await insertRegistration(database.anon, aRegistration({ [column]: value }));
-  });
-
-  it.each<[Column, string[]]>([
-    ['full_name', BAD_NAMES],
-    ['email', BAD_EMAILS],
-  ])('on an invalid %s', async (column, values) => {
-    for (const value of values) {
-      const error: unknown = await insertRegistration(database.anon, aRegistration({ [column]: value })).catch(
-        (reason: unknown) => reason,
-      );
-      expect(sqlState(error), JSON.stringify(value)).toBe('23514');
-    }
+  it.each<[Column, string[], string[]]>([
+    ['full_name', GOOD_NAMES, BAD_NAMES],
+    ['email', GOOD_EMAILS, BAD_EMAILS],
+  ])('on a valid and an invalid %s', async (column, good, bad) => {
+    const insert = (value: string) => insertRegistration(database.anon, aRegistration({ [column]: value }));
+    for (const value of good) await insert(value);
+    for (const value of bad) expect(await insert(value).catch(sqlState), JSON.stringify(value)).toBe('23514');
   });
 
   it('on every single character, wherever it stands', async () => {
@@ -66,11 +56,14 @@ describe('the database and the form agree', () => {
       if (code === 0x20000) code = 0xdfff0;
       if (code === 0xe2000) code = 0x10fff0;
       const character = String.fromCodePoint(code);
-      if (character.isWellFormed()) characters.push(character);
+      if (character.isWellFormed() && (code % 50 === 0 || !isOneOfMany(character))) characters.push(character);
     }
-    const unknown = await charactersUnknown(
+    // Characters newer than the database's version of Unicode, which cannot normalize them.
+    const unknown = await database.ask('select c from unnest($1::text[]) as given (c) where not unicode_assigned(c)', [
       characters.filter((character) => character.normalize('NFKC') !== character),
-    );
+    ]);
+    const left = new Set(unknown.map(({ c }) => c));
+    const known = characters.filter((character) => !left.has(character));
     const places: [Column, (c: string) => string][] = [
       ['full_name', (c) => `A${c}`],
       ['email', (c) => `a${c}@example.com`],
@@ -78,13 +71,8 @@ describe('the database and the form agree', () => {
       ['email', (c) => `a@b.${c}`],
     ];
     for (const [column, place] of places) {
-      const known = characters.filter((character) => !unknown.has(character));
-      expect(
-        await disagreements(
-          column,
-          known.map(place).map((value) => value.trim()),
-        ),
-      ).toEqual([]);
+      const values = known.map((character) => place(character).trim());
+      expect(await disagreements(column, values)).toEqual([]);
     }
   });
 

@@ -33,17 +33,14 @@ describe.each(MESSAGE_KINDS)('%s', (kind) => {
     expect('list-unsubscribe' in headers).toBe(kind === 'invite');
   });
 
-  it('has no picture, table, script or third-party address', async () => {
-    const { html } = readMail(await sourceOf(kind));
+  it('has no picture, table, script or third-party address, and only lines short enough for any mail server', async () => {
+    const source = await sourceOf(kind);
+    const { html } = readMail(source);
     const page = parse(html);
     expect(page.querySelectorAll('img, table, script, link, iframe, form')).toEqual([]);
     expect(html).not.toMatch(/url\(|@import/);
     expect(page.querySelector('style')?.text).toContain('prefers-color-scheme: dark');
-  });
-
-  it('has only lines that are short enough for any mail server', async () => {
-    const lengths = (await sourceOf(kind)).split('\r\n').map((line) => Buffer.byteLength(line));
-    expect(Math.max(...lengths)).toBeLessThan(998);
+    expect(Math.max(...source.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThan(998);
   });
 });
 
@@ -61,22 +58,15 @@ it('a message has the same id at every attempt, another when it is sent again, a
   expect(id()).not.toContain(KEY.slice(0, 32));
 });
 
-describe('a malformed address', () => {
-  it.each([
-    'ada@example.com\r\nBcc: others@example.com',
-    'ada@example.com\nDATA',
-    'ada@example.com, bob@example.com',
-    '<ada@example.com>',
-    'ada@example.com> SIZE=1',
-    '"Buy now" <ada@example.com>',
-    'ada\u0000@example.com',
-    'ada',
-    '',
-  ])('%j is refused before it reaches a mail server', async (email) => {
-    const transport = openTransport({ host: '127.0.0.1', port: 1, tls: 'off', login: null });
+it('a malformed address is refused before it reaches a mail server', async () => {
+  const transport = openTransport({ host: '127.0.0.1', port: 1, tls: 'off', login: null });
+  for (const email of [
+    ...['ada@example.com\r\nBcc: others@example.com', 'ada@example.com\nDATA', 'ada@example.com, bob@example.com'],
+    ...['<ada@example.com>', 'ada@example.com> SIZE=1', '"Buy now" <ada@example.com>', 'ada\0@example.com', 'ada', ''],
+  ]) {
     const message = compose({ kind: 'confirm', email, key: KEY }, settings, SITE);
-    expect(await transport.send(message, async () => {})).toEqual({ outcome: { state: 'failed', code: null } });
-  });
+    expect(await transport.send(message, async () => {}), email).toEqual({ outcome: { state: 'failed', code: null } });
+  }
 });
 
 it('a sender’s name cannot add a header', async () => {

@@ -28,7 +28,7 @@ async function run(...args: string[]) {
 const filesWith = (needle: string) =>
   spawnSync('grep', ['-rlasF', '-D', 'skip', needle, dataDir], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 
-it('works beside a running server, and leaves no byte of an erased address in the data folder', async () => {
+it('works beside a running server and without one, and leaves no byte of an erased address in the data folder', async () => {
   const server = start();
   const address = await server.address;
   const email = 'erase.me.entirely@example.com';
@@ -50,16 +50,10 @@ it('works beside a running server, and leaves no byte of an erased address in th
 
   // The commands did not stop the server's PostgreSQL.
   expect((await register(address)).status).toBe(201);
-  expect(await run('list')).toMatchObject({ code: 0, stderr: '21 registrations\n' });
-  await server.stop();
+  expect(await server.stop()).toMatchObject({ code: 0 });
   expect(filesWith(email)).toEqual([]);
-});
 
-it('works where no server runs, and lets go of the folder', async () => {
   const examined = await run('doctor');
   expect(examined).toMatchObject({ code: 0, stdout: expect.stringMatching(/^The database \(embedded, PostgreSQL/m) });
   expect(examined.stdout).not.toMatch(/FAIL|WARN|^ {2}\?/m);
-  const server = start();
-  await server.address;
-  expect(await server.stop()).toMatchObject({ code: 0 });
 });

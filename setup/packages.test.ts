@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -30,30 +29,13 @@ it('every package has a hash, and the lockfile names no download address', () =>
 });
 
 // Licences that ask for no more than to be named.
-const PERMISSIVE = [
-  '0BSD',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'ISC',
-  'MIT',
-  'MIT-0',
-  'Apache-2.0',
-  'BlueOak-1.0.0',
-  'Unlicense',
-];
+const PERMISSIVE = '0BSD BSD-2-Clause BSD-3-Clause ISC MIT MIT-0 Apache-2.0 BlueOak-1.0.0 Unlicense'.split(' ');
 
 it('everything we ship has a permissive licence', () => {
   const shipped = shippedPackages();
   expect(shipped.map(({ name }) => name)).toEqual(expect.arrayContaining(['fastify', 'pg', 'react']));
   expect(shipped.map(({ name }) => name)).not.toContain('vitest');
   expect(shipped.filter(({ licence }) => !PERMISSIVE.includes(licence))).toEqual([]);
-});
-
-it('npm run licences lists it', () => {
-  const launch = join(PROJECT_ROOT, 'scripts/launch.mjs');
-  const { stdout } = spawnSync(process.execPath, [launch, 'scripts/licences.ts'], { encoding: 'utf8' });
-  expect(stdout).toMatch(/^MIT:\n( {2}\S.*\n)+/m);
-  expect(stdout).toMatch(/^ {2}fastify \d/m);
 });
 
 describe('known advisories', () => {
@@ -70,14 +52,15 @@ describe('known advisories', () => {
   };
   // npm remembers advisories in its cache.
   const cache = createTemporaryFolder('npm');
-  const npmEnv = (registry: string) => ({ ...process.env, npm_config_cache: cache, npm_config_registry: registry });
+  const npmEnv = (registry: string) => ({
+    ...process.env,
+    ...{ npm_config_cache: cache, npm_config_registry: registry, npm_config_fetch_retries: '0' },
+  });
   afterEach(() => removeFolder(cache));
 
-  it('are an error when they are serious', async () => {
+  it('are an error only when they are serious', async () => {
     await expect(check('high')).rejects.toThrow(/what is shipped.*\n {2}fastify: high/);
-  });
-
-  it('are none when they are not', async () => {
+    removeFolder(cache);
     expect(await check('low')).toBeUndefined();
   });
 

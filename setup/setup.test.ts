@@ -7,12 +7,11 @@ import { run, showProgress } from './run.mjs';
 
 afterEach(() => vi.restoreAllMocks());
 
-it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0', '100.0.0'])('Node.js %s is new enough', (version) => {
-  expect(() => checkNode(version)).not.toThrow();
-});
-
-it.each(['9.11.2', '18.20.0', '20.18.9', '20.9.0', '19.99.0'])('Node.js %s is too old', (version) => {
-  expect(() => checkNode(version)).toThrow(UserError);
+it('Node.js has to be new enough', () => {
+  for (const version of ['20.19.0', '20.20.2', '22.0.0', '100.0.0']) expect(() => checkNode(version)).not.toThrow();
+  for (const version of ['9.11.2', '18.20.0', '20.18.9', '20.9.0', '19.99.0']) {
+    expect(() => checkNode(version), version).toThrow(UserError);
+  }
 });
 
 it('installed packages are not installed again', async () => {
@@ -43,31 +42,22 @@ describe('run', () => {
     });
   });
 
-  it('hides the output of a command that succeeds', async () => {
+  it('hides the output of a command that succeeds, and shows it when the command fails', async () => {
     await run('Building', node('console.log("a long list")'), { minutes: 1 });
     expect(stderr).toMatch(/^.?Building …/);
     expect(stderr).not.toContain('a long list');
-  });
-
-  it('shows all of it when the command fails', async () => {
     const failing = node('console.log("a long list"); console.error("the reason"); process.exitCode = 3');
     await expect(run('Building', failing, { minutes: 1 })).rejects.toThrow('Building failed; see above.');
     expect(stderr).toContain('a long list\n');
     expect(stderr).toContain('the reason\n');
   });
 
-  it('names a command that does not exist', async () => {
-    await expect(run('Building', ['/nowhere/builder'], { minutes: 1 })).rejects.toThrow(/^Building: .*ENOENT/);
-  });
-
-  it('stops a command that takes too long, and says so', async () => {
-    const endless = node('setInterval(() => {}, 1000)');
-    await expect(run('Building', endless, { minutes: 0.001 })).rejects.toThrow(/took longer than 0.001 minutes/);
-  });
-
-  it('does not blame the time limit for a command that something else killed', async () => {
-    const killed = node('process.kill(process.pid, "SIGKILL")');
-    await expect(run('Building', killed, { minutes: 1 })).rejects.toThrow('Building failed (SIGKILL); see above.');
+  it.each([
+    ['does not exist', ['/nowhere/builder'], 1, /^Building: .*ENOENT/],
+    ['takes too long', node('setInterval(() => {}, 1000)'), 0.001, /took longer than 0.001 minutes/],
+    ['was killed', node('process.kill(process.pid, "SIGKILL")'), 1, 'Building failed (SIGKILL); see above.'],
+  ])('says that the command %s', async (_, command, minutes, line) => {
+    await expect(run('Building', command, { minutes })).rejects.toThrow(line);
   });
 });
 

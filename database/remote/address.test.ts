@@ -15,22 +15,6 @@ const url = (parameters = '', port = proxy.port) =>
   `postgresql://postgres:hunter2@127.0.0.1:${port}/${database.address.database}${parameters}`;
 const open = (databaseUrl: string) => openDatabase({ location: { databaseUrl }, role: 'visitor' });
 
-it.each(['', '?sslmode=prefer', '?sslmode=allow', '?sslmode=disable'])(
-  'a server without TLS on this machine is accepted, as with libpq: "%s"',
-  async (parameters) => {
-    const pool = await open(url(parameters));
-    expect(await pool.query({ text: 'select current_user as name' })).toEqual([{ name: 'anon' }]);
-    await pool.close();
-  },
-);
-
-it('a socket is accepted', async () => {
-  const { host, port, database: name } = database.address;
-  const pool = await open(`postgresql://postgres@/${name}?host=${host}&port=${port}`);
-  expect(await pool.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }]);
-  await pool.close();
-});
-
 it.each(['require', 'verify-full'])('a server without TLS is refused for sslmode=%s', async (mode) => {
   const warned = vi.spyOn(process, 'emitWarning');
   const opening = open(url(`?sslmode=${mode}`));
@@ -39,12 +23,11 @@ it.each(['require', 'verify-full'])('a server without TLS is refused for sslmode
   expect(warned).not.toHaveBeenCalled();
 });
 
-it.each(['db.example.com', '10.0.0.5', '127.0.0.1.example.com'])(
-  'TLS is required by default on another machine: %s',
-  async (host) => {
+it('TLS is required by default on another machine', async () => {
+  for (const host of ['db.example.com', '10.0.0.5', '127.0.0.1.example.com']) {
     expect((await resolveAddress(`postgresql://a:b@${host}/list`)).connectionString).toContain('sslmode=require');
-  },
-);
+  }
+});
 
 it.each(['', '?sslmode=disable', '?sslmode=allow'])(
   'a server that asks for the password in clear text without TLS does not get it: "%s"',

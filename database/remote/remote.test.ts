@@ -46,25 +46,19 @@ describe('sslmode, as in libpq', () => {
   const ca = (file: string) => `&sslrootcert=${encodeURIComponent(file)}`;
 
   it.each([
-    ['', true],
-    ['?sslmode=disable', false],
-    ['?sslmode=allow', false],
-    ['?sslmode=prefer', true],
-    ['?sslmode=require', true],
-    ['?sslmode=require&sslnegotiation=direct', true],
-    [`?sslmode=require${ca(authority.certificate)}`, true],
-    [`?sslmode=verify-ca${ca(authority.certificate)}`, true],
-    [`?sslmode=verify-full${ca(authority.certificate)}`, true],
-  ])('%s', async (parameters, encrypted) => {
-    expect(await isEncrypted(cluster.url(parameters))).toBe(encrypted);
-  });
-
-  it.each([
+    ['', 'other', true],
+    ['?sslmode=disable', 'other', false],
+    ['?sslmode=allow', 'other', false],
+    ['?sslmode=prefer', 'other', true],
+    ['?sslmode=require', 'other', true],
+    ['?sslmode=require&sslnegotiation=direct', 'other', true],
+    [`?sslmode=require${ca(authority.certificate)}`, 'other', true],
+    [`?sslmode=verify-full${ca(authority.certificate)}`, 'other', true],
     ['?sslmode=allow', 'only_tls', true],
     ['?sslmode=prefer', 'only_tls', true],
     ['?sslmode=allow', 'only_plain', false],
     ['?sslmode=prefer', 'only_plain', false],
-  ])('%s connects the way that %s requires', async (parameters, database, encrypted) => {
+  ])('%s at the database %s', async (parameters, database, encrypted) => {
     expect(await isEncrypted(cluster.url(parameters, { database }))).toBe(encrypted);
   });
 
@@ -82,10 +76,7 @@ describe('sslmode, as in libpq', () => {
     ['?sslrootcert=system', /certificate/],
     ['?sslmode=verify-ca', /sslmode=verify-ca: name the authority with sslrootcert/],
     ['?sslmode=require&sslrootcert=system', /goes with sslmode=verify-full/],
-    [
-      '?sslmode=verify-full&sslrootcert=/nowhere/ca.crt',
-      /sslrootcert=\/nowhere\/ca\.crt, which cannot be read \(ENOENT\)/,
-    ],
+    ['?sslmode=verify-full&sslrootcert=/no/ca.crt', /sslrootcert=\/no\/ca\.crt, which cannot be read \(ENOENT\)/],
   ])('%s is refused in one line', async (parameters, message) => {
     const error: unknown = await open(cluster.url(parameters)).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(UserError);
@@ -108,10 +99,13 @@ describe('visitors', () => {
     cluster.allow('host all all 127.0.0.1/32 scram-sha-256\n');
     await cluster.reload();
   }
-  beforeAll(acceptEveryone);
+  let url: string;
+  beforeAll(async () => {
+    await acceptEveryone();
+    url = await cluster.createOwner('waitlist', 'createrole');
+  });
 
   it('have their own login, if the user has the rights that docs/deploy.md gives it', async () => {
-    const url = await cluster.createOwner('waitlist', 'createrole');
     const pool = await open(url);
     const [visitor] = await pool.query(WHO);
     expect(visitor).toEqual({ login: LOGIN, role: LOGIN });
@@ -129,14 +123,14 @@ describe('visitors', () => {
     expect(await whoVisits(url)).toEqual(visitor);
     await cluster.administer(["alter role waitlist password 'changed'"]);
     expect(await whoVisits(url.replace('secret', 'changed'))).toEqual(visitor);
+    await cluster.administer(["alter role waitlist password 'secret'"]);
   });
 
   it('get their role back as it was, whatever one of their sessions did to it', async () => {
-    const url = await cluster.createOwner('altered', 'createrole');
     const pool = await open(url);
     const alter = 'alter role current_user';
     await pool.query({ text: `${alter} set default_transaction_read_only = on` });
-    await pool.query({ text: `${alter} in database altered set statement_timeout = 1` });
+    await pool.query({ text: `${alter} in database waitlist set statement_timeout = 1` });
     await pool.close();
 
     const next = await open(url);
@@ -149,14 +143,13 @@ describe('visitors', () => {
   });
 
   it('do not use up the connections while commits wait for a standby that is gone', async () => {
-    const url = await cluster.createOwner('waiting', 'createrole');
     const pool = await open(url);
     const administrator = await visit(cluster.url());
     const apply = (change: string) => cluster.administer([`alter system ${change}`, 'select pg_reload_conf()']);
     await apply("set synchronous_standby_names = 'gone'");
     try {
       await expect(insertRegistration(pool, aRegistration())).rejects.toThrow('timeout');
-      const WAITING = { text: "select from pg_stat_activity where wait_event = 'SyncRep' and datname = 'waiting'" };
+      const WAITING = { text: "select from pg_stat_activity where wait_event = 'SyncRep' and datname = 'waitlist'" };
       await expect.poll(() => administrator.query(WAITING)).toEqual([]);
     } finally {
       await apply('reset synchronous_standby_names');
@@ -164,24 +157,20 @@ describe('visitors', () => {
     }
   });
 
-  it('act as anon on the connections of a user who may not create roles', async () => {
-    const url = await cluster.createOwner('modest');
-    expect(await whoVisits(url)).toEqual({ login: 'modest', role: 'anon' });
-  });
-
-  it('act as anon where pg_hba.conf accepts no other login', async () => {
-    const url = await cluster.createOwner('guarded', 'createrole');
-    cluster.allow('host all app,guarded 127.0.0.1/32 scram-sha-256\n');
+  it('act as anon where the user may not create roles, or pg_hba.conf accepts no other login', async () => {
+    const modest = await cluster.createOwner('modest');
+    expect(await whoVisits(modest)).toEqual({ login: 'modest', role: 'anon' });
+    cluster.allow('host all app,waitlist 127.0.0.1/32 scram-sha-256\n');
     await cluster.reload();
     const visitor = await whoVisits(url).finally(acceptEveryone);
-    expect(visitor).toEqual({ login: 'guarded', role: 'anon' });
+    expect(visitor).toEqual({ login: 'waitlist', role: 'anon' });
   });
 
   it('do not change the rights of others in a database that holds other things', async () => {
-    const url = await cluster.createOwner('shared', 'createrole');
+    const shared = await cluster.createOwner('shared', 'createrole');
     await cluster.administer(['create schema shop'], 'shared');
-    expect(await whoVisits(url)).toEqual({ login: LOGIN, role: LOGIN });
-    const owner = await visit(url);
+    expect(await whoVisits(shared)).toEqual({ login: LOGIN, role: LOGIN });
+    const owner = await visit(shared);
     const text = "select has_database_privilege('public', 'shared', 'temporary') as kept";
     expect(await owner.query({ text })).toEqual([{ kept: true }]);
     await owner.close();
@@ -195,13 +184,6 @@ it.each([
   ['postgresql://owner:sec.ret@one/list', 'postgresql://visitor:word@one/list'],
 ])('%s, with another login', (url, expected) => {
   expect(withLogin(url, { name: 'visitor', password: 'word' })).toBe(expected);
-});
-
-it('says that the password is wrong without quoting it', async () => {
-  const wrong = cluster.url().replace(/:[^:@]*@/, ':hunter2@');
-  const error = String(await open(wrong).catch((reason: unknown) => reason));
-  expect(error).toMatch(/password authentication failed for user "app"/);
-  expect(error).not.toContain('hunter2');
 });
 
 it('opens ten connections and no more, and comes back by itself after the database was away', async () => {

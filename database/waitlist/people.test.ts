@@ -10,8 +10,8 @@ import { prepareIndexes } from './people-indexes.ts';
 import { countWaiting, pickInvitees, type Wanted } from './waves.ts';
 
 // Enough people for the indexes to be used, and some who registered after they were created.
-const PEOPLE = 6000;
-const LATER = 500;
+const PEOPLE = 3000;
+const LATER = 250;
 const test = await setUpDatabase();
 const client = new pg.Client(test.address);
 afterAll(() => client.end());
@@ -46,7 +46,7 @@ const accepted = reached('accepted_at');
 const joined = reached('joined_at');
 const confirmed = `exists (select from waitlist.entries e where e.registration_id = r.id and confirmed_at is not null)`;
 
-describe.each<[PeopleFilter, string]>([
+it.each<[PeopleFilter, string]>([
   [{}, 'true'],
   [{ role: 'mentor' }, `role = 'mentor'`],
   [{ role: '' }, 'role is null'],
@@ -75,25 +75,19 @@ describe.each<[PeopleFilter, string]>([
   [{ search: '%' }, 'false'],
   [{ search: ' ,<> ' }, 'true'],
   [{ from: '2020-01-01', to: '2020-12-31', zone: 'Asia/Tokyo' }, 'false'],
-])('%j', (filter, condition) => {
-  it('lists exactly those, once each, however the pages fall', async () => {
-    expect(await listAll(filter, 'newest')).toEqual(await idsWhere(condition));
-    expect(await listAll(filter, 'oldest')).toEqual(await idsWhere(condition, 'id'));
-    expect(await listAll(filter, 'email', 777)).toEqual(
-      (await idsWhere(condition, 'lower(btrim(email))')).slice(0, 777),
-    );
-  });
-
-  it('counts and exports the same', async () => {
-    const wanted = (await idsWhere(condition)).length;
-    expect(await countPeople(database, filter)).toBe(wanted);
-    let exported = 0;
-    for await (const { rows, total } of exportRegistrations(database, filter)) {
-      exported += rows.length;
-      expect(total).toBe(wanted);
-    }
-    expect(exported).toBe(wanted);
-  });
+])('lists, counts and exports exactly those of %j, however the pages fall', async (filter, condition) => {
+  const wanted = await idsWhere(condition);
+  expect(wanted.length > 0).toBe(condition !== 'false');
+  expect(await listAll(filter, 'newest')).toEqual(wanted);
+  expect(await listAll(filter, 'oldest')).toEqual(wanted.toReversed());
+  expect(await listAll(filter, 'email', 777)).toEqual((await idsWhere(condition, 'lower(btrim(email))')).slice(0, 777));
+  expect(await countPeople(database, filter)).toBe(wanted.length);
+  let exported = 0;
+  for await (const { rows, total } of exportRegistrations(database, filter)) {
+    exported += rows.length;
+    expect(total).toBe(wanted.length);
+  }
+  expect(exported).toBe(wanted.length);
 });
 
 it('takes a day as the viewer has it', async () => {
@@ -127,16 +121,12 @@ describe.each([{ confirmedOnly: false }, { confirmedOnly: true }])('who waits fo
   const waiting = `not ${isInvited} and ${selection.confirmedOnly ? confirmed : 'true'}`;
   const pick = async (wanted: Wanted) => (await pickInvitees(database, wanted, selection)).map(({ id }) => id);
 
-  it.each([50, 5800])('picks the %i who have waited longest, including those who came later', async (count) => {
+  it.each([50, 2900])('picks the %i who have waited longest, including those who came later', async (count) => {
     expect(await pick({ count })).toEqual((await idsWhere(waiting, 'created_at, id')).slice(0, count));
   });
 
   it('picks so many of each role, or as many as there are', async () => {
-    const shares = new Map([
-      ['mentor', 7],
-      ['founder', 10_000],
-      ['none', 3],
-    ]);
+    const shares = new Map(Object.entries({ mentor: 7, founder: 10_000, none: 3 }));
     const places = `select id, row_number() over (partition by role order by created_at, id) as place, role
       from public.early_access_registrations r where ${waiting}`;
     expect(await pick({ shares })).toEqual(
@@ -155,14 +145,10 @@ describe.each([{ confirmedOnly: false }, { confirmedOnly: true }])('who waits fo
   });
 });
 
-it('counts no further than it is told to', async () => {
+it('counts no further than it is told to, and returns a time that no JavaScript date can hold', async () => {
   expect(await countPeople(database, { search: 'a' }, 100)).toBe(100);
-});
-
-it('returns a time that no JavaScript date can hold', async () => {
   await client.query(`update public.early_access_registrations set created_at_gtm = '294276-01-01Z' where id = 8`);
-  const person = await readPerson(database, '8');
-  expect(person?.record.created_at_gtm).toBe('294276-01-01T00:00:00+00:00');
+  expect((await readPerson(database, '8'))?.record.created_at_gtm).toBe('294276-01-01T00:00:00+00:00');
 });
 
 it('can index the longest values, in letters of four bytes', async () => {

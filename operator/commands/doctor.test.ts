@@ -53,9 +53,7 @@ it('names a mistake, why it matters and the fix, but no one on the list, and doe
   const { outcome, checks } = JSON.parse(json.stdout);
   expect(outcome).toBe('fails');
   const problems = [{ severity: 'fails', what, fix: expect.stringMatching(/^revoke all on table /) }];
-  const runbook = 'docs/runbook.md#the-public-may-insert-ten-columns-and-nothing-else';
-  const check = { group: 'database', name, why: expect.any(String), outcome: 'fails', problems, runbook };
-  expect(checks).toContainEqual(check);
+  expect(checks).toContainEqual(expect.objectContaining({ group: 'database', name, outcome: 'fails', problems }));
 
   const [privilege] = await database.ask(`select has_table_privilege('anon', 'public.${TABLE}', 'select') as still`);
   expect(privilege).toEqual({ still: true });
@@ -91,20 +89,21 @@ it('does not claim TLS for a mail server without it', async () => {
   await server.close();
 });
 
-it('does not promise that someone can register where the site does not answer', async () => {
-  const { stdout } = await run({ DATABASE_URL: urlOf(database), SITE_URL: 'http://127.0.0.1:1' });
-  expect(stdout).toMatch(/^Can someone register right now\? Unknown: http:\/\/127.0.0.1:1 did not answer/);
-});
-
-const AWAY = 'postgresql://app:hunter2-hunter2@127.0.0.1:1/x';
+const DATABASE_URL = 'postgresql://app:hunter2-hunter2@127.0.0.1:1/x';
 const KEY_ONLY = { VITE_SUPABASE_URL: 'http://127.0.0.1:1', VITE_SUPABASE_ANON_KEY: 'sb_publishable_quiet' };
-it.each<[string, Record<string, string>, RegExp[]]>([
-  ['a database that is away', { DATABASE_URL: AWAY }, [/cannot be reached/]],
-  ['no waitlist', { DATA_DIR: '/nowhere' }, [/There is no waitlist in \/nowhere yet/]],
-  ['a project that is away', KEY_ONLY, [/127\.0\.0\.1:1 did not answer/, /set DATABASE_URL to its direct address/]],
-])('says what it could not check: %s', async (_, env, reasons) => {
+it.each<[string, number, Record<string, string>, RegExp[]]>([
+  ['a database that is away', 2, { DATABASE_URL }, [/cannot be reached/]],
+  ['no waitlist', 2, { DATA_DIR: '/nowhere' }, [/There is no waitlist in \/nowhere yet/]],
+  ['a project that is away', 2, KEY_ONLY, [/127\.0\.0\.1:1 did not answer/, /set DATABASE_URL to its direct address/]],
+  [
+    'a site that is away',
+    1,
+    { DATABASE_URL: urlOf(database), SITE_URL: 'http://127.0.0.1:1' },
+    [/^Can someone register right now\? Unknown: http:\/\/127.0.0.1:1 did not answer/],
+  ],
+])('says what it could not check: %s', async (_, exitCode, env, reasons) => {
   const { code, stdout } = await run(env);
-  expect(code).toBe(2);
+  expect(code).toBe(exitCode);
   for (const reason of reasons) expect(stdout).toMatch(reason);
   expect(stdout).not.toMatch(/hunter2|quiet/);
 });
@@ -140,8 +139,8 @@ describe('an address, without settings', () => {
     await host.stop();
   });
 
-  it.each(['example.com', 'ftp://example.com'])('%s is none', async (text) => {
-    const { code, stderr } = await runWaitlist(['doctor', text], {});
+  it('looks like https://', async () => {
+    const { code, stderr } = await runWaitlist(['doctor', 'ftp://example.com'], {});
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('An address looks like https://') });
   });
 });

@@ -21,12 +21,8 @@ const HEADINGS =
   'confirmed_at,invited_at,accepted_at,joined_at,survey_stage,survey_team,survey_hardest,survey_worth\r\n';
 
 it('is CSV, safe in a spreadsheet', async () => {
-  await insert({
-    full_name: '=HYPERLINK("x")',
-    email: '+tag@example.com',
-    utm_source: 'a,b',
-    created_at: '2025-05-01T10:00:00.123456Z',
-  });
+  const created_at = '2025-05-01T10:00:00.123456Z';
+  await insert({ full_name: '=HYPERLINK("x")', email: '+tag@example.com', utm_source: 'a,b', created_at });
   await database().ask(
     `insert into waitlist.entries (registration_id, confirmed_at, survey)
      values (1, '2025-05-02T10:00:00Z', '{"stage": "idea", "worth": "=1, or less"}')`,
@@ -53,30 +49,28 @@ it('is JSON lines, every value as it is stored', async () => {
   });
 });
 
-it.each(['csv', 'jsonl'])('lets no terminal escape through as %s', async (format) => {
+it('lets no terminal escape through', async () => {
   const controls = '\u001b]0;title\u0007\u009b31m\u202e\u2066\u007f\r\b';
   await insertOld({ full_name: `Bob${controls}`, utm_source: controls, user_agent: controls });
-  const { stdout } = await run('export', '--format', format);
-  const lines = stdout.split(format === 'csv' ? '\r\n' : '\n').join('');
-  expect(lines).toContain('Bob');
-  expect(lines).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
-});
-
-it('of an empty list is the headings', async () => {
-  expect((await run('export')).stdout).toBe(HEADINGS);
+  for (const format of ['csv', 'jsonl']) {
+    const { stdout } = await run('export', '--format', format);
+    const lines = stdout.split(format === 'csv' ? '\r\n' : '\n').join('');
+    expect(lines).toContain('Bob');
+    expect(lines).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+  }
 });
 
 it('goes to a file for its owner alone, which appears whole or not at all', async () => {
-  await insertMany(2500);
+  await insertMany(1500);
   const out = join(folder, 'people.csv');
   writeFileSync(out, 'before');
   const { code, stdout, stderr } = await run('export', '--out', out);
   expect({ code, stdout, stderr }).toEqual({
     code: 0,
     stdout: '',
-    stderr: `Exported 2,500 registrations to ${out}\n`,
+    stderr: `Exported 1,500 registrations to ${out}\n`,
   });
-  expect(readFileSync(out, 'utf8').split('\r\n')).toHaveLength(2502);
+  expect(readFileSync(out, 'utf8').split('\r\n')).toHaveLength(1502);
   expect(statSync(out).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['people.csv']);
 });
@@ -96,7 +90,7 @@ it('does not follow a link that is planted while it runs', async () => {
   rmSync(elsewhere, { recursive: true });
 });
 
-it('goes to a regular file only', async () => {
+it('goes to a regular file only, and says where it could not write', async () => {
   const link = join(folder, 'link.csv');
   symlinkSync('/dev/null', link);
   expect(await run('export', '--out', link)).toMatchObject({
@@ -104,6 +98,9 @@ it('goes to a regular file only', async () => {
     stderr: expect.stringMatching(/^--out must name a file, and '.*link\.csv' is something else\. See: /),
   });
   rmSync(link);
+  const { code, stderr } = await run('export', '--out', join(folder, 'missing/people.csv'));
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^ENOENT: .*missing\/people\.csv.*\n$/);
 });
 
 it.each([
@@ -125,33 +122,27 @@ it('has a umask that keeps files from others, whatever the shell’s is', () => 
   expect(ended.stdout).toBe('77\n');
 });
 
-it('says where it could not write', async () => {
-  const { code, stderr } = await run('export', '--out', join(folder, 'missing/people.csv'));
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^ENOENT: .*missing\/people\.csv.*\n$/);
-});
-
 it('reads from one moment and blocks no one, however slowly it is read', async () => {
-  await insertMany(5000);
+  await insertMany(2000);
   const { child, ended } = startWaitlist(['export', '--format', 'jsonl'], { DATABASE_URL: url() });
-  // Two megabytes do not fit the pipe: the export stops halfway until it is read.
+  // A megabyte does not fit the pipe: the export stops halfway until it is read.
   await once(child.stdout, 'readable');
   const late = aRegistration();
   await insertRegistration(database().anon, late);
-  expect((await run('forget', 'person4999@example.com', '--yes')).code).toBe(0);
+  expect((await run('forget', 'person1999@example.com', '--yes')).code).toBe(0);
   const exported = await text(child.stdout);
   expect(await ended).toBe(0);
-  expect(exported.trimEnd().split('\n')).toHaveLength(5000);
-  expect(exported).toContain('person4999@example.com');
+  expect(exported.trimEnd().split('\n')).toHaveLength(2000);
+  expect(exported).toContain('person1999@example.com');
   expect(exported).not.toContain(late.email);
-  expect(await storedRows(database())).toHaveLength(5000);
+  expect(await storedRows(database())).toHaveLength(2000);
 });
 
 it.each([
   ['without a word when its reader leaves', false, 0],
   ['when it is interrupted, even if its output is not read', true, 130],
 ])('ends %s', async (_, isInterrupted, code) => {
-  await insertMany(5000);
+  await insertMany(2000);
   const { child, stderr, ended } = startWaitlist(['export'], { DATABASE_URL: url() });
   await once(child.stdout, 'readable');
   if (isInterrupted) {

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '#harness/free-port.ts';
 import { startMailServer } from '#harness/mail-server.ts';
 import { runWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { setUpFolder } from '#tests/helpers/folders.ts';
 import { readMail } from '#tests/helpers/mail/read-mail.ts';
 
 // There is no list yet: neither needs one.
@@ -34,36 +35,25 @@ it('mail test sends every kind of mail', async () => {
   await server.close();
 });
 
-it.each([
-  [
-    'a refused login',
-    { allowInsecureAuth: true },
-    '?tls=off',
-    /refuses the login: check user and password .* \(535\)$/,
-  ],
-  ['a refused sender', { allowInsecureAuth: true, onMailFrom: 550 }, '?tls=off', /check MAIL_FROM \(550\)$/],
-  [
-    'a refused recipient',
-    { allowInsecureAuth: true, onRcptTo: 550 },
-    '?tls=off',
-    /did not take the mail: failed \(550\)$/,
-  ],
+type Refusing = { login?: number; sender?: number; recipient?: number };
+it.each<[string, Refusing, string, RegExp]>([
+  ['a refused login', { login: 535 }, '?tls=off', /refuses the login: check user and password .* \(535\)$/],
+  ['a refused sender', { sender: 550 }, '?tls=off', /check MAIL_FROM \(550\)$/],
+  ['a refused recipient', { recipient: 550 }, '?tls=off', /did not take the mail: failed \(550\)$/],
   ['no TLS', {}, '', /offers no TLS that we trust/],
-])('mail test explains %s, without the password', async (_what, options, tls, line) => {
-  const refuse = (code?: number) => (_address: unknown, _session: unknown, done: (error?: Error | null) => void) =>
-    done(code ? Object.assign(new Error('no'), { responseCode: code }) : null);
-  const { onMailFrom, onRcptTo, ...rest } = { onMailFrom: undefined, onRcptTo: undefined, ...options };
+])('mail test explains %s, without the password', async (_, { login, sender, recipient }, tls, line) => {
+  const refusal = (code?: number) => (code ? Object.assign(new Error('no'), { responseCode: code }) : null);
   const server = await startMailServer({
-    ...rest,
-    onAuth: (_auth, _session, done) =>
-      onMailFrom || onRcptTo ? done(null, { user: 1 }) : done(Object.assign(new Error('no'), { responseCode: 535 })),
-    onMailFrom: refuse(onMailFrom),
-    onRcptTo: refuse(onRcptTo),
+    allowInsecureAuth: tls !== '',
+    onAuth: (_auth, _session, done) => done(refusal(login), { user: 1 }),
+    onMailFrom: (_address, _session, done) => done(refusal(sender)),
+    onRcptTo: (_address, _session, done) => done(refusal(recipient)),
   });
   const { code, stdout, stderr } = await tryMail(envOf(server.port, tls));
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr.trimEnd()).toMatch(line);
   expect(stderr).not.toContain('hunter2');
+  expect(server.received).toEqual([]);
   await server.close();
 });
 
@@ -75,7 +65,7 @@ it('mail test says when the mail server cannot be reached', async () => {
 });
 
 it('mail preview writes every kind of mail as a file, before anything is set up', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vibescore-preview-'));
+  const folder = setUpFolder('preview');
   const { code, stdout } = await runWaitlist(['mail', 'preview', '--out', folder], { DATA_DIR });
   expect({ code, stdout }).toEqual({
     code: 0,
@@ -87,5 +77,4 @@ it('mail preview writes every kind of mail as a file, before anything is set up'
   expect(readFileSync(join(folder, 'invite.txt'), 'utf8')).toContain(
     `Accept my invitation:\nhttp://127.0.0.1:3000/my-entry#${'0'.repeat(64)}\n`,
   );
-  rmSync(folder, { recursive: true });
 });

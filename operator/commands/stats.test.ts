@@ -3,22 +3,15 @@ import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 
 const { run, runIn, insert } = setUpWaitlist();
 
-// The last moment of a day, and the first of the next.
-it.each([
-  ['2025-05-05T23:59:59.999Z', '2025-05-05'],
-  ['2025-05-06T00:00:00.000Z', '2025-05-06'],
-])('has totals, roles, sources, campaigns and days at %s, without names', async (time, today) => {
-  const now = new Date(time);
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+it('has totals, roles, sources, campaigns and days, without names', async () => {
+  const now = new Date('2025-05-06T00:00:00.000Z');
   const email = 'secret@example.com';
   await insert({ role: 'founder', utm_source: 'news', utm_campaign: 'spring', created_at: now });
   await insert({ role: 'founder', utm_source: 'news', utm_campaign: 'autumn', created_at: now, email });
-  await insert({ role: null, created_at: ago(3) });
+  await insert({ role: null, created_at: '2025-05-03T23:59:59.999Z' });
   await insert({ role: 'mentor', utm_source: 'ads\u001b[31m', created_at: '2020-01-01' });
   const { code, stdout } = await runIn({ now }, 'stats', '--days', '5');
   expect(code).toBe(0);
-  const day = (days: number) => ago(days).toISOString().slice(0, 10);
-  expect(day(0)).toBe(today);
   expect(stdout).toBe(`4 registrations, 3 in the last 7 days, 2 in the last 24 hours
 0 confirmed, 0 invited, 0 accepted, 0 joined
 
@@ -39,23 +32,16 @@ By utm source and campaign
   news / spring             1  25.0%
 
 By day (UTC)
-  ${day(4)}  0
-  ${day(3)}  1  ${'█'.repeat(20)}
-  ${day(2)}  0
-  ${day(1)}  0
-  ${day(0)}  2  ${'█'.repeat(40)}
+  2025-05-02  0
+  2025-05-03  1  ${'█'.repeat(20)}
+  2025-05-04  0
+  2025-05-05  0
+  2025-05-06  2  ${'█'.repeat(40)}
 `);
 });
 
-it('works on an empty list', async () => {
-  const { code, stdout } = await run('stats', '--days', '1');
-  expect(code).toBe(0);
-  expect(stdout).toMatch(
-    /^0 registrations, .*\n0 confirmed, 0 invited, 0 accepted, 0 joined\n\nBy role\n {2}no one yet\n/,
-  );
-});
-
-it('puts the long tail of sources in one line', async () => {
+it('works on an empty list, and puts the long tail of sources in one line', async () => {
+  expect((await run('stats', '--days', '1')).stdout).toMatch(/^0 registrations, .*\n.*\n\nBy role\n {2}no one yet\n/);
   for (let n = 0; n < 12; n += 1) await insert({ utm_source: `source${n}` });
   expect((await run('stats')).stdout).toMatch(/^ {2}2 others +2 {2}16\.7%$/m);
 });

@@ -22,9 +22,8 @@ async function anAcceptedCode() {
 }
 
 describe('with the secret', () => {
-  it.each([{ authorization: `bearer ${secret}` }, { apikey: secret }])(
-    'a code is redeemed once: %o',
-    async (headers) => {
+  it('a code is redeemed once', async () => {
+    for (const headers of [{ authorization: `bearer ${secret}` }, { apikey: secret }]) {
       const { row, code, key } = await anAcceptedCode();
       const { email, full_name, role } = row;
       const [first, second] = [await redeem({ code }, headers), await redeem({ code }, headers)];
@@ -33,8 +32,9 @@ describe('with the secret', () => {
       expect(second.body).toBe('null');
       const [entry] = await owner.query({ text: 'select public.my_entry($1) as entry', values: [key] });
       expect(entry?.entry).toMatchObject({ joined_at: expect.any(String), can_accept: false });
-    },
-  );
+    }
+    expect(app.logged()).not.toContain(secret);
+  });
 
   it('of many at once, one gets it', async () => {
     const { code } = await anAcceptedCode();
@@ -53,17 +53,8 @@ describe('with the secret', () => {
     };
     const unknown = await answerTo(randomKey());
     expect(unknown).toMatchObject({ statusCode: 200, body: 'null' });
-    const codes = [
-      used.code,
-      used.key,
-      used.code.toUpperCase(),
-      expired.code,
-      erased.code,
-      null,
-      5,
-      {},
-      ...NOBODYS_KEYS,
-    ];
+    const { code, key } = used;
+    const codes = [code, key, code.toUpperCase(), expired.code, erased.code, null, 5, {}, ...NOBODYS_KEYS];
     for (const code of codes) expect(await answerTo(code), String(code)).toEqual(unknown);
   });
 
@@ -75,37 +66,29 @@ describe('with the secret', () => {
 });
 
 describe('without the secret', () => {
-  const REFUSED = {
-    code: '42501',
-    details: null,
-    hint: null,
-    message: 'permission denied for function redeem_invitation',
-  };
+  const message = 'permission denied for function redeem_invitation';
+  const refusal = [401, { code: '42501', details: null, hint: null, message }];
 
-  it.each<Headers>([
-    {},
-    { authorization: 'Bearer ' },
-    { authorization: `Bearer ${secret}x` },
-    { authorization: `Basic ${secret}` },
-    { authorization: secret.slice(1) },
-    { apikey: secret.toUpperCase() },
-  ])('no one redeems: %o', async (headers) => {
+  it('no one redeems, and no answer tells a valid code from another', async () => {
     const { code } = await anAcceptedCode();
-    // A client of its own each time: they are limited.
-    const strict = await createTestApp(database.anon, redeemer(owner));
-    const refused = await redeem({ code }, headers, strict);
-    expect([refused.statusCode, refused.json()]).toEqual([401, REFUSED]);
-    const nobodys = await redeem({ code: randomKey() }, headers, strict);
-    expect(nobodys.body).toBe(refused.body);
-    expect((await redeem({ code })).body).not.toBe('null');
-  });
-
-  it('nor on a server that has none', async () => {
-    const { code } = await anAcceptedCode();
-    for (const sent of [secret, '', 'undefined', 'null']) {
-      const refused = await redeem({ code }, { authorization: `Bearer ${sent}`, apikey: sent }, without);
-      expect([refused.statusCode, refused.json()]).toEqual([401, REFUSED]);
+    const strict = await createTestApp(database.anon, { ...redeemer(owner), registrationsPerMinute: 1000 });
+    const attempts: [Headers, typeof strict][] = [
+      [{}, strict],
+      [{ authorization: 'Bearer ' }, strict],
+      [{ authorization: `Bearer ${secret}x` }, strict],
+      [{ authorization: `Basic ${secret}` }, strict],
+      [{ authorization: secret.slice(1) }, strict],
+      [{ apikey: secret.toUpperCase() }, strict],
+      // A server that has none.
+      ...[secret, '', 'undefined', 'null'].map((sent): [Headers, typeof strict] => [{ apikey: sent }, without]),
+    ];
+    for (const [headers, to] of attempts) {
+      for (const sent of [code, randomKey()]) {
+        const refused = await redeem({ code: sent }, headers, to);
+        expect([refused.statusCode, refused.json()], JSON.stringify(headers)).toEqual(refusal);
+      }
     }
+    expect((await redeem({ code })).body).not.toBe('null');
   });
 
   it('guessing is limited', async () => {
@@ -113,14 +96,4 @@ describe('without the secret', () => {
     for (let n = 0; n < 13; n += 1) statuses.push((await redeem({ code: 'x' }, { apikey: `guess ${n}` })).statusCode);
     expect(statuses).toEqual([...Array(12).fill(401), 429]);
   });
-});
-
-it('takes a code and nothing else, by POST', async () => {
-  expect((await redeem({})).json().code).toBe('PGRST202');
-  expect((await redeem({ code: 'x', email: 'y' })).json().code).toBe('PGRST202');
-  const { code } = await anAcceptedCode();
-  const got = await app.inject({ url: `${RPC}/${REDEEM_FUNCTION}?code=${code}`, headers: { apikey: secret } });
-  expect([got.statusCode, got.json().code]).toEqual([405, 'PGRST101']);
-  expect(app.logged()).not.toContain(code);
-  expect(app.logged()).not.toContain(secret);
 });

@@ -2,7 +2,6 @@ import { parse } from 'node-html-parser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { COLUMNS, FORM_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
-import { INLINE_SCRIPT, INLINE_STYLE } from '#tests/helpers/process/client-folder.ts';
 import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
 const { app, database } = await setUpTestApp();
@@ -43,28 +42,15 @@ function shown(html: string) {
 
 describe('a good form', () => {
   it('is stored and leads to /thank-you', async () => {
-    const answer = await send(GOOD, { query: '?utm_source=news&utm_campaign=may&other=1' });
+    const answer = await send(GOOD, { query: '?utm_source=news?letter&utm_medium=a?b&other=1' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/thank-you']);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(await storedRows(database)).toEqual([
+    expect(await storedRows(database)).toMatchObject([
       {
-        full_name: 'Ada Lovelace',
-        email: 'ada@example.com',
-        role: 'fund_vc',
-        checkbox_consent: true,
-        created_at_gtm: expect.any(Date),
-        user_agent: 'Browser/1.0',
-        referrer: null,
-        utm_source: 'news',
-        utm_medium: null,
-        utm_campaign: 'may',
+        ...{ full_name: 'Ada Lovelace', email: 'ada@example.com', role: 'fund_vc', checkbox_consent: true },
+        ...{ user_agent: 'Browser/1.0', referrer: null, utm_source: 'news?letter', utm_medium: 'a?b' },
       },
     ]);
-  });
-
-  it('keeps a query with a second question mark whole', async () => {
-    await send(GOOD, { query: '?utm_source=news?letter&utm_medium=a?b' });
-    expect(await storedRows(database)).toMatchObject([{ utm_source: 'news?letter', utm_medium: 'a?b' }]);
   });
 
   it('from a program that fills every field looks stored, and is not', async () => {
@@ -102,6 +88,7 @@ describe('a form sent twice within moments', () => {
     const answer = await again();
     expect(answer.statusCode).toBe(409);
     expect(shown(answer.body).text('form-error')).toBe(MESSAGES.duplicate);
+    expect(shown(answer.body).attribute('email', 'value')).toBe(GOOD.email);
   });
 
   it('a minute later: the address is registered already', async () => {
@@ -135,70 +122,20 @@ describe('a form with faults comes back', () => {
     expect(await storedRows(database)).toEqual([]);
   });
 
-  it('with the good fields unmarked', async () => {
-    const { text, attribute } = shown((await send({ ...GOOD, email: '' })).body);
-    expect(text('fullName-error')).toBe('');
-    expect(attribute('fullName', 'aria-invalid')).toBeUndefined();
-    expect(attribute('termsAgreed', 'checked')).toBe('');
-  });
-
-  it('with 409 and its own message when the address is known', async () => {
-    await send(GOOD);
-    const answer = await send({ ...GOOD, email: 'ADA@example.com' });
-    expect(answer.statusCode).toBe(409);
-    const { text, attribute } = shown(answer.body);
-    expect(text('form-error')).toBe(MESSAGES.duplicate);
-    expect(attribute('email', 'value')).toBe('ADA@example.com');
-  });
-
   it('with 503 when the database is away', async () => {
-    const alone = await createTestApp(noDatabase);
-    const answer = await send(GOOD, { to: alone });
+    const answer = await send(GOOD, { to: await createTestApp(noDatabase) });
     expect(answer.statusCode).toBe(503);
     expect(shown(answer.body).text('form-error')).toBe(MESSAGES.failure);
     expect(shown(answer.body).attribute('fullName', 'value')).toBe(GOOD.fullName);
+    expect(shown(answer.body).attribute('termsAgreed', 'checked')).toBe('');
   });
 
-  it('with 429 when sent too often, what was typed kept', async () => {
+  it('with 429 when sent too often', async () => {
     const strict = await createTestApp(database.anon, { registrationsPerMinute: 1 });
     await send(GOOD, { to: strict });
     const answer = await send({ ...GOOD, email: 'second@example.com' }, { to: strict });
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(shown(answer.body).text('form-error')).toBe(MESSAGES.failure);
     expect(shown(answer.body).attribute('email', 'value')).toBe('second@example.com');
-  });
-
-  it.each([
-    ['too large', 413, { fullName: 'x'.repeat(17_000) }],
-    ['of another type', 415, null],
-  ])('when it is %s', async (_, status, fields) => {
-    const answer = fields
-      ? await send(fields)
-      : await app.inject({ method: 'POST', url: FORM_PATH, headers: { 'content-type': 'text/plain' }, payload: 'x' });
-    expect(answer.statusCode).toBe(status);
-    expect(shown(answer.body).text('form-error')).toBe(MESSAGES.failure);
-  });
-});
-
-describe('what was typed is shown as text', () => {
-  it.each([
-    `"><script>alert(1)</script>`,
-    `' onfocus='alert(1)`,
-    `" autofocus onfocus="alert(1)`,
-    '</form></main><h1>',
-    '&quot;&amp;&lt;',
-    '$& $1 $` \\n \\"',
-    '\u2028 \u0000 \ud800',
-  ])('%s', async (typed) => {
-    const answer = await send({ fullName: typed, email: typed, role: typed });
-    expect(answer.statusCode).toBe(400);
-    const { page, attribute } = shown(answer.body);
-    expect(attribute('email', 'value')).toBe(typed.toWellFormed());
-    expect(attribute('email', 'onfocus')).toBeUndefined();
-    expect(page.querySelectorAll('script')).toHaveLength(2);
-    expect(page.querySelector('h1')).toBeNull();
-    expect(answer.body).toContain(`<script>${INLINE_SCRIPT}</script>`);
-    expect(answer.body).toContain(`<style>${INLINE_STYLE}</style>`);
   });
 });

@@ -26,21 +26,15 @@ it.each([
   expect(await statuses(once, requests)).toEqual([ALLOWED, ALLOWED, LIMITED]);
 });
 
-it.each(['', 'unknown', '192.0.2.1:80', '[2001:db8::1]:80', 'fe80::1%eth0', '::', ',,,', '192.0.2.1, evil'])(
-  'counts a client that calls itself "%s", too',
-  async (name) => {
-    const request = { remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': name } };
-    expect(await statuses({ ...once, trustProxy: true }, [request, request])).toEqual([ALLOWED, LIMITED]);
-  },
-);
-
+const ODD = ['', 'unknown', '192.0.2.1:80', '[2001:db8::1]:80', 'fe80::1%eth0', '::', ',,,', '192.0.2.1, evil'];
 it.each([
+  ...ODD.map((name) => [name, name]),
   ['1.1.1.4:4000', '1.1.1.4:4001'],
   ['1.1.1.4', '1.1.1.4:4001'],
   ['[2001:db8::1]:4000', '[2001:db8::2]:4001'],
   ['[2001:db8::1]', '2001:db8::2'],
   ['unknown', '_hidden'],
-])('counts %s and %s as one client', async (first, second) => {
+])('counts "%s" and "%s" as one client', async (first = '', second = '') => {
   const requests = [through(first), through(second), through('192.0.2.9')];
   expect(await statuses({ ...once, trustProxy: true }, requests)).toEqual([ALLOWED, LIMITED, ALLOWED]);
 });

@@ -39,9 +39,7 @@ describe('next steps', () => {
   });
 
   it('start with the weakest category when gains are equal', () => {
-    const answers = all(50).map((points, index) =>
-      index === 10 ? 25 : index === 12 ? 25 : index === 13 ? 25 : points,
-    );
+    const answers = all(50).map((points, index) => ([10, 12, 13].includes(index) ? 25 : points));
     expect(nextSteps(answers).map(({ index }) => index)).toEqual([12, 13, 10]);
   });
 

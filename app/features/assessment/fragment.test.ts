@@ -13,7 +13,7 @@ describe('a fragment', () => {
         const place = { screen: 'result', answers, evidence, earlier } as const;
         expect(readFragment(writeFragment(place))).toEqual(place);
       }),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     );
   });
 
@@ -48,47 +48,18 @@ describe('a fragment', () => {
 });
 
 describe('a broken or foreign fragment goes to the start screen', () => {
-  const brokenStart = { screen: 'start', broken: true };
-
+  const FULL = '555555555555555';
   it.each([
-    '#a=',
-    '#a=&q=0',
-    '#a=&q=2',
-    '#a=12&q=4',
-    '#a=555555555555555&q=17',
-    '#a=55555555555555&q=16',
-    '#v=3&a=555555555555555',
-    '#v=2&v=2&a=555555555555555',
-    '#v=2&a=555555555555555&e=00000',
-    '#v=2&a=555555555555555&e=1234',
-    '#v=2&a=555555555555555&e=12340',
-    '#v=2&a=555555555555555&t=55',
-    '#v=2&a=555&q=2&t=555555555555555',
-    '#a=5555555555555555',
-    '#a=55555555555555',
-    '#a=555555555555556',
-    '#a=55555555555555٣',
-    '#a=555555555555555&q=',
-    '#a=555555555555555\n',
-    '#A=555555555555555',
-    '#a=555555555555555&a=1',
-    '#%',
-    '#a=%31',
+    ...['#a=', '#a=&q=0', '#a=&q=2', '#a=12&q=4', `#a=${FULL}&q=17`, '#a=55555555555555&q=16', `#v=3&a=${FULL}`],
+    ...[`#v=2&v=2&a=${FULL}`, `#v=2&a=${FULL}&e=00000`, `#v=2&a=${FULL}&e=1234`, `#v=2&a=${FULL}&e=12340`],
+    ...[`#v=2&a=${FULL}&t=55`, `#v=2&a=555&q=2&t=${FULL}`, `#a=${FULL}5`, '#a=55555555555555', '#a=555555555555556'],
+    ...['#a=55555555555555٣', `#a=${FULL}&q=`, `#a=${FULL}\n`, `#A=${FULL}`, `#a=${FULL}&a=1`, '#%', '#a=%31'],
     '#__proto__',
-  ])('%s', (fragment) => expect(readFragment(fragment)).toEqual(brokenStart));
+  ])('%s', (fragment) => expect(readFragment(fragment)).toEqual({ screen: 'start', broken: true }));
 
-  it('as do a thousand hostile ones, unless they happen to be valid', () => {
-    const alphabet = [
-      'v=2&',
-      'e=12301',
-      '&t=',
-      ...'#a=&q0123456789-%<>"\'/\\ é٣',
-      '\u0000',
-      '\u2028',
-      '\ud800',
-      'javascript:',
-      '__proto__',
-    ];
+  it('as do hostile ones, unless they happen to be valid', () => {
+    const words = ['v=2&', 'e=12301', '&t=', 'javascript:', '__proto__', '\u0000', '\u2028', '\ud800'];
+    const alphabet = [...words, ...'#a=&q0123456789-%<>"\'/\\ é٣'];
     const hostile = fc.oneof(
       fc.array(fc.nat({ max: 0xffff })).map((codes) => String.fromCharCode(...codes)),
       fc.array(fc.constantFrom(...alphabet), { maxLength: 40 }).map((parts) => parts.join('')),
@@ -100,7 +71,7 @@ describe('a broken or foreign fragment goes to the start screen', () => {
         if (place.screen === 'start') expect(place.broken).toBe(text !== '' || undefined);
         else expect(writeFragment(place)).toBe(`#${text.replace(/^a=/, 'v=2&a=')}`);
       }),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     );
   });
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_SCORE } from '~/lib/category-scores';
 import { backedPoints, LEVELS } from './evidence.ts';
 import { CATEGORIES, categoryOf, POINTS, QUESTIONS } from './questions.ts';
 import { type Answers, bandOf, scoreAfter, scoreOf, withAnswer } from './score.ts';
@@ -9,18 +8,6 @@ import { anyAnswers, anyEvidence, anyQuestion } from './testing.ts';
 describe('the questions', () => {
   it('are fifteen, three for each category, together', () => {
     expect(QUESTIONS.map((_, index) => categoryOf(index))).toEqual(CATEGORIES.flatMap((one) => [one, one, one]));
-  });
-
-  it('have five different answers each, and a reason for every grade', () => {
-    for (const { asks, answers } of QUESTIONS) {
-      expect(Object.keys(answers).map(Number), asks).toEqual([...POINTS]);
-      const texts = Object.values(answers).flat();
-      expect(new Set(Object.values(answers).map(([says]) => says)).size, asks).toBe(POINTS.length);
-      expect(
-        texts.every((text) => text.length > 2),
-        asks,
-      ).toBe(true);
-    }
   });
 
   it('have a lowest answer that means “not yet” or “not measured”', () => {
@@ -32,19 +19,6 @@ describe('the score', () => {
   it('is 0 for the lowest answers, 300 for the best, 150 for the middle ones', () => {
     const overall = (points: (typeof POINTS)[number]) => scoreOf(QUESTIONS.map(() => points)).overall;
     expect([overall(0), overall(50), overall(100)]).toEqual([0, 150, 300]);
-  });
-
-  it('stays within 0 and 300, in every category too', () => {
-    fc.assert(
-      fc.property(anyAnswers, (answers) => {
-        const { overall, categories } = scoreOf(answers);
-        for (const score of [overall, ...categories.map((one) => one.score)]) {
-          expect(score).toBeGreaterThanOrEqual(0);
-          expect(score).toBeLessThanOrEqual(MAX_SCORE);
-          expect(Number.isInteger(score)).toBe(true);
-        }
-      }),
-    );
   });
 
   it('is the mean of the five categories', () => {
