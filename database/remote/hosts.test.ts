@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { readDatabaseUrl } from '#settings/database-url.ts';
 import { signalPostgres } from '#tests/helpers/database/postgres-processes.ts';
 import { setUpTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
+import { openDatabase } from '../open.ts';
 import type { Pool } from '../pool.ts';
 import { DatabaseAway, openHosts } from './hosts.ts';
 
@@ -71,13 +72,25 @@ it('a standby is used only if target_session_attrs allows it', async () => {
   await setReadOnly(one, 'on');
   await setReadOnly(two, 'on');
   await expect(open('?target_session_attrs=read-write')).rejects.toThrow(
-    /cannot be reached \(it takes no writes\): check/,
+    /cannot be reached \(it does not accept writes\): check/,
   );
   for (const attributes of ['any', 'primary']) {
     const standby = await open(`?target_session_attrs=${attributes}`);
     expect([portOf(one), portOf(two)]).toContain(await whereIs(standby));
     await standby.close();
   }
+});
+
+it('the owner’s sessions follow a failover, as in the studio', async () => {
+  await setReadOnly(one, 'off');
+  const location = { databaseUrl: both('?target_session_attrs=read-write') };
+  const studio = await openDatabase({ location, role: 'owner', limits: { size: 2, statementMs: 5000 } });
+  const where = () => studio.use(whereIs).catch(String);
+  expect(await where()).toBe(portOf(one));
+  await setReadOnly(two, 'off');
+  await setReadOnly(one, 'on');
+  await expect.poll(where).toBe(portOf(two));
+  await studio.close();
 });
 
 it('tries hosts in random order with load_balance_hosts=random', async () => {
