@@ -147,7 +147,7 @@ describe('a receiver that fails', () => {
     ];
     for (const [minutes, reply, code] of failures) {
       answer = reply;
-      expect(await send(receiver.address)).toEqual([{ what: 'notice put off', code }]);
+      expect(await send(receiver.address)).toEqual([{ what: 'notice deferred', code }]);
       expect(await send(receiver.address)).toEqual([]);
       const [row] = await database().ask(
         'select round(extract(epoch from not_before - now()) / 60)::int as minutes from waitlist.notices',
@@ -172,7 +172,7 @@ describe('a receiver that fails', () => {
     await join('ada@example.com');
     await send(address);
     await database().ask('update waitlist.notices set attempts = 30, not_before = now()');
-    expect(await send(address)).toEqual([{ what: 'notice put off', code: 'ECONNREFUSED' }]);
+    expect(await send(address)).toEqual([{ what: 'notice deferred', code: 'ECONNREFUSED' }]);
     const [row] = await database().ask('select not_before - now() as pause from waitlist.notices');
     expect(row?.pause).toMatchObject({ hours: 3, minutes: 59 });
   });
@@ -186,7 +186,7 @@ describe('a receiver that fails', () => {
     running.push(startSender({ database: pool(), settings: mailSettings(mails.port), site: SITE, report: () => {} }));
     await register('bob@example.com');
     await expect.poll(() => mails.addresses()).toEqual(['bob@example.com']);
-    expect(await notified).toEqual([{ what: 'notice put off', code: 'TimeoutError' }]);
+    expect(await notified).toEqual([{ what: 'notice deferred', code: 'TimeoutError' }]);
     for (const { stop } of running.splice(0)) await stop();
     await mails.close();
   });
@@ -229,7 +229,7 @@ describe('notify test', () => {
     const receiver = await aReceiver();
     const env = { NOTIFY_URL: `${receiver.address}/secret-path`, NOTIFY_NAMES: 'yes' };
     const { code, stdout } = await runWaitlist(['notify', 'test'], env);
-    expect([code, stdout]).toEqual([0, `${receiver.texts()[0]}\n127.0.0.1:${receiver.port} took it (200)\n`]);
+    expect([code, stdout]).toEqual([0, `${receiver.texts()[0]}\n127.0.0.1:${receiver.port} accepted it (200)\n`]);
     expect(stdout).toMatch(
       /3 people joined the list: 2 founders, 1 mentor \(Ada Lovelace, .*started using the product/,
     );
@@ -239,7 +239,7 @@ describe('notify test', () => {
     const receiver = await aReceiver(() => ({ status: 404 }));
     expect(await runWaitlist(['notify', 'test'], { NOTIFY_URL: `${receiver.address}/secret-path` })).toMatchObject({
       code: 1,
-      stderr: `127.0.0.1:${receiver.port} did not take the post (404): check NOTIFY_URL\n`,
+      stderr: `127.0.0.1:${receiver.port} did not accept the post (404): check NOTIFY_URL\n`,
     });
   });
 });

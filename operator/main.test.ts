@@ -10,8 +10,8 @@ const COMMANDS = 'stats list export forget invite waves messages mail notify sen
 const LIST = COMMANDS.join(', ');
 
 const USAGE: [args: string, line: string | RegExp][] = [
-  ['', `Name a command: ${LIST}. See: npm run waitlist -- --help`],
-  ['frob', `There is no command 'frob': ${LIST}. See: npm run waitlist -- --help`],
+  ['', `Missing command: use one of ${LIST}. See: npm run waitlist -- --help`],
+  ['frob', `Unknown command 'frob': use one of ${LIST}. See: npm run waitlist -- --help`],
   [
     'stats --days 0',
     /^--days must be a whole number from 1 to 366, but is '0'\. See: npm run waitlist -- stats --help$/,

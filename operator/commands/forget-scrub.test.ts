@@ -46,7 +46,7 @@ it('rewrites the table for its owner, and says what takes more rights', async ()
     expect.stringMatching(/^Scrubbing rewrites the table \(\d+ kB\): registrations wait for about 1 second, /),
     expect.stringMatching(/^Not scrubbed: samples of its values .*: only the owner of the database/),
     expect.stringMatching(/^Not scrubbed: the write-ahead log: only a superuser may recycle it, or a user with/),
-    'Backups and exports made before still hold what was erased',
+    'Earlier backups and exports still contain what was erased',
     '',
   ]);
   expect(await fileNode()).not.toBe(before);

@@ -4,8 +4,8 @@ import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 
 const { database, run, runIn, insert, insertOld } = setUpWaitlist();
 
-const WHAT_REMAINS = `Its bytes stay in the files of PostgreSQL until they are overwritten: "forget --scrub" does that now
-Backups and exports made before still hold what was erased
+const WHAT_REMAINS = `The bytes stay in PostgreSQL’s files until they are overwritten; "forget --scrub" overwrites them now
+Earlier backups and exports still contain what was erased
 `;
 
 it('erases exactly one person, by the rule of the unique index, and says what remains', async () => {

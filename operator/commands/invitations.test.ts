@@ -98,7 +98,7 @@ describe('invite', () => {
     [
       'who have confirmed',
       ['--confirmed-only'],
-      'No one left has confirmed their address: 1 person is waiting without having confirmed\n',
+      'No one who is left has confirmed their address: 1 person is still unconfirmed\n',
     ],
     ['who gave these answers', ['--answer', 'team=solo'], 'No one who gave these answers is left to invite\n'],
   ])('takes only people %s, if asked to', async (_, args, noOne) => {

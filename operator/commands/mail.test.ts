@@ -39,7 +39,7 @@ type Refusing = { login?: number; sender?: number; recipient?: number };
 it.each<[string, Refusing, string, RegExp]>([
   ['a refused login', { login: 535 }, '?tls=off', /refuses the login: check user and password .* \(535\)$/],
   ['a refused sender', { sender: 550 }, '?tls=off', /check MAIL_FROM \(550\)$/],
-  ['a refused recipient', { recipient: 550 }, '?tls=off', /did not take the mail: failed \(550\)$/],
+  ['a refused recipient', { recipient: 550 }, '?tls=off', /did not accept the mail: failed \(550\)$/],
   ['no TLS', {}, '', /offers no TLS that we trust/],
 ])('mail test explains %s, without the password', async (_, { login, sender, recipient }, tls, line) => {
   const refusal = (code?: number) => (code ? Object.assign(new Error('no'), { responseCode: code }) : null);

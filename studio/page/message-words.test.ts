@@ -4,7 +4,7 @@ import { describeMessage, whyItFailed } from './message-words.ts';
 it.each([
   [550, 'there is no such mailbox, or it refused the mail (550)'],
   [599, 'refused for good (599)'],
-  [499, 'put off for two days (499)'],
+  [499, 'deferred for two days (499)'],
   [null, 'no mail server could be reached for two days'],
 ])('says why a message failed: %s', (code, words) => {
   expect(whyItFailed(code)).toBe(words);
