@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { classNames } from '~/lib/class-names';
 import { XAxis, YAxis } from './chart-axes';
 import { type ChartProps, ChartTable } from './chart-table';
-import { Cursor, Dot, Drawing } from './line-chart-drawing';
+import { Cursor, Dot, Drawing, Marks } from './line-chart-drawing';
 import { niceTicks } from './nice-ticks';
 import { PointReader } from './point-reader';
 
 type LineChartProps = ChartProps & {
   /** Shown above the drawing when the panel's title does not say what is drawn. */
   caption?: string;
+  /** `--plot` sets the height of the drawing. */
   className?: string;
 };
 
@@ -16,7 +17,8 @@ type LineChartProps = ChartProps & {
  * Part of the prerendered HTML. The drawing stretches with its box while all text stays HTML, so it is sharp at any
  * width. Pointer and arrow keys move a cursor along the points; screen readers also get the figures as a table.
  */
-export function LineChart({ name, points, xAxis, yAxis, caption, format = String, className }: LineChartProps) {
+export function LineChart({ caption, className, ...chart }: LineChartProps) {
+  const { name, points, format = String } = chart;
   const [active, setActive] = useState<number>();
   const values = points.map((point) => point.value);
   const ticks = niceTicks(Math.min(...values), Math.max(...values));
@@ -33,23 +35,24 @@ export function LineChart({ name, points, xAxis, yAxis, caption, format = String
   return (
     <figure className={classNames('@container text-caption text-faint', className)}>
       {caption ? <p aria-hidden="true">{caption}</p> : null}
-      <div className="mt-3 grid grid-cols-[auto_1fr] grid-rows-[13rem_auto] gap-x-3 gap-y-2 md:grid-rows-[15rem_auto]">
+      <div className="mt-3 grid grid-cols-[auto_1fr] grid-rows-[var(--plot,13rem)_auto] gap-x-3 gap-y-2 md:grid-rows-[var(--plot,15rem)_auto]">
         <YAxis ticks={ticks} heightOf={heightOf} format={format} />
         <PointReader
           label={`${name}: point by point`}
           count={points.length}
           active={active}
           onRead={setActive}
-          valueText={read && `${read.label}: ${format(read.value)}`}
+          valueText={read && [`${read.label}: ${format(read.value)}`, read.mark].filter(Boolean).join(', ')}
           indexAt={(share) => Math.round(share * last)}
         >
           <Drawing spots={spots} ticks={ticks.map(heightOf)} />
-          <Dot spot={spots[last]} />
+          {spots.map((spot, index) => (spot.mark || index === last ? <Dot key={spot.label} spot={spot} /> : null))}
           {read && active !== undefined ? <Cursor spot={read} text={format(read.value)} /> : null}
         </PointReader>
         <XAxis points={points} />
       </div>
-      <ChartTable name={name} points={points} xAxis={xAxis} yAxis={yAxis} format={format} />
+      <Marks points={points} />
+      <ChartTable {...chart} />
     </figure>
   );
 }
