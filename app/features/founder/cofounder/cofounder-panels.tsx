@@ -1,7 +1,24 @@
 import { Lightbulb } from 'lucide-react';
 import { Card, Panel } from '~/components/card';
+import { LineChart } from '~/components/charts/line-chart';
 import { classNames } from '~/lib/class-names';
-import { PRO_TIP, SAVED_ADVICE, TOPICS } from './cofounder.sample';
+import { PRO_TIP, RETENTION, SAVED_ADVICE, TOPICS } from './cofounder.sample';
+
+/** One answer tells the founder to show a curve: it comes with that curve. */
+export function illustrate(answer: string) {
+  if (answer !== RETENTION.answer) return null;
+  return (
+    <LineChart
+      caption={RETENTION.title}
+      name={RETENTION.title}
+      points={RETENTION.curve.map(([label, value]) => ({ label, value }))}
+      xAxis="Since joining"
+      yAxis="Still active"
+      format={(value) => `${value}%`}
+      className="mt-3 max-w-[28rem] [--plot:5rem]"
+    />
+  );
+}
 
 type TopicsProps = { isBusy: boolean; onAsk: (question: string) => void; className?: string };
 

@@ -1,5 +1,12 @@
 import { FOUNDER } from '../startup.sample';
 
+export const RETENTION = {
+  title: 'Clinics still active after joining',
+  answer:
+    'Retention. 84% after three months reads as a maybe; 90% reads as a yes. Show the monthly curve, not the average.',
+  curve: Object.entries({ Joined: 100, '1 mo': 93, '2 mo': 88, '3 mo': 84 }),
+};
+
 export const TOPICS = [
   {
     title: 'Strategy',
@@ -9,8 +16,7 @@ export const TOPICS = [
   {
     title: 'Fundraising',
     question: 'What will investors push back on?',
-    answer:
-      'Retention. 84% after three months reads as a maybe; 90% reads as a yes. Show the monthly curve, not the average.',
+    answer: RETENTION.answer,
   },
   {
     title: 'Product',
