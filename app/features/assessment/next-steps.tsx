@@ -52,7 +52,7 @@ export function NextSteps({ answers, taken, onTake, findResource }: NextStepsPro
                   >
                     {title}
                   </PageLink>{' '}
-                  · {readTime}
+                  <span className="whitespace-nowrap">· {readTime}</span>
                 </p>
               </li>
             );
