@@ -9,7 +9,6 @@ import { PointReader } from './point-reader';
 type LineChartProps = ChartProps & {
   /** Shown above the drawing when the panel's title does not say what is drawn. */
   caption?: string;
-  /** `--plot` sets the height of the drawing. */
   className?: string;
 };
 
@@ -35,7 +34,7 @@ export function LineChart({ caption, className, ...chart }: LineChartProps) {
   return (
     <figure className={classNames('@container text-caption text-faint', className)}>
       {caption ? <p aria-hidden="true">{caption}</p> : null}
-      <div className="mt-3 grid grid-cols-[auto_1fr] grid-rows-[var(--plot,13rem)_auto] gap-x-3 gap-y-2 md:grid-rows-[var(--plot,15rem)_auto]">
+      <div className="mt-3 grid grid-cols-[auto_1fr] grid-rows-[13rem_auto] gap-x-3 gap-y-2 md:grid-rows-[15rem_auto]">
         <YAxis ticks={ticks} heightOf={heightOf} format={format} />
         <PointReader
           label={`${name}: point by point`}

@@ -48,9 +48,7 @@ export function MessageLog({ name, about, messages, illustrate }: MessageLogProp
   );
 }
 
-type MessageProps = { name: string; message: ChatMessage; illustrate?: Illustrate };
-
-function Message({ name, message, illustrate }: MessageProps) {
+function Message({ name, message, illustrate }: { name: string; message: ChatMessage; illustrate?: Illustrate }) {
   const { role, content, time, isTyping } = message;
   const fromVisitor = role === 'user';
   return (

@@ -1,22 +1,27 @@
 import { Lightbulb } from 'lucide-react';
 import { Card, Panel } from '~/components/card';
-import { LineChart } from '~/components/charts/line-chart';
+import { ProgressBar } from '~/components/progress-bar';
 import { classNames } from '~/lib/class-names';
 import { PRO_TIP, RETENTION, SAVED_ADVICE, TOPICS } from './cofounder.sample';
 
-/** One answer tells the founder to show a curve: it comes with that curve. */
+/** One answer tells the founder to show a curve: it comes with its figures. */
 export function illustrate(answer: string) {
   if (answer !== RETENTION.answer) return null;
   return (
-    <LineChart
-      caption={RETENTION.title}
-      name={RETENTION.title}
-      points={RETENTION.curve.map(([label, value]) => ({ label, value }))}
-      xAxis="Since joining"
-      yAxis="Still active"
-      format={(value) => `${value}%`}
-      className="mt-3 max-w-[28rem] [--plot:5rem]"
-    />
+    <figure className="mt-3 max-w-[28rem] text-caption text-faint">
+      <figcaption>Clinics still active</figcaption>
+      <dl className="mt-1 grid grid-cols-[auto_1fr_auto] items-center gap-x-3">
+        {RETENTION.months.map(([label, percent]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd>
+              <ProgressBar label={`Still active ${label}`} fraction={percent / 100} animated />
+            </dd>
+            <dd className="text-right text-soft tabular">{percent}%</dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
   );
 }
 

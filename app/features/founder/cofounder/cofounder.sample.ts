@@ -1,10 +1,9 @@
 import { FOUNDER } from '../startup.sample';
 
 export const RETENTION = {
-  title: 'Clinics still active after joining',
   answer:
     'Retention. 84% after three months reads as a maybe; 90% reads as a yes. Show the monthly curve, not the average.',
-  curve: Object.entries({ Joined: 100, '1 mo': 93, '2 mo': 88, '3 mo': 84 }),
+  months: Object.entries({ 'after 1 month': 93, 'after 2 months': 88, 'after 3 months': 84 }),
 };
 
 export const TOPICS = [
