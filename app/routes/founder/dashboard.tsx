@@ -23,11 +23,9 @@ export default function FounderDashboard() {
         <div className="lg:col-span-12">
           <StatStrip label="Key metrics" stats={METRICS} />
         </div>
-        <HealthScore
-          isPending={agent.run.status === 'finished'}
-          comparison={<ScoreComparison sample={OVERALL_SCORE} />}
-          className="lg:col-span-5"
-        />
+        <HealthScore isPending={agent.run.status === 'finished'} className="lg:col-span-5">
+          <ScoreComparison sample={OVERALL_SCORE} />
+        </HealthScore>
         <div className="flex flex-col gap-4 lg:col-span-7">
           <TodaysPriority agent={agent} />
           <SuggestedResources className="grow" />

@@ -10,10 +10,10 @@ import { ScoreBar } from '../score-bar';
 import { OVERALL_CHANGE, OVERALL_SCORE } from '../startup.sample';
 import { TODAYS_PRIORITY } from './dashboard.sample';
 
-/** `isPending`: shows the points expected from today's priority. `comparison` is the visitor's own score. */
-type HealthScoreProps = { isPending: boolean; comparison: ReactNode; className?: string };
+/** `isPending`: shows the points expected from today's priority. The children are below the ring. */
+type HealthScoreProps = { isPending: boolean; className?: string; children: ReactNode };
 
-export function HealthScore({ isPending, comparison, className }: HealthScoreProps) {
+export function HealthScore({ isPending, className, children }: HealthScoreProps) {
   return (
     <Panel title="Startup Health Score" aside="updates daily" className={className}>
       <div className="flex flex-col items-center gap-x-10 gap-y-6 md:flex-row lg:flex-col">
@@ -36,7 +36,7 @@ export function HealthScore({ isPending, comparison, className }: HealthScorePro
             </span>
             , from 100+ parameters
           </p>
-          {comparison}
+          {children}
         </div>
         <div className="w-full min-w-0 space-y-3.5 lg:space-y-5">
           {SAMPLE_SCORES.map((score) => (
