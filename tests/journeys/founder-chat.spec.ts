@@ -104,6 +104,9 @@ test('the four questions and the five topics of the AI Cofounder have one answer
   const topics = page.locator('section', { has: page.getByRole('heading', { name: 'Cofounder topics' }) });
   expect(await countAnswers(page, topics.getByRole('button'))).toBe(5);
   await expect(log(page).locator('> div').last()).toBeInViewport();
+  const chart = log(page).getByRole('figure', { name: 'Clinics still active' });
+  await expect(chart.getByRole('definition').filter({ hasText: '%' })).toHaveText(['93%', '88%', '84%']);
+  await expect(chart.getByRole('progressbar').last()).toHaveAttribute('aria-valuenow', '84');
 });
 
 test('Send is disabled without a draft, and the questions while typing; Enter sends, and input is shown as plain text @once', async ({

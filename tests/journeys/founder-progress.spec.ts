@@ -47,6 +47,25 @@ test('three periods, each ending at 178; scores, milestones and areas to improve
   });
 });
 
+test('the milestones reached are marked on the line, apart from each other, and named below it', async ({ page }) => {
+  await openHydrated(page, '/founder/progress');
+  for (const [period, named] of [
+    ['Weekly', ['$10K monthly revenue W17']],
+    ['Monthly', ['Closed beta Sep', 'First revenue Nov', '$10K monthly revenue Apr']],
+    ['Quarterly', ['Closed beta Q3 24', 'First revenue Q4 24', '$10K monthly revenue Q2 25']],
+  ] as const) {
+    await page.getByRole('button', { name: period }).click();
+    await expect(page.getByRole('list', { name: 'Marked on the line' }).getByRole('listitem')).toHaveText([...named]);
+    const marks = await page
+      .locator('[data-mark]')
+      .evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect()));
+    expect(marks).toHaveLength(named.length);
+    for (const [index, { left }] of marks.entries()) expect(left).toBeGreaterThan(marks[index - 1]?.right ?? 0);
+  }
+  await cursor(page).focus();
+  await expect(cursor(page)).toHaveAttribute('aria-valuetext', 'Q2 25: 178, $10K monthly revenue');
+});
+
 /** Spans the plot, with the right slope at both ends. */
 async function expectEdgeToEdge(chart: Locator) {
   const line = (await chart.locator('svg path').last().getAttribute('d')) ?? '';

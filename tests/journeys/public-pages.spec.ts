@@ -63,7 +63,9 @@ const LEGAL = [
   },
 ];
 
-test('three legal pages: dated, in sections, with a table of contents and links to each other', async ({ page }) => {
+test('three legal pages: dated, in sections, summed up, with a table of contents and links to each other', async ({
+  page,
+}) => {
   await openHydrated(page, '/terms');
   for (const { path, title, sections, links, says } of LEGAL) {
     await expect(page).toHaveURL(path);
@@ -72,6 +74,11 @@ test('three legal pages: dated, in sections, with a table of contents and links 
     const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     await expect(contents).toHaveCount(sections);
     await expect(page.locator('article section')).toHaveCount(sections);
+    const summaries = page.locator('article section h2 + p', { hasText: 'In short: ' });
+    await expect(summaries).toHaveCount(sections);
+    const heights = await summaries.evaluateAll((all) => all.map((summary) => summary.clientHeight));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(2 * 22);
+    await expect(page.getByText('The text below them is what counts.')).toHaveCount(1);
     for (const [place, words] of Object.entries(says)) await expect(page.locator(place)).toContainText(words);
     if (path === '/terms') {
       await expect(page.locator('article section h2')).toHaveText(TERMS.map((words) => new RegExp(`${words}$`)));

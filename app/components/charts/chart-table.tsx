@@ -1,4 +1,5 @@
-export type ChartPoint = { label: string; value: number };
+/** `mark` names what happened there. */
+export type ChartPoint = { label: string; value: number; mark?: string };
 
 export type ChartProps = {
   /** The caption of the table for screen readers. */

@@ -1,9 +1,10 @@
 import { curveMonotoneX, line } from 'd3-shape';
 import { useId } from 'react';
 import { classNames } from '~/lib/class-names';
+import type { ChartPoint } from './chart-table';
 
 /** A point of the line, in percent of the plot. */
-type Spot = { label: string; value: number; x: number; y: number };
+type Spot = ChartPoint & { x: number; y: number };
 
 /** Does not overshoot the points. */
 const curve = line<Spot>()
@@ -46,14 +47,35 @@ export function Drawing({ spots, ticks }: { spots: readonly Spot[]; ticks: reado
 
 const at = ({ x, y }: Spot) => ({ left: `${x}%`, top: `${y}%` });
 
-export function Dot({ spot }: { spot?: Spot }) {
-  if (!spot) return null;
+export function Dot({ spot }: { spot: Spot }) {
   return (
     <span
       aria-hidden="true"
+      data-mark={spot.mark}
       style={at(spot)}
-      className="pointer-events-none absolute size-2.5 -translate-1/2 rounded-full border-2 border-raised bg-accent forced-colors:border-[CanvasText]"
+      className={classNames(
+        'pointer-events-none absolute -translate-1/2 rounded-full forced-colors:border-[CanvasText]',
+        spot.mark ? MARK : 'size-2.5 border-2 border-raised bg-accent',
+      )}
     />
+  );
+}
+
+const MARK = 'size-3 border-2 border-positive bg-raised';
+
+/** Names the marks on the line. */
+export function Marks({ points }: { points: readonly ChartPoint[] }) {
+  const marked = points.filter((point) => point.mark);
+  if (marked.length === 0) return null;
+  return (
+    <ul aria-label="Marked on the line" className="mt-3 flex flex-wrap gap-x-4">
+      {marked.map(({ label, mark }) => (
+        <li key={label} className="flex items-center gap-1.5">
+          <span className={classNames('rounded-full', MARK)} />
+          <span className="text-soft">{mark}</span> {label}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -74,6 +96,7 @@ export function Cursor({ spot, text }: { spot: Spot; text: string }) {
       >
         <strong className="block text-small font-semibold text-ink tabular">{text}</strong>
         {spot.label}
+        {spot.mark ? <span className="block text-positive">{spot.mark}</span> : null}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classNames } from '~/lib/class-names';
 import { XAxis, YAxis } from './chart-axes';
 import { type ChartProps, ChartTable } from './chart-table';
-import { Cursor, Dot, Drawing } from './line-chart-drawing';
+import { Cursor, Dot, Drawing, Marks } from './line-chart-drawing';
 import { niceTicks } from './nice-ticks';
 import { PointReader } from './point-reader';
 
@@ -16,7 +16,8 @@ type LineChartProps = ChartProps & {
  * Part of the prerendered HTML. The drawing stretches with its box while all text stays HTML, so it is sharp at any
  * width. Pointer and arrow keys move a cursor along the points; screen readers also get the figures as a table.
  */
-export function LineChart({ name, points, xAxis, yAxis, caption, format = String, className }: LineChartProps) {
+export function LineChart({ caption, className, ...chart }: LineChartProps) {
+  const { name, points, format = String } = chart;
   const [active, setActive] = useState<number>();
   const values = points.map((point) => point.value);
   const ticks = niceTicks(Math.min(...values), Math.max(...values));
@@ -40,16 +41,17 @@ export function LineChart({ name, points, xAxis, yAxis, caption, format = String
           count={points.length}
           active={active}
           onRead={setActive}
-          valueText={read && `${read.label}: ${format(read.value)}`}
+          valueText={read && [`${read.label}: ${format(read.value)}`, read.mark].filter(Boolean).join(', ')}
           indexAt={(share) => Math.round(share * last)}
         >
           <Drawing spots={spots} ticks={ticks.map(heightOf)} />
-          <Dot spot={spots[last]} />
+          {spots.map((spot, index) => (spot.mark || index === last ? <Dot key={spot.label} spot={spot} /> : null))}
           {read && active !== undefined ? <Cursor spot={read} text={format(read.value)} /> : null}
         </PointReader>
         <XAxis points={points} />
       </div>
-      <ChartTable name={name} points={points} xAxis={xAxis} yAxis={yAxis} format={format} />
+      <Marks points={points} />
+      <ChartTable {...chart} />
     </figure>
   );
 }

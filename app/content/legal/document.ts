@@ -2,7 +2,8 @@ export type LegalDocument = {
   path: string;
   title: string;
   lead: string;
-  sections: readonly { id: string; title: string; blocks: readonly string[] }[];
+  /** A summary takes at most two lines on a phone, and promises nothing that the blocks do not. */
+  sections: readonly { id: string; title: string; summary: string; blocks: readonly string[] }[];
 };
 
 export const LAST_UPDATED = { text: 'May 1, 2025', date: '2025-05-01' } as const;
@@ -14,9 +15,10 @@ export const LEGAL_DOCUMENTS = [
   { label: 'Cookies', to: '/cookies' },
 ];
 
-/** In Markdown: `## Title {#id}` begins a section. Its blocks are lines of text, and runs of lines with a `-`, a list. */
+/** In Markdown: `## Title {#id}` and a summary after `>`. The blocks are lines of text, and runs of `-` lines, a list. */
 export const readSections = (text: string): LegalDocument['sections'] =>
   text.split(/^## /m).flatMap((section) => {
-    const [, title, id] = /^(.+) \{#(.+)\}\n/.exec(section) ?? [];
-    return title && id ? [{ id, title, blocks: section.match(/(^- .+\n?)+|^.+$/gm)?.slice(1) ?? [] }] : [];
+    const [, title, id, summary] = /^(.+) \{#(.+)\}\n> (.+)\n/.exec(section) ?? [];
+    const [, , ...blocks] = section.match(/(^- .+\n?)+|^.+$/gm) ?? [];
+    return title && id && summary ? [{ id, title, summary, blocks }] : [];
   });

@@ -3,6 +3,7 @@ import { PageLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { readSession, writeSession } from '~/lib/session-storage';
+import { signed } from '~/lib/signed';
 import { useHydrated } from '~/lib/use-hydrated';
 
 /** Marks history entries created by answering, as opposed to opened links or typed addresses. */
@@ -14,21 +15,40 @@ const STORAGE = 'vibe-score';
 export const keepScore = (score: number, fragment: string) => writeSession(STORAGE, `${score}${fragment}`);
 
 /** The score of the last assessment in this tab. Knows no questions, so that small pages can afford it. */
-export function KeptScore() {
+function useKeptScore() {
   const kept = useHydrated() ? readSession(STORAGE) : null;
   const [score, fragment] = kept?.split('#') ?? [];
-  if (!score) return null;
+  return score ? { score: Number(score), to: `/founder/assessment#${fragment}` } : undefined;
+}
+
+export function KeptScore() {
+  const kept = useKeptScore();
+  if (!kept) return null;
   return (
-    <SmallScore score={Number(score)} className="mt-8 border-t border-line pt-6 text-left print:hidden">
+    <SmallScore score={kept.score} className="mt-8 border-t border-line pt-6 text-left print:hidden">
       <PageLink
-        to={`/founder/assessment#${fragment}`}
+        to={kept.to}
         state={OWN_ENTRY}
         className="block font-medium text-accent underline-offset-4 hover:underline"
       >
-        Your VibeScore: {score} of {MAX_SCORE}
+        Your VibeScore: {kept.score} of {MAX_SCORE}
       </PageLink>
       Kept in this tab, never sent.
     </SmallScore>
+  );
+}
+
+/** Compares the visitor's score with a sample's, or leads to the assessment. */
+export function ScoreComparison({ sample }: { sample: number }) {
+  const kept = useKeptScore();
+  return (
+    <PageLink
+      to={kept?.to ?? '/founder/assessment'}
+      state={kept && OWN_ENTRY}
+      className="inline-flex min-h-9 items-center text-small text-faint underline-offset-4 hover:text-ink hover:underline"
+    >
+      {kept ? `Yours: ${kept.score} of ${MAX_SCORE} (${signed(kept.score - sample)})` : 'What would yours be?'}
+    </PageLink>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Composer } from './composer';
 import { answer, ask, type ChatScript, canAsk, isTyping, OPENING, pendingReply } from './conversation';
-import { MessageLog } from './message-log';
+import { type Illustrate, MessageLog } from './message-log';
 
 /** A chat with canned answers. `script` must be the same object on every render. */
-export function useDemoChat(script: ChatScript) {
+export function useDemoChat(script: ChatScript, illustrate?: Illustrate) {
   const [messages, setMessages] = useState(OPENING);
   const onAsk = (content: string) => setMessages(ask(messages, content, Date.now()));
 
@@ -14,14 +14,14 @@ export function useDemoChat(script: ChatScript) {
     const timer = setTimeout(() => setMessages(answer(messages, reply.content, Date.now())), reply.delay);
     return () => clearTimeout(timer);
   }, [messages, script]);
-  return { script, messages, onAsk, isBusy: isTyping(messages) };
+  return { script, illustrate, messages, onAsk, isBusy: isTyping(messages) };
 }
 
 export function DemoChat({ name, chat }: { name: string; chat: ReturnType<typeof useDemoChat> }) {
-  const { script, messages, onAsk, isBusy } = chat;
+  const { script, illustrate, messages, onAsk, isBusy } = chat;
   return (
     <div className="flex h-100 flex-col overflow-hidden rounded-xl border border-line bg-surface" data-chat-panel="">
-      <MessageLog name={name} about={script.about} messages={messages} />
+      <MessageLog name={name} about={script.about} messages={messages} illustrate={illustrate} />
       <Suggestions questions={Object.keys(script.suggestions)} disabled={isBusy} onAsk={onAsk} />
       <Composer name={name} canAsk={(draft) => canAsk(messages, draft)} onAsk={onAsk} />
     </div>

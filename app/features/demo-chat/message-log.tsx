@@ -1,14 +1,17 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ScoreRing } from '~/components/score-ring';
 import { classNames } from '~/lib/class-names';
 import { clockTime } from '~/lib/dates';
 import type { ChatMessage } from './conversation';
 
+/** What to show below an answer. */
+export type Illustrate = (answer: string) => ReactNode;
+
 /** `about` is shown above the messages. */
-type MessageLogProps = { name: string; about: string; messages: readonly ChatMessage[] };
+type MessageLogProps = { name: string; about: string; messages: readonly ChatMessage[]; illustrate?: Illustrate };
 
 /** Stays scrolled to the newest message, and announces it. */
-export function MessageLog({ name, about, messages }: MessageLogProps) {
+export function MessageLog({ name, about, messages, illustrate }: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
 
   // On every new message, and when the text box below grows and the log shrinks: an observer also reports at its start.
@@ -39,13 +42,13 @@ export function MessageLog({ name, about, messages }: MessageLogProps) {
       </div>
       {messages.map((message, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: messages are only appended; an answer replaces its typing
-        <Message key={`${index} ${message.isTyping}`} name={name} message={message} />
+        <Message key={`${index} ${message.isTyping}`} name={name} message={message} illustrate={illustrate} />
       ))}
     </div>
   );
 }
 
-function Message({ name, message }: { name: string; message: ChatMessage }) {
+function Message({ name, message, illustrate }: { name: string; message: ChatMessage; illustrate?: Illustrate }) {
   const { role, content, time, isTyping } = message;
   const fromVisitor = role === 'user';
   return (
@@ -82,6 +85,7 @@ function Message({ name, message }: { name: string; message: ChatMessage }) {
           {content}
         </p>
       )}
+      {fromVisitor ? null : illustrate?.(content)}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function VibeScore({ score, falling, className }: VibeScoreProps) {
         <span className="sr-only">VibeScore </span>
         <span className="text-caption font-semibold">{score}</span>
       </ScoreRing>
-      <span aria-hidden="true" className="text-[0.6875rem] leading-3 text-faint">
+      <span aria-hidden="true" className="text-caption leading-4 text-faint">
         VibeScore
       </span>
     </div>

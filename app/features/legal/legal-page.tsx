@@ -12,6 +12,9 @@ export function LegalPage({ document: { path, title, lead, sections } }: { docum
           Last updated <time dateTime={LAST_UPDATED.date}>{LAST_UPDATED.text}</time>
         </p>
         <p className="mt-6 max-w-[29em] text-lead text-soft md:max-w-[41em]">{lead}</p>
+        <p className="mt-4 border-l-2 border-accent/40 pl-3 text-small text-faint">
+          Lines like this one explain a section in short. The text below them is what counts.
+        </p>
       </header>
       <Contents path={path} sections={sections} />
       <div className="space-y-12 lg:col-start-2">
@@ -20,7 +23,11 @@ export function LegalPage({ document: { path, title, lead, sections } }: { docum
             <h2 className="text-heading font-semibold">
               {index + 1}. {section.title}
             </h2>
-            <div className="mt-3 space-y-4 text-body text-soft">{section.blocks.map(toBlock)}</div>
+            <p className="mt-2 border-l-2 border-accent/40 pl-3 text-small text-faint">
+              <span className="sr-only">In short: </span>
+              {section.summary}
+            </p>
+            <div className="mt-4 space-y-4 text-body text-soft">{section.blocks.map(toBlock)}</div>
           </section>
         ))}
         <p className="border-t border-line pt-8 text-body text-soft">
@@ -48,7 +55,7 @@ function Contents({ path, sections }: Pick<LegalDocument, 'path' | 'sections'>) 
             <li key={id} className="break-inside-avoid">
               <PageLink
                 to={`${path}#${id}`}
-                className="flex min-h-8 items-center gap-2.5 text-small text-soft transition-colors hover:text-ink"
+                className="flex min-h-10 items-center gap-2.5 text-small text-soft transition-colors hover:text-ink lg:min-h-8"
               >
                 <span className="w-5 shrink-0 text-faint tabular">{index + 1}</span>
                 {title}

@@ -37,7 +37,7 @@ export function PrerenderedScreen({ hasNoKey, sendLink }: { hasNoKey: boolean; s
 }
 
 const Lead = ({ children }: { children: ReactNode }) => (
-  <p className="mt-3 max-w-[35.5em] text-lead text-soft">{children}</p>
+  <p className="mt-3 max-w-[35.5em] text-lead text-balance text-soft">{children}</p>
 );
 
 const Actions = ({ children }: { children: ReactNode }) => <p className="mt-8 flex flex-wrap gap-3">{children}</p>;
@@ -53,7 +53,10 @@ function NoKey({ sendLink }: { sendLink: ReactNode }) {
           {sendLink}
           <p>
             {copy.noKey.join}{' '}
-            <PageLink to={EARLY_ACCESS.to} className="font-medium text-accent underline underline-offset-4">
+            <PageLink
+              to={EARLY_ACCESS.to}
+              className="inline-block font-medium text-accent underline underline-offset-4"
+            >
               {EARLY_ACCESS.label}
             </PageLink>
           </p>

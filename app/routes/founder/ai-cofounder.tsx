@@ -3,11 +3,11 @@ import { Panel } from '~/components/card';
 import { TextLink } from '~/components/page-link';
 import { DemoChat, useDemoChat } from '~/features/demo-chat/demo-chat';
 import { COFOUNDER_SCRIPT } from '~/features/founder/cofounder/cofounder.sample';
-import { ProTip, SavedAdvice, Topics } from '~/features/founder/cofounder/cofounder-panels';
+import { illustrate, ProTip, SavedAdvice, Topics } from '~/features/founder/cofounder/cofounder-panels';
 import { PageHeading } from '~/features/preview/page-heading';
 
 export default function AiCofounder() {
-  const chat = useDemoChat(COFOUNDER_SCRIPT);
+  const chat = useDemoChat(COFOUNDER_SCRIPT, illustrate);
   const conversation = useRef<HTMLDivElement>(null);
   // On a phone the topics are below the chat.
   const askAndShow = (question: string) => {

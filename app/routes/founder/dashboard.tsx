@@ -2,6 +2,7 @@ import { BelowTheFold } from '~/components/below-the-fold';
 import { Panel } from '~/components/card';
 import { TextLink } from '~/components/page-link';
 import { StatStrip } from '~/components/stat-strip';
+import { ScoreComparison } from '~/features/assessment/kept-score';
 import { DemoChat, useDemoChat } from '~/features/demo-chat/demo-chat';
 import { completedTaskOf, useAgentRun } from '~/features/founder/dashboard/agent-run';
 import { COACH_SCRIPT, METRICS } from '~/features/founder/dashboard/dashboard.sample';
@@ -9,7 +10,7 @@ import { HealthScore } from '~/features/founder/dashboard/health-score';
 import { SuggestedResources } from '~/features/founder/dashboard/suggested-resources';
 import { WeeklyOkrs, WeeklyTasks } from '~/features/founder/dashboard/this-week';
 import { TodaysPriority } from '~/features/founder/dashboard/todays-priority';
-import { FOUNDER } from '~/features/founder/startup.sample';
+import { FOUNDER, OVERALL_SCORE } from '~/features/founder/startup.sample';
 import { PageHeading, TodaysDate } from '~/features/preview/page-heading';
 
 export default function FounderDashboard() {
@@ -22,7 +23,9 @@ export default function FounderDashboard() {
         <div className="lg:col-span-12">
           <StatStrip label="Key metrics" stats={METRICS} />
         </div>
-        <HealthScore isPending={agent.run.status === 'finished'} className="lg:col-span-5" />
+        <HealthScore isPending={agent.run.status === 'finished'} className="lg:col-span-5">
+          <ScoreComparison sample={OVERALL_SCORE} />
+        </HealthScore>
         <div className="flex flex-col gap-4 lg:col-span-7">
           <TodaysPriority agent={agent} />
           <SuggestedResources className="grow" />

@@ -12,7 +12,7 @@ export default function FoundingTeam() {
         <h1 className="mt-4 max-w-[9em] text-display md:max-w-[12.5em] font-semibold tracking-[-0.035em]">
           {TEAM_COPY.heading}
         </h1>
-        <p className="mt-6 max-w-[35.5em] text-lead text-soft">{TEAM_COPY.lead}</p>
+        <p className="mt-6 max-w-[35.5em] text-lead text-balance text-soft">{TEAM_COPY.lead}</p>
         <div className="mt-12 grid gap-5 md:mt-16 lg:grid-cols-2">
           <FounderProfile founder={CEO} />
           <FounderProfile founder={CTO} />

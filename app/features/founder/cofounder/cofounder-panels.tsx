@@ -1,7 +1,29 @@
 import { Lightbulb } from 'lucide-react';
 import { Card, Panel } from '~/components/card';
+import { ProgressBar } from '~/components/progress-bar';
 import { classNames } from '~/lib/class-names';
-import { PRO_TIP, SAVED_ADVICE, TOPICS } from './cofounder.sample';
+import { PRO_TIP, RETENTION, SAVED_ADVICE, TOPICS } from './cofounder.sample';
+
+/** One answer tells the founder to show a curve: it comes with its figures. */
+export function illustrate(answer: string) {
+  if (answer !== RETENTION.answer) return null;
+  return (
+    <figure className="mt-3 max-w-[28rem] text-caption text-faint">
+      <figcaption>Clinics still active</figcaption>
+      <dl className="mt-1 grid grid-cols-[auto_1fr_auto] items-center gap-x-3">
+        {RETENTION.months.map(([label, percent]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd>
+              <ProgressBar label={`Still active ${label}`} fraction={percent / 100} animated />
+            </dd>
+            <dd className="text-right text-soft tabular">{percent}%</dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+}
 
 type TopicsProps = { isBusy: boolean; onAsk: (question: string) => void; className?: string };
 

@@ -1,5 +1,11 @@
 import { FOUNDER } from '../startup.sample';
 
+export const RETENTION = {
+  answer:
+    'Retention. 84% after three months reads as a maybe; 90% reads as a yes. Show the monthly curve, not the average.',
+  months: Object.entries({ 'after 1 month': 93, 'after 2 months': 88, 'after 3 months': 84 }),
+};
+
 export const TOPICS = [
   {
     title: 'Strategy',
@@ -9,8 +15,7 @@ export const TOPICS = [
   {
     title: 'Fundraising',
     question: 'What will investors push back on?',
-    answer:
-      'Retention. 84% after three months reads as a maybe; 90% reads as a yes. Show the monthly curve, not the average.',
+    answer: RETENTION.answer,
   },
   {
     title: 'Product',

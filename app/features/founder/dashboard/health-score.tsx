@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { Panel } from '~/components/card';
-import { PageLink, TextLink } from '~/components/page-link';
+import { TextLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
 import { SAMPLE_SCORES } from '~/content/sample-startup';
 import { MAX_SCORE } from '~/lib/category-scores';
@@ -9,8 +10,10 @@ import { ScoreBar } from '../score-bar';
 import { OVERALL_CHANGE, OVERALL_SCORE } from '../startup.sample';
 import { TODAYS_PRIORITY } from './dashboard.sample';
 
-/** `isPending`: shows the points expected from today's priority. */
-export function HealthScore({ isPending, className }: { isPending: boolean; className?: string }) {
+/** `isPending`: shows the points expected from today's priority. The children are below the ring. */
+type HealthScoreProps = { isPending: boolean; className?: string; children: ReactNode };
+
+export function HealthScore({ isPending, className, children }: HealthScoreProps) {
   return (
     <Panel title="Startup Health Score" aside="updates daily" className={className}>
       <div className="flex flex-col items-center gap-x-10 gap-y-6 md:flex-row lg:flex-col">
@@ -33,12 +36,7 @@ export function HealthScore({ isPending, className }: { isPending: boolean; clas
             </span>
             , from 100+ parameters
           </p>
-          <PageLink
-            to="/founder/assessment"
-            className="inline-flex min-h-9 items-center text-small text-faint underline-offset-4 hover:text-ink hover:underline"
-          >
-            What would yours be?
-          </PageLink>
+          {children}
         </div>
         <div className="w-full min-w-0 space-y-3.5 lg:space-y-5">
           {SAMPLE_SCORES.map((score) => (

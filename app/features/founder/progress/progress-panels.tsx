@@ -36,8 +36,8 @@ export function ScoreTrend({ className }: { className?: string }) {
 
 export function ScoreBreakdown({ className }: { className?: string }) {
   return (
-    <Panel title="Score breakdown" className={className}>
-      <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 lg:grid-cols-1">
+    <Panel title="Score breakdown" className={classNames('flex flex-col', className)}>
+      <div className="grid grow content-between gap-x-10 gap-y-4 md:grid-cols-2 lg:grid-cols-1">
         {SAMPLE_SCORES.map((score) => (
           <ScoreBar key={score.category} {...score} />
         ))}

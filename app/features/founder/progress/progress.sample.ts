@@ -4,8 +4,24 @@ import { SAMPLE_WEEKS } from '~/content/sample-startup';
 import { signed } from '~/lib/signed';
 import { OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample';
 
+/** `reached` are the points of the trends at which it was: the last week of its month, the month and its quarter. */
+const ROADMAP: readonly [id: string, title: string, description: string, date: string, reached?: string[]][] = [
+  ['beta', 'Closed beta', 'Ten clinics using it every working day', 'Sep 2024', ['Sep', 'Q3 24']],
+  ['revenue', 'First revenue', 'Three clinics on a paid plan', 'Nov 2024', ['Nov', 'Q4 24']],
+  ['mrr', '$10K monthly revenue', 'Reached with 38 paying clinics', 'Apr 2025', ['W17', 'Apr', 'Q2 25']],
+  ['clinics', '50 paying clinics', '46 today, four to go', 'Jul 2025'],
+  ['retention', '90% retention after 3 months', 'Now 84%, up from 79%', 'Aug 2025'],
+  ['round', 'Seed round', 'Fifteen investor relationships open', 'Oct 2025'],
+];
+
+export const MILESTONES = ROADMAP.map(([id, title, description, date, reached = []]) => {
+  return { id, title, description, completed: reached.length > 0, date, reached };
+});
+
+const milestoneAt = (label: string) => MILESTONES.find(({ reached }) => reached.includes(label));
+
 const trend = (labels: readonly string[], values: readonly number[]): readonly ChartPoint[] =>
-  values.map((value, index) => ({ label: labels[index] ?? '', value }));
+  labels.map((label, index) => ({ label, value: values[index] ?? 0, mark: milestoneAt(label)?.title }));
 
 /** Up to the first week of June, before the first sample event. */
 const WEEKS = trend(
@@ -49,17 +65,6 @@ export const PROGRESS_METRICS: readonly Stat[] = [
   weekly('Strongest', STRONGEST.category, STRONGEST.change),
   weekly('Most to gain', WEAKEST.category, WEAKEST.change),
 ];
-
-export const MILESTONES = (
-  [
-    ['beta', 'Closed beta', 'Ten clinics using it every working day', true, 'Sep 2024'],
-    ['revenue', 'First revenue', 'Three clinics on a paid plan', true, 'Nov 2024'],
-    ['mrr', '$10K monthly revenue', 'Reached with 38 paying clinics', true, 'Apr 2025'],
-    ['clinics', '50 paying clinics', '46 today, four to go', false, 'Jul 2025'],
-    ['retention', '90% retention after 3 months', 'Now 84%, up from 79%', false, 'Aug 2025'],
-    ['round', 'Seed round', 'Fifteen investor relationships open', false, 'Oct 2025'],
-  ] as const
-).map(([id, title, description, completed, date]) => ({ id, title, description, completed, date }));
 
 export const COMPLETED_MILESTONES = MILESTONES.filter((milestone) => milestone.completed).length;
 

@@ -12,19 +12,19 @@ export function FeaturedResources() {
         Featured resources
       </h2>
       <ul className="relative grid gap-4 max-md:-mx-5 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-5 max-md:auto-cols-[min(82%,20rem)] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-5 max-md:[scrollbar-width:none] md:grid-cols-3 print:mx-0! print:grid-flow-row! print:auto-cols-auto!">
-        {FEATURED.map(({ id, reason, title, description, type, readTime, rating }) => (
-          <li key={id} className="snap-start">
+        {FEATURED.map(([type, reason, title, description]) => (
+          <li key={title} className="snap-start">
             <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
               <Cover type={type} />
               <p className="text-caption font-medium text-accent">{reason}</p>
               <h3 className="mt-1.5 text-heading font-semibold">{title}</h3>
               <p className="mt-1.5 mb-4 text-small text-soft">{description}</p>
-              <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-                <ResourceFacts readTime={readTime} rating={rating} />
+              <div className="mt-auto flex items-center justify-between gap-3">
+                <p className="text-caption text-faint">3 resources</p>
                 <InertButton
                   size="small"
                   variant="secondary"
-                  data-tooltip="Opens it, and keeps your place."
+                  data-tooltip="Opens all three, and keeps your place."
                   className={CLICKABLE_CARD.action}
                 >
                   View

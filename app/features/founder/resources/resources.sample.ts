@@ -36,17 +36,21 @@ export function resourceById(id: ResourceId): Resource {
   return RESOURCES.find((resource) => resource.id === id) as Resource;
 }
 
-/** Featured resources, each with the reason it is shown to this founder. */
-export const FEATURED = [
+/** Suggested on the dashboard, each with the reason it is shown to this founder. */
+export const SUGGESTED = [
   { ...resourceById('customer-interviews'), reason: 'For your Traction score' },
   { ...resourceById('financial-model'), reason: 'For your Business score' },
   { ...resourceById('pitch-deck'), reason: 'For your seed round' },
 ];
 
-/** The best rated, without the featured ones. */
-export const MOST_POPULAR: readonly Resource[] = RESOURCES.filter(({ id }) => FEATURED.every((one) => one.id !== id))
-  .toSorted((one, other) => other.rating - one.rating)
-  .slice(0, 4);
+/** Sets from the library, so nothing is featured and then listed again. */
+export const FEATURED: readonly [type: ResourceType, reason: string, title: string, description: string][] = [
+  ['guide', 'For your Traction score', 'Keep the Customers You Win', 'Why they pause, and who will stay.'],
+  ['tool', 'For your Business score', 'Charge What It Is Worth', 'Test a price, then see your runway.'],
+  ['video', 'For your seed round', 'Walk In Ready to Raise', 'The deck, the round and the figures.'],
+];
+
+export const MOST_POPULAR = RESOURCES.toSorted((one, other) => other.rating - one.rating).slice(0, 4);
 
 export const EVENTS = (
   [

@@ -51,9 +51,12 @@ export function StartupCard({ name, description, vibeScore, stage, location, rai
           <VibeScore score={vibeScore} />
         </div>
         <p className="mt-4 mb-5 text-small text-soft">{description}</p>
-        <ul aria-label="Score by category" className="mb-5 flex gap-2 text-caption text-faint">
+        <ul
+          aria-label="Score by category"
+          className="mb-5 grid grid-cols-[repeat(5,1fr)] gap-2 text-caption text-faint"
+        >
           {categories.map(({ category, score }) => (
-            <li key={category} className="grow">
+            <li key={category}>
               <ProgressBar label={`${category}: ${score}`} fraction={score / MAX_SCORE} tone="score" />
               <span className="mt-1.5 block">{category}</span>
             </li>
