@@ -1,9 +1,8 @@
+export const CATEGORIES = ['Team', 'Product', 'Market', 'Traction', 'Business'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
 /** The sample startup in the hero and the founder preview. */
 export const SAMPLE_STARTUP = 'Tidewell';
-
-export const SCORE_CATEGORIES = ['Team', 'Product', 'Market', 'Traction', 'Business'] as const;
-
-export type Category = (typeof SCORE_CATEGORIES)[number];
 
 /** `change` is in points since last week. */
 export type CategoryScore = { category: Category; score: number; change: number };

@@ -1,6 +1,6 @@
+import { CATEGORIES } from '~/content/sample-startup';
 import { type Evidence, LEVELS, levelOf } from './evidence';
 import { EVIDENCE_NUMBER, type Given, type Go } from './fragment';
-import { CATEGORIES } from './questions';
 import { StepForm } from './step-form';
 
 export function EvidenceScreen({ answers, evidence, go }: Given & { go: Go }) {

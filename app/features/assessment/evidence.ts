@@ -1,4 +1,4 @@
-import { CATEGORIES } from './questions.ts';
+import { CATEGORIES } from '../../content/sample-startup.ts';
 import type { Score } from './score.ts';
 
 /** A digit for each category, the index of its level; empty if nothing was said. */

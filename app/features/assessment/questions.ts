@@ -1,5 +1,4 @@
-export const CATEGORIES = ['Team', 'Product', 'Market', 'Traction', 'Business'] as const;
-export type Category = (typeof CATEGORIES)[number];
+import { CATEGORIES } from '../../content/sample-startup.ts';
 
 /** The points an answer can score, worst to best. */
 export const POINTS = [0, 25, 50, 75, 100] as const;

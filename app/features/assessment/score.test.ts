@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CATEGORIES } from '../../content/sample-startup.ts';
 import { backedPoints, LEVELS } from './evidence.ts';
-import { CATEGORIES, categoryOf, POINTS, QUESTIONS } from './questions.ts';
+import { categoryOf, POINTS, QUESTIONS } from './questions.ts';
 import { type Answers, bandOf, scoreAfter, scoreOf, withAnswer } from './score.ts';
 import { anyAnswers, anyEvidence, anyQuestion } from './testing.ts';
 

@@ -1,4 +1,5 @@
-import { CATEGORIES, type Category, categoryOf, type Points } from './questions.ts';
+import { CATEGORIES, type Category } from '../../content/sample-startup.ts';
+import { categoryOf, type Points } from './questions.ts';
 
 /** One per question, in order; fewer until all are answered. */
 export type Answers = readonly Points[];

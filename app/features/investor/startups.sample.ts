@@ -1,3 +1,4 @@
+import { CATEGORIES } from '~/content/sample-startup';
 import { COMPANY_PURPOSES } from './companies';
 import type { SectorChoice } from './sectors';
 
@@ -13,7 +14,6 @@ const FIGURES = [
   ['Somnara', 'health', 'Pre-seed', 236, 650_000, 'Kyiv, Ukraine'],
 ] as const;
 
-const CATEGORIES = ['Team', 'Product', 'Market', 'Traction', 'Business'];
 /** From the score, which is the mean of its categories. */
 const DIFFERENCES = [18, 6, -14, -31, 21];
 
