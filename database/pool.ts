@@ -20,7 +20,7 @@ export type Pool = Database & {
 };
 export type OpenSession = Database & Pick<Pool, 'close'>;
 /** On one host, which it can leave at once: queries in flight there fail now instead of waiting for an answer. */
-export type HostPool = Pool & { abandon(): void };
+type HostPool = Pool & { abandon(): void };
 
 export type PoolOptions = {
   size: number;

@@ -5,7 +5,7 @@ import { systemCode } from '#settings/user-error.mjs';
 import { type Checks, fails, runChecks, warns } from './check.ts';
 import { isLoopback } from './http.ts';
 
-export type Sender = Pick<MailSettings, 'from' | 'dkimSelector' | 'dnsServer'> & { smtp: { host: string } };
+type Sender = Pick<MailSettings, 'from' | 'dkimSelector' | 'dnsServer'> & { smtp: { host: string } };
 
 type Lookup = (name: string, kind: 'A' | 'AAAA' | 'MX' | 'PTR' | 'TXT') => Promise<string[]>;
 

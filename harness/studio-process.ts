@@ -23,7 +23,7 @@ export async function startStudio(env: Record<string, string>, ...args: string[]
   };
 }
 
-export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** A request with exactly these headers: a browser would not let a page choose some of them. */

@@ -8,7 +8,7 @@ export type SmtpServer = {
   tls: 'at once' | 'required' | 'off';
   login: { user: string; password: string } | null;
 };
-export type Mailbox = { name: string; address: string };
+type Mailbox = { name: string; address: string };
 
 export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 

@@ -1,4 +1,4 @@
-export type Step = { title: string; text: string };
+type Step = { title: string; text: string };
 
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (

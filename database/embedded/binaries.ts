@@ -91,7 +91,7 @@ export function cannotRun(error: unknown): UserError | undefined {
   return unsupportedPlatform();
 }
 
-export function unsupportedPlatform(): UserError {
+function unsupportedPlatform(): UserError {
   return new UserError(
     `The embedded PostgreSQL does not run on this platform (${process.platform} ${process.arch}; it needs Linux with glibc, ` +
       'or macOS): set DATABASE_URL to a PostgreSQL server.',

@@ -44,7 +44,7 @@ export const STATE_FOLDER = '/var/lib/vibescore';
 
 export const stateFolder = (dataDir: string) => join(STATE_FOLDER, shortHash(dataDir));
 
-export const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 export const clusterIn = (folder: string) => join(folder, 'postgres');
 

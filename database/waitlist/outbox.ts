@@ -96,7 +96,7 @@ export type TakenMessage = {
   attempt: number;
   resent: number;
 };
-export type Attempt = Pick<TakenMessage, 'id' | 'attempt'>;
+type Attempt = Pick<TakenMessage, 'id' | 'attempt'>;
 
 const DUE = `
   from waitlist.messages m left join waitlist.waves w on w.id = m.wave_id

@@ -1,7 +1,7 @@
 import { ALREADY_REGISTERED, type Registration, TABLE } from '#registration/contract.ts';
 import { answerTimeout, connectBackend } from '~/lib/backend';
 
-export type Outcome = 'registered' | 'duplicate' | 'failed';
+type Outcome = 'registered' | 'duplicate' | 'failed';
 
 /**
  * Emails whose last request got no definite answer: the row may have been stored and the answer lost. When the same

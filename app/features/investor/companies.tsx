@@ -18,7 +18,7 @@ const COMPANY_MARKS = {
   Gridfern: 'M5 5h9v9H5ZM18 5h9v9h-9ZM5 18h9v9H5ZM22.5 18v9M18 22.5h9',
 } as const;
 
-export type CompanyName = keyof typeof COMPANY_MARKS;
+type CompanyName = keyof typeof COMPANY_MARKS;
 
 /** What each of them does. */
 export const COMPANY_PURPOSES: Record<CompanyName, string> = {

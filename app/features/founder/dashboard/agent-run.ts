@@ -11,7 +11,7 @@ export const FINISHED: AgentRun = {
   pieces: AGENT_STEPS.reduce((sum, { results }) => sum + results.length, 0),
 };
 
-export const nextPiece = ({ status, pieces }: AgentRun): AgentRun =>
+const nextPiece = ({ status, pieces }: AgentRun): AgentRun =>
   pieces + 1 < FINISHED.pieces ? { status, pieces: pieces + 1 } : FINISHED;
 
 export function stepsOf({ status, pieces }: AgentRun) {

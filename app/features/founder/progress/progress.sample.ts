@@ -48,7 +48,7 @@ export type TrendPeriod = keyof typeof SCORE_TRENDS;
 
 /** Points gained between the first score and the last. */
 const RECENT_GAIN = (WEEKS.at(-1)?.value ?? 0) - (WEEKS[0]?.value ?? 0);
-export const RECENT_WEEKS = WEEKS.length - 1;
+const RECENT_WEEKS = WEEKS.length - 1;
 
 const weekly = (title: string, value: string, change: number): Stat => {
   return { title, value, change: `${signed(change)} this week`, positive: change >= 0 };
