@@ -1,40 +1,21 @@
-import type { Browser, CDPSession } from '@playwright/test';
-import { emulate, type Network, SLOW_PHONE } from '#harness/network.ts';
+import type { CDPSession } from '@playwright/test';
+import { emulate, SLOW_PHONE } from '#harness/network.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 
-for (const [name, address, network, size] of [
-  ['wifi', '/', { latency: 20, megabits: 30 }, '@once'],
-  ['4G', '/founder/dashboard', { latency: 70, megabits: 9 }, '@phone'],
-  ['a slow phone', '/', SLOW_PHONE, '@phone'],
-] as const) {
-  test(`a first visit to ${address} on ${name} gets Geist, and its arrival moves little ${size} @chromium`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const { shifts, fonts } = await firstVisit(browser, baseURL, address, network);
-    expect(shifts).toEqual([]);
-    expect(fonts).toEqual(new Set(['Geist']));
-  });
-}
-
-async function firstVisit(browser: Browser, baseURL: string | undefined, address: string, network: Network) {
-  const { viewport, deviceScaleFactor, isMobile } = test.info().project.use;
-  const context = await browser.newContext({ baseURL, viewport, deviceScaleFactor, isMobile });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await emulate(page, network);
-    const shifts = await watchLayoutShift(page);
-    await page.goto(address);
-    await page.waitForFunction(isFontLoaded);
-    await page.waitForLoadState('networkidle');
-    const fonts = await fontsDrawn(session);
-    return { shifts: await shifts(), fonts };
-  } finally {
-    await context.close();
-  }
-}
+test('a first visit on a slow phone gets Geist, and its arrival moves little @phone @chromium', async ({
+  page,
+  context,
+}) => {
+  const session = await context.newCDPSession(page);
+  await emulate(page, SLOW_PHONE);
+  const shifts = await watchLayoutShift(page);
+  await page.goto('/');
+  await page.waitForFunction(isFontLoaded);
+  await page.waitForLoadState('networkidle');
+  expect(await fontsDrawn(session)).toEqual(new Set(['Geist']));
+  expect(await shifts()).toEqual([]);
+});
 
 /** Runs in the page. */
 function isFontLoaded() {
