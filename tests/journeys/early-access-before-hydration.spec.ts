@@ -1,7 +1,7 @@
+import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
 import { field, fillIn, newEmail } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { APPLICATION, holdApplication } from '../helpers/browser/hydration.ts';
-import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
 test('two clicks before JavaScript: the form is held, then sent once, with a toast and the address @once', async ({
   page,

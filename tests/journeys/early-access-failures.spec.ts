@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expectFormKept, field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { aPerson, button, isLinkAskedFor, startSender } from '../helpers/browser/own-entry.ts';
-import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
 import { field, fillIn, newEmail, REST } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hydrated } from '../helpers/browser/hydration.ts';
 import { aPerson } from '../helpers/browser/own-entry.ts';
-import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
 const TERMS = 'You must agree to the terms and privacy policy';
 

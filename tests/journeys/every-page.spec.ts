@@ -7,12 +7,10 @@ import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectKeyboardReachesAll } from '../helpers/browser/keyboard-walk.ts';
-import { expectLateFontMovesLittle } from '../helpers/browser/late-font.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
 import { expectPrintsWell } from '../helpers/browser/printed-page.ts';
 import { watchRequestsBeyondFiles, watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
-import { expectUseStaysInPage } from '../helpers/browser/use-everything.ts';
 
 const CLIENT = join(import.meta.dirname, '../../build/client');
 /** All JavaScript of a page, in bytes compressed with Brotli. */
@@ -44,6 +42,7 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.inc
     await openHydrated(page, path);
     await readToTheEnd(page);
     await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(isFontLoaded)).toBe(true);
     expect(code.bytes()).toBeLessThan(CODE_LIMIT);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await test.step('axe finds nothing', () => expectNoAxeFindings(page));
@@ -56,7 +55,6 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.inc
     });
     if (!isMobile) {
       await test.step('the keyboard reaches every control', () => expectKeyboardReachesAll(page));
-      await test.step('a late font moves little at any width', () => expectLateFontMovesLittle(page));
       for (const summary of (await page.locator('summary:visible').all()).slice(0, 2)) await summary.click();
       await test.step('it fits every width', () => expectFitsEveryWidth(page));
       await test.step('it prints well', () => expectPrintsWell(page));
@@ -75,12 +73,36 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.inc
   });
 }
 
+/** Axe reports nothing whatever is chosen on a screen, and no control sends a request. */
+async function expectUseStaysInPage(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const main = page.getByRole('main');
+  let checked = await main.textContent();
+  for (const choice of await main.locator('[role=tab], [aria-pressed]').all()) {
+    await choice.dispatchEvent('click');
+    const shown = await main.textContent();
+    if (shown !== checked) await expectNoAxeFindings(page, 'main section:has([role=tab], [aria-pressed])');
+    checked = shown;
+  }
+  for (const box of await main.locator('textarea, input[type=search]').all()) await box.fill('runway');
+  await main.getByRole('button').evaluateAll((all: HTMLElement[]) => {
+    for (const button of all) button.click();
+  });
+  expect(asked).toEqual([]);
+}
+
 /** Delays the font until the page has been painted without it. */
 async function holdFont(page: Page) {
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
+}
+
+/** Runs in the page. */
+function isFontLoaded() {
+  return [...document.fonts].some(({ family, status }) => /^"?Geist"?$/.test(family) && status === 'loaded');
 }
 
 declare global {

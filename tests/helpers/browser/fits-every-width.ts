@@ -36,16 +36,17 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Runs in the page. Labels keep their text; names and prose grow by words, figures without a place to break. Returns a
+ * Runs in the page. Labels and chips keep their text; names and prose grow by words, figures without a place to break. Returns a
  * function that restores the texts.
  */
 function tripleTexts() {
-  const ours = 'script, style, svg, noscript, .sr-only, a, button, label, nav, summary, dt, th, span[class*=rounded]';
+  const ours = 'script, style, svg, noscript, .sr-only, a, button, label, nav, summary, dt, th';
+  const isChip = (one: Element) => one.localName === 'span' && getComputedStyle(one).borderRadius !== '0px';
   const before = new Map<Node, string | null>();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode: text } = texts;
-    if (text.parentElement?.closest(ours)) continue;
+    if (!text.parentElement || text.parentElement.closest(ours) || isChip(text.parentElement)) continue;
     const words = text.nodeValue?.trim() ?? '';
     if (!words) continue;
     before.set(text, text.nodeValue);

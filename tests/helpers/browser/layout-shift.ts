@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export type LayoutShift = PerformanceEntry & {
+type LayoutShift = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
@@ -8,7 +8,7 @@ export type LayoutShift = PerformanceEntry & {
 type Shift = { value: number; moved: string };
 
 /** The allowed layout shift while a page loads: the font may arrive after the first paint. */
-export const SHIFT_LIMIT = 0.02;
+const SHIFT_LIMIT = 0.02;
 
 /** Measures every page opened after this call. Returns the layout shift so far without input. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<string[]>> {
