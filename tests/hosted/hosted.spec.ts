@@ -9,8 +9,7 @@ import { aPerson, button, fact, heading, openEntry } from '../helpers/browser/ow
 import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
 import { ANON_KEY, BUILD_DIR, GATEWAY, PROJECT_PATH } from './deployment.ts';
 
-test('a visitor registers with the hosted project directly, once', async ({ page, expectConsoleErrors }) => {
-  expectConsoleErrors(/409/);
+test('a visitor registers with the hosted project directly', async ({ page }) => {
   const email = newEmail();
   await openForm(page, '?utm_source=letter');
   await fillIn(page, email);
@@ -22,11 +21,6 @@ test('a visitor registers with the hosted project directly, once', async ({ page
   const request = await sent;
   expect(request.url().split('?')[0]).toBe(`${GATEWAY}${PROJECT_PATH}${ENDPOINT}`);
   expect(await request.headerValue('apikey')).toBe(ANON_KEY);
-
-  await openForm(page);
-  await fillIn(page, email);
-  await field.submit(page).click();
-  await expect(page.getByText('This email is already registered. Please use a different email.')).toBeVisible();
   expect(await rowsFor(email)).toEqual([expect.objectContaining({ full_name: 'Ada Example', utm_source: 'letter' })]);
 });
 
@@ -80,21 +74,11 @@ test('the file of headers keeps to the limits of the strictest host', () => {
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000);
 });
 
-test('an unknown address is a 404 with its page, which runs under its own policy', async ({
-  page,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors(/404/, /Content Security Policy/);
+test('an unknown address is a 404 with its page', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/404/);
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  const injected = await page.evaluate(() => {
-    const script = document.createElement('script');
-    script.textContent = 'window.injected = true';
-    document.head.append(script);
-    return 'injected' in window;
-  });
-  expect(injected).toBe(false);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -54,10 +54,14 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.inc
       expect(await shifts()).toEqual([]);
     });
     if (!isMobile) {
-      await test.step('the keyboard reaches every control', () => expectKeyboardReachesAll(page));
+      await test.step('the keyboard reaches every control, the skip link first', async () => {
+        await page.keyboard.press('Tab');
+        await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+        await expectKeyboardReachesAll(page);
+      });
       for (const summary of (await page.locator('summary:visible').all()).slice(0, 2)) await summary.click();
-      await test.step('it fits every width', () => expectFitsEveryWidth(page));
       await test.step('it prints well', () => expectPrintsWell(page));
+      await test.step('it fits every width', () => expectFitsEveryWidth(page));
     }
     if (!isMobile && isPreview(path)) {
       if (viewport) await page.setViewportSize(viewport);

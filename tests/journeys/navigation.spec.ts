@@ -50,15 +50,3 @@ test('the ring animates between pages, but not with reduced motion @once', async
   await expect(page).toHaveURL('/founder/assessment');
   expect(await travelled()).toHaveLength(3);
 });
-
-test('the first Tab reaches a skip link @once', async ({ page }) => {
-  for (const path of ['/', '/founder/dashboard']) {
-    await page.goto(path);
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-  }
-});

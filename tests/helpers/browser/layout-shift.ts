@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 type LayoutShift = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  sources: { node: Node | null }[];
 };
 type Shift = { value: number; moved: string };
 
@@ -17,10 +17,9 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<string
     new PerformanceObserver((list) => {
       for (const { hadRecentInput, value, sources } of list.getEntries() as LayoutShift[]) {
         if (hadRecentInput) continue;
-        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
-          const name = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName;
-          return `${name} from ${from.x},${from.y} to ${to.x},${to.y}`;
-        });
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
+        );
         shifts.push({ value, moved: moved.join(' | ') });
       }
     }).observe({ type: 'layout-shift', buffered: true });
