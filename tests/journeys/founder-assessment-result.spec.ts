@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT, ring } from '../helpers/browser/assessment.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { hydrated, openHydrated } from '../helpers/browser/hydration.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 import { expectPrintsWell } from '../helpers/browser/printed-page.ts';
 
@@ -135,7 +135,17 @@ test('a result can be copied as a link, saved as a picture and restarted @once @
   await expect(page.locator('input:checked')).toHaveCount(0);
 });
 
-test('an earlier link stands beside a new result, category by category @once', async ({ page }) => {
+test('your result compares with an earlier link, stays with you in this tab, and is never sent @once', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
+  const kept = page.getByRole('link', { name: 'Your VibeScore: 170 of 300' });
+  const own = page.getByText('Your VibeScore: a baseline from fifteen answers');
+  await openHydrated(page, `${ADDRESS}#v=2&a=544433333333332`);
+  await openHydrated(page, '/get-early-access');
+  await expect(kept).toBeHidden();
+
   await openHydrated(page, `${ADDRESS}#v=2&a=544433333333332&q=16`);
   await page.getByRole('button', { name: 'Skip this' }).click();
   const earlier = page.getByLabel('Paste an earlier link to compare');
@@ -145,30 +155,18 @@ test('an earlier link stands beside a new result, category by category @once', a
   const compared = page.getByText('Then 130, now 170: +40 points.');
   await expect(compared).toBeVisible();
   await expect(page.locator('dd.tabular')).toHaveText(['250 (0)', '175 (0)', '150 (+75)', '150 (+75)', '125 (+50)']);
-  await expect(page.getByText('Your VibeScore: a baseline from fifteen answers')).toBeVisible();
+  await expect(own).toBeVisible();
   await page.reload();
   await expect(compared).toBeVisible();
-});
 
-test('your score stays with you in this tab, on the form and after it, and is never sent @once', async ({ page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
-  const kept = page.getByRole('link', { name: 'Your VibeScore: 170 of 300' });
-  await openHydrated(page, `${ADDRESS}${RESULT}`);
-  await openHydrated(page, '/get-early-access');
-  await expect(kept).toBeHidden();
-
-  await openHydrated(page, `${ADDRESS}#v=2&a=544433333333332&q=16`);
-  await page.getByRole('button', { name: 'Skip this' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Get Early Access' }).click();
   await expect(kept).toBeVisible();
   await expect(page.getByText('Kept in this tab, never sent.')).toBeVisible();
   await expectNoAxeFindings(page);
-  await page.goto('/thank-you');
-  await hydrated(page);
+  await openHydrated(page, '/thank-you');
   await expectNoAxeFindings(page);
   await kept.click();
   await expectScore(page, 170);
-  await expect(page.getByText('Your VibeScore: a baseline from fifteen answers')).toBeVisible();
+  await expect(own).toBeVisible();
   expect(sent.join()).not.toContain('544433333333332');
 });

@@ -3,17 +3,13 @@ import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT, ring } from '.
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
+import { stopClock } from '../helpers/browser/stopped-clock.ts';
 
 const answers = (page: Page) => page.getByRole('radio');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' });
 /** How long a tapped answer shows, in milliseconds. */
 const MOMENT = 350;
 const fragment = (page: Page) => new URL(page.url()).hash;
-
-async function stopClock(page: Page) {
-  await page.clock.install({ time: new Date('2025-06-12T09:00:00Z') });
-  await page.clock.pauseAt(new Date('2025-06-12T09:00:01Z'));
-}
 
 test('a tap a question, from the library’s card to the result, without a scroll @phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });

@@ -28,8 +28,6 @@ const test = base.extend<{ visitor: Browser }, { webkit: WebKit }>({
 });
 
 const PHONE = [375, 667] as const;
-const SUCCESS = 'Registration successful!';
-const DUPLICATE = 'This email is already registered. Please use a different email.';
 
 const expectPath = (visitor: Browser, path: string) => expect.poll(visitor.path).toBe(path);
 const expectText = (visitor: Browser, text: string) => expect.poll(visitor.text).toContain(text);
@@ -90,10 +88,10 @@ test('a registration, and the same one again, each with its toast inside a phone
   await visitor.resize(...PHONE);
   await register(visitor, email);
   await expectPath(visitor, '/thank-you');
-  await expectToastInside(visitor, SUCCESS);
+  await expectToastInside(visitor, 'Registration successful!');
   await expectNoProblems(visitor);
   await register(visitor, email);
-  await expectToastInside(visitor, DUPLICATE);
+  await expectToastInside(visitor, 'This email is already registered. Please use a different email.');
   await expectPath(visitor, '/get-early-access');
   expect(await rowsFor(email)).toEqual([expect.objectContaining({ full_name: 'Ada Example', role: 'founder' })]);
 });

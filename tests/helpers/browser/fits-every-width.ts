@@ -8,10 +8,7 @@ const SCREENS = [
 const WITH_LARGE_TYPE = [800, 1024];
 const WITH_LONG_TEXTS = [1440, 768, 375];
 
-/**
- * Nothing overflows sideways: on the smallest screen, zoomed, with large type, and with long texts, which it leaves on the
- * page.
- */
+/** Nothing overflows sideways: small, zoomed, with large type, and with long texts, which stay on the page. */
 export async function expectFitsEveryWidth(page: Page) {
   for (const { name, ...size } of SCREENS) {
     await page.setViewportSize(size);
@@ -37,9 +34,7 @@ export async function expectFitsEveryWidth(page: Page) {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/**
- * Runs in the page. Labels and chips keep their text; names and prose grow by words, figures without a place to break.
- */
+/** Runs in the page. Labels and chips stay; names and prose grow by words, figures without a place to break. */
 function tripleTexts() {
   const ours = 'script, style, svg, noscript, .sr-only, a, button, label, nav, summary, dt, th';
   const isChip = (one: Element) => one.localName === 'span' && getComputedStyle(one).borderRadius !== '0px';
