@@ -8,7 +8,6 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectKeyboardReachesAll } from '../helpers/browser/keyboard-walk.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
-import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
 import { expectPrintsWell } from '../helpers/browser/printed-page.ts';
 import { watchRequestsBeyondFiles, watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
 
@@ -18,7 +17,7 @@ const CODE_LIMIT = 108_000;
 const NOWHERE = '/no/such/page';
 /** They show the dashboards, which are tested instead. */
 const ALSO = ['/founder', '/investor'];
-/** The previews except the assessment, which accessibility.spec.ts covers. */
+/** The previews except the assessment, which founder-assessment-result.spec.ts covers. */
 const isPreview = (path: string) => /^\/(founder|investor)\//.test(path) && path !== '/founder/assessment';
 
 /** One test per page for everything that holds for all pages, so each page loads once. */
@@ -33,7 +32,6 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.inc
   }) => {
     if (path === NOWHERE) expectConsoleErrors(/status of 404/);
     const shifts = await watchLayoutShift(page);
-    const violations = await watchPolicyViolations(page);
     const replacedControls = await watchReplacedControls(page);
     const traffic = watchUnwantedTraffic(page, baseURL);
     const code = watchCode(page);
@@ -73,7 +71,6 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.inc
       expect(await context.cookies()).toEqual([]);
       expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
     });
-    expect(violations).toEqual([]);
   });
 }
 

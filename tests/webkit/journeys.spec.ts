@@ -87,8 +87,8 @@ test('a registration, and the same one again, each with its toast inside a phone
   const email = newEmail();
   await visitor.resize(...PHONE);
   await register(visitor, email);
-  await expectPath(visitor, '/thank-you');
   await expectToastInside(visitor, 'Registration successful!');
+  await expectPath(visitor, '/thank-you');
   await expectNoProblems(visitor);
   await register(visitor, email);
   await expectToastInside(visitor, 'This email is already registered. Please use a different email.');
