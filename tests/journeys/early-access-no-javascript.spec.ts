@@ -1,59 +1,46 @@
+import type { Page } from '@playwright/test';
+import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
 import { field, fillIn, newEmail, REST } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hydrated } from '../helpers/browser/hydration.ts';
-import { rowsFor } from '../helpers/browser/stored-registrations.ts';
+import { aPerson } from '../helpers/browser/own-entry.ts';
+
+const TERMS = 'You must agree to the terms and privacy policy';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form posts to the server, which stores the row and shows the thank-you page @once', async ({ page }) => {
-    const email = newEmail();
-    await page.goto('/get-early-access?utm_source=letter&utm_medium=email&utm_campaign=june');
-    await fillIn(page, email);
-    await field.submit(page).click();
-    await expect(page).toHaveURL('/thank-you');
-    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-    expect(await rowsFor(email)).toEqual([
-      expect.objectContaining({
-        full_name: 'Ada Example',
-        role: 'founder',
-        checkbox_consent: true,
-        referrer: null,
-        utm_source: 'letter',
-        utm_medium: 'email',
-        utm_campaign: 'june',
-      }),
-    ]);
-  });
-
-  test('invalid input comes back with messages and values, and nothing in the address @once', async ({
+  test('mistakes come back with messages and values, the corrected form is stored, and a duplicate is reported @once', async ({
     page,
     expectConsoleErrors,
   }) => {
-    expectConsoleErrors(/status of 400/);
-    await page.goto('/get-early-access');
+    expectConsoleErrors(/status of (400|409)/);
+    const email = newEmail();
+    await page.goto('/get-early-access?utm_source=letter');
     await field.name(page).fill('"><b>A');
     await field.email(page).fill('nobody');
     await field.role(page).selectOption('fund_vc');
     await field.submit(page).click();
-    await expect(page).toHaveURL('/get-early-access');
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-    await expect(page.getByText('You must agree to the terms and privacy policy')).toBeVisible();
+    await expect(page.getByText(TERMS)).toBeVisible();
+    await expect(page).toHaveURL('/get-early-access?utm_source=letter');
     await expect(field.name(page)).toHaveValue('"><b>A');
     await expect(field.email(page)).toHaveValue('nobody');
     await expect(field.email(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(field.role(page)).toHaveValue('fund_vc');
     await expect(field.consent(page)).not.toBeChecked();
-  });
 
-  test('a duplicate is reported, and the form stays filled @once', async ({ page, expectConsoleErrors }) => {
-    expectConsoleErrors(/status of 409/);
-    const email = newEmail();
-    for (let visit = 0; visit < 2; visit += 1) {
-      await page.goto('/get-early-access');
-      await fillIn(page, email);
-      await field.submit(page).click();
-    }
+    await field.email(page).fill(email);
+    await field.consent(page).check();
+    await field.submit(page).click();
+    await expect(page).toHaveURL('/thank-you');
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    const row = { full_name: '"><b>A', role: 'fund_vc', checkbox_consent: true, utm_source: 'letter' };
+    expect(await rowsFor(email)).toEqual([expect.objectContaining(row)]);
+
+    await page.goto('/get-early-access');
+    await fillIn(page, email);
+    await field.submit(page).click();
     await expect(page.getByText('This email is already registered. Please use a different email.')).toBeVisible();
     await expect(field.email(page)).toHaveValue(email);
     await expect(field.consent(page)).toBeChecked();
@@ -61,29 +48,45 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a form returned by the server is hydrated and can be corrected in place @once', async ({
+/** As if the scripts arrived only with the server's answer. */
+async function returnedForm(page: Page, fill: () => Promise<void>) {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/get-early-access');
+  await fill();
+  await page.unroute('**/assets/*.js');
+  const answered = page.waitForEvent('load');
+  await field.submit(page).click();
+  await answered;
+  await hydrated(page);
+}
+
+test('a form returned by the server is hydrated; its message goes when corrected, or when a toast replaces it @once', async ({
   page,
   expectConsoleErrors,
 }) => {
-  expectConsoleErrors(/status of 400/, /ERR_FAILED/, /dynamically imported module/);
-  const email = newEmail();
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto('/get-early-access');
-  await field.name(page).fill('Ada Example');
-  await field.email(page).fill(email);
+  expectConsoleErrors(/status of (400|409)/, /ERR_FAILED/);
+  const [{ row }, email] = [await aPerson(), newEmail()];
+  const duplicate = page.locator('#form-error', { hasText: 'This email is already registered.' });
+  await returnedForm(page, () => fillIn(page, row.email));
+  await field.name(page).fill('Ada E.');
+  await expect(duplicate).toBeVisible();
   await field.submit(page).click();
-  await expect(page.getByText('You must agree to the terms and privacy policy')).toBeVisible();
-  expect(page.url()).not.toContain('example.com');
+  await expect(page.locator('[data-sonner-toast]')).toContainText('This email is already registered.');
+  await expect(duplicate).toBeHidden();
 
-  // Again, with JavaScript arriving after the response.
-  await page.unroute('**/assets/*.js');
-  await field.submit(page).click();
-  await expect(field.email(page)).toHaveValue(email);
-  await hydrated(page);
+  await returnedForm(page, () => fillIn(page, row.email));
+  await expect(duplicate).toBeVisible();
+  await field.email(page).fill(newEmail());
+  await expect(duplicate).toBeHidden();
+
+  await returnedForm(page, async () => {
+    await fillIn(page, email);
+    await field.consent(page).uncheck();
+  });
   await expect(field.name(page)).toHaveValue('Ada Example');
-  await expect(page.getByText('You must agree to the terms and privacy policy')).toBeVisible();
+  await expect(page.getByText(TERMS)).toBeVisible();
   await field.consent(page).check();
-  await expect(page.getByText('You must agree to the terms and privacy policy')).toBeHidden();
+  await expect(page.getByText(TERMS)).toBeHidden();
   const sent = page.waitForRequest(REST);
   await field.submit(page).click();
   await sent;

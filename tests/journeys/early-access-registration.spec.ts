@@ -1,19 +1,36 @@
-import { chromium } from '@playwright/test';
-import { browserLaunchOptions, findFullBrowser } from '#harness/browsers.ts';
+import type { Locator, Request } from '@playwright/test';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
 import { HONEYPOT } from '#registration/contract.ts';
-import { autofill } from '../helpers/browser/autofill.ts';
+import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
 import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { hydrated } from '../helpers/browser/hydration.ts';
-import { rowsFor } from '../helpers/browser/stored-registrations.ts';
+import { hold, hydrated } from '../helpers/browser/hydration.ts';
 
-test('a visitor joins the waitlist and the row is stored @firefox', async ({ page, browserName }) => {
+test('a visitor joins the waitlist by keyboard; pressing Enter again stores no second row @firefox', async ({
+  page,
+  browserName,
+}) => {
   const email = newEmail();
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request);
+  });
   await openForm(page);
   await expect(page.getByRole('heading', { name: 'Get Early Access' })).toBeVisible();
-  await fillIn(page, email);
-  const request = page.waitForRequest(REST);
-  await field.submit(page).click();
+  await field.name(page).focus();
+  for (const text of ['Ada Example', email, 'Founder']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Space');
+  const answer = await hold(page, REST);
+  await field.email(page).press('Enter');
+  const busy = page.getByRole('button', { name: 'Submitting...' });
+  await expect(busy).toBeDisabled();
+  await field.email(page).press('Enter');
+  await expect(busy).toBeDisabled();
+  answer();
 
   await expect(page).toHaveURL('/thank-you');
   await expect(page.locator('[data-sonner-toast]')).toBeInViewport({ ratio: 1 });
@@ -35,54 +52,57 @@ test('a visitor joins the waitlist and the row is stored @firefox', async ({ pag
   };
   const rows = await rowsFor(email);
   expect(rows).toEqual([expect.objectContaining(row)]);
+  expect(sent).toHaveLength(1);
   await page.getByRole('link', { name: 'Return Home' }).click();
   await expect(page).toHaveURL('/');
 
   // Firefox does not expose the request body.
   if (browserName === 'firefox') return;
-  expect((await request).postDataJSON()).toEqual({ ...row, created_at_gtm: rows[0]?.created_at_gtm.toISOString() });
+  expect(sent[0]?.postDataJSON()).toEqual({ ...row, created_at_gtm: rows[0]?.created_at_gtm.toISOString() });
 });
 
-test('the row has the referrer, null without a role, and a trimmed name and address @once', async ({
+test('referrer and utm parameters come with the visitor from page to page, into the row and no further @once', async ({
   page,
-  baseURL,
+  context,
 }) => {
   const email = newEmail();
-  await page.goto('/thank-you');
-  await page.evaluate(() => {
-    window.location.href = '/get-early-access';
-  });
-  await page.waitForURL('/get-early-access');
+  const campaign = '?ref=elsewhere&utm_source=news&utm_medium=email&utm_campaign=spring%20launch';
+  await page.goto(`/founder/progress${campaign}`, { referer: 'https://news.example.com/' });
   await hydrated(page);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/founder\/dashboard\?utm_source=news/);
+  await page.getByRole('banner').getByRole('link', { name: 'Get Early Access' }).click();
+  await expect(page).toHaveURL(/\/get-early-access\?utm_source=news&utm_medium=email&utm_campaign=spring.launch$/);
   await field.name(page).fill('  Ada Example ');
   await field.email(page).fill(` ${email} `);
   await field.consent(page).check();
   await field.submit(page).click();
   await expect(page).toHaveURL('/thank-you');
+  await expect(page.getByText('Registration successful!')).toBeVisible();
   expect(await rowsFor(email)).toEqual([
-    expect.objectContaining({ full_name: 'Ada Example', email, role: null, referrer: `${baseURL}/thank-you` }),
+    expect.objectContaining({
+      full_name: 'Ada Example',
+      email,
+      role: null,
+      referrer: 'https://news.example.com/',
+      utm_source: 'news',
+      utm_medium: 'email',
+      utm_campaign: 'spring launch',
+    }),
   ]);
+
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(email);
+  const fresh = await context.newPage();
+  await fresh.goto('/thank-you');
+  await expect(fresh.getByRole('main')).toContainText('your email');
+  await expect(fresh.getByRole('main')).toContainText('on the waitlist');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/get-early-access/);
+  await expect(field.submit(page)).toBeEnabled();
 });
 
-test('Enter in a field submits; the whole form works by keyboard @once @firefox', async ({ page }) => {
-  const email = newEmail();
-  await openForm(page);
-  await field.name(page).focus();
-  await page.keyboard.type('Ada Example');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Mentor');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(field.consent(page)).toBeChecked();
-  await field.email(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/thank-you');
-  expect(await rowsFor(email)).toEqual([expect.objectContaining({ role: 'mentor' })]);
-});
-
-test('the form offers eight roles and an empty choice, opens its documents in new tabs, and links home and to erasure @once', async ({
+test('the form has eight roles, its address as a QR code, documents in new tabs, and links home and to erasure @once', async ({
   page,
   context,
 }) => {
@@ -100,6 +120,9 @@ test('the form offers eight roles and an empty choice, opens its documents in ne
     ['other', 'Other'],
   ]);
   await expect(page.getByRole('link', { name: 'privacy@example.com' })).toHaveAttribute('href', /^mailto:/);
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(canonical).toMatch(/^https?:\/\/.+\/get-early-access$/);
+  expect(await readQrCode(page.getByRole('img', { name: /QR code/ }))).toBe(canonical);
 
   await field.name(page).fill('Ada Example');
   for (const [name, path] of [
@@ -117,25 +140,33 @@ test('the form offers eight roles and an empty choice, opens its documents in ne
   await expect(field.role(page)).toHaveValue('angel_investor');
 });
 
-test("the browser's autofill leaves the honeypot alone @once @chromium", async ({ baseURL }) => {
-  test.skip(!findFullBrowser(), 'a headless shell has no autofill');
-  const browser = await chromium.launch(browserLaunchOptions(findFullBrowser()));
-  const page = await browser.newPage({ baseURL });
+async function readQrCode(picture: Locator) {
+  const { data, info } = await sharp(await picture.screenshot({ scale: 'device' }))
+    .resize({ width: 640, kernel: 'nearest' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+test('a long address without break points fits the narrowest phone @once', async ({ page }) => {
+  const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.example.com`;
+  await page.route(REST, (route) => route.fulfill({ status: 201 }));
+  await page.setViewportSize({ width: 320, height: 640 });
   await openForm(page);
-  // Made visible, so autofill is most likely to take it.
-  await page.locator(`:has(> [name=${HONEYPOT}])`).evaluate((box) => box.removeAttribute('hidden'));
-  const filled = await autofill(page, field.name(page));
-  expect(filled).toMatchObject({ fullName: 'Full name', email: 'Email address', [HONEYPOT]: '' });
-  await expect(field.email(page)).toHaveValue('ada@example.com');
-  await expect(page.locator(`[name=${HONEYPOT}]`)).toHaveValue('');
-  await browser.close();
+  await fillIn(page, email);
+  await field.submit(page).click();
+  await expect(page.getByText('Registration successful!')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(email)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('a filled honeypot looks like a success and stores nothing @once', async ({ page }) => {
   const email = newEmail();
   await openForm(page);
   await fillIn(page, email);
-  // Its name means nothing to a password manager.
+  // Nothing that the browser's autofill or a password manager would fill in.
+  await expect(page.locator(`[name=${HONEYPOT}]`)).toBeHidden();
   expect(HONEYPOT).not.toMatch(/name|mail|web|site|url|company|org|phone|tel|street|city|zip|post|country|user|pass/i);
   await page.locator(`[name=${HONEYPOT}]`).evaluate((input: HTMLInputElement) => {
     input.value = 'https://example.com';

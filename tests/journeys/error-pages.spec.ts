@@ -1,5 +1,4 @@
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { hydrated } from '../helpers/browser/hydration.ts';
 
 const UNKNOWN = '/no/such/page';
 
@@ -8,7 +7,7 @@ test('unknown paths, and capitals on a static host, show the not-found page with
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/status of 404/);
-  for (const path of [UNKNOWN, '/Pricing', '/FOUNDER/Dashboard']) {
+  for (const path of [UNKNOWN, '/FOUNDER/Dashboard']) {
     if (path !== UNKNOWN) {
       await page.route(`**${path}`, (route) => route.fulfill({ status: 404, path: 'build/client/404.html' }));
     }
@@ -20,12 +19,6 @@ test('unknown paths, and capitals on a static host, show the not-found page with
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
   }
-});
-
-test('capitals in an address redirect to the page with its query, without an error @once', async ({ page }) => {
-  await page.goto('/FOUNDER/Dashboard?utm_source=Letter');
-  await expect(page).toHaveURL('/founder/dashboard?utm_source=Letter');
-  await hydrated(page);
 });
 
 test('a route that throws shows the error screen with its message @once', async ({ page, expectConsoleErrors }) => {

@@ -7,12 +7,9 @@ import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectKeyboardReachesAll } from '../helpers/browser/keyboard-walk.ts';
-import { expectLateFontMovesLittle } from '../helpers/browser/late-font.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
-import { watchPolicyViolations } from '../helpers/browser/policy-violations.ts';
 import { expectPrintsWell } from '../helpers/browser/printed-page.ts';
 import { watchRequestsBeyondFiles, watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
-import { expectUseStaysInPage } from '../helpers/browser/use-everything.ts';
 
 const CLIENT = join(import.meta.dirname, '../../build/client');
 /** All JavaScript of a page, in bytes compressed with Brotli. */
@@ -20,7 +17,7 @@ const CODE_LIMIT = 108_000;
 const NOWHERE = '/no/such/page';
 /** They show the dashboards, which are tested instead. */
 const ALSO = ['/founder', '/investor'];
-/** The previews except the assessment, which accessibility.spec.ts covers. */
+/** The previews except the assessment, which founder-assessment-result.spec.ts covers. */
 const isPreview = (path: string) => /^\/(founder|investor)\//.test(path) && path !== '/founder/assessment';
 
 /** One test per page for everything that holds for all pages, so each page loads once. */
@@ -35,7 +32,6 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.inc
   }) => {
     if (path === NOWHERE) expectConsoleErrors(/status of 404/);
     const shifts = await watchLayoutShift(page);
-    const violations = await watchPolicyViolations(page);
     const replacedControls = await watchReplacedControls(page);
     const traffic = watchUnwantedTraffic(page, baseURL);
     const code = watchCode(page);
@@ -44,6 +40,7 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.inc
     await openHydrated(page, path);
     await readToTheEnd(page);
     await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(isFontLoaded)).toBe(true);
     expect(code.bytes()).toBeLessThan(CODE_LIMIT);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await test.step('axe finds nothing', () => expectNoAxeFindings(page));
@@ -55,11 +52,14 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.inc
       expect(await shifts()).toEqual([]);
     });
     if (!isMobile) {
-      await test.step('the keyboard reaches every control', () => expectKeyboardReachesAll(page));
-      await test.step('a late font moves little at any width', () => expectLateFontMovesLittle(page));
+      await test.step('the keyboard reaches every control, the skip link first', async () => {
+        await page.keyboard.press('Tab');
+        await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+        await expectKeyboardReachesAll(page);
+      });
       for (const summary of (await page.locator('summary:visible').all()).slice(0, 2)) await summary.click();
-      await test.step('it fits every width', () => expectFitsEveryWidth(page));
       await test.step('it prints well', () => expectPrintsWell(page));
+      await test.step('it fits every width', () => expectFitsEveryWidth(page));
     }
     if (!isMobile && isPreview(path)) {
       if (viewport) await page.setViewportSize(viewport);
@@ -71,8 +71,26 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.inc
       expect(await context.cookies()).toEqual([]);
       expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
     });
-    expect(violations).toEqual([]);
   });
+}
+
+/** Axe reports nothing whatever is chosen on a screen, and no control sends a request. */
+async function expectUseStaysInPage(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const main = page.getByRole('main');
+  let checked = await main.textContent();
+  for (const choice of await main.locator('[role=tab], [aria-pressed]').all()) {
+    await choice.dispatchEvent('click');
+    const shown = await main.textContent();
+    if (shown !== checked) await expectNoAxeFindings(page, 'main');
+    checked = shown;
+  }
+  for (const box of await main.locator('textarea, input[type=search]').all()) await box.fill('runway');
+  await main.getByRole('button').evaluateAll((all: HTMLElement[]) => {
+    for (const button of all) button.click();
+  });
+  expect(asked).toEqual([]);
 }
 
 /** Delays the font until the page has been painted without it. */
@@ -81,6 +99,11 @@ async function holdFont(page: Page) {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
+}
+
+/** Runs in the page. */
+function isFontLoaded() {
+  return [...document.fonts].some(({ family, status }) => /^"?Geist"?$/.test(family) && status === 'loaded');
 }
 
 declare global {

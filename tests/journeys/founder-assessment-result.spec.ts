@@ -1,19 +1,28 @@
 import { readFileSync } from 'node:fs';
-import type { Locator } from '@playwright/test';
-import sharp from 'sharp';
 import { ADDRESS, expectScore, heading, place, QUESTIONS, RESULT, ring } from '../helpers/browser/assessment.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { hydrated, openHydrated } from '../helpers/browser/hydration.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
+import { expectPrintsWell } from '../helpers/browser/printed-page.ts';
 
-test('a link to a question or a result opens without layout shift, and both fit 320 px', async ({ page }) => {
-  for (const state of ['#a=4444&q=5', '#v=2&a=111111111111111&q=16', `#v=2&${RESULT.slice(1)}&e=12301`]) {
+test('a link to a question or a result opens without layout shift, accessible, and fits 320 px', async ({
+  page,
+  isMobile,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const state of [
+    '#a=4444&q=5',
+    '#v=2&a=555555555555555&e=12300&q=16',
+    '#a=111111111111111',
+    '#v=2&a=555555555555555&e=12301',
+  ]) {
     await page.goto('about:blank');
     const shift = await watchLayoutShift(page);
     await openHydrated(page, `${ADDRESS}${state}`);
     await expect(heading(page)).toBeFocused();
     expect(await shift()).toEqual([]);
+    if (isMobile) await expectNoAxeFindings(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
@@ -26,13 +35,6 @@ test('a result shows flags, next steps and what-ifs, and prints completely, on w
   const bars = page.getByRole('progressbar');
   await expect(bars).toHaveCount(5);
   await expect(bars.nth(1)).toHaveAttribute('aria-valuenow', '58.3');
-  await test.step('the colours of a bar belong to its points, whatever its length', async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const [team = [], product = []] = await Promise.all([coloursOf(bars.nth(0)), coloursOf(bars.nth(1))]);
-    const shared = team.slice(0, 5).flat();
-    expect(product.slice(0, 5).flat()).toEqual(shared.map((value) => expect.closeTo(value, -1)));
-    expect(team[0]).not.toEqual(team[4]);
-  });
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Next steps',
     'One red flag',
@@ -67,28 +69,12 @@ test('a result shows flags, next steps and what-ifs, and prints completely, on w
   await page.getByText('How it is worked out').click();
 
   await page.emulateMedia({ media: 'print' });
-  for (const name of ['One red flag', 'Next steps', 'How it is worked out', 'What the number cannot know']) {
+  for (const name of ['One red flag', 'How it is worked out', 'What the number cannot know']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
   await expect(worked.getByRole('heading', { name: /: .+\?$/ })).toHaveCount(QUESTIONS);
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
-  for (const name of ['Save picture', 'Print']) await expect(page.getByRole('button', { name })).toBeHidden();
-  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  expect(paper).toBe('rgb(255, 255, 255)');
+  await expectPrintsWell(page);
 });
-
-/** At every tenth of its length. */
-async function coloursOf(bar: Locator) {
-  const { data, info } = await sharp(await bar.screenshot({ caret: 'initial', scale: 'css' }))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const row = Math.floor(info.height / 2) * info.width;
-  return Array.from({ length: 10 }, (_, tenth) => {
-    const start = (row + Math.floor((info.width * (tenth + 0.5)) / 10)) * info.channels;
-    return [...data.subarray(start, start + 3)];
-  });
-}
 
 test('a result can be copied as a link, saved as a picture and restarted @once @chromium', async ({
   page,
@@ -149,7 +135,17 @@ test('a result can be copied as a link, saved as a picture and restarted @once @
   await expect(page.locator('input:checked')).toHaveCount(0);
 });
 
-test('an earlier link stands beside a new result, category by category @once', async ({ page }) => {
+test('your result compares with an earlier link, stays with you in this tab, and is never sent @once', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
+  const kept = page.getByRole('link', { name: 'Your VibeScore: 170 of 300' });
+  const own = page.getByText('Your VibeScore: a baseline from fifteen answers');
+  await openHydrated(page, `${ADDRESS}#v=2&a=544433333333332`);
+  await openHydrated(page, '/get-early-access');
+  await expect(kept).toBeHidden();
+
   await openHydrated(page, `${ADDRESS}#v=2&a=544433333333332&q=16`);
   await page.getByRole('button', { name: 'Skip this' }).click();
   const earlier = page.getByLabel('Paste an earlier link to compare');
@@ -159,30 +155,18 @@ test('an earlier link stands beside a new result, category by category @once', a
   const compared = page.getByText('Then 130, now 170: +40 points.');
   await expect(compared).toBeVisible();
   await expect(page.locator('dd.tabular')).toHaveText(['250 (0)', '175 (0)', '150 (+75)', '150 (+75)', '125 (+50)']);
-  await expect(page.getByText('Your VibeScore: a baseline from fifteen answers')).toBeVisible();
+  await expect(own).toBeVisible();
   await page.reload();
   await expect(compared).toBeVisible();
-});
 
-test('your score stays with you in this tab, on the form and after it, and is never sent @once', async ({ page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
-  const kept = page.getByRole('link', { name: 'Your VibeScore: 170 of 300' });
-  await openHydrated(page, `${ADDRESS}${RESULT}`);
-  await openHydrated(page, '/get-early-access');
-  await expect(kept).toBeHidden();
-
-  await openHydrated(page, `${ADDRESS}#v=2&a=544433333333332&q=16`);
-  await page.getByRole('button', { name: 'Skip this' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Get Early Access' }).click();
   await expect(kept).toBeVisible();
   await expect(page.getByText('Kept in this tab, never sent.')).toBeVisible();
   await expectNoAxeFindings(page);
-  await page.goto('/thank-you');
-  await hydrated(page);
+  await openHydrated(page, '/thank-you');
   await expectNoAxeFindings(page);
   await kept.click();
   await expectScore(page, 170);
-  await expect(page.getByText('Your VibeScore: a baseline from fifteen answers')).toBeVisible();
+  await expect(own).toBeVisible();
   expect(sent.join()).not.toContain('544433333333332');
 });

@@ -1,4 +1,3 @@
-import { UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication } from '../helpers/browser/hydration.ts';
 import { aPerson, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
@@ -31,33 +30,29 @@ test('the key is removed from the address before the application runs, and is ne
   expect(seen.filter((text) => text.includes(key) && !text.endsWith(`#${key}`))).toEqual([]);
 });
 
-test('a reload still shows the entry, the skip link is not taken as a key, and a new tab has no key @once', async ({
+test('a reload keeps the entry, the skip link is no key, another link shows its entry, and a new tab has none @once', async ({
   page,
   context,
 }) => {
-  const { key } = await aPerson();
-  await openEntry(page, key);
+  const [ada, grace] = [await aPerson(), await aPerson({ full_name: 'Grace Example' })];
+  await openEntry(page, ada.key);
   await expect(fact(page, 'Name')).toHaveText('Ada Example');
   await page.reload();
   await expect(fact(page, 'Name')).toHaveText('Ada Example');
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page.locator('#main')).toBeFocused();
   await expect(fact(page, 'Name')).toHaveText('Ada Example');
-  const other = await context.newPage();
-  await other.goto('/my-entry');
-  await expect(other.getByText('The link opens this page')).toBeVisible();
-});
 
-test('another link opened in the same tab shows the other entry @once', async ({ page }) => {
-  const [ada, grace] = [await aPerson(), await aPerson({ full_name: 'Grace Example' })];
-  await openEntry(page, ada.key);
-  await expect(fact(page, 'Name')).toHaveText('Ada Example');
   await page.goto(`/my-entry#${grace.key}`);
   await expect(fact(page, 'Name')).toHaveText('Grace Example');
   await expect(page).toHaveURL('/my-entry');
   await page.goBack();
   await expect(fact(page, 'Name')).toHaveText('Grace Example');
-  expect(page.url()).not.toContain('#');
+  expect(page.url()).not.toContain(ada.key);
+
+  const other = await context.newPage();
+  await other.goto('/my-entry');
+  await expect(other.getByText('The link opens this page')).toBeVisible();
 });
 
 test('without session storage the entry is still shown @once', async ({ page, expectConsoleErrors }) => {
@@ -74,13 +69,6 @@ test('without session storage the entry is still shown @once', async ({ page, ex
   await openEntry(page, key);
   await expect(fact(page, 'Name')).toHaveText('Ada Example');
   await expect(page).toHaveURL('/my-entry');
-});
-
-test('opening an unsubscribe link shows the entry and changes nothing @once', async ({ page }) => {
-  const { key } = await aPerson();
-  await page.goto(`${UNSUBSCRIBE_PATH}/${key}`);
-  await expect(page).toHaveURL('/my-entry');
-  await expect(fact(page, 'Name')).toHaveText('Ada Example');
 });
 
 test.describe('without JavaScript', () => {

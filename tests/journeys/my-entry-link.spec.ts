@@ -1,29 +1,15 @@
 import type { Page } from '@playwright/test';
-import { TABLE } from '#registration/contract.ts';
-import { askAsOwner } from '../helpers/browser/ask-as-owner.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
-import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
+import { field, newEmail } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
-import { aPerson, button, CALLS, openEntry } from '../helpers/browser/own-entry.ts';
+import { aPerson, button, CALLS, isLinkAskedFor, openEntry, startSender } from '../helpers/browser/own-entry.ts';
 import { randomKey } from '../helpers/mail/own-entry.ts';
 
 const SENT = 'If you are on the list, an email is on its way.';
 const send = (page: Page) => button(page, 'Send me my link again');
 
-/** As if a sender were running. */
-test.beforeAll(async () => {
-  await askAsOwner(`insert into waitlist.senders (id, host, kinds) values (gen_random_uuid(), 'journeys', '{link}')`);
-});
-
-/** Whether the mail to this person is to be queued. */
-async function isAskedFor(email: string) {
-  const rows = await askAsOwner(
-    `select from waitlist.link_requests join public.${TABLE} r on r.id = registration_id where r.email = $1`,
-    [email],
-  );
-  return rows.length > 0;
-}
+test.beforeAll(startSender);
 
 test('without a key, the link is sent again; known and unknown addresses get one answer @once', async ({ page }) => {
   const { row } = await aPerson();
@@ -34,10 +20,10 @@ test('without a key, the link is sent again; known and unknown addresses get one
     await expect(send(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-    await expectNoAxeFindings(page);
     expect(page.url()).not.toContain('@');
   }
-  expect(await isAskedFor(row.email)).toBe(true);
+  await expectNoAxeFindings(page);
+  expect(await isLinkAskedFor(row.email)).toBe(true);
 });
 
 test('mistakes, a failing network and a list without mail each get their message @once', async ({
@@ -73,25 +59,4 @@ test('an address typed before the application runs stays out of the page’s add
   await expect(field.email(page)).toHaveValue(email);
   await send(page).click();
   await expect(page.getByText(SENT)).toBeVisible();
-});
-
-test('next to “already registered”, the link is sent to that address, until it is changed @once', async ({
-  page,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors(/409/);
-  const { row } = await aPerson();
-  await openForm(page);
-  await fillIn(page, row.email);
-  await expect(send(page)).toBeHidden();
-  await field.submit(page).click();
-  await expect(page.getByText('This email is already registered. Please use a different email.')).toBeVisible();
-  await expectNoAxeFindings(page, 'main');
-  await send(page).click();
-  await expect(page.getByText(SENT)).toBeVisible();
-  expect(await isAskedFor(row.email)).toBe(true);
-  await field.email(page).fill(newEmail());
-  await expect(send(page)).toBeHidden();
-  await field.submit(page).click();
-  await expect(page).toHaveURL('/thank-you');
 });

@@ -4,45 +4,25 @@ import { openHydrated } from '../helpers/browser/hydration.ts';
 
 const scrolledTo = (page: Page, top: number) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 
-test('a new page is announced and focuses its content; going back restores focus and scroll position', async ({
+test('a new page is announced and focuses its content; going back restores scroll position and focus, on one of several links', async ({
   page,
 }) => {
-  await openHydrated(page, '/founder/resources');
-  const card = page.getByRole('button', { name: 'View Resource' }).last();
-  const link = page.getByRole('navigation').getByRole('link', { name: 'Progress' });
-  await card.scrollIntoViewIfNeeded();
+  await openHydrated(page, '/');
+  const link = page.getByRole('main').getByRole('link', { name: 'Get Early Access', exact: true }).last();
+  await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(0);
 
   await link.click();
-  await expect(page).toHaveURL('/founder/progress');
-  await expect(page).toHaveTitle(/^Progress/);
-  await expect(page.getByRole('status').filter({ hasText: /^Progress Tracking · Founder Preview/ })).toBeAttached();
+  await expect(page).toHaveURL('/get-early-access');
+  await expect(page).toHaveTitle(/^Get Early Access/);
+  await expect(page.getByRole('status').filter({ hasText: /^Get Early Access/ })).toBeAttached();
   await expect(page.getByRole('main')).toBeFocused();
   await scrolledTo(page, 0);
 
   await page.goBack();
-  await expect(page).toHaveURL('/founder/resources');
   await expect(link).toBeFocused();
   await scrolledTo(page, place);
-});
-
-test('going back along the landing page focuses the link that was followed, among several, where it was @once', async ({
-  page,
-}) => {
-  await openHydrated(page, '/');
-  const links = page.getByRole('link', { name: 'Get Early Access', exact: true });
-  const link = page.getByRole('main').getByRole('link', { name: 'Get Early Access', exact: true }).last();
-  expect(await links.count()).toBeGreaterThan(2);
-  await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const place = await page.evaluate(() => window.scrollY);
-  await link.click();
-  await expect(page.getByRole('main')).toBeFocused();
-  await scrolledTo(page, 0);
-  await page.goBack();
-  await expect(link).toBeFocused();
-  await scrolledTo(page, place);
-  await expect(link).toHaveAttribute('href', '/get-early-access');
 });
 
 test('the ring animates between pages, but not with reduced motion @once', async ({ page }) => {
@@ -66,19 +46,7 @@ test('the ring animates between pages, but not with reduced motion @once', async
   }
   expect(await travelled()).toEqual(['to the score', 'to the logo', 'to the score']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.getByRole('main').getByRole('link', { name: 'Get your own score' }).click();
+  await page.getByRole('link', { name: 'Try it: your baseline in two minutes' }).click();
   await expect(page).toHaveURL('/founder/assessment');
   expect(await travelled()).toHaveLength(3);
-});
-
-test('the first Tab reaches a skip link @once', async ({ page }) => {
-  for (const path of ['/', '/get-early-access', '/founder/dashboard', '/investor/dashboard']) {
-    await page.goto(path);
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-  }
 });

@@ -25,15 +25,11 @@ async function print(page: Page) {
   };
 }
 
-test('a printed legal page shows the addresses of its links, and keeps headings with their text @once @chromium', async ({
-  page,
-}) => {
+test('a printed legal page shows the addresses of its links, on four sheets @once @chromium', async ({ page }) => {
   await page.goto('/terms');
   await page.emulateMedia({ media: 'print' });
   const link = page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).first();
   expect(await link.evaluate((one) => getComputedStyle(one, '::after').content)).toMatch(/^" \(https?:.*\/privacy\)"$/);
-  const heading = page.getByRole('heading', { level: 2 }).first();
-  await expect(heading).toHaveCSS('break-after', 'avoid');
   const pdf = await page.pdf({ format: 'A4' });
   // Twelve short sections are four sheets, none of them half empty.
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(4);

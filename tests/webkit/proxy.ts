@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { APPLICATION } from '../helpers/browser/hydration.ts';
 
 /** WebDriver shows neither console nor network, so every page starts with a script that collects what goes wrong. */
 const WATCH = `
@@ -14,13 +13,11 @@ const WATCH = `
   console.error = (...args) => note(args.join(' '));
   document.currentScript.remove();`;
 
-/** The site at another address, with that script in its pages, and the option to hold back the application. */
+/** The site at another address, with that script in its pages. */
 export async function startProxy(site: string) {
-  let application = Promise.resolve();
   const server = createServer(async (incoming, response) => {
     const { url = '', method = 'GET', headers } = incoming;
     if (url === '/watch.js') return response.setHeader('content-type', 'text/javascript').end(WATCH);
-    if (APPLICATION.test(url)) await application;
     const { connection: _, 'accept-encoding': __, ...sent } = headers;
     const body = method === 'GET' ? undefined : await buffer(incoming);
     const answer = await fetch(site + url, {
@@ -40,14 +37,6 @@ export async function startProxy(site: string) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Holds back the application, but not the start script, until the returned function is called. */
-    holdApplication() {
-      let release = () => {};
-      application = new Promise((resolve) => {
-        release = resolve;
-      });
-      return release;
-    },
     stop() {
       server.close();
       server.closeAllConnections();

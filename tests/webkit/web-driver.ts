@@ -9,9 +9,8 @@ import { freePort } from '#harness/free-port.ts';
 import { createTemporaryFolder } from '#harness/temporary-folder.ts';
 import { waitForPort } from '#tests/helpers/process/wait-for-port.ts';
 
-/** The key of an element's reference, and some of the keyboard's keys, as WebDriver defines them. */
+/** The key of an element's reference, as WebDriver defines it. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-export const KEY = { enter: '\uE007', end: '\uE010', home: '\uE011' };
 
 /** Otherwise the toolbar of the browser keeps its window from being as narrow as a phone. */
 const NARROW_TOOLBAR = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; }';
@@ -77,15 +76,6 @@ async function openBrowser(driver: string, binary: string, site: string) {
     async type(role: Role, name: string, text: string) {
       await post(`/element/${await find(role, name)}/value`, { text });
     },
-    /** What the page reports of an element: a property, or else an attribute. */
-    async read(role: Role, name: string, property: string) {
-      const element = { [ELEMENT]: await find(role, name) };
-      return run<unknown>(
-        'return arguments[0][arguments[1]] ?? arguments[0].getAttribute(arguments[1])',
-        element,
-        property,
-      );
-    },
     /** Of the page itself: the window is higher by its toolbar. */
     async resize(width: number, height: number) {
       await post('/window/rect', { width, height });
@@ -100,13 +90,9 @@ async function openBrowser(driver: string, binary: string, site: string) {
 const SELECTORS = {
   button: 'button',
   checkbox: '[type=checkbox]',
-  combobox: 'select',
-  heading: 'h1, h2, h3',
   link: 'a[href]',
   option: 'option',
   question: 'summary',
-  radio: '[type=radio]',
-  slider: '[type=range]',
   textbox: 'input, textarea',
 };
 type Role = keyof typeof SELECTORS;

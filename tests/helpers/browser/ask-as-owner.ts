@@ -1,6 +1,7 @@
 import { shareEmbedded } from '#database/embedded/embedded.ts';
 import { locateEmbedded } from '#database/locate.ts';
 import { createPool, type Row } from '#database/pool.ts';
+import { TABLE } from '#registration/contract.ts';
 
 /** Queries the journeys' database as its owner, while the server is running. */
 export async function askAsOwner(text: string, values?: unknown[]): Promise<Row[]> {
@@ -13,3 +14,9 @@ export async function askAsOwner(text: string, values?: unknown[]): Promise<Row[
     await embedded.stop();
   }
 }
+
+type StoredRow = Row & { created_at_gtm: Date };
+
+/** What is stored about this address. */
+export const rowsFor = (email: string) =>
+  askAsOwner(`select * from ${TABLE} where lower(email) = lower($1)`, [email]) as Promise<StoredRow[]>;

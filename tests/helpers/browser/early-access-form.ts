@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ENDPOINT } from '#registration/contract.ts';
 import { openHydrated } from './hydration.ts';
 
 export const REST = `**${ENDPOINT}*`;
-const SUBMIT = 'Join the waitlist';
 
 export const newEmail = () => `visitor-${randomUUID()}@example.com`;
 
@@ -13,7 +12,7 @@ export const field = {
   email: (page: Page) => page.getByLabel('Email'),
   role: (page: Page) => page.getByLabel('I am a'),
   consent: (page: Page) => page.getByRole('checkbox'),
-  submit: (page: Page) => page.getByRole('button', { name: SUBMIT }),
+  submit: (page: Page) => page.getByRole('button', { name: 'Join the waitlist' }),
 };
 
 export async function fillIn(page: Page, email: string, { name = 'Ada Example', role = 'Founder' } = {}) {
@@ -26,4 +25,14 @@ export async function fillIn(page: Page, email: string, { name = 'Ada Example', 
 /** Waits for hydration; before that the browser would post the form natively. */
 export async function openForm(page: Page, search = '', server = '') {
   await openHydrated(page, `${server}/get-early-access${search}`);
+}
+
+/** The form still has what fillIn entered, and can be sent again. */
+export async function expectFormKept(page: Page, email: string) {
+  await expect(page).toHaveURL('/get-early-access');
+  await expect(field.name(page)).toHaveValue('Ada Example');
+  await expect(field.email(page)).toHaveValue(email);
+  await expect(field.role(page)).toHaveValue('founder');
+  await expect(field.consent(page)).toBeChecked();
+  await expect(field.submit(page)).toBeEnabled();
 }

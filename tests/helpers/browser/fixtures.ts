@@ -6,7 +6,7 @@ export { expect };
 const STILL_LOADING = /error loading dynamically imported module/;
 
 type Fixtures = {
-  /** Console errors this test expects; any other, and any uncaught exception, fails it. */
+  /** Console errors this test expects; any other, a violated security policy or an uncaught exception, fails it. */
   expectConsoleErrors: (...patterns: RegExp[]) => void;
   quietConsole: undefined;
 };

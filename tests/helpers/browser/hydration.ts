@@ -19,19 +19,17 @@ export async function hydrated(page: Page) {
 export const APPLICATION = /\/assets\/(?!start-)[^/]+\.js$/;
 
 /** Holds the application's code back until the returned function is called. */
-export async function holdApplication(page: Page): Promise<() => void> {
-  const { promise: held, resolve: release } = withResolvers();
-  await page.route(APPLICATION, async (route) => {
+export const holdApplication = (page: Page) => hold(page, APPLICATION);
+
+/** Holds these requests back until the returned function is called. */
+export async function hold(page: Page, requests: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(requests, async (route) => {
     await held;
     await route.continue();
   });
   return release;
-}
-
-function withResolvers() {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }

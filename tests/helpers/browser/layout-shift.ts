@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-export type LayoutShift = PerformanceEntry & {
+type LayoutShift = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  sources: { node: Node | null }[];
 };
 type Shift = { value: number; moved: string };
 
 /** The allowed layout shift while a page loads: the font may arrive after the first paint. */
-export const SHIFT_LIMIT = 0.02;
+const SHIFT_LIMIT = 0.02;
 
 /** Measures every page opened after this call. Returns the layout shift so far without input. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<string[]>> {
@@ -17,10 +17,9 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<string
     new PerformanceObserver((list) => {
       for (const { hadRecentInput, value, sources } of list.getEntries() as LayoutShift[]) {
         if (hadRecentInput) continue;
-        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
-          const name = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName;
-          return `${name} from ${from.x},${from.y} to ${to.x},${to.y}`;
-        });
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
+        );
         shifts.push({ value, moved: moved.join(' | ') });
       }
     }).observe({ type: 'layout-shift', buffered: true });

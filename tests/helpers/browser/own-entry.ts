@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Registration } from '#registration/contract.ts';
+import { type Registration, TABLE } from '#registration/contract.ts';
 import { RPC } from '#registration/own-entry.ts';
 import { insertEntry } from '../mail/own-entry.ts';
 import { askAsOwner } from './ask-as-owner.ts';
@@ -25,3 +25,16 @@ export const fact = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 export const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+/** As if a sender were running. */
+export const startSender = () =>
+  askAsOwner(`insert into waitlist.senders (id, host, kinds) values (gen_random_uuid(), 'journeys', '{link}')`);
+
+/** Whether the mail with this person's link is to be queued. */
+export async function isLinkAskedFor(email: string) {
+  const rows = await askAsOwner(
+    `select from waitlist.link_requests join public.${TABLE} r on r.id = registration_id where r.email = $1`,
+    [email],
+  );
+  return rows.length > 0;
+}

@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { openHydrated } from './hydration.ts';
 
-/** Opens the founder's dashboard with a stopped clock and waits for hydration, which shows the date. */
-export async function openWithStoppedClock(page: Page) {
+export async function stopClock(page: Page) {
   await page.clock.install({ time: new Date('2025-06-12T09:00:00Z') });
   await page.clock.pauseAt(new Date('2025-06-12T09:00:01Z'));
+}
+
+/** Opens the founder's dashboard with a stopped clock and waits for hydration, which shows the date. */
+export async function openWithStoppedClock(page: Page) {
+  await stopClock(page);
   await openHydrated(page, '/founder/dashboard');
   await expect(page.locator('time[datetime]')).toBeVisible();
 }
