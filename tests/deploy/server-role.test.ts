@@ -63,7 +63,7 @@ describe.skipIf(programs === null)('a server that logs in as waitlist_server', (
     expect(await start({}, newer).ended).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        /lacks 99990101000000_next\.sql: run "npm run waitlist -- migrate" of this release/,
+        /is missing the migration 99990101000000_next\.sql: run "npm run waitlist -- migrate" from this release/,
       ),
     });
   });

@@ -99,7 +99,7 @@ describe('a hosted project', () => {
   ])('with the key %s', async (key, outcome, what) => {
     const [finding, ...others] = await complaints(host.address, key);
     expect({ finding, others }).toMatchObject({
-      finding: { name: 'The key is one for the public', outcome },
+      finding: { name: 'The key is a public key', outcome },
       others: [],
     });
     expect(finding?.problems[0]?.what).toMatch(what);

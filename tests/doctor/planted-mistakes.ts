@@ -69,7 +69,7 @@ export const MISTAKES = planted({
     'public may create': 'grant create on schema public to public',
     'anon may use the schema waitlist': 'grant usage on schema waitlist to anon',
   },
-  'Only anon may call the three functions for one’s own entry': {
+  'Only anon may call the functions for a person’s own entry': {
     registration_of: 'grant execute on function waitlist.registration_of to public',
     'authenticated may call': 'grant execute on function public.my_entry to authenticated',
     'anon may not call': 'revoke execute on function public.my_entry from anon',

@@ -1,8 +1,10 @@
-import type { Locator, Request } from '@playwright/test';
+import { chromium, type Locator, type Request } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
+import { browserLaunchOptions, findFullBrowser } from '#harness/browsers.ts';
 import { HONEYPOT } from '#registration/contract.ts';
 import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
+import { autofill } from '../helpers/browser/autofill.ts';
 import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hold, hydrated } from '../helpers/browser/hydration.ts';
@@ -161,11 +163,25 @@ test('a long address without break points fits the narrowest phone @once', async
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+test("the browser's autofill leaves the honeypot alone @once @chromium", async ({ baseURL }) => {
+  test.skip(!findFullBrowser(), 'a headless shell has no autofill');
+  const browser = await chromium.launch(browserLaunchOptions(findFullBrowser()));
+  const page = await browser.newPage({ baseURL });
+  await openForm(page);
+  // Made visible, so autofill is most likely to take it.
+  await page.locator(`:has(> [name=${HONEYPOT}])`).evaluate((box) => box.removeAttribute('hidden'));
+  const filled = await autofill(page, field.name(page));
+  expect(filled).toMatchObject({ fullName: 'Full name', email: 'Email address', [HONEYPOT]: '' });
+  await expect(field.email(page)).toHaveValue('ada@example.com');
+  await expect(page.locator(`[name=${HONEYPOT}]`)).toHaveValue('');
+  await browser.close();
+});
+
 test('a filled honeypot looks like a success and stores nothing @once', async ({ page }) => {
   const email = newEmail();
   await openForm(page);
   await fillIn(page, email);
-  // Nothing that the browser's autofill or a password manager would fill in.
+  // Its name means nothing to a password manager.
   await expect(page.locator(`[name=${HONEYPOT}]`)).toBeHidden();
   expect(HONEYPOT).not.toMatch(/name|mail|web|site|url|company|org|phone|tel|street|city|zip|post|country|user|pass/i);
   await page.locator(`[name=${HONEYPOT}]`).evaluate((input: HTMLInputElement) => {

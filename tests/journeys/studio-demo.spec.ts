@@ -16,7 +16,7 @@ test('a demonstration works without settings or a mail server, and leaves nothin
   chmodSync(folder, 0o1777);
   const studio = await startStudio({ TMPDIR: folder }, '--demo');
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^vibescore-demo-/)]);
-  const banner = page.getByText('Demonstration: made-up people, nothing is sent');
+  const banner = page.getByText('Demo: the people are made up, nothing is sent');
 
   await page.goto(studio.address.href);
   await expect(page.getByRole('region', { name: 'The list in figures' })).toContainText('Registered4,940');

@@ -102,7 +102,7 @@ test('invites one person from their panel on a phone, and sends that mail again,
   await page().setViewportSize({ width: 1440, height: 900 });
 });
 
-test('invites the chosen people, leaves out those invited before, and cancels their wave @once', async () => {
+test('invites the chosen people, leaves out those already invited, and cancels their wave @once', async () => {
   await open('/people?state=confirmed&sort=oldest');
   // The mails to the first two failed or may not have arrived, so they count as confirmed.
   const boxes = page()
@@ -113,7 +113,7 @@ test('invites the chosen people, leaves out those invited before, and cancels th
   await expectNoAxeFindings(page());
   await press('Invite…');
   await expectSecondStep('Invite 2 people?', [/^First: /, /^Last: /]);
-  await expect(dialog('Invite 2 people?').getByText('2 people left out: invited before.')).toBeVisible();
+  await expect(dialog('Invite 2 people?').getByText('2 people left out: already invited.')).toBeVisible();
   await press('Send 2 invitations');
   await expect(page().getByText('people chosen')).toHaveCount(0);
 

@@ -111,7 +111,7 @@ test('erases one person after the address was typed, by keyboard alone @once', a
   await expectNoAxeFindings(page());
   await page().keyboard.type('other@example.com');
   await page().keyboard.press('Enter');
-  await expect(panel.getByText('This is not the address above.')).toBeVisible();
+  await expect(panel.getByText('This is not the address of this person.')).toBeVisible();
   await panel.getByRole('textbox').fill(email);
   await page().keyboard.press('Enter');
   await expect(page().getByText('No one matches')).toBeVisible();

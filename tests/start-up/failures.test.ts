@@ -57,7 +57,7 @@ describe('one clear line and exit code 1', () => {
     const lines = stderr.trimEnd().split('\n');
     expect([code, lines.pop()]).toEqual([
       1,
-      expect.stringMatching(/^The database of DATABASE_URL at 127\.0\.0\.1:1, 127\.0\.0\.1:2 cannot be reached/),
+      expect.stringMatching(/^The database in DATABASE_URL at 127\.0\.0\.1:1, 127\.0\.0\.1:2 cannot be reached/),
     ]);
     // On a slow machine the second may be over before there is a reason to wait.
     expect([[], ['Waiting for the database at 127.0.0.1:1, 127.0.0.1:2']]).toContainEqual(lines);
