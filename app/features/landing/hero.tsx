@@ -6,6 +6,8 @@ import { EARLY_ACCESS } from '~/content/navigation';
 import { PRIORITIES } from '~/content/sample-startup';
 import { BRAND } from '~/content/site';
 import { MAX_SCORE, overallOf, weakestOf } from '~/lib/category-scores';
+import { useHydrated } from '~/lib/use-hydrated';
+import { DialHandle } from './dial-handle';
 import { ScoreSliders, useSliders } from './score-sliders';
 
 export function Hero() {
@@ -41,6 +43,7 @@ const { caption, priority, perfect, own } = HERO.sample;
 /** A score to play with, and the step that would raise it. On a phone the ring is beside the headline. */
 function HeroScore() {
   const sliders = useSliders();
+  const hydrated = useHydrated();
   const overall = overallOf(sliders.scores);
   const { category, score } = weakestOf(sliders.scores);
   const isPerfect = score === MAX_SCORE;
@@ -59,6 +62,7 @@ function HeroScore() {
             {overall}
           </span>
           <span className="block text-caption text-faint tabular md:mt-1">{`of ${MAX_SCORE}`}</span>
+          {hydrated ? <DialHandle overall={overall} onTurn={sliders.setOverall} /> : null}
         </ScoreRing>
       </div>
       <div className="mt-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-md">
