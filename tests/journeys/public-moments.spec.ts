@@ -119,4 +119,23 @@ test.describe('the hero’s ring', () => {
       await expect.poll(() => page.evaluate(() => Math.sign(window.scrollY))).toBe(scrolls);
     }
   });
+
+  test('counts up before the application runs, and not again after going back @once', async ({ page }) => {
+    const release = await holdApplication(page);
+    await page.goto('/');
+    const countAt = (time: number) =>
+      page.locator('.counter').evaluate((counter, at) => {
+        for (const animation of counter.getAnimations()) animation.currentTime = at;
+        return `${getComputedStyle(counter).getPropertyValue('--count')}, ${counter.clientWidth} px wide`;
+      }, time);
+    const counted = await countAt(1000);
+    expect(await countAt(0)).toBe(counted.replace('178', '100'));
+    await scoreIs(page, 178);
+    release();
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Get your own score' }).click();
+    await expect(page).toHaveURL('/founder/assessment');
+    await page.goBack();
+    expect(await countAt(0)).toBe(counted);
+  });
 });
