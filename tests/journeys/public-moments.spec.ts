@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { HERO } from '#app/content/landing.ts';
+import { HERO, HOW_IT_WORKS } from '#app/content/landing.ts';
 import { PRIORITIES } from '#app/content/sample-startup.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
@@ -138,4 +138,27 @@ test.describe('the hero’s ring', () => {
     await page.goBack();
     expect(await countAt(0)).toBe(counted);
   });
+});
+
+test('an agent’s steps appear in order once they are in view, then the ring shows what is pending', async ({
+  page,
+}) => {
+  const list = page.locator('#how-it-works-section ul');
+  const pending = page.getByText('Sample: +6 pending');
+  await openHydrated(page, '/');
+  await expect(list.locator('li').last()).toHaveCSS('opacity', '0');
+  const appeared = await list.evaluateHandle((steps, texts: (string | null)[]) => {
+    steps.addEventListener('animationend', ({ target }) => texts.push((target as Element).textContent));
+    return texts;
+  }, []);
+  await list.scrollIntoViewIfNeeded();
+  await expect(pending).toBeVisible();
+  expect(await appeared.jsonValue()).toEqual(HOW_IT_WORKS.steps[1]?.agent);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHydrated(page, '/');
+  await expect(pending).toBeHidden();
+  await expect(list.locator('li').last()).toHaveCSS('opacity', '1');
+  await list.scrollIntoViewIfNeeded();
+  await expect(pending).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { BRAND } from '~/content/site';
 import { MAX_SCORE, overallOf, weakestOf } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
 import { useHydrated } from '~/lib/use-hydrated';
+import { PendingPoints } from './agent-steps';
 import { DialHandle } from './dial-handle';
 import { ScoreSliders, useSliders } from './score-sliders';
 
@@ -78,6 +79,7 @@ function HeroScore() {
             />
             <span className="block text-caption text-faint tabular md:mt-1">{`of ${MAX_SCORE}`}</span>
           </p>
+          {hydrated && category === 'Traction' ? <PendingPoints /> : null}
           {hydrated ? <DialHandle overall={overall} onTurn={sliders.setOverall} /> : null}
         </ScoreRing>
       </div>
