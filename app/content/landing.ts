@@ -17,6 +17,7 @@ export const HERO = {
     sliders: 'A sample startup. Move a slider.',
     priority: 'Today’s priority',
     perfect: 'Nothing today. Take the afternoon off.',
+    pending: 'Sample: +6 pending',
     own: { label: 'Get your own score', to: '/founder/assessment' },
   },
 };
@@ -69,6 +70,7 @@ export const FEATURES = {
 
 export const HOW_IT_WORKS = {
   heading: 'How it works',
+  agent: 'Hand to an agent: a sample',
   lead: 'Three steps from “I think we’re fine” to “here’s our number”.',
   steps: [
     {
@@ -80,6 +82,7 @@ export const HOW_IT_WORKS = {
     {
       title: 'Open your Founder Cockpit',
       text: 'Your own plan, ranked by priority. AI agents take tasks off it, so the list gets shorter while you build.',
+      agent: ['Call list made', 'Notes drafted', 'Task ticked', '+6 Traction pending'],
       fill: 0.59,
     },
     {

@@ -28,7 +28,7 @@ test('the sections are in the specified order, with their content', async ({ pag
 
   await test.step('the logo band: six links, tiles of the specified width', () => expectLogoBand(page));
 
-  await expect(page.locator('#how-it-works-section li')).toHaveCount(3);
+  await expect(page.locator('#how-it-works-section ol > li')).toHaveCount(3);
   await expect(page.locator('#how-it-works-section').getByRole('link', { name: 'Get Early Access' })).toBeVisible();
   const sides = page.locator('#two-sides-section article');
   await expect(sides).toHaveCount(2);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { HERO } from '#app/content/landing.ts';
+import { HERO, HOW_IT_WORKS } from '#app/content/landing.ts';
 import { PRIORITIES } from '#app/content/sample-startup.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
@@ -32,26 +32,9 @@ test.describe('the hero’s sliders', () => {
     await expect(priority(page)).toHaveText(PRIORITIES.Traction);
     expect(await shifts()).toEqual([]);
 
-    // Without smooth scrolling, which would move the slider away from the pointer.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const market = slider(page, 'Market');
-    await market.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = (await market.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    await page.mouse.move(x + width * 0.6, y + height / 2);
-    await page.mouse.down();
-    await page.mouse.move(x + 1, y + height / 2, { steps: 4 });
-    await page.mouse.up();
-    await expect(market).toHaveValue('0');
+    await slider(page, 'Market').click({ position: { x: 1, y: 16 } });
     await scoreIs(page, 158);
     await expect(priority(page)).toHaveText(PRIORITIES.Market);
-    for (const end of [
-      { key: 'Home', score: 0, advice: PRIORITIES.Team },
-      { key: 'End', score: 300, advice: HERO.sample.perfect },
-    ]) {
-      for (const one of await page.getByRole('slider').all()) await one.press(end.key);
-      await scoreIs(page, end.score);
-      await expect(priority(page)).toHaveText(end.advice);
-    }
     await page.getByRole('link', { name: 'Get your own score' }).click();
     await expect(page).toHaveURL('/founder/assessment');
   });
@@ -93,4 +76,89 @@ test.describe('the hero’s sliders', () => {
     await expect(slider(page, 'Business')).toHaveValue('0');
     await expect(priority(page)).toHaveText(PRIORITIES.Business);
   });
+});
+
+test.describe('the hero’s ring', () => {
+  /** A place on the ring, in turns clockwise from the top. */
+  async function placeAt(page: Page, turns: number) {
+    const { x, y, width } = (await page.locator('.hero-ring .page-ring').boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    const angle = turns * 2 * Math.PI;
+    return { x: x + width * (0.5 + 0.45 * Math.sin(angle)), y: y + width * (0.5 - 0.45 * Math.cos(angle)) };
+  }
+
+  test('turns to both ends and back, and the sliders follow', async ({ page }) => {
+    await openHydrated(page, '/');
+    for (const { places, advice, scores } of [
+      { places: [178 / 300, 0.8, 0.95, 1.1, 1], advice: HERO.sample.perfect, scores: /^300(,300){4}$/ },
+      { places: [1, 0.6, 0.3, -0.1, 0], advice: PRIORITIES.Team, scores: /^0(,0){4}$/ },
+      // Where it began, as exactly as the screen's pixels allow.
+      { places: [0, 0.3, 178 / 300], advice: PRIORITIES.Traction, scores: /^21\d,20\d,18\d,1[34]\d,1[45]\d$/ },
+    ]) {
+      for (const [index, turns] of places.entries()) {
+        const { x, y } = await placeAt(page, turns);
+        await page.mouse.move(x, y);
+        if (index === 0) await page.mouse.down();
+      }
+      await page.mouse.up();
+      await expect(priority(page)).toHaveText(advice);
+      const values = page.getByRole('slider').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+      expect((await values).join()).toMatch(scores);
+    }
+  });
+
+  test('turns by its knob under a finger, while a swipe beside it scrolls @phone', async ({ page }) => {
+    await openHydrated(page, '/');
+    const browser = await page.context().newCDPSession(page);
+    for (const [scrolls, turns] of [178 / 300, 0.25].entries()) {
+      const { x, y } = await placeAt(page, turns);
+      for (const [index, type] of (['touchStart', 'touchMove', 'touchMove', 'touchMove'] as const).entries()) {
+        await browser.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y - index * 20 }] });
+      }
+      await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await expect(slider(page, 'Team')).not.toHaveValue('214');
+      await expect.poll(() => page.evaluate(() => Math.sign(window.scrollY))).toBe(scrolls);
+    }
+  });
+
+  test('counts up before the application runs, and not again after going back @once', async ({ page }) => {
+    const release = await holdApplication(page);
+    await page.goto('/');
+    const countAt = (time: number) =>
+      page.locator('.counter').evaluate((counter, at) => {
+        for (const animation of counter.getAnimations()) animation.currentTime = at;
+        return `${getComputedStyle(counter).getPropertyValue('--count')}, ${counter.clientWidth} px wide`;
+      }, time);
+    const counted = await countAt(1000);
+    expect(await countAt(0)).toBe(counted.replace('178', '100'));
+    await scoreIs(page, 178);
+    release();
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Get your own score' }).click();
+    await expect(page).toHaveURL('/founder/assessment');
+    await page.goBack();
+    expect(await countAt(0)).toBe(counted);
+  });
+});
+
+test('an agent’s steps appear in order once they are in view, then the ring shows what is pending', async ({
+  page,
+}) => {
+  const list = page.locator('#how-it-works-section ul');
+  const pending = page.getByText('Sample: +6 pending');
+  await openHydrated(page, '/');
+  await expect(list.locator('li').last()).toHaveCSS('opacity', '0');
+  const appeared = await list.evaluateHandle((steps, texts: (string | null)[]) => {
+    steps.addEventListener('animationend', ({ target }) => texts.push((target as Element).textContent));
+    return texts;
+  }, []);
+  await list.scrollIntoViewIfNeeded();
+  await expect(pending).toBeVisible();
+  expect(await appeared.jsonValue()).toEqual(HOW_IT_WORKS.steps[1]?.agent);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHydrated(page, '/');
+  await expect(pending).toBeHidden();
+  await expect(list.locator('li').last()).toHaveCSS('opacity', '1');
+  await list.scrollIntoViewIfNeeded();
+  await expect(pending).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { type CSSProperties, useEffect, useState } from 'react';
 import { ButtonLink } from '~/components/button';
 import { TextLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
@@ -6,6 +7,10 @@ import { EARLY_ACCESS } from '~/content/navigation';
 import { PRIORITIES } from '~/content/sample-startup';
 import { BRAND } from '~/content/site';
 import { MAX_SCORE, overallOf, weakestOf } from '~/lib/category-scores';
+import { classNames } from '~/lib/class-names';
+import { useHydrated } from '~/lib/use-hydrated';
+import { PendingPoints } from './agent-steps';
+import { DialHandle } from './dial-handle';
 import { ScoreSliders, useSliders } from './score-sliders';
 
 export function Hero() {
@@ -38,9 +43,17 @@ export function Hero() {
 
 const { caption, priority, perfect, own } = HERO.sample;
 
+let wasSeen = false;
+
 /** A score to play with, and the step that would raise it. On a phone the ring is beside the headline. */
 function HeroScore() {
   const sliders = useSliders();
+  const hydrated = useHydrated();
+  // Coming back to the page, the score is there at once.
+  const [animated] = useState(!wasSeen);
+  useEffect(() => {
+    wasSeen = true;
+  }, []);
   const overall = overallOf(sliders.scores);
   const { category, score } = weakestOf(sliders.scores);
   const isPerfect = score === MAX_SCORE;
@@ -52,13 +65,22 @@ function HeroScore() {
           fill={overall / MAX_SCORE}
           label={`${caption}: ${overall} of ${MAX_SCORE}`}
           thickness={10}
-          animated
+          animated={animated}
           className="page-ring md:absolute! md:inset-[11%]"
         >
-          <span className="block text-[2rem] leading-none font-semibold tracking-[-0.045em] md:text-[4.5rem]">
-            {overall}
-          </span>
-          <span className="block text-caption text-faint tabular md:mt-1">{`of ${MAX_SCORE}`}</span>
+          <p aria-hidden="true">
+            {/* A counter in CSS, which counts up before React runs. */}
+            <span
+              style={{ '--score': overall, '--count': overall } as CSSProperties}
+              className={classNames(
+                'counter block text-[2rem] leading-none font-semibold tracking-[-0.045em] tabular md:text-[4.5rem]',
+                animated && 'animate-ring',
+              )}
+            />
+            <span className="block text-caption text-faint tabular md:mt-1">{`of ${MAX_SCORE}`}</span>
+          </p>
+          {hydrated && category === 'Traction' ? <PendingPoints /> : null}
+          {hydrated ? <DialHandle overall={overall} onTurn={sliders.setOverall} /> : null}
         </ScoreRing>
       </div>
       <div className="mt-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-md">

@@ -4,6 +4,7 @@ import { ScoreRing } from '~/components/score-ring';
 import { Section } from '~/components/section';
 import { HOW_IT_WORKS, SECTIONS } from '~/content/landing';
 import { EARLY_ACCESS } from '~/content/navigation';
+import { AgentSteps } from './agent-steps';
 
 export function HowItWorks() {
   return (
@@ -15,7 +16,7 @@ export function HowItWorks() {
       className="on-dark py-20 md:py-32"
     >
       <ol className="grid gap-x-10 gap-y-12 md:grid-cols-3">
-        {HOW_IT_WORKS.steps.map(({ title, text, link, fill }, index) => (
+        {HOW_IT_WORKS.steps.map(({ title, text, link, agent, fill }, index) => (
           <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
             <ScoreRing fill={fill} thickness={9} className="fill-in-view size-16 md:size-28">
               <span className="text-heading font-semibold md:text-figure">{index + 1}</span>
@@ -23,6 +24,7 @@ export function HowItWorks() {
             <div className="md:mt-7">
               <h3 className="text-subtitle font-semibold">{title}</h3>
               <p className="mt-2 max-w-[28.5em] text-body text-soft">{text}</p>
+              {agent ? <AgentSteps steps={agent} /> : null}
               {link ? (
                 <TextLink to={link.to} className="mt-3">
                   {link.label}

@@ -1,26 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
 import { HERO } from '~/content/landing';
-import { SAMPLE_SCORES } from '~/content/sample-startup';
+import { type CategoryScore, SAMPLE_SCORES } from '~/content/sample-startup';
 import { MAX_SCORE } from '~/lib/category-scores';
 
 /** The sliders are uncontrolled, so those moved before hydration keep their value. */
 export function useSliders() {
   const group = useRef<HTMLFieldSetElement>(null);
   const [scores, setScores] = useState(SAMPLE_SCORES);
+  /** As the sliders were last moved. Turning the ring starts from them, so turning it back brings them back. */
+  const moved = useRef(SAMPLE_SCORES);
 
-  const read = (sliders: HTMLFieldSetElement | null) => {
-    const values = Array.from(sliders?.querySelectorAll('input') ?? [], (slider) => slider.valueAsNumber);
-    setScores((before) =>
-      before.every(({ score }, index) => score === values[index])
-        ? before
-        : before.map((one, index) => ({ ...one, score: values[index] ?? one.score })),
-    );
+  const inputs = () => Array.from(group.current?.querySelectorAll('input') ?? []);
+  const onInput = () => {
+    const values = inputs().map((slider) => slider.valueAsNumber);
+    moved.current = SAMPLE_SCORES.map((one, index) => ({ ...one, score: values[index] ?? one.score }));
+    setScores(moved.current);
+  };
+  const setOverall = (overall: number) => {
+    const next = scaleTo(moved.current, overall);
+    for (const [index, slider] of inputs().entries()) slider.valueAsNumber = next[index]?.score ?? 0;
+    setScores(next);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
-  useEffect(() => read(group.current), []);
+  useEffect(() => {
+    if (inputs().some(({ value, defaultValue }) => value !== defaultValue)) onInput();
+  }, []);
 
-  return { group, scores, onInput: () => read(group.current) };
+  return { group, scores, onInput, setOverall };
+}
+
+/** Moves every score by the same part of its way to the end of the scale. */
+function scaleTo(scores: readonly CategoryScore[], overall: number): readonly CategoryScore[] {
+  const mean = scores.reduce((sum, { score }) => sum + score, 0) / scores.length;
+  const scale = (score: number) =>
+    overall < mean
+      ? (score * overall) / mean
+      : MAX_SCORE - ((MAX_SCORE - score) * (MAX_SCORE - overall)) / (MAX_SCORE - mean || 1);
+  return scores.map((one) => ({ ...one, score: Math.round(scale(one.score)) }));
 }
 
 type ScoreSlidersProps = ReturnType<typeof useSliders> & { overall: number };
@@ -29,7 +46,11 @@ type ScoreSlidersProps = ReturnType<typeof useSliders> & { overall: number };
 export function ScoreSliders({ group, scores, onInput, overall }: ScoreSlidersProps) {
   const moved = scores !== SAMPLE_SCORES;
   return (
-    <fieldset ref={group} onInput={onInput} className="mt-4">
+    <fieldset
+      ref={group}
+      onInput={onInput}
+      className="mt-4 [&_::-moz-range-thumb]:size-4 [&_::-moz-range-thumb]:border-0 [&_::-moz-range-thumb]:bg-accent"
+    >
       <legend className="mb-1 w-full text-caption text-faint">
         {HERO.sample.sliders}
         {/* On a phone the ring may be out of sight. */}
@@ -45,7 +66,7 @@ export function ScoreSliders({ group, scores, onInput, overall }: ScoreSlidersPr
             max={MAX_SCORE}
             defaultValue={score}
             aria-valuetext={moved ? `${scores[index]?.score}, Vibe Score ${overall}` : undefined}
-            className="h-full min-w-0 grow accent-accent [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-accent"
+            className="h-full min-w-0 grow accent-accent"
           />
           <span aria-hidden="true" className="w-7 text-right tabular">
             {scores[index]?.score}

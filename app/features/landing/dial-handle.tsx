@@ -1,0 +1,48 @@
+import { type PointerEvent, useRef } from 'react';
+import { MAX_SCORE } from '~/lib/category-scores';
+
+/**
+ * Turns the ring by dragging: anywhere on it with a mouse; with a finger only by its knob, so that a swipe across the
+ * ring scrolls the page. For pointers alone: the sliders are the same control for keyboards and screen readers.
+ */
+export function DialHandle({ overall, onTurn }: { overall: number; onTurn: (overall: number) => void }) {
+  const angle = (overall / MAX_SCORE) * 2 * Math.PI;
+  const drag = useRef({ turns: 0, overall: 0 });
+
+  const start = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { turns: turnsAt(event), overall };
+  };
+
+  const turn = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const turns = turnsAt(event);
+    const change = turns - drag.current.turns;
+    // Where a turn ends the pointer's place jumps by one. The score goes on to its end and stays there.
+    drag.current = { turns, overall: drag.current.overall + (change - Math.round(change)) * MAX_SCORE };
+    onTurn(Math.min(Math.max(Math.round(drag.current.overall), 0), MAX_SCORE));
+  };
+
+  return (
+    <div
+      aria-hidden="true"
+      onPointerDown={start}
+      onPointerMove={turn}
+      className="pointer-events-none absolute inset-0 cursor-grab touch-pan-y rounded-full select-none active:cursor-grabbing pointer-fine:pointer-events-auto"
+    >
+      <span
+        className="pointer-events-auto absolute grid size-11 -translate-1/2 touch-none place-items-center rounded-full"
+        style={{ left: `${50 + 45 * Math.sin(angle)}%`, top: `${50 - 45 * Math.cos(angle)}%` }}
+      >
+        <span className="size-4 rounded-full border border-line bg-raised shadow-md md:size-8" />
+      </span>
+    </div>
+  );
+}
+
+/** Where the pointer is, in turns clockwise. */
+function turnsAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+  const { x, y, width, height } = currentTarget.getBoundingClientRect();
+  return Math.atan2(clientY - y - height / 2, clientX - x - width / 2) / (2 * Math.PI);
+}
