@@ -1,6 +1,4 @@
-import pg from 'pg';
 import { expect } from 'vitest';
-import type { Row } from '#database/pool.ts';
 import type { Registration } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import { randomKey } from '../helpers/mail/own-entry.ts';
@@ -33,7 +31,7 @@ export const WITH_KEY = [
   { name: 'save_my_survey', beside: { answers: { team: 'solo' } }, nobodys: false },
 ] as const;
 
-const NOBODYS_KEYS = { unknown: randomKey(), malformed: 'no key', empty: '', null: null, number: 5, object: { a: 1 } };
+const NOBODYS_KEYS = { unknown: randomKey(), malformed: 'no key', null: null, object: { a: 1 } };
 
 const unknown = (request: string, ask: Call['ask']): Call => ({ request, ask, status: 404, code: 'PGRST202' });
 
@@ -48,39 +46,32 @@ export const CALLS: Call[] = [
     })),
   ),
   ...[...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION].flatMap((name): Call[] => [
-    unknown(`${name} without parameters`, (backend) => call(backend, name, {})),
     unknown(`${name} with an empty body`, raw(name, 'POST')),
     unknown(`${name} with other parameters beside`, (backend) =>
       call(backend, name, { key: 'x', email: 'ada@example.com', code: 'x' }),
     ),
     { request: `${name} with a body that is not JSON`, ask: raw(name, 'POST', '{'), status: 400, code: 'PGRST102' },
     { request: `${name} by DELETE`, ask: raw(name, 'DELETE'), status: 405, code: 'PGRST101' },
-    { request: `${name} by PATCH`, ask: raw(name, 'PATCH', '{}'), status: 405, code: 'PGRST101' },
   ]),
-  ...[null, 'x', randomKey()].map((code) => ({
-    request: `redeeming ${code} without the secret`,
-    ask: async (backend: Backend) => {
-      const answer = await call(backend, REDEEM_FUNCTION, { code });
-      expect(answer.error).toMatchObject({ message: 'permission denied for function redeem_invitation' });
-      return answer;
-    },
+  {
+    request: 'redeeming without the secret',
+    ask: (backend) => call(backend, REDEEM_FUNCTION, { code: randomKey() }),
     status: 401,
     code: '42501',
-  })),
-  ...[null, { email: null }, 'x@example.com', 5, { a: 1 }].map((email) => ({
+  },
+  ...[null, 'x@example.com', { a: 1 }].map((email) => ({
     // No sender runs in these tests: the same for everyone, whatever they send.
     request: `asking for the link of ${JSON.stringify(email)}`,
     ask: (backend: Backend) => call(backend, 'send_my_link', { email }),
     status: 200,
     data: false,
   })),
-  ...(['confirm_my_entry', 'leave_waitlist', 'accept_my_invitation'] as const).map((name) => ({
+  {
     // PostgREST tries it where nothing may be written (25006); our server refuses the method (PGRST101).
-    request: `${name} by GET`,
-    ask: (backend: Backend) => call(backend, name, { key: randomKey() }, { get: true }),
+    request: 'leaving by GET',
+    ask: (backend) => call(backend, 'leave_waitlist', { key: randomKey() }, { get: true }),
     status: 405,
-  })),
-  unknown('a function that does not exist', (backend) => call(backend, 'everyone', { key: 'x' })),
+  },
   unknown('the function behind them', (backend) => call(backend, 'registration_of', { key: 'x' })),
 ];
 
@@ -151,10 +142,3 @@ export const CALLS_WITH_A_KEY: { request: string; ask(backend: Backend, person: 
     },
   },
 ];
-
-export type Owner = { ask(text: string, values?: unknown[]): Promise<Row[]>; close(): Promise<void> };
-
-export function openOwner(databaseUrl: string): Owner {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  return { ask: async (text, values) => (await pool.query<Row>(text, values)).rows, close: () => pool.end() };
-}

@@ -21,7 +21,7 @@ export function correctAnswer({ method, path, headers, body }: Request): Reply {
   return method === 'POST' && isPlain ? code(400, '23514') : code(401, '42501');
 }
 
-type Answer = (request: Request) => Reply | undefined;
+export type Answer = (request: Request) => Reply | undefined;
 type Wrong = [mistake: string, what: RegExp, answer: Answer];
 
 const rowsFor = (content: string) => (request: Request) => {
