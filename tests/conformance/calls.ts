@@ -1,5 +1,3 @@
-import { expect } from 'vitest';
-import type { Registration } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import { randomKey } from '../helpers/mail/own-entry.ts';
 import type { Answer, Backend } from './contract.ts';
@@ -73,72 +71,4 @@ export const CALLS: Call[] = [
     status: 405,
   },
   unknown('the function behind them', (backend) => call(backend, 'registration_of', { key: 'x' })),
-];
-
-type Person = { key: string; row: Registration; invite(): Promise<void> };
-
-export const CALLS_WITH_A_KEY: { request: string; ask(backend: Backend, person: Person): Promise<void> }[] = [
-  {
-    request: 'reading the entry',
-    ask: async (backend, { key, row }) => {
-      const { status, data } = await call(backend, 'my_entry', { key });
-      expect(status).toBe(200);
-      const { created_at_gtm: _, ...told } = row;
-      expect(data).toMatchObject({ ...told, confirmed_at: null, invited_at: null });
-    },
-  },
-  {
-    request: 'confirming it, twice',
-    ask: async (backend, { key }) => {
-      const confirm = async () => {
-        expect(await call(backend, 'confirm_my_entry', { key })).toMatchObject({ status: 200, data: true });
-        return (await call(backend, 'my_entry', { key })).data;
-      };
-      const confirmed = await confirm();
-      expect(confirmed).toMatchObject({ confirmed_at: expect.stringMatching(/^\d{4}-/) });
-      expect(await confirm()).toEqual(confirmed);
-    },
-  },
-  {
-    request: 'answering the survey',
-    ask: async (backend, { key }) => {
-      const answers = { stage: 'idea', worth: 'An honest “no”, early' };
-      expect(await call(backend, 'save_my_survey', { key, answers })).toMatchObject({ status: 200, data: true });
-      expect(await call(backend, 'my_entry', { key })).toMatchObject({ data: { survey: answers } });
-      const wrong = [{ stage: 'Two words' }, { worth: '' }, { worth: 'x'.repeat(501) }, { team: 2 }, { other: 'x' }];
-      for (const answers of [...wrong, [], 'text', 5, true, { worth: 'a\0b' }]) {
-        const code = JSON.stringify(answers).includes('0000') ? '22P05' : '23514';
-        const refused = await call(backend, 'save_my_survey', { key, answers });
-        expect(refused, JSON.stringify(answers)).toMatchObject({ status: 400, code });
-      }
-      expect(await call(backend, 'my_entry', { key })).toMatchObject({ data: { survey: answers } });
-      for (const nothing of [null, {}]) {
-        expect(await call(backend, 'save_my_survey', { key, answers: nothing })).toMatchObject({ data: true });
-        expect(await call(backend, 'my_entry', { key })).toMatchObject({ data: { survey: null } });
-      }
-    },
-  },
-  {
-    request: 'accepting without an invitation, and with one',
-    ask: async (backend, { key, invite }) => {
-      expect(await call(backend, 'accept_my_invitation', { key })).toMatchObject({ status: 200, data: null });
-      await invite();
-      const entry = async () => (await call(backend, 'my_entry', { key })).data;
-      expect(await entry()).toMatchObject({ can_accept: true, accepted_at: null });
-      const accepted = await call(backend, 'accept_my_invitation', { key });
-      const code = expect.stringMatching(/^[0-9a-f]{64}$/);
-      expect(accepted).toMatchObject({ status: 200, data: { url: 'https://app.example.com/begin', code } });
-      expect((await call(backend, 'accept_my_invitation', { key })).data).toEqual(accepted.data);
-      const time = expect.any(String);
-      expect(await entry()).toMatchObject({ accepted_at: time, confirmed_at: time, joined_at: null });
-    },
-  },
-  {
-    request: 'leaving, once',
-    ask: async (backend, { key }) => {
-      expect(await call(backend, 'leave_waitlist', { key })).toMatchObject({ status: 200, data: true });
-      expect(await call(backend, 'leave_waitlist', { key })).toMatchObject({ status: 200, data: false });
-      expect(await call(backend, 'my_entry', { key })).toMatchObject({ status: 200, data: null });
-    },
-  },
 ];

@@ -37,17 +37,21 @@ afterAll(() => {
 
 type Alter = (reply: Reply, path: string) => Reply;
 
+const http = createHttp();
+const hosted = new Map<string, Reply>();
+
 /** The static host at ADDRESS, with these answers altered. */
-const altered = (alter: Alter): Http => {
-  const http = createHttp();
-  return async (url, request) => {
+const altered =
+  (alter: Alter): Http =>
+  async (url, request) => {
     const path = url.slice(ADDRESS.length);
-    return alter(await http(host.address + path, request), path);
+    const reply = hosted.get(path) ?? (await http(host.address + path, request));
+    hosted.set(path, reply);
+    return alter(reply, path);
   };
-};
 
 const siteWith = (options: Partial<Site>) =>
-  createSite({ address: ADDRESS, supabaseUrl: null, http: createHttp(), now: () => new Date(), ...options });
+  createSite({ address: ADDRESS, supabaseUrl: null, http, now: () => new Date(), ...options });
 
 async function complaints(options: Partial<Site>) {
   const findings = await runChecks(SITE_CHECKS, siteWith(options));

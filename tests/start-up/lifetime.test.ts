@@ -4,7 +4,7 @@ import { chmodSync, chownSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { aRegistration, register } from '#harness/example-registration.ts';
+import { aRegistration } from '#harness/example-registration.ts';
 import { isRunning, startServer, type User } from '#harness/server-process.ts';
 import { ENDPOINT } from '#registration/contract.ts';
 import { setUpFolder } from '../helpers/folders.ts';
@@ -26,40 +26,26 @@ const SITUATIONS: [situation: string, signal: 'SIGTERM' | 'SIGINT', folderMode: 
     ];
 
 it.each(SITUATIONS)(
-  'as %s: keeps what it acknowledged through SIGKILL, takes over the PostgreSQL that is left, and at %s answers the request in flight and stops',
+  'as %s: answers the request in flight at %s, then stops with its PostgreSQL and exits 0',
   async (_, signal, mode, user) => {
     chmodSync(product, mode);
     const folder = setUpFolder('lifetime');
     chmodSync(folder, mode);
     if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-    let dataFolder = join(folder, 'data');
-    const start = async () => {
-      const server = startServer({ product, user, env: { DATA_DIR: join(folder, 'data') } });
-      const address = await server.address;
-      // Under root PostgreSQL's user may not reach the folder; then the server says where the data is instead.
-      dataFolder = /^The data is in (.+)$/m.exec(server.stderr())?.[1] ?? dataFolder;
-      return { ...server, address };
-    };
+    const server = startServer({ product, user, env: { DATA_DIR: join(folder, 'data') } });
+    const address = await server.address;
+    // Under root PostgreSQL's user may not reach the folder; then the server says where the data is instead.
+    const dataFolder = /^The data is in (.+)$/m.exec(server.stderr())?.[1] ?? join(folder, 'data');
     onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
-    const postmaster = () =>
-      Number(readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
-
-    const first = await start();
-    const registration = aRegistration();
-    expect((await register(first.address, registration)).status).toBe(201);
-    first.kill('SIGKILL');
-    await first.ended;
-    const pid = postmaster();
-    const server = await start();
-    expect([postmaster(), (await register(server.address, registration)).status]).toEqual([pid, 409]);
+    const postmaster = Number(readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
     const body = JSON.stringify(aRegistration());
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const sending = request(server.address + ENDPOINT, { method: 'POST', headers });
+    const sending = request(address + ENDPOINT, { method: 'POST', headers });
     const answered = once(sending, 'response');
     await new Promise((resolve) => sending.write(body.slice(0, 10), resolve));
     const health = () =>
-      fetch(`${server.address}/healthz`).then(
+      fetch(`${address}/healthz`).then(
         ({ status }) => status,
         () => 'closed',
       );
@@ -73,7 +59,7 @@ it.each(SITUATIONS)(
     expect(answer.resume().statusCode).toBe(201);
     const { code, stdout, stderr } = await server.ended;
     expect(code).toBe(0);
-    expect(isRunning(pid)).toBe(false);
+    expect(isRunning(postmaster)).toBe(false);
     expect(stdout).toMatch(/^Listening on http:\/\/127\.0\.0\.1:\d+\n/);
     expect(stdout).toContain('"mail is off: set SMTP_URL and MAIL_FROM"');
     expect(stderr.replace(/^The data is in .+\n/, '')).toBe('');
