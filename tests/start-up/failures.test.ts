@@ -32,13 +32,15 @@ afterAll(() => taken.close());
 const { port: takenPort } = taken.address() as AddressInfo;
 
 describe('one clear line and exit code 1', () => {
-  const unusable = /^The data folder .* cannot be used .*set DATA_DIR/;
   it.each<[what: string, env: Record<string, string>, says: RegExp]>([
     ['an invalid setting', { SMTP_URL: 'smtps://ada:hunter2@mx' }, /^MAIL_FROM must be set when SMTP_URL is\n$/],
     ['an address that this machine does not have', { HOST: '192.0.2.1', DATABASE_URL }, /set HOST/],
     ['a taken port', { PORT: `${takenPort}`, DATABASE_URL }, /^Port \d+ on 127.0.0.1 is taken: .*set PORT/],
-    ['a data folder that cannot exist', { DATA_DIR: join(folder, 'file/data') }, unusable],
-    ['a data folder that is a file', { DATA_DIR: join(folder, 'file') }, unusable],
+    [
+      'a data folder that is a file',
+      { DATA_DIR: join(folder, 'file') },
+      /^The data folder .* cannot be used .*set DATA_DIR/,
+    ],
   ])('%s', async (_, env, says) => {
     const line = await failure(env);
     expect(line).toMatch(says);
