@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
+import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#database/open.ts';
-import type { Database } from '#database/pool.ts';
+import type { Row } from '#database/pool.ts';
 import { aRegistration } from '#harness/example-registration.ts';
-import { setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { setUpDatabase } from '../helpers/database/test-database.ts';
+import type { TestDatabase } from '../helpers/database/test-database.ts';
 import { insertEntry, markInvited } from '../helpers/mail/own-entry.ts';
-import { createTestApp } from '../helpers/process/test-app.ts';
-import { CALLS, CALLS_WITH_A_KEY, type Owner, openOwner } from './calls.ts';
+import { setUpTestApp } from '../helpers/process/test-app.ts';
+import { CALLS, call } from './calls.ts';
 import { type Backend, CONTRACT, insert, rawSender } from './contract.ts';
 
+const ERROR_KEYS = ['code', 'details', 'hint', 'message'];
+type Owner = Pick<TestDatabase, 'ask'>;
 const KEY = process.env.POSTGREST_KEY ?? 'anon-key';
 
 /** The full official client, and plain HTTP, on the server at this address. */
@@ -25,16 +26,12 @@ function connect(base: string, fetchIt: typeof fetch = fetch): Backend {
 }
 
 /** Keys are made by the database's owner alone: without one, calls with a key are left out. */
-function conforms(backend: Backend, owner?: Pick<Owner, 'ask'>) {
+function conforms(backend: Backend, owner?: Owner) {
   it.each(CONTRACT)('$request: $status $code', async ({ ask, status, code, stored }) => {
     const row = aRegistration({ email: `${randomUUID()}@example.com` });
     const answer = await ask(backend, row);
     expect(answer).toMatchObject({ status, code });
-    if (code !== undefined) {
-      expect(Object.keys(answer.error as object).sort()).toEqual(
-        expect.arrayContaining(['code', 'details', 'hint', 'message']),
-      );
-    }
+    if (code !== undefined) expect(Object.keys(answer.error ?? {})).toEqual(expect.arrayContaining(ERROR_KEYS));
     // No one may read the table, but a second registration tells whether the first is in it.
     expect((await insert(backend, row)).status).toBe(stored ? 409 : 201);
   });
@@ -44,33 +41,74 @@ function conforms(backend: Backend, owner?: Pick<Owner, 'ask'>) {
     if (code !== undefined) expect(answer.code).toBe(code);
     if (data !== undefined) expect(answer.data).toEqual(data);
   });
-  if (!owner) return;
-  it.each(CALLS_WITH_A_KEY)('$request', async ({ ask }) => {
-    const entry = await insertEntry(owner, { email: `${randomUUID()}@example.com` });
-    await ask(backend, { ...entry, invite: () => markInvited(owner, entry.row.email) });
+  if (owner) describe('with a key', () => conformsWithKey(backend, owner));
+}
+
+/** What people do with their entry, in this order. */
+function conformsWithKey(backend: Backend, owner: Owner) {
+  const entering = insertEntry(owner, { email: `${randomUUID()}@example.com` });
+  const use = async (name: string, beside = {}) => {
+    const { status, code, data } = await call(backend, name, { key: (await entering).key, ...beside });
+    return { status, code, data };
+  };
+  const entry = async () => (await use('my_entry')).data;
+  const answered = (data: unknown) => ({ status: 200, code: undefined, data });
+
+  it('reading the entry', async () => {
+    const { created_at_gtm: _, ...told } = (await entering).row;
+    expect(await entry()).toMatchObject({ ...told, confirmed_at: null, invited_at: null });
+  });
+
+  it('confirming it, twice', async () => {
+    expect(await use('confirm_my_entry')).toEqual(answered(true));
+    const confirmed = await entry();
+    expect(confirmed).toMatchObject({ confirmed_at: expect.stringMatching(/^\d{4}-/) });
+    expect(await use('confirm_my_entry')).toEqual(answered(true));
+    expect(await entry()).toEqual(confirmed);
+  });
+
+  it('answering the survey', async () => {
+    const answers = { stage: 'idea', worth: 'An honest “no”, early' };
+    expect(await use('save_my_survey', { answers })).toEqual(answered(true));
+    const wrong = [
+      { stage: 'Two words' },
+      { worth: '' },
+      { worth: 'x'.repeat(501) },
+      { team: 2 },
+      { other: 'x' },
+      [],
+      5,
+    ];
+    for (const answers of wrong) {
+      expect(await use('save_my_survey', { answers }), JSON.stringify(answers)).toMatchObject({ code: '23514' });
+    }
+    expect(await use('save_my_survey', { answers: { worth: 'a\0b' } })).toMatchObject({ status: 400, code: '22P05' });
+    expect(await entry()).toMatchObject({ survey: answers });
+    expect(await use('save_my_survey', { answers: {} })).toEqual(answered(true));
+    expect(await entry()).toMatchObject({ survey: null });
+  });
+
+  it('accepting without an invitation, and with one', async () => {
+    expect(await use('accept_my_invitation')).toEqual(answered(null));
+    await markInvited(owner, (await entering).row.email);
+    expect(await entry()).toMatchObject({ can_accept: true, accepted_at: null });
+    const accepted = await use('accept_my_invitation');
+    const code = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(accepted).toEqual(answered({ url: 'https://app.example.com/begin', code }));
+    expect(await use('accept_my_invitation')).toEqual(accepted);
+    expect(await entry()).toMatchObject({ accepted_at: expect.any(String), joined_at: null });
+  });
+
+  it('leaving, once', async () => {
+    expect(await use('leave_waitlist')).toEqual(answered(true));
+    expect(await use('leave_waitlist')).toEqual(answered(false));
+    expect(await entry()).toBeNull();
   });
 }
 
-async function serve(database: Database): Promise<Backend> {
-  const app = await createTestApp(database);
-  return connect(await app.listen({ host: '127.0.0.1', port: 0 }));
-}
-
-describe('our server on the embedded PostgreSQL', async () => {
-  const database = await setUpDatabase();
-  const backend = await serve(database.anon);
-  conforms(backend, database);
-});
-
-describe('our server on DATABASE_URL', async () => {
-  const databaseUrl = (await setUpTcpCluster()).url();
-  const [visitors, owner] = [
-    await openDatabase({ location: { databaseUrl }, role: 'visitor' }),
-    openOwner(databaseUrl),
-  ];
-  const backend = await serve(visitors);
-  afterAll(() => Promise.all([visitors.close(), owner.close()]));
-  conforms(backend, owner);
+describe('our server', async () => {
+  const { app, database } = await setUpTestApp();
+  conforms(connect(await app.listen({ host: '127.0.0.1', port: 0 })), database);
 });
 
 /**
@@ -86,9 +124,9 @@ if (postgrestUrl) {
     return fetch(String(input).replace(/^.*?\/rest\/v1/, postgrestUrl), { ...init, headers });
   };
   describe(`PostgREST at ${postgrestUrl}`, () => {
-    const databaseUrl = process.env.POSTGREST_DATABASE_URL;
-    const owner = databaseUrl ? openOwner(databaseUrl) : undefined;
-    afterAll(() => owner?.close());
-    conforms(connect('http://postgrest.invalid', direct), owner);
+    const pool = new pg.Pool({ connectionString: process.env.POSTGREST_DATABASE_URL, max: 1 });
+    afterAll(() => pool.end());
+    const ask = async (text: string, values?: unknown[]) => (await pool.query<Row>(text, values)).rows;
+    conforms(connect('http://postgrest.invalid', direct), process.env.POSTGREST_DATABASE_URL ? { ask } : undefined);
   });
 }

@@ -1,15 +1,12 @@
 import { execFile } from 'node:child_process';
-import { chownSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chooseUser, isRoot } from '#database/privileges/user.ts';
 import { freePort } from '#harness/free-port.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { signalPostgres } from '../helpers/database/postgres-processes.ts';
+import { createPostgresHome, PASSWORD } from '../helpers/database/postgres-home.ts';
 
 const exec = promisify(execFile);
-const PASSWORD = 'secret';
 
 /** What docs/deploy.md prints under a heading in one language, block by block. */
 export function printedBlocks(heading: string, language: 'sh' | 'sql'): string[] {
@@ -29,12 +26,7 @@ export function withValues(text: string, values: Record<string, string>): string
 
 /** PostgreSQL of the operating system, set up as docs/deploy.md says. */
 export async function createOwnPostgres(programs: string) {
-  const folder = createTemporaryFolder('own-postgres');
-  const user = isRoot() ? await chooseUser() : null;
-  const home = join(folder, 'home');
-  mkdirSync(home, { mode: 0o700 });
-  writeFileSync(join(home, 'password'), PASSWORD);
-  if (user !== null) for (const path of [home, join(home, 'password')]) chownSync(path, user.uid, user.gid);
+  const { home, identity, remove } = await createPostgresHome('own-postgres');
   const port = await freePort();
   const urlOf = (name: string, database = 'waitlist') =>
     `postgresql://${name}:${PASSWORD}@127.0.0.1:${port}/${database}?sslmode=disable`;
@@ -45,10 +37,8 @@ export async function createOwnPostgres(programs: string) {
     DATABASE_URL: urlOf('waitlist'),
   };
   /** As PostgreSQL's user. */
-  const shell = (command: string, PGDATA = join(home, 'first')) => {
-    const identity = user === null ? {} : { uid: user.uid, gid: user.gid };
-    return exec('/bin/sh', ['-euc', command], { ...identity, cwd: home, env: { ...env, PGDATA } });
-  };
+  const shell = (command: string, PGDATA = join(home, 'first')) =>
+    exec('/bin/sh', ['-euc', command], { ...identity, cwd: home, env: { ...env, PGDATA } });
   const settings = [
     `port = ${port}`,
     "listen_addresses = '127.0.0.1'",
@@ -82,10 +72,7 @@ export async function createOwnPostgres(programs: string) {
     psql,
     start,
     stop,
-    remove() {
-      for (const name of ['first', 'restored']) signalPostgres(join(home, name), 'SIGKILL');
-      removeFolder(folder);
-    },
+    remove: () => remove('first', 'restored'),
   };
 }
 

@@ -1,10 +1,7 @@
-/** Numbers in [0, 1), the same for the same seed (mulberry32). */
+import fc from 'fast-check';
+
+/** Numbers in [0, 1), the same for the same seed. */
 export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const numbers = fc.sample(fc.noBias(fc.nat(999_999)), { seed, numRuns: 10_000 }).values();
+  return () => (numbers.next().value ?? 0) / 1_000_000;
 }

@@ -1,30 +1,21 @@
-import { chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { runProgram } from '#database/embedded/binaries.ts';
-import { chooseUser, isRoot } from '#database/privileges/user.ts';
 import { freePort } from '#harness/free-port.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { createPostgresHome, PASSWORD } from '../helpers/database/postgres-home.ts';
 import { signalPostgres } from '../helpers/database/postgres-processes.ts';
 
-const PASSWORD = 'secret';
 const LOOK_EVERY_MS = 50;
 
 type Node = { port: number; cluster: string };
 
 /** A primary and its synchronous standby, on two ports that stay the same when they swap roles. */
 export async function createReplicatedPostgres(programs: string) {
-  const folder = createTemporaryFolder('replicas');
-  const user = isRoot() ? await chooseUser() : null;
-  const identity = user === null ? {} : { uid: user.uid, gid: user.gid };
+  const { home, identity, remove } = await createPostgresHome('replicas');
   const run = (name: string, ...args: string[]) => runProgram(join(programs, name), args, identity);
   const ctl = ({ cluster }: Node, ...args: string[]) => run('pg_ctl', ...args, '-D', cluster, '-s', '-w');
-  const home = join(folder, 'home');
-  mkdirSync(home, { mode: 0o700 });
-  writeFileSync(join(home, 'password'), PASSWORD);
-  if (user !== null) for (const path of [home, join(home, 'password')]) chownSync(path, user.uid, user.gid);
-
   const createNode = async (name: string): Promise<Node> => ({ port: await freePort(), cluster: join(home, name) });
   let primary = await createNode('one');
   let standby = await createNode('two');
@@ -91,9 +82,6 @@ export async function createReplicatedPostgres(programs: string) {
       signalPostgres(standby.cluster, 'SIGKILL');
       await attachStandby();
     },
-    remove() {
-      for (const node of [primary, standby]) signalPostgres(node.cluster, 'SIGKILL');
-      removeFolder(folder);
-    },
+    remove: () => remove('one', 'two'),
   };
 }

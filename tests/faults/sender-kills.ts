@@ -100,34 +100,27 @@ async function isSettled(pool: Pool, messages: number): Promise<boolean> {
   return row?.count === messages;
 }
 
-const keyOf = (email: unknown, kind: unknown) => `${email} ${kind}`;
 const kindOf = (source: string) => (/^Subject: Your link/m.test(source) ? 'link' : 'confirm');
 
 async function count(pool: Pool, received: Received[], perMinute: number) {
   const rows = await pool.query({
-    text: `select r.email, m.kind, m.state, m.smtp_code from public.early_access_registrations r
-      left join waitlist.messages m on m.registration_id = r.id`,
+    text: `select r.email || ' ' || m.kind as key, r.email, m.state, m.smtp_code
+      from public.early_access_registrations r left join waitlist.messages m on m.registration_id = r.id`,
   });
-  const arrivals = new Map<string, number>();
-  for (const { to, source } of received) {
-    const key = keyOf(to, kindOf(source));
-    arrivals.set(key, (arrivals.get(key) ?? 0) + 1);
-  }
-  const emails = (matches: (row: (typeof rows)[number], arrived: number) => boolean) =>
-    rows
-      .map((row) => ({ row, key: keyOf(row.email, row.kind) }))
-      .filter(({ row, key }) => matches(row, arrivals.get(key) ?? 0))
-      .map(({ key }) => key);
+  const arrivals = received.map(({ to, source }) => `${to} ${kindOf(source)}`);
+  const messages = rows.map((row) => ({ row, arrived: arrivals.filter((key) => key === row.key).length }));
+  const keysOf = (matches: (row: (typeof rows)[number], arrived: number) => boolean) =>
+    messages.filter(({ row, arrived }) => matches(row, arrived)).map(({ row }) => row.key);
   return {
-    sent: emails(({ state }) => state === 'sent').length,
-    failed: emails(({ state }) => state === 'failed').length,
-    uncertain: emails(({ state }) => state === 'uncertain').length,
+    sent: keysOf(({ state }) => state === 'sent').length,
+    failed: keysOf(({ state }) => state === 'failed').length,
+    uncertain: keysOf(({ state }) => state === 'uncertain').length,
     /** Received more than once. */
-    doubled: emails((_row, arrived) => arrived > 1),
+    doubled: keysOf((_, arrived) => arrived > 1),
     /** Without an outcome, or sent but never received. */
-    lost: emails(({ state }, arrived) => state === null || (state === 'sent' && arrived === 0)),
+    lost: keysOf(({ state }, arrived) => state === null || (state === 'sent' && arrived === 0)),
     /** Received although it failed, or failed with a code that the mail server did not give. */
-    wrong: emails(
+    wrong: keysOf(
       ({ email, state, smtp_code }, arrived) =>
         (state === 'failed') !== isRefused(String(email)) || (state === 'failed' && (arrived > 0 || smtp_code !== 550)),
     ),

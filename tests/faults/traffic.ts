@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT } from '#registration/contract.ts';
@@ -31,27 +30,16 @@ type Options = {
 /** People who register over so many connections, each retrying until there is an answer. */
 export function streamRegistrations({ ports, connections, isFault }: Options) {
   const outcome: Outcome = { acknowledged: new Set(), retried: new Set(), wrong: [], slowestMs: 0 };
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const waiting: { count: number; resolve: () => void }[] = [];
   let people = 0;
   let attempts = 0;
   let ending = false;
 
-  const acknowledge = (email: string) => {
-    outcome.acknowledged.add(email);
-    const due = waiting.filter(({ count }) => count <= outcome.acknowledged.size);
-    for (const waiter of due) {
-      waiting.splice(waiting.indexOf(waiter), 1);
-      waiter.resolve();
-    }
-  };
-
   async function registerOne(email: string) {
     for (let attempt = 1; ; attempt += 1) {
       const sent = performance.now();
-      const status = await post(agent, ports[attempts++ % ports.length] ?? 0, email);
+      const status = await post(ports[attempts++ % ports.length] ?? 0, email);
       outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(performance.now() - sent));
-      if (status === 201 || (status === 409 && attempt > 1)) return acknowledge(email);
+      if (status === 201 || (status === 409 && attempt > 1)) return void outcome.acknowledged.add(email);
       if (!isFault(status)) return void outcome.wrong.push(`${status} for ${email}, try ${attempt}`);
       outcome.retried.add(email);
       await sleep(RETRY_MS);
@@ -70,15 +58,14 @@ export function streamRegistrations({ ports, connections, isFault }: Options) {
   return {
     acknowledgedSoFar: () => outcome.acknowledged.size,
     /** Resolves when so many more have been acknowledged. */
-    more: (count: number) =>
-      new Promise<void>((resolve) => {
-        waiting.push({ count: outcome.acknowledged.size + count, resolve });
-      }),
+    async more(count: number) {
+      const enough = outcome.acknowledged.size + count;
+      while (outcome.acknowledged.size < enough) await sleep(BETWEEN_MS);
+    },
     /** No one new: registrations in flight get their answer first. */
     async end(): Promise<Outcome> {
       ending = true;
       await all;
-      agent.destroy();
       return outcome;
     },
   };
@@ -102,19 +89,19 @@ export async function compareWithStored(
 }
 
 /** The status, or null when the connection or the answer was lost. */
-function post(agent: Agent, port: number, email: string): Promise<number | null> {
-  const body = JSON.stringify(aRegistration({ email }));
-  return new Promise((resolve) => {
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const sending = request({ agent, port, host: '127.0.0.1', path: ENDPOINT, method: 'POST', headers }, (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(answer.statusCode ?? null));
-      answer.on('close', () => resolve(null));
+async function post(port: number, email: string): Promise<number | null> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}${ENDPOINT}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(aRegistration({ email })),
+      signal: AbortSignal.timeout(NO_ANSWER_MS),
     });
-    sending.setTimeout(NO_ANSWER_MS, () => sending.destroy());
-    sending.on('error', () => resolve(null));
-    sending.end(body);
-  });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return null;
+  }
 }
 
 /** A visitor who reads the first page of each server, again and again. */

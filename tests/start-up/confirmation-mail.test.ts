@@ -18,28 +18,28 @@ chmodSync(product, 0o700);
 const dataDir = join(setUpFolder('mail'), 'data');
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'));
 
+const start = (mailPort: number, env: Record<string, string>) =>
+  startServer({
+    product,
+    env: {
+      SITE_URL: 'https://example.com',
+      SMTP_URL: `smtp://127.0.0.1:${mailPort}?tls=off`,
+      MAIL_FROM: 'VibeScore <hello@example.com>',
+      ...env,
+    },
+  });
+
 it('a server with SMTP_URL confirms each registration once, counts it, and logs no personal data', async () => {
   const mailServer = await startMailServer();
   const METRICS_PORT = String(await freePort());
-  const server = startServer({
-    product,
-    env: {
-      DATA_DIR: dataDir,
-      METRICS_PORT,
-      SITE_URL: 'https://example.com',
-      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
-      MAIL_FROM: 'VibeScore <hello@example.com>',
-    },
-  });
+  const server = start(mailServer.port, { DATA_DIR: dataDir, METRICS_PORT });
   const address = await server.address;
   const person = aRegistration({ full_name: 'Grace Hopper' });
   const send = async () => (await register(address, person)).status;
   expect([await send(), await send()]).toEqual([201, 409]);
   await expect.poll(() => mailServer.addresses()).toEqual([person.email]);
 
-  const scrape = () => fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
-  const metrics = async () => (await scrape()).text();
-  expect((await scrape()).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const metrics = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
   await expect.poll(metrics).toContain('\nvibescore_outbox_messages{state="sent"} 1\n');
   const { headers: pageHeaders } = await fetch(address);
   const measured = await metrics();
@@ -84,16 +84,7 @@ it('a server opens its port once mail is on, so that the first to register is wr
 
   const mailServer = await startMailServer();
   const port = await freePort();
-  const server = startServer({
-    product,
-    env: {
-      ...env,
-      PORT: String(port),
-      SITE_URL: 'https://example.com',
-      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
-      MAIL_FROM: 'VibeScore <hello@example.com>',
-    },
-  });
+  const server = start(mailServer.port, { ...env, PORT: String(port) });
   const waiting = () => owner.query(`select from pg_locks where relation = 'waitlist.mail'::regclass and not granted`);
   await expect.poll(async () => (await waiting()).rowCount).toBe(1);
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');

@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { startServer } from '#harness/server-process.ts';
 import { setUpFolder } from '../helpers/folders.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
@@ -22,45 +23,39 @@ async function failure(env: Record<string, string>, nodeArgs?: string[]): Promis
 }
 
 /** The tests' own PostgreSQL, by address. */
-const databaseUrl = () => {
-  const { host, port, user } = inject('cluster');
-  return `postgresql://${user}@/postgres?host=${host}&port=${port}`;
-};
+const { host, port, user } = inject('cluster');
+const DATABASE_URL = `postgresql://${user}@/postgres?host=${host}&port=${port}`;
+
+const taken = createServer().listen(0, '127.0.0.1');
+await once(taken, 'listening');
+afterAll(() => taken.close());
+const { port: takenPort } = taken.address() as AddressInfo;
 
 describe('one clear line and exit code 1', () => {
-  const unusable = /^The data folder .* cannot be used .*set DATA_DIR/;
   it.each<[what: string, env: Record<string, string>, says: RegExp]>([
     ['an invalid setting', { SMTP_URL: 'smtps://ada:hunter2@mx' }, /^MAIL_FROM must be set when SMTP_URL is\n$/],
-    ['an address that this machine does not have', { HOST: '192.0.2.1', DATABASE_URL: databaseUrl() }, /set HOST/],
-    ['a data folder that cannot exist', { DATA_DIR: join(folder, 'file/data') }, unusable],
-    ['a data folder that is a file', { DATA_DIR: join(folder, 'file') }, unusable],
+    ['an address that this machine does not have', { HOST: '192.0.2.1', DATABASE_URL }, /set HOST/],
+    ['a taken port', { PORT: `${takenPort}`, DATABASE_URL }, /^Port \d+ on 127.0.0.1 is taken: .*set PORT/],
+    [
+      'a data folder that is a file',
+      { DATA_DIR: join(folder, 'file') },
+      /^The data folder .* cannot be used .*set DATA_DIR/,
+    ],
   ])('%s', async (_, env, says) => {
     const line = await failure(env);
     expect(line).toMatch(says);
     expect(line).not.toContain('hunter2');
   });
 
-  it('a taken port', async () => {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as { port: number };
-    const line = await failure({ PORT: String(port), DATABASE_URL: databaseUrl() });
-    expect(line).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is taken: .*set PORT`));
-    server.close();
-  });
-
   it('a database that does not come within START_TIMEOUT', async () => {
     const url = 'postgresql://app:hunter2@127.0.0.1:1,127.0.0.1:2/waitlist';
-    const ended = startServer({ product, env: { DATABASE_URL: url, START_TIMEOUT: '1' } }).ended;
-    const { code, stderr } = await ended;
+    const { code, stderr } = await startServer({ product, env: { DATABASE_URL: url, START_TIMEOUT: '1' } }).ended;
     expect(stderr).not.toContain('hunter2');
-    const lines = stderr.trimEnd().split('\n');
-    expect([code, lines.pop()]).toEqual([
-      1,
-      expect.stringMatching(/^The database in DATABASE_URL at 127\.0\.0\.1:1, 127\.0\.0\.1:2 cannot be reached/),
-    ]);
+    expect(code).toBe(1);
     // On a slow machine the second may be over before there is a reason to wait.
-    expect([[], ['Waiting for the database at 127.0.0.1:1, 127.0.0.1:2']]).toContainEqual(lines);
+    expect(stderr).toMatch(
+      /^(Waiting for the database at \S+, \S+\n)?The database of DATABASE_URL at 127\.0\.0\.1:1, 127\.0\.0\.1:2 cannot be reached.*\n$/,
+    );
   });
 
   it('none for a start that is stopped while it waits for its database', async () => {

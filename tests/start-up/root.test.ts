@@ -15,7 +15,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressOf } from '#database/embedded/connect.ts';
 import { locateEmbedded } from '#database/locate.ts';
 import { chooseUser, type User } from '#database/privileges/user.ts';
@@ -25,23 +25,22 @@ import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.t
 import { UserError } from '#settings/user-error.mjs';
 import { startWaitlist } from '../helpers/database/waitlist.ts';
 import { placeData } from '../helpers/folders.ts';
-import { copyProduct } from '../helpers/process/product.ts';
+import { setUpProduct } from '../helpers/process/product.ts';
 
 const STRANGER = 12_345;
-const FIRST_MIGRATION = '20250501000000_early_access_registrations.sql';
 
-describe.runIf(process.getuid?.() === 0)('started as root', () => {
-  let product: ReturnType<typeof copyProduct>;
+const isRoot = process.getuid?.() === 0;
+const product = isRoot ? setUpProduct() : '';
+
+describe.runIf(isRoot)('started as root', () => {
   let user: User;
   let folder: string;
   let dataDir: string;
   let started: ReturnType<typeof startServer>[];
 
   beforeAll(async () => {
-    product = copyProduct();
     user = await chooseUser();
   });
-  afterAll(() => product.remove());
   beforeEach(() => {
     folder = createTemporaryFolder('root');
     dataDir = join(folder, 'data');
@@ -53,7 +52,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
   });
 
   const start = (env: Record<string, string> = {}) => {
-    const server = startServer({ product: product.folder, env: { DATA_DIR: dataDir, ...env } });
+    const server = startServer({ product, env: { DATA_DIR: dataDir, ...env } });
     started.push(server);
     return server;
   };
@@ -122,56 +121,30 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     await expect.poll(() => readdirSync(mine)).toEqual(['people.csv']);
   });
 
-  const UNSAFE: Record<string, { prepare(): void; says: RegExp }> = {
-    'that another user owns': {
-      prepare: () => make(dataDir, { owner: STRANGER }),
-      says: /not safe to use as root: \S+\/data belongs to the user with the id 12345\./,
-    },
-    'whose database another user owns': {
-      prepare: () => {
-        make(dataDir);
-        make(join(dataDir, 'postgres'), { owner: STRANGER, mode: 0o700 });
-      },
-      says: /\/data\/postgres belongs to the user with the id 12345/,
-    },
-    'in a folder of another user': {
-      prepare: () => {
-        make(dataDir);
-        chownSync(folder, STRANGER, STRANGER);
-      },
-      says: /not safe to use as root: \S+ belongs to the user with the id 12345\./,
-    },
-    'behind a link of another user': {
-      prepare: () => {
-        make(join(folder, 'theirs'), { owner: STRANGER });
-        make(join(folder, 'mine'));
-        symlinkSync(join(folder, 'mine'), join(folder, 'theirs/link'));
-        dataDir = join(folder, 'theirs/link');
-      },
-      says: /not safe to use as root: \S+\/theirs belongs to the user with the id 12345\./,
-    },
-    'that everyone can change': {
-      prepare: () => {
-        make(join(dataDir, 'something'));
-        chmodSync(dataDir, 0o777);
-      },
-      says: /not safe to use as root: \S+\/data can be changed by everyone\./,
-    },
-    'that a group can change': {
-      prepare: () => {
-        make(join(dataDir, 'something'));
-        chownSync(dataDir, 0, STRANGER);
-        chmodSync(dataDir, 0o775);
-      },
-      says: /not safe to use as root: \S+\/data can be changed by the group with the id 12345\./,
-    },
-    'of root that holds other files': {
-      prepare: () => make(join(dataDir, 'something')),
-      says: /\/data holds other files/,
-    },
-  };
-
-  it.each(Object.entries(UNSAFE))('a data folder %s is refused and left alone', async (_, { prepare, says }) => {
+  // More of it in database/privileges.
+  it.each<[string, () => void, RegExp]>([
+    [
+      'that another user owns',
+      () => make(dataDir, { owner: STRANGER }),
+      /not safe to use as root: \S+\/data belongs to the user with the id 12345\./,
+    ],
+    [
+      'whose database another user owns',
+      () => [make(dataDir), make(join(dataDir, 'postgres'), { owner: STRANGER, mode: 0o700 })],
+      /\/data\/postgres belongs to the user with the id 12345/,
+    ],
+    [
+      'in a folder of another user',
+      () => [make(dataDir), chownSync(folder, STRANGER, STRANGER)],
+      /not safe to use as root: \S+ belongs to the user with the id 12345\./,
+    ],
+    [
+      'that a group can change',
+      () => [make(join(dataDir, 'something')), chownSync(dataDir, 0, STRANGER), chmodSync(dataDir, 0o775)],
+      /not safe to use as root: \S+\/data can be changed by the group with the id 12345\./,
+    ],
+    ['of root that holds other files', () => make(join(dataDir, 'something')), /\/data holds other files/],
+  ])('a data folder %s is refused and left alone', async (_, prepare, says) => {
     prepare();
     const before = lstatSync(dataDir);
     const refused = locateEmbedded(dataDir);
@@ -225,18 +198,6 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
       'drop role vibescore_visitor',
       'grant temporary on database postgres to public',
       'grant execute on function pg_advisory_lock(bigint) to public',
-      'create table people as table early_access_registrations',
-      'drop table early_access_registrations cascade',
-      'drop schema waitlist cascade',
-      `do $$ declare one regprocedure; begin
-         for one in select oid from pg_proc where pronamespace = 'public'::regnamespace loop
-           execute 'drop function ' || one;
-         end loop;
-       end $$`,
-      readFileSync(`supabase/migrations/${FIRST_MIGRATION}`, 'utf8'),
-      'insert into early_access_registrations overriding user value table people',
-      'drop table people',
-      `delete from vibescore.migrations where name <> '${FIRST_MIGRATION}'`,
       // Then only root could log in.
       `copy (select 'server "root" postgres') to '${home.cluster}/pg_ident.conf'`,
       'select pg_reload_conf()',

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -18,8 +18,9 @@ export function findPostmaster(cluster: string): number | null {
 export function signalPostgres(cluster: string, signal: NodeJS.Signals): boolean {
   const postmaster = findPostmaster(cluster);
   if (postmaster === null) return false;
-  process.kill(postmaster, signal);
-  for (const pid of childrenOf(postmaster)) {
+  // Once it is gone, its backends have another parent.
+  const backends = spawnSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' }).stdout.match(/\d+/g) ?? [];
+  for (const pid of [postmaster, ...backends.map(Number)]) {
     try {
       process.kill(pid, signal);
     } catch {
@@ -27,13 +28,4 @@ export function signalPostgres(cluster: string, signal: NodeJS.Signals): boolean
     }
   }
   return true;
-}
-
-function childrenOf(pid: number): number[] {
-  const table = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  const rows = table
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  return rows.flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []));
 }

@@ -6,7 +6,6 @@ import { setUpEmbedded } from '#database/set-up.ts';
 import { VISITOR } from '#database/visitor.ts';
 import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { cleanUp } from '../clean-up.ts';
-import { MIGRATED, runStatement } from './migrated-database.ts';
 
 export type TestDatabase = {
   address: Address;
@@ -16,6 +15,21 @@ export type TestDatabase = {
   ask(text: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 };
+
+/** What test databases are copied from. */
+const MIGRATED = 'migrated';
+
+export async function createMigratedDatabase(cluster: Address): Promise<void> {
+  await runStatement(cluster, `create database ${MIGRATED}`);
+  await setUpEmbedded({ ...cluster, database: MIGRATED });
+}
+
+async function runStatement(address: Address, statement: string): Promise<void> {
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
 
 /** A new database, with the real migrations unless told otherwise. */
 export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {

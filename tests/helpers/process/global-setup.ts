@@ -8,8 +8,8 @@ import { UserError } from '#settings/user-error.mjs';
 import { bundle } from '#setup/bundle.ts';
 import { isBuilt } from '#setup/fresh-build.mjs';
 import { isInstalled } from '#setup/install.mjs';
-import { createMigratedDatabase } from '../database/migrated-database.ts';
 import { prepareTcpCluster } from '../database/tcp-cluster.ts';
+import { createMigratedDatabase } from '../database/test-database.ts';
 import { copyFolder } from '../folders.ts';
 
 declare module 'vitest' {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { chooseUser, isRoot } from '#database/privileges/user.ts';
 import { freePort } from '#harness/free-port.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
@@ -19,17 +18,14 @@ export async function startPgBouncer(
 ) {
   const database = new URL(cluster.url());
   const port = await freePort();
-  await allowLookup(cluster);
+  await cluster.administer(["create role pgbouncer login password 'pooler'", readExample('pgbouncer.sql')]);
+  // Every later database is a copy of it.
+  await cluster.administer([readExample('pgbouncer.sql')], 'template1');
   // The lookup finds no superuser, which some tests are.
   const password = decodeURIComponent(database.password).replaceAll('"', '""');
   const users = cluster.place('users.txt', `"pgbouncer" "pooler"\n"${database.username}" "${password}"\n`);
   const example = readExample('pgbouncer.ini');
-  const changes = {
-    listen_port: port,
-    default_pool_size: sessions,
-    auth_file: users,
-    pool_mode: mode,
-  };
+  const changes = { listen_port: port, default_pool_size: sessions, auth_file: users, pool_mode: mode };
   // Of two lines about the same thing, the later one counts.
   const lines = Object.entries(changes).map(([name, value]) => `${name} = ${value}\n`);
   const file = cluster.place(
@@ -51,14 +47,3 @@ export async function startPgBouncer(
 }
 
 const readExample = (name: string) => readFileSync(join(PROJECT_ROOT, 'compose', name), 'utf8');
-
-/** Also in template1, which every later database is a copy of. */
-async function allowLookup(cluster: TcpCluster) {
-  for (const database of ['postgres', 'template1']) {
-    const administrator = new pg.Client({ connectionString: cluster.url('', { database }) });
-    await administrator.connect();
-    if (database === 'postgres') await administrator.query("create role pgbouncer login password 'pooler'");
-    await administrator.query(readExample('pgbouncer.sql'));
-    await administrator.end();
-  }
-}

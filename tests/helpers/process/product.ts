@@ -24,9 +24,10 @@ type Options = {
   packages?: 'linked' | 'copied';
 };
 
-/** The built server with a small site, in a folder that tests may change. */
-export function copyProduct({ migrations, packages = 'linked' }: Options = {}) {
+/** The built server with a small site, in a folder that one test, or those of one file, may change. */
+export function setUpProduct({ migrations, packages = 'linked' }: Options = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'vibescore-product-'));
+  cleanUp(() => removeFolder(folder));
   const copy = (part: string) => {
     const target = join(folder, part);
     if (existsSync(target)) return; // with the package that it is nested in
@@ -43,7 +44,7 @@ export function copyProduct({ migrations, packages = 'linked' }: Options = {}) {
     writeFileSync(join(folder, 'supabase/migrations', name), sql);
   }
   makeClientFolder(join(folder, 'build/client'));
-  return { folder, remove: () => removeFolder(folder) };
+  return folder;
 }
 
 /** As npm installs them: the links beside PostgreSQL's libraries are the server's to make. */
@@ -56,11 +57,4 @@ function copyPackages(folder: string, copy: (part: string) => void) {
     );
     for (const { target } of links) rmSync(join(platforms, name, target), { force: true });
   }
-}
-
-/** For one test, or for those of one file. */
-export function setUpProduct(options?: Options): string {
-  const { folder, remove } = copyProduct(options);
-  cleanUp(remove);
-  return folder;
 }

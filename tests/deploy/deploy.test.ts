@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#database/open.ts';
+import { sqlState } from '#database/pool.ts';
 import { insertRegistration } from '#database/waitlist/insert.ts';
 import { aRegistration, register } from '#harness/example-registration.ts';
 import { findPostgres } from '#harness/find-program.ts';
+import { startMailServer } from '#harness/mail-server.ts';
 import { startServer } from '#harness/server-process.ts';
 import { TABLE } from '#registration/contract.ts';
 import { runWaitlist, startWaitlist } from '../helpers/database/waitlist.ts';
@@ -17,6 +19,7 @@ import { createOwnPostgres, type OwnPostgres, printedBlocks, withValues } from '
 
 const programs = findPostgres();
 const LIST = `public.${TABLE}`;
+const product = setUpProduct();
 
 describe.skipIf(programs === null)(
   'by the commands of docs/deploy.md (skipped where PostgreSQL is not installed)',
@@ -27,21 +30,19 @@ describe.skipIf(programs === null)(
     beforeAll(async () => {
       postgres = await createOwnPostgres(programs ?? '');
       databaseUrl = postgres.urlOf('waitlist');
-      await postgres.psql("create role replicator login replication password 'secret';");
-      await waitlist('migrate', '--server-role', 'waitlist_server');
-      await registerSeveral(['Zoë Håkansson', '李雷', 'Ngozi "N." O’Neill', 'Jean-Luc\u00a0Picard']);
     });
     afterAll(() => postgres.remove());
 
-    const waitlist = async (...args: string[]) => {
+    const waitlist = async (args: string[], env = {}) => {
       const { code, stdout, stderr } = await runWaitlist(args, {
-        DATABASE_URL: databaseUrl,
-        PORT: '1',
-        ENV_FILE: `/${randomUUID()}`,
+        ...{ DATABASE_URL: databaseUrl, PORT: '1', ENV_FILE: `/${randomUUID()}`, ...env },
       });
       expect(code, stdout + stderr).toBe(0);
       return stdout;
     };
+    /** A server that logs in as waitlist_server. */
+    const start = (env: Record<string, string> = {}, release = product) =>
+      startServer({ product: release, env: { DATABASE_URL: postgres.urlOf('waitlist_server'), ...env } });
 
     async function registerSeveral(names: string[]) {
       const visitors = await openDatabase({ location: { databaseUrl }, role: 'visitor' });
@@ -60,10 +61,44 @@ describe.skipIf(programs === null)(
     async function expectRestored(before: unknown) {
       expect(await everyone()).toEqual(before);
       await registerSeveral(['The Next One']);
-      expect(await waitlist('doctor')).toMatch(/^Can someone register right now\? Yes(.|\n)*\n\d+ checks passed\n$/);
+      expect(await waitlist(['doctor'])).toMatch(/^Can someone register right now\? Yes(.|\n)*\n\d+ checks passed\n$/);
     }
 
+    it('a server starts once the owner has applied every migration of its release', async () => {
+      const migrate = expect.stringContaining('run "npm run waitlist -- migrate" once');
+      expect(await start().ended).toMatchObject({ code: 1, stderr: migrate });
+      for (let times = 0; times < 2; times += 1) {
+        expect(await waitlist(['migrate', '--server-role', 'waitlist_server'])).toBe('The database is up to date\n');
+      }
+      const newer = setUpProduct({ migrations: { '99990101000000_next.sql': 'create table public.next ()' } });
+      const lacks = /lacks 99990101000000_next\.sql: run "npm run waitlist -- migrate" of this release/;
+      expect(await start({}, newer).ended).toMatchObject({ code: 1, stderr: expect.stringMatching(lacks) });
+    });
+
+    it.each([
+      `drop table ${LIST}`,
+      `alter table ${LIST} disable row level security`,
+      'create table public.mine ()',
+      'create schema mine',
+      'create role mine',
+      `select user_agent from ${LIST}`,
+      `update ${LIST} set email = 'x@example.com'`,
+      `delete from ${LIST}`,
+      'delete from waitlist.messages',
+      'update waitlist.entries set confirmed_at = now()',
+      'select * from waitlist.journal',
+      "insert into vibescore.migrations values ('x')",
+    ])('the server may not: %s', async (text) => {
+      const location = { databaseUrl: postgres.urlOf('waitlist_server') };
+      const server = await openDatabase({ location, role: 'mail' });
+      const refused: unknown = await server.query({ text }).catch((error: unknown) => error);
+      await server.close();
+      expect(sqlState(refused)).toBe('42501');
+    });
+
     it('a base backup and the log go back to a moment', async () => {
+      await postgres.psql("create role replicator login replication password 'secret';");
+      await registerSeveral(['Zoë Håkansson', '李雷', 'Ngozi "N." O’Neill', 'Jean-Luc\u00a0Picard']);
       const [archiving = ''] = printedBlocks('Backups of your own PostgreSQL', 'sql');
       const [backup = '', restore = ''] = printedBlocks('Backups of your own PostgreSQL', 'sh');
       await postgres.shell('mkdir -p backup/wal backup/base');
@@ -114,7 +149,7 @@ describe.skipIf(programs === null)(
       const people = () => ask(`select full_name, email, created_at, user_agent from ${LIST} order by created_at`);
       const before = await people();
       const file = join(postgres.home, 'people.jsonl');
-      await waitlist('export', '--format', 'jsonl', '--out', file);
+      await waitlist(['export', '--format', 'jsonl', '--out', file]);
       // PostgreSQL's user loads it.
       chmodSync(file, 0o644);
       await ask(`delete from ${LIST}`);
@@ -127,12 +162,29 @@ describe.skipIf(programs === null)(
       expect(await people()).toEqual(before);
       await expectRestored(await everyone());
     });
+
+    it('the server takes registrations and sends mail', async () => {
+      const mailServer = await startMailServer();
+      const mail = {
+        SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
+        MAIL_FROM: 'hello@example.com',
+        INVITE_URL: 'https://app.example.com',
+      };
+      const server = start(mail);
+      const person = aRegistration({ full_name: '李雷' });
+      expect((await register(await server.address, person)).status).toBe(201);
+      await expect.poll(() => mailServer.addresses()).toEqual([person.email]);
+      await waitlist(['invite', '--count', '1', '--yes'], mail);
+      await expect.poll(() => mailServer.addresses()).toHaveLength(2);
+      expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
+      await mailServer.close();
+      expect(await waitlist(['doctor'])).not.toContain('FAIL');
+    });
   },
 );
 
 it('the folder of the embedded database, by the commands of docs/deploy.md', async () => {
   const folder = setUpFolder('restore');
-  const product = setUpProduct();
   const dataDir = join(folder, 'data');
   placeData(dataDir);
   const [backup = '', , restore = ''] = printedBlocks('Back up and restore', 'sh');

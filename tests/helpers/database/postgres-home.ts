@@ -1,0 +1,27 @@
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chooseUser, isRoot } from '#database/privileges/user.ts';
+import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { signalPostgres } from './postgres-processes.ts';
+
+export const PASSWORD = 'secret';
+
+/** A folder for clusters of the operating system's PostgreSQL, which does not run as root, with a file of the password. */
+export async function createPostgresHome(purpose: string) {
+  const folder = createTemporaryFolder(purpose);
+  const home = join(folder, 'home');
+  mkdirSync(home, { mode: 0o700 });
+  writeFileSync(join(home, 'password'), PASSWORD);
+  const { uid, gid } = isRoot() ? await chooseUser() : {};
+  if (uid !== undefined && gid !== undefined) {
+    for (const path of [home, join(home, 'password')]) chownSync(path, uid, gid);
+  }
+  return {
+    home,
+    identity: { uid, gid },
+    remove(...clusters: string[]) {
+      for (const cluster of clusters) signalPostgres(join(home, cluster), 'SIGKILL');
+      removeFolder(folder);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { parse } from 'node-html-parser';
+import { expect, it } from 'vitest';
+import { DONE_PATH, ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
+import { insertEntry, randomKey } from '../helpers/mail/own-entry.ts';
+import { setUpTestApp } from '../helpers/process/test-app.ts';
+import { BROKEN_RULES } from './broken-rules.ts';
+import { damaged, hostileBody, hostileForm, hostileHeaders, hostileQuery, hostileText } from './hostile-values.ts';
+import { runs } from './runs.ts';
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const { app, database } = await setUpTestApp({ trustProxy: true });
+for (let n = 0; n < 20; n += 1) await insertEntry(database);
+
+const requests = (type: string, path: fc.Arbitrary<string>, payload: fc.Arbitrary<Buffer>) =>
+  fc
+    .record({ path, query: hostileQuery, headers: hostileHeaders(type), payload })
+    .map(({ path, query, ...rest }) => ({ method: 'POST' as const, url: path + query, ...rest }));
+type Request = ReturnType<typeof requests> extends fc.Arbitrary<infer R> ? R : never;
+type Answer = Awaited<ReturnType<typeof app.inject>>;
+
+/** Sends so many, checks each answer, and returns the statuses. */
+async function send(
+  times: number,
+  requests: fc.Arbitrary<Request>,
+  check: (answer: Answer, request: Request) => unknown,
+) {
+  const statuses = new Set<number>();
+  const property = fc.asyncProperty(requests, async (request) => {
+    const answer = await app.inject(request);
+    statuses.add(answer.statusCode);
+    await check(answer, request);
+  });
+  await fc.assert(property, runs(times));
+  return [...statuses];
+}
+
+function expectDocumentedError(answer: Answer) {
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(answer.json()).toEqual({ code: expect.any(String), details: null, hint: null, message: expect.any(String) });
+}
+
+const everyone = () =>
+  database.ask(`select r.*, e.key, e.confirmed_at, e.survey, e.accepted_at from public.early_access_registrations r
+                left join waitlist.entries e on e.registration_id = r.id order by id`);
+
+it('whatever is posted to the endpoint is stored by the rules or refused in the documented shape', async () => {
+  const posts = requests(JSON_TYPE, fc.constant(ENDPOINT), hostileBody);
+  const statuses = await send(600, posts, (answer) => {
+    if (answer.statusCode === 201) expect(answer.body).toBe('');
+    else expectDocumentedError(answer);
+  });
+  // Otherwise all requests failed for the same reason, and the test showed little.
+  expect(statuses).toEqual(expect.arrayContaining([201, 400, 401, 409, 413]));
+  expect(await database.ask(BROKEN_RULES)).toEqual([]);
+});
+
+it('whatever is posted by the form is stored by the rules, or comes back as text in the page', async () => {
+  const built = (await app.inject(FORM_PATH)).body;
+  const tagsOf = (html: string) => html.split(/[<>]/).length;
+  const posts = requests(FORM_TYPE, fc.constant(FORM_PATH), hostileForm);
+  const statuses = await send(400, posts, (answer, { headers, payload }) => {
+    if (answer.statusCode === 303) return expect(answer.headers.location).toBe(DONE_PATH);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(tagsOf(answer.body)).toBe(tagsOf(built));
+    if (answer.statusCode !== 400 || headers['content-type'] !== FORM_TYPE) return;
+    const typed = new URLSearchParams(payload.toString());
+    for (const name of ['fullName', 'email']) {
+      const shown = parse(answer.body).querySelector(`[name=${name}]`)?.getAttribute('value');
+      expect(shown).toBe(typed.get(name) ?? '');
+    }
+  });
+  expect(statuses).toEqual(expect.arrayContaining([303, 400, 409, 413, 415]));
+  expect(await database.ask(BROKEN_RULES)).toEqual([]);
+});
+
+it('whatever is sent without a key opens no entry and changes none', async () => {
+  const before = await everyone();
+  const key = fc.oneof(hostileText, fc.constant(null).map(randomKey), fc.jsonValue());
+  const valid = fc
+    .oneof(fc.record({ key }), fc.record({ key, answers: key }), fc.record({ email: key }), fc.record({ code: key }))
+    .map((body) => Buffer.from(JSON.stringify(body)));
+  const path = fc.constantFrom(...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION).map((name) => `${RPC}/${name}`);
+  const calls = requests(JSON_TYPE, path, fc.oneof(valid, damaged(valid), hostileBody));
+  const statuses = await send(300, calls, (answer) => {
+    if (answer.statusCode === 200) expect([null, false]).toContain(answer.json());
+    else expectDocumentedError(answer);
+  });
+  expect(statuses).toEqual(expect.arrayContaining([200, 400, 404]));
+  expect(await everyone()).toEqual(before);
+});
+
+it('the same holds for whatever is sent to unsubscribe', async () => {
+  const before = await everyone();
+  const path = fc
+    .oneof(hostileText, fc.constant(null).map(randomKey))
+    .map((key) => `${UNSUBSCRIBE_PATH}/${encodeURIComponent(key.toWellFormed())}`);
+  const form = fc.oneof(fc.constant(Buffer.from('List-Unsubscribe=One-Click')), hostileForm);
+  await send(100, requests(FORM_TYPE, path, form), async (answer, { url }) => {
+    expect([200, 400, 404, 413, 414, 415]).toContain(answer.statusCode);
+    const opened = await app.inject(url);
+    expect([303, 400, 404, 414]).toContain(opened.statusCode);
+    expect(opened.headers.location ?? '/my-entry').toMatch(/^\/my-entry(#[0-9a-f]{64})?$/);
+  });
+  expect(await everyone()).toEqual(before);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+});
