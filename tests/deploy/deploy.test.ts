@@ -71,7 +71,8 @@ describe.skipIf(programs === null)(
         expect(await waitlist(['migrate', '--server-role', 'waitlist_server'])).toBe('The database is up to date\n');
       }
       const newer = setUpProduct({ migrations: { '99990101000000_next.sql': 'create table public.next ()' } });
-      const lacks = /lacks 99990101000000_next\.sql: run "npm run waitlist -- migrate" of this release/;
+      const lacks =
+        /is missing the migration 99990101000000_next\.sql: run "npm run waitlist -- migrate" from this release/;
       expect(await start({}, newer).ended).toMatchObject({ code: 1, stderr: expect.stringMatching(lacks) });
     });
 

@@ -71,7 +71,7 @@ const MISTAKES: Record<'fails' | 'warns', Record<string, Wrong[]>> = {
   },
   warns: {
     'A stranger may not read the list': [['only policies protect', /only policies keep it empty/, rowsFor('*/0')]],
-    'The interface does not describe itself': [
+    'The API does not list its tables': [
       ['a root', /names \/people/, when(({ path }) => path === '/rest/v1/', json(200, { paths: { '/people': {} } }))],
     ],
     'GraphQL is off': [['GraphQL', /answers/, to('/graphql/v1', json(200, { data: { __typename: 'Query' } }))]],

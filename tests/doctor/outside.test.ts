@@ -72,7 +72,7 @@ describe('a hosted project', () => {
     ['anon-key', 'warns', /neither/],
   ])('with the key %s', async (key, outcome, what) => {
     const [finding, ...others] = await complaints(HOST, key, answering());
-    expect(finding).toMatchObject({ name: 'The key is one for the public', outcome });
+    expect(finding).toMatchObject({ name: 'The key is a public key', outcome });
     expect(others).toEqual([]);
     expect(finding?.problems[0]?.what).toMatch(what);
     expect(JSON.stringify(finding)).not.toContain(key);

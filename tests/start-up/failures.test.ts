@@ -54,7 +54,7 @@ describe('one clear line and exit code 1', () => {
     expect(code).toBe(1);
     // On a slow machine the second may be over before there is a reason to wait.
     expect(stderr).toMatch(
-      /^(Waiting for the database at \S+, \S+\n)?The database of DATABASE_URL at 127\.0\.0\.1:1, 127\.0\.0\.1:2 cannot be reached.*\n$/,
+      /^(Waiting for the database at \S+, \S+\n)?The database in DATABASE_URL at 127\.0\.0\.1:1, 127\.0\.0\.1:2 cannot be reached.*\n$/,
     );
   });
 
