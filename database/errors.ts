@@ -7,29 +7,29 @@ export type FailureKind =
   | 'not allowed'
   | 'no such table'
   /** The database cannot be reached or could not run the statement now: the same may succeed later. */
-  | 'away'
+  | 'unavailable'
   | 'fault';
 
 /** By SQLSTATE; the first prefix that fits counts. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const KINDS: [prefix: string, kind: FailureKind][] = [
   ['08P01', 'rule broken'], // text with a NUL breaks the protocol
-  ['08', 'away'],
+  ['08', 'unavailable'],
   ['23505', 'duplicate'],
-  ['25006', 'away'], // read-only: a standby that has not taken over yet
+  ['25006', 'unavailable'], // read-only: a standby that has not taken over yet
   ['25', 'fault'],
-  ['40', 'away'],
+  ['40', 'unavailable'],
   ['42501', 'not allowed'],
   ['42P01', 'no such table'],
-  ['53', 'away'],
-  ['57', 'away'],
-  ['58', 'away'],
+  ['53', 'unavailable'],
+  ['57', 'unavailable'],
+  ['58', 'unavailable'],
   ['XX', 'fault'],
 ];
 
 /** `code` is PostgreSQL's own, or null if it did not get as far as to answer. */
 export function describeFailure(error: unknown): { kind: FailureKind; code: string | null; message: string } {
   const code = sqlState(error);
-  if (code === null || !isRefusal(error)) return { kind: 'away', code: null, message: '' };
+  if (code === null || !isRefusal(error)) return { kind: 'unavailable', code: null, message: '' };
   const kind = KINDS.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'rule broken';
   return { kind, code, message: error.message };
 }

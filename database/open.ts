@@ -7,7 +7,7 @@ import type { Home } from './embedded/home.ts';
 import { describeFailure } from './errors.ts';
 import type { Location } from './locate.ts';
 import { ANSWER_MS, createPool, type Pool, type PoolOptions, sqlState } from './pool.ts';
-import { DatabaseAway, findHost, openHosts, unreachableError } from './remote/hosts.ts';
+import { DatabaseUnavailable, findHost, openHosts, unreachableError } from './remote/hosts.ts';
 import { setUpEmbedded, setUpRemote } from './set-up.ts';
 import { type Login, VISITOR, withLogin } from './visitor.ts';
 
@@ -21,7 +21,7 @@ type Options = {
    */
   role: 'visitor' | 'mail' | 'owner' | 'reader';
   notice?(line: string): void;
-  patience?: { seconds: number; signal: AbortSignal };
+  retryFor?: { seconds: number; signal: AbortSignal };
   /** For a program that keeps running: registrations come first. */
   limits?: { size: number; statementMs: number };
 };
@@ -57,10 +57,10 @@ async function openEmbedded(home: Home, options: Options): Promise<Pool> {
 const RETRY_MS = 500;
 
 async function openRemote(databaseUrl: string, options: Options): Promise<Pool> {
-  const { role, notice = () => {}, patience } = options;
+  const { role, notice = () => {}, retryFor } = options;
   const hosts = readDatabaseUrl(databaseUrl);
   if (role !== 'visitor') return openHosts(hosts, poolOptions(options), notice);
-  const deadline = Date.now() + (patience?.seconds ?? 0) * 1000;
+  const deadline = Date.now() + (retryFor?.seconds ?? 0) * 1000;
   for (let tries = 1; ; tries += 1) {
     try {
       const login = await setUpHosts(hosts, databasePassword(databaseUrl));
@@ -68,9 +68,9 @@ async function openRemote(databaseUrl: string, options: Options): Promise<Pool> 
       const urls = hosts.urls.map((url) => withLogin(url, login));
       return await openHosts({ ...hosts, urls }, poolOptions(options), notice);
     } catch (error) {
-      if (!(error instanceof DatabaseAway) || Date.now() + RETRY_MS > deadline) throw error;
+      if (!(error instanceof DatabaseUnavailable) || Date.now() + RETRY_MS > deadline) throw error;
       if (tries === 1) notice(`Waiting for the database at ${hosts.names.join(', ')}`);
-      await sleep(RETRY_MS, undefined, { signal: patience?.signal });
+      await sleep(RETRY_MS, undefined, { signal: retryFor?.signal });
     }
   }
 }
@@ -81,7 +81,7 @@ async function setUpHosts(hosts: DatabaseHosts, password: string, serverRole?: s
     await client.end();
     return await setUpRemote(address, password, serverRole);
   } catch (error) {
-    if (error instanceof UserError || describeFailure(error).kind !== 'away') throw error;
+    if (error instanceof UserError || describeFailure(error).kind !== 'unavailable') throw error;
     throw unreachableError(hosts, error);
   }
 }
@@ -100,7 +100,7 @@ function poolOptions({ role, limits }: Options, isEmbedded = false): PoolOptions
   if (role === 'reader') return { size: 1, applicationName: 'vibescore doctor' };
   if (limits === undefined) return { size: 3, applicationName: 'vibescore waitlist', explain };
   const { size, statementMs } = limits;
-  const settings = considerate(statementMs);
+  const settings = backgroundSettings(statementMs);
   return { size, applicationName: 'vibescore studio', answerMs: statementMs + 1000, settings, explain };
 }
 
@@ -108,7 +108,7 @@ function poolOptions({ role, limits }: Options, isEmbedded = false): PoolOptions
  * No statement takes long or a second core, and no one waits for a lock that we hold. Recently read pages are in memory,
  * which the default price of a random page does not take into account.
  */
-const considerate = (statementMs: number) => ({
+const backgroundSettings = (statementMs: number) => ({
   statement_timeout: statementMs,
   lock_timeout: 2000,
   idle_in_transaction_session_timeout: '60s',

@@ -11,12 +11,12 @@ const PROBE = {
 };
 
 /** `refused`: the database answers, and would not store a registration. */
-export type Registering = 'possible' | 'refused' | 'database away';
+export type Registering = 'possible' | 'refused' | 'database unavailable';
 
 export async function probeRegistering(database: Database): Promise<Registering> {
   const answer = database.query(PROBE).then(
     () => 'possible' as const,
-    (error: unknown) => (describeFailure(error).code === null ? 'database away' : 'refused'),
+    (error: unknown) => (describeFailure(error).code === null ? 'database unavailable' : 'refused'),
   );
-  return Promise.race([answer, sleep(ANSWER_LIMIT_MS, 'database away' as const, { ref: false })]);
+  return Promise.race([answer, sleep(ANSWER_LIMIT_MS, 'database unavailable' as const, { ref: false })]);
 }

@@ -20,7 +20,7 @@ type Check<Subject> = {
   run(subject: Subject): Promise<(Problem | false)[] | null>;
 };
 
-export type Outcome = 'holds' | 'warns' | 'fails' | 'could not look';
+export type Outcome = 'passes' | 'warns' | 'fails' | 'could not run';
 export type Finding = { name: string; why: string; outcome: Outcome; problems: Problem[]; reason?: string };
 
 /** The report's first line answers this. Asked of the database and from outside. */
@@ -35,14 +35,14 @@ export async function runChecks<Subject>(checks: Checks<Subject>, subject: Subje
       const problems = (await run(subject))?.filter((problem) => problem !== false);
       if (problems === undefined) continue;
       const isFailure = problems.some(({ severity }) => severity === 'fails');
-      findings.push({ name, why, outcome: isFailure ? 'fails' : problems.length > 0 ? 'warns' : 'holds', problems });
+      findings.push({ name, why, outcome: isFailure ? 'fails' : problems.length > 0 ? 'warns' : 'passes', problems });
     } catch (error) {
       // Ctrl-C ends the whole run.
       if (error instanceof Error && error.name === 'AbortError') throw error;
       const state = sqlState(error);
       // PostgreSQL's messages may quote rows; its codes do not.
       const reason = state === null ? messageOf(error) : `PostgreSQL did not answer (${state})`;
-      findings.push({ name, why, outcome: 'could not look', problems: [], reason });
+      findings.push({ name, why, outcome: 'could not run', problems: [], reason });
     }
   }
   return findings;

@@ -10,7 +10,7 @@ export type Group = {
   notSeen: string[];
 };
 
-const MARKS: Record<Outcome, string> = { holds: 'ok', warns: 'WARN', fails: 'FAIL', 'could not look': '?' };
+const MARKS: Record<Outcome, string> = { passes: 'ok', warns: 'WARN', fails: 'FAIL', 'could not run': '?' };
 const MARK_WIDTH = 4;
 const INDENT = ' '.repeat(MARK_WIDTH + 4);
 
@@ -19,7 +19,7 @@ const count = (groups: Group[], outcome: Outcome) =>
 
 export function exitCodeOf(groups: Group[]): number {
   if (count(groups, 'fails') > 0) return 1;
-  return count(groups, 'could not look') > 0 ? 2 : 0;
+  return count(groups, 'could not run') > 0 ? 2 : 0;
 }
 
 export const asText = (groups: Group[]) =>
@@ -31,7 +31,7 @@ function answer(groups: Group[]) {
   );
   const failure = asked.find(({ outcome }) => outcome === 'fails');
   if (failure) return { canRegister: false, detail: failure.problems[0]?.what ?? '' };
-  if (asked.length === 0 || asked.some(({ outcome }) => outcome !== 'holds')) {
+  if (asked.length === 0 || asked.some(({ outcome }) => outcome !== 'passes')) {
     const all = groups.flatMap(({ findings, notSeen }) => [...findings.map(({ reason }) => reason), ...notSeen]);
     const reasons = [...asked.map(({ reason }) => reason), ...all];
     return { canRegister: null, detail: reasons.find((reason) => reason !== undefined) ?? '' };
@@ -64,8 +64,8 @@ const row = (mark: string, text: string) => `  ${mark.padEnd(MARK_WIDTH)}  ${tex
 
 function describe({ name, why, outcome, problems, reason }: Finding): string[] {
   const head = row(MARKS[outcome], name);
-  if (outcome === 'holds') return [head];
-  const about = outcome === 'could not look' ? indented(reason) : indented(why, 'why: ');
+  if (outcome === 'passes') return [head];
+  const about = outcome === 'could not run' ? indented(reason) : indented(why, 'why: ');
   const details = problems.flatMap(({ what, fix }) => [...indented(what), ...indented(fix, 'fix: ')]);
   return [head, ...about, ...details, ...indented(runbookOf(name), 'see: ')];
 }
@@ -79,11 +79,11 @@ function summary(groups: Group[]): string {
     const number = count(groups, outcome);
     return number > 0 ? `, ${formatNumber(number)} ${words}` : '';
   };
-  const others = tell('fails', 'failed') + tell('warns', 'with warnings') + tell('could not look', 'could not be run');
-  return `${plural(count(groups, 'holds'), 'check')} passed${others}`;
+  const others = tell('fails', 'failed') + tell('warns', 'with warnings') + tell('could not run', 'could not be run');
+  return `${plural(count(groups, 'passes'), 'check')} passed${others}`;
 }
 
-const VERDICTS = ['holds', 'fails', 'could not look'];
+const VERDICTS = ['passes', 'fails', 'could not run'];
 
 /** Everything in the report, for programs. */
 export const asObject = (groups: Group[], at: Date) => ({

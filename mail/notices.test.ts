@@ -9,8 +9,8 @@ import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { markInvited } from '#tests/helpers/mail/own-entry.ts';
 import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
+import type { Report } from './loop.ts';
 import { describeNotice, sendNotice } from './notices.ts';
-import type { Report } from './rounds.ts';
 import { startSender } from './sender.ts';
 
 const { database, pool, register } = setUpOutbox();

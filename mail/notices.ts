@@ -4,7 +4,7 @@ import { type Notice, settleNotice, takeNotice } from '#database/waitlist/notice
 import { ROLES } from '#registration/contract.ts';
 import type { NotifySettings } from '#settings/notify.ts';
 import { formatNumber, plural, shorten } from '#text/format.ts';
-import { type Report, runRounds, untilStored } from './rounds.ts';
+import { type Report, retryUntilStored, runLoop } from './loop.ts';
 
 type Options = { database: Database; settings: NotifySettings; report: Report; answerMs?: number };
 
@@ -17,7 +17,7 @@ const LONGEST_NAME = 60;
 /** Tells the owner's channel until it is stopped. Apart from mail, so a slow or dead receiver delays nothing else. */
 export const startNotifier = (options: Options) => ({
   /** Lets a post in flight finish. */
-  stop: runRounds('notice', options.report, async (stopping) => {
+  stop: runLoop('notice', options.report, async (stopping) => {
     await sendNotice(options, stopping);
     return CHECK_EVERY_MS;
   }),
@@ -33,7 +33,7 @@ export async function sendNotice(options: Options, signal?: AbortSignal): Promis
   const { isDelivered, code } =
     text === '' ? { isDelivered: true, code: null } : await post(settings, notice.id, text, answerMs);
   // Given up, it is posted again when its lease has ended, under the same id.
-  await untilStored(() => settleNotice(database, notice, isDelivered), signal).catch(() => {});
+  await retryUntilStored(() => settleNotice(database, notice, isDelivered), signal).catch(() => {});
   report({ what: isDelivered ? 'notice sent' : 'notice deferred', code });
 }
 

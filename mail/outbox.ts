@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type Database, sqlState } from '#database/pool.ts';
 import {
-  beginBody,
   eraseExpired,
   isAnyDue,
+  markBodyStarted,
   type Outcome,
   queueConfirmations,
   queueLinks,
@@ -21,7 +21,7 @@ import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { wireAddress } from '#registration/rules.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import { compose, type Site } from './compose.ts';
-import { type Report, untilStored } from './rounds.ts';
+import { type Report, retryUntilStored } from './loop.ts';
 import { CONNECTIONS, openTransport, type Transport } from './transport.ts';
 
 export type OutboxOptions = {
@@ -75,7 +75,7 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
     let isRepeat = false;
     const beforeBody = async () => {
       try {
-        isOurs = await beginBody(database, message, leases.body, wireAddress(message.email).toLowerCase());
+        isOurs = await markBodyStarted(database, message, leases.body, wireAddress(message.email).toLowerCase());
       } catch (error) {
         isRepeat = sqlState(error) === UNIQUE_VIOLATION;
         throw error;
@@ -86,7 +86,7 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
     if (!isOurs && sent.outcome.state === 'retry') return { state: 'lost', code: null };
     const outcome: Outcome = isRepeat ? { state: 'failed', code: null } : sent.outcome;
     return {
-      state: (await untilStored(() => settleMessage(database, message, outcome), givingUp.signal)) ?? 'lost',
+      state: (await retryUntilStored(() => settleMessage(database, message, outcome), givingUp.signal)) ?? 'lost',
       code: outcome.code,
       trouble: sent.trouble,
     };

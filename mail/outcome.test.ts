@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isServerTrouble, outcomeOf } from './outcome.ts';
 
-type Case = [what: string, error: object, hasBegun: boolean, state: string, code: number | null, trouble: boolean];
+type Case = [what: string, error: object, bodyStarted: boolean, state: string, code: number | null, trouble: boolean];
 
 it.each<Case>([
   ['refused recipient', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, false, 'failed', 550, false],
@@ -20,7 +20,7 @@ it.each<Case>([
   ['hung up after the text', { code: 'ECONNECTION', command: 'CONN' }, true, 'uncertain', null, true],
   ['an unexpected answer', { code: 'EPROTOCOL', command: 'CONN', responseCode: 250 }, true, 'uncertain', null, true],
   ['the lease was gone', { code: 'ESTREAM', command: 'API' }, false, 'retry', null, false],
-])('%s', (_what, error, hasBegun, state, code, trouble) => {
-  expect(outcomeOf(error, hasBegun)).toEqual({ state, code });
+])('%s', (_what, error, bodyStarted, state, code, trouble) => {
+  expect(outcomeOf(error, bodyStarted)).toEqual({ state, code });
   expect(isServerTrouble(error)).toBe(trouble);
 });

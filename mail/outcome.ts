@@ -7,13 +7,13 @@ type SmtpError = { code?: string; command?: string; responseCode?: number };
 const isAboutTheMessage = (command: string) => command === 'RCPT TO' || command === 'DATA';
 
 /**
- * What a failed attempt means. `hasBegun`: the message's text had begun to go out, so without an answer no one can know
+ * What a failed attempt means. `bodyStarted`: the message's text had begun to go out, so without an answer no one can know
  * whether it arrived.
  */
-export function outcomeOf(error: unknown, hasBegun: boolean): Outcome {
+export function outcomeOf(error: unknown, bodyStarted: boolean): Outcome {
   const { code, command = '', responseCode = 0 } = error as SmtpError;
   const isRefused = responseCode >= 400 && isAboutTheMessage(command);
-  if (hasBegun && !isRefused) return { state: 'uncertain', code: null };
+  if (bodyStarted && !isRefused) return { state: 'uncertain', code: null };
   // Refused by nodemailer itself, as an address that nothing can be sent to.
   const isImpossible = responseCode === 0 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   const isFinal = isImpossible || (isRefused && responseCode >= 500);

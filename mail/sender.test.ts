@@ -11,7 +11,7 @@ import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { readMail } from '#tests/helpers/mail/read-mail.ts';
 import { createAuthority } from '#tests/helpers/process/certificates.ts';
-import type { Report } from './rounds.ts';
+import type { Report } from './loop.ts';
 import { emptyOutbox, startSender } from './sender.ts';
 import { openTransport } from './transport.ts';
 

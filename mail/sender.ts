@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { switchMailOn } from '#database/waitlist/outbox.ts';
+import { runLoop } from './loop.ts';
 import { type OutboxOptions, openOutbox } from './outbox.ts';
-import { runRounds } from './rounds.ts';
 
 const ENQUEUE_EVERY_MS = 2_000;
 
-/** Sends until it is stopped, and waits for a database that is away. Mail has been switched on. */
+/** Sends until it is stopped, and waits for a database that is unavailable. Mail has been switched on. */
 export function startSender(options: OutboxOptions) {
   const outbox = openOutbox(options);
   const spacingMs = Math.min(ENQUEUE_EVERY_MS, spacingOf(options));
   let enqueuedAt = 0;
-  const endRounds = runRounds('mail', options.report, async () => {
+  const endLoop = runLoop('mail', options.report, async () => {
     if (Date.now() - enqueuedAt >= ENQUEUE_EVERY_MS) {
       await outbox.enqueueAndReclaim();
       enqueuedAt = Date.now();
@@ -20,7 +20,7 @@ export function startSender(options: OutboxOptions) {
   return {
     /** Takes nothing more, and lets messages in flight finish. */
     async stop() {
-      await endRounds();
+      await endLoop();
       await outbox.close();
       await outbox.signOff();
     },

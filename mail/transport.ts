@@ -56,10 +56,10 @@ export function openTransport({ login, ...server }: SmtpServer, options: Options
 
   return {
     async send(message, beforeBody) {
-      let hasBegun = false;
+      let bodyStarted = false;
       const begin = async () => {
         await beforeBody();
-        hasBegun = true;
+        bodyStarted = true;
       };
       if (!isDeliverable(message)) return { outcome: { state: 'failed', code: null } };
       try {
@@ -68,7 +68,7 @@ export function openTransport({ login, ...server }: SmtpServer, options: Options
         return { outcome: { state: 'sent', code: Number.parseInt(response, 10) || null } };
       } catch (error) {
         const trouble = isServerTrouble(error) ? String((error as { code?: unknown }).code) : undefined;
-        return { outcome: outcomeOf(error, hasBegun), trouble };
+        return { outcome: outcomeOf(error, bodyStarted), trouble };
       }
     },
     close: () => mailer.close({ force: true }),

@@ -74,7 +74,7 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
     return 0;
   }
   const log = (line: string) => io.stderr.write(`${line}\n`);
-  const { session, pool, close } = openWhenAsked(io);
+  const { session, pool, close } = openLazily(io);
   const database = interruptible(session, signal);
   try {
     return (await command.run(args, { ...io, database, uninterruptedDatabase: pool, print, log, signal })) ?? 0;
@@ -84,7 +84,7 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
 }
 
 /** Some commands never ask the database anything. */
-function openWhenAsked(io: Io): { session: Database; pool: Database; close(): Promise<void> } {
+function openLazily(io: Io): { session: Database; pool: Database; close(): Promise<void> } {
   let pool: Promise<Pool> | undefined;
   let session: Promise<Session> | undefined;
   const open = async () => {

@@ -9,7 +9,7 @@ export const LIVENESS_PATH = '/livez';
 const STATUS: Record<Registering, string> = {
   possible: 'ok',
   refused: 'registering fails',
-  'database away': 'database unavailable',
+  'database unavailable': 'database unavailable',
 };
 
 /**

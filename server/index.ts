@@ -53,8 +53,8 @@ async function main(stopping: AbortSignal) {
     const needsRoot = user !== null && settings.port > 0 && settings.port < 1024;
     if (needsRoot) await listen(app, settings);
     if (user !== null) dropPrivileges(user);
-    const patience = { seconds: settings.startTimeout, signal: stopping };
-    const opened = await openDatabase({ location, role: 'visitor', notice: console.error, patience });
+    const retryFor = { seconds: settings.startTimeout, signal: stopping };
+    const opened = await openDatabase({ location, role: 'visitor', notice: console.error, retryFor });
     // Visitors' rights do not reach as far as the outbox or the codes of invitations.
     const needsOwner = supabase === null && (mail ?? notify ?? secret) !== null;
     if (needsOwner) pools.owner = await openDatabase({ location, role: 'mail' });

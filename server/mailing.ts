@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/pool.ts';
 import { switchNoticesOn } from '#database/waitlist/notices.ts';
 import { switchMailOn } from '#database/waitlist/outbox.ts';
-import { type Report, untilStored } from '#mail/rounds.ts';
+import { type Report, retryUntilStored } from '#mail/loop.ts';
 import type { Settings } from '#settings/settings.ts';
 
 /**
@@ -17,8 +17,8 @@ export async function prepareMailing({ mail, notify, supabase, siteUrl }: Settin
   return {
     /** Before the first visitor can register: only people who join from then on are written to. */
     async switchOn(database: Database, givingUp: AbortSignal) {
-      if (startSender) await untilStored(() => switchMailOn(database), givingUp);
-      if (startNotifier) await untilStored(() => switchNoticesOn(database), givingUp);
+      if (startSender) await retryUntilStored(() => switchMailOn(database), givingUp);
+      if (startNotifier) await retryUntilStored(() => switchNoticesOn(database), givingUp);
     },
     start(database: Database, address: string, log: FastifyBaseLogger) {
       const report: Report = ({ what, error, ...details }) =>

@@ -24,7 +24,7 @@ export const sendError = (reply: FastifyReply, error: PostgrestError) =>
 
 export const invalidBody = (message = 'Empty or invalid json') => new PostgrestError(400, 'PGRST102', message);
 
-export const databaseAway = () =>
+export const databaseUnavailable = () =>
   new PostgrestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
 
 export const notAllowed = (what: string) => new PostgrestError(401, '42501', `permission denied for ${what}`);
@@ -52,14 +52,14 @@ const STATUS: Record<FailureKind, number> = {
   'rule broken': 400,
   'not allowed': 401,
   'no such table': 404,
-  away: 503,
+  unavailable: 503,
   fault: 500,
 };
 
 /** A database error as PostgREST answers it. */
 export function fromDatabase(error: unknown): PostgrestError {
   const { kind, code, message } = describeFailure(error);
-  return code === null ? databaseAway() : new PostgrestError(STATUS[kind], code, message);
+  return code === null ? databaseUnavailable() : new PostgrestError(STATUS[kind], code, message);
 }
 
 export function rejectFailure(error: unknown): never {
@@ -69,7 +69,7 @@ export function rejectFailure(error: unknown): never {
 const shorten = (name: string) => name.slice(0, 100);
 
 /** Bodies arrive unparsed, and every error is answered as PostgREST would. `failure` is the line in the log. */
-export function speakPostgrest(app: FastifyInstance, failure: string) {
+export function answerLikePostgrest(app: FastifyInstance, failure: string) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler<FastifyError>((error, request, reply) => {

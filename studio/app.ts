@@ -6,7 +6,7 @@ import { people } from './api/people.ts';
 import { FORMATS } from './api/schemas.ts';
 import type { Studio } from './api/studio.ts';
 import { waves } from './api/waves.ts';
-import { LIVE_HEADER } from './contract.ts';
+import { POLL_HEADER } from './contract.ts';
 import { answerError } from './errors.ts';
 import { servePage } from './page-files.ts';
 import { refuseOtherOrigins } from './security/guard.ts';
@@ -37,7 +37,7 @@ export async function createStudio({ pageFolder, onUse, ...studio }: Options) {
   app.addHook('onRequest', refuseOtherOrigins(hostOf));
   session.protect(app);
   app.addHook('onRequest', async (request) => {
-    if (request.headers[LIVE_HEADER] === undefined) onUse();
+    if (request.headers[POLL_HEADER] === undefined) onUse();
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);

@@ -10,7 +10,7 @@ import { CHOICE_QUESTIONS, type MessageKind, type PersonState, type Survey } fro
 /** Every request to /api carries the key that only the page knows: a cookie goes to every port of this machine. */
 export const KEY_HEADER = 'x-studio-key';
 /** Marks requests that the page makes by itself, which do not count as use. */
-export const LIVE_HEADER = 'x-studio-live';
+export const POLL_HEADER = 'x-studio-poll';
 /** How many lines an export will have, for its progress bar. */
 export const TOTAL_HEADER = 'x-total';
 

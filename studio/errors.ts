@@ -13,7 +13,8 @@ export function answerError(error: FastifyError, _request: FastifyRequest, reply
   const { kind, code } = describeFailure(error);
   if (code === TOOK_TOO_LONG)
     return reply.code(504).send({ problem: 'The database took too long. Try a narrower filter, or try again.' });
-  if (kind === 'away') return reply.code(503).send({ problem: 'The database does not answer.', away: true });
+  if (kind === 'unavailable')
+    return reply.code(503).send({ problem: 'The database does not answer.', unavailable: true });
   console.error(`Database error: ${code}`);
   return reply
     .code(500)

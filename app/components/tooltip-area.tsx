@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button';
-import { explainControls } from './explain-controls';
 import { PageLink } from './page-link';
+import { attachTooltip } from './tooltip';
 
 type TooltipAreaProps = {
   message: string;
@@ -18,7 +18,7 @@ export function TooltipArea({ message, action, className, children }: TooltipAre
   const tooltip = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (area.current && tooltip.current) return explainControls(area.current, tooltip.current, id);
+    if (area.current && tooltip.current) return attachTooltip(area.current, tooltip.current, id);
   }, [id]);
 
   return (

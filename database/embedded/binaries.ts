@@ -77,7 +77,7 @@ function copyBinaries(from: Binaries, folder: string): Binaries {
 export const childOptions = () => ({ cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } });
 
 /** Runs one of PostgreSQL's programs to its end; rejects with the last line it printed. */
-export async function runProgram(file: string, args: string[], user: { uid?: number; gid?: number } = {}) {
+export async function runBinary(file: string, args: string[], user: { uid?: number; gid?: number } = {}) {
   try {
     await exec(file, args, { ...childOptions(), ...user });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemCode, UserError } from '#settings/user-error.mjs';
-import { majorVersion, program, runProgram } from './binaries.ts';
+import { majorVersion, program, runBinary } from './binaries.ts';
 import { type Home, SUPERUSER, unusableFolder } from './home.ts';
 
 const ABANDONED_AFTER_MS = 10 * 60 * 1000;
@@ -36,7 +36,7 @@ async function createCluster({ binaries, folder, cluster }: Home): Promise<strin
   const aside = mkdtempSync(prefix);
   try {
     // biome-ignore format: an option and its value belong together
-    await runProgram(program(binaries, 'initdb'), [
+    await runBinary(program(binaries, 'initdb'), [
       '-D', aside, '-U', SUPERUSER, '-A', 'peer', '-E', 'UTF8',
       '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions',
     ]);

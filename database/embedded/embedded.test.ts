@@ -102,7 +102,7 @@ it('comes back when it is killed, and after a crash of one of its processes', as
   const embedded = await run();
   await ask(embedded, 'create table kept as select 7 as n');
   process.kill(postmaster(embedded), 'SIGKILL');
-  const kept = () => ask(embedded, 'select n from kept').catch(() => 'away');
+  const kept = () => ask(embedded, 'select n from kept').catch(() => 'unavailable');
   await expect.poll(kept).toEqual([{ n: 7 }]);
 
   const [backend] = await ask(embedded, "select pid from pg_stat_activity where backend_type = 'checkpointer'");

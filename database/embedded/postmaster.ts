@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { systemCode, UserError } from '#settings/user-error.mjs';
 import { isRoot } from '../privileges/user.ts';
 import { VISITOR } from '../visitor.ts';
-import { cannotRun, childOptions, lastLine, program, runProgram } from './binaries.ts';
+import { cannotRun, childOptions, lastLine, program, runBinary } from './binaries.ts';
 import { type Home, readText, SOCKET_PORT, SUPERUSER, unusableFolder } from './home.ts';
 
 const LOG_LIMIT_BYTES = 1024 * 1024;
@@ -106,7 +106,7 @@ function writeAccessRules(cluster: string) {
 /** For a PostgreSQL that an earlier release started, with other rules. */
 export async function reloadAccessRules({ binaries, cluster }: Home): Promise<void> {
   writeAccessRules(cluster);
-  await runProgram(program(binaries, 'pg_ctl'), ['reload', '-s', '-D', cluster]);
+  await runBinary(program(binaries, 'pg_ctl'), ['reload', '-s', '-D', cluster]);
 }
 
 /** Does nothing if it is not running. */
@@ -114,6 +114,6 @@ export async function stopPostmaster(home: Home): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
     if (readText(pidFile(home.cluster)) === '') return;
     const stop = ['stop', '-s', '-D', home.cluster, '-m', mode, '-t', String(STOP_SECONDS)];
-    await runProgram(program(home.binaries, 'pg_ctl'), stop).catch(() => {});
+    await runBinary(program(home.binaries, 'pg_ctl'), stop).catch(() => {});
   }
 }

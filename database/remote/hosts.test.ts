@@ -4,7 +4,7 @@ import { signalPostgres } from '#tests/helpers/database/postgres-processes.ts';
 import { setUpTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
 import { openDatabase } from '../open.ts';
 import type { Pool } from '../pool.ts';
-import { DatabaseAway, openHosts } from './hosts.ts';
+import { DatabaseUnavailable, openHosts } from './hosts.ts';
 
 const [one, two] = await Promise.all([setUpTcpCluster(), setUpTcpCluster()]);
 let pool: Pool | undefined;
@@ -42,7 +42,7 @@ it('stays with a host, leaves one that takes no writes or goes silent, and comes
   await setReadOnly(one, 'on');
   await expect.poll(() => whereIs(asked)).toBe(portOf(two));
   await setReadOnly(two, 'on');
-  await expect.poll(() => whereIs(asked)).toBeInstanceOf(DatabaseAway);
+  await expect.poll(() => whereIs(asked)).toBeInstanceOf(DatabaseUnavailable);
   await setReadOnly(one, 'off');
   await expect.poll(() => whereIs(asked)).toBe(portOf(one));
 

@@ -19,8 +19,8 @@ const HEAD_START_MS = 100;
 const MAY_PASS = /^(08|25006|53|57)/;
 
 /** Unlike with a wrong password, trying again later may help. */
-export class DatabaseAway extends UserError {
-  override name = 'DatabaseAway';
+export class DatabaseUnavailable extends UserError {
+  override name = 'DatabaseUnavailable';
 }
 
 /** The first host that answers and meets the condition in DATABASE_URL. */
@@ -131,7 +131,7 @@ export function unreachableError({ names }: DatabaseHosts, ...errors: unknown[])
   const known = errors.find((error) => error instanceof UserError);
   if (known !== undefined) return known;
   const reasons = new Set(errors.map((error) => messageOf(error) || systemCode(error) || 'no answer'));
-  const Kind = errors.some((error) => MAY_PASS.test(sqlState(error) ?? '08')) ? DatabaseAway : UserError;
+  const Kind = errors.some((error) => MAY_PASS.test(sqlState(error) ?? '08')) ? DatabaseUnavailable : UserError;
   return new Kind(
     `The database in DATABASE_URL at ${names.join(', ')} cannot be reached (${[...reasons].join('; ')}): ` +
       'check the address, and that it runs.',

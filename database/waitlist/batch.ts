@@ -31,7 +31,7 @@ async function storeAll(database: Database, rows: Waiting[]) {
   } catch (error) {
     const { kind } = describeFailure(error);
     // One row's fault has undone the others as well: alone, each gets the answer that is its own.
-    if (kind !== 'away' && kind !== 'fault') return storeEach(database, rows);
+    if (kind !== 'unavailable' && kind !== 'fault') return storeEach(database, rows);
     for (const { reject } of rows) reject(error);
   }
 }

@@ -7,11 +7,11 @@ import type { Database } from '../pool.ts';
 import { insertRegistration } from './insert.ts';
 import { resendMessages } from './messages.ts';
 import {
-  beginBody,
   countUnwritten,
   eraseExpired,
   includeEarlier,
   isAnyDue,
+  markBodyStarted,
   type Outcome,
   queueConfirmations,
   queueLinks,
@@ -38,7 +38,8 @@ const queue = (perMinute: number, perDomain = 1_000_000) => queueConfirmations(p
 const KINDS: MessageKind[] = ['confirm', 'invite'];
 const take = (options: { atMost?: number; perMinute?: number; kinds?: MessageKind[] } = {}) =>
   takeMessages(pool, { atMost: 10, perMinute: 1_000_000, leaseSeconds: 60, kinds: KINDS, ...options });
-const begin = (message: { id: string; attempt: number; email: string }) => beginBody(pool, message, 60, message.email);
+const begin = (message: { id: string; attempt: number; email: string }) =>
+  markBodyStarted(pool, message, 60, message.email);
 async function takeOne() {
   await register(1);
   await queue(10);

@@ -155,7 +155,7 @@ const BEGIN = `
  * Called just before the message's text goes out. False if the message is no longer the caller's. Throws a unique
  * violation if another spelling of this address has had a message of this kind.
  */
-export async function beginBody(
+export async function markBodyStarted(
   database: Database,
   { id, attempt }: Attempt,
   leaseSeconds: number,

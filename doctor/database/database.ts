@@ -59,5 +59,5 @@ export async function databaseGroup({ database, reason }: Opened, isEmbedded: bo
     return { ...group, notSeen: [notSeen] };
   }
   const why = 'Without it nothing inside can be checked';
-  return { ...group, findings: [{ name: CAN_OPEN, why, outcome: 'could not look', problems: [], reason }] };
+  return { ...group, findings: [{ name: CAN_OPEN, why, outcome: 'could not run', problems: [], reason }] };
 }

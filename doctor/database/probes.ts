@@ -4,7 +4,7 @@ import { canSetRole } from '#database/set-up.ts';
 import { insertRegistration } from '#database/waitlist/insert.ts';
 import { toRegistration } from '#registration/form.ts';
 import { CAN_REGISTER, type Checks, fails } from '../check.ts';
-import { CHECK_VIOLATION, GRANT_INSERT, INSUFFICIENT_PRIVILEGE, IS_ON, inTransaction, LIST, SETTINGS } from './sql.ts';
+import { CHECK_VIOLATION, GRANT_INSERT, INSUFFICIENT_PRIVILEGE, IS_ON, LIST, rollBackAfter, SETTINGS } from './sql.ts';
 
 const SEE_BELOW = 'see the other findings about the database, which say what to type';
 const VISITORS_READ_ONLY = `exists (select from ${SETTINGS}
@@ -68,7 +68,7 @@ export const PROBES: Checks<Database> = {
   [CAN_REGISTER]: {
     why: 'People who are refused now may not come back: tried with a real insert as anon, which is rolled back',
     run: (database) =>
-      inTransaction(database, '', async () => {
+      rollBackAfter(database, '', async () => {
         // What applies to a visitor's login does not apply to this one, even as the same role.
         const [settings] = await database.query(`select ${VISITORS_READ_ONLY} as read_only`);
         if (settings?.read_only) await database.query('set local transaction_read_only = on');
@@ -85,7 +85,7 @@ export const PROBES: Checks<Database> = {
   'PostgreSQL refuses everything else to the public': {
     why: 'What counts is not what the catalog says but what happens: tried as anon, and rolled back',
     run: (database) =>
-      inTransaction(database, '', async () => {
+      rollBackAfter(database, '', async () => {
         const problems = [];
         for (const role of await publicRoles(database)) {
           for (const [action, text] of FORBIDDEN) {

@@ -2,7 +2,7 @@ import { findMissing } from '#database/migrate.ts';
 import type { Database } from '#database/pool.ts';
 import { type Checks, fails, warns } from '../check.ts';
 import expected from './expected-schema.json' with { type: 'json' };
-import { GRANT_INSERT, inTransaction, LIST, OWN_FUNCTIONS } from './sql.ts';
+import { GRANT_INSERT, LIST, OWN_FUNCTIONS, rollBackAfter } from './sql.ts';
 
 /** Each part of the tables and functions, with the statement that would create it. */
 type Schema = Record<string, string>;
@@ -44,7 +44,7 @@ const READ = `
   from pg_proc where oid in ${OWN_FUNCTIONS} or pronamespace = to_regnamespace('waitlist')`;
 
 export async function readSchema(database: Database): Promise<Schema> {
-  const rows = await inTransaction(database, 'read only', () => database.query(READ));
+  const rows = await rollBackAfter(database, 'read only', () => database.query(READ));
   return Object.fromEntries(rows.map(({ part, statement }) => [String(part), String(statement)]));
 }
 
@@ -95,7 +95,7 @@ export const SCHEMA: Checks<Database> = {
   'Id sequences are ahead of the ids': {
     why: 'After a restore new registrations would get ids that are already taken, and be refused',
     run: (database) =>
-      inTransaction(database, 'read only', async () => {
+      rollBackAfter(database, 'read only', async () => {
         const problems = [];
         for (const { table, column, sequence } of await database.query(IDENTITY_COLUMNS)) {
           const [row] = await database.query(

@@ -77,7 +77,7 @@ export const sqlChecks = (checks: Record<string, SqlCheck>): Checks<Database> =>
 const runSql =
   ({ sql, onlyIf = 'true' }: SqlCheck) =>
   (database: Database) =>
-    inTransaction(database, 'read only', async () => {
+    rollBackAfter(database, 'read only', async () => {
       const [condition] = await database.query(`select ${onlyIf} as met`);
       if (!condition?.met) return null;
       const rows = await database.query(sql);
@@ -88,7 +88,7 @@ const runSql =
  * Always rolled back. An empty search path makes PostgreSQL print names in full, and keeps one name from hiding another.
  * Compiling these queries would take longer than running them.
  */
-export async function inTransaction<T>(database: Database, mode: '' | 'read only', work: () => Promise<T>): Promise<T> {
+export async function rollBackAfter<T>(database: Database, mode: '' | 'read only', work: () => Promise<T>): Promise<T> {
   await database.query(
     `begin ${mode}; set local search_path = ''; set local jit = off; set local statement_timeout = '30s'; set local lock_timeout = '5s'`,
   );

@@ -1,5 +1,5 @@
 import { switchNoticesOn } from '#database/waitlist/notices.ts';
-import type { Report } from '#mail/rounds.ts';
+import type { Report } from '#mail/loop.ts';
 import { readSettings } from '#settings/settings.ts';
 import { plural } from '#text/format.ts';
 import { type Command, FAILED } from '../command.ts';

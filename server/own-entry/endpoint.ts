@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest, onRequestHookHan
 import type { Database } from '#database/pool.ts';
 import { callFunction } from '#database/waitlist/own-entry.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
-import { notAllowed, notCalledBy, rejectFailure, speakPostgrest, unknownFunction } from '../postgrest.ts';
+import { answerLikePostgrest, notAllowed, notCalledBy, rejectFailure, unknownFunction } from '../postgrest.ts';
 import type { Limit } from '../registrations/limit.ts';
 import { type Row, readRow } from '../registrations/row.ts';
 import { refuseCrossSite } from '../registrations/same-site.ts';
@@ -24,7 +24,7 @@ type Call = (request: Arguments, reply: FastifyReply) => Promise<unknown>;
 /** PostgREST's way of calling functions. An unknown key gets the same answer whatever is wrong with it. */
 export function ownEntryEndpoint({ database, redeeming, limits, siteUrl }: Options): FastifyPluginAsync {
   return async (app) => {
-    speakPostgrest(app, 'own entry failed');
+    answerLikePostgrest(app, 'own entry failed');
 
     function serve(name: string, onRequest: onRequestHookHandler[], call: Call) {
       const url = `${RPC}/${name}`;

@@ -5,10 +5,10 @@ import { insertJson, readColumns } from '#database/waitlist/insert.ts';
 import { ENDPOINT, TABLE } from '#registration/contract.ts';
 import type { Probe } from '../health.ts';
 import {
-  databaseAway,
+  answerLikePostgrest,
+  databaseUnavailable,
   notAllowed,
   rejectFailure,
-  speakPostgrest,
   unknownColumn,
   unsupportedMethod,
 } from '../postgrest.ts';
@@ -32,7 +32,8 @@ export function registrationEndpoint({ database, store, limit, probe, siteUrl }:
   // The table does not change while a server runs on it.
   let known: Set<string> | undefined;
   /** The public may not read the table: no statement that would is ever sent. */
-  const refusal = async () => ((await probe()) === 'database away' ? databaseAway() : notAllowed(`table ${TABLE}`));
+  const refusal = async () =>
+    (await probe()) === 'database unavailable' ? databaseUnavailable() : notAllowed(`table ${TABLE}`);
 
   /** Stores a row as PostgREST would, or rejects with its error. */
   async function insert(row: Row, text: string, columns: string[] | null) {
@@ -44,7 +45,7 @@ export function registrationEndpoint({ database, store, limit, probe, siteUrl }:
   }
 
   return async (app) => {
-    speakPostgrest(app, 'registration failed');
+    answerLikePostgrest(app, 'registration failed');
 
     app.post(ENDPOINT, { onRequest: refuseCrossSite(siteUrl) }, async (request: InsertRequest, reply) => {
       await limit(request, reply);

@@ -7,9 +7,9 @@ import { fromDatabase } from '../postgrest.ts';
 import { requestQuery } from '../request-path.ts';
 import type { ClientFiles } from '../site/files.ts';
 import { serveFiles } from '../site/serve.ts';
+import { createDoubleSubmitGuard } from './double-submit.ts';
 import { compileFormPage, type FormAnswer } from './form-page.ts';
 import type { Limit } from './limit.ts';
-import { rememberSubmissions } from './repeats.ts';
 import { refuseCrossSite } from './same-site.ts';
 
 type Options = { store: StoreRegistration; files: ClientFiles; limit: Limit; siteUrl: string | null };
@@ -29,7 +29,7 @@ export function formPost({ store, files, limit, siteUrl }: Options): FastifyPlug
         .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
         .type('text/html; charset=utf-8')
         .send(render(form));
-    const submissions = rememberSubmissions();
+    const submissions = createDoubleSubmitGuard();
     const servePage = serveFiles(files);
 
     app.removeAllContentTypeParsers();

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { KEY_HEADER, LIVE_HEADER } from '../contract.ts';
+import { KEY_HEADER, POLL_HEADER } from '../contract.ts';
 
-type Options = { body?: unknown; signal?: AbortSignal; isLive?: boolean };
+type Options = { body?: unknown; signal?: AbortSignal; isPoll?: boolean };
 
 export const read = async <T>(path: string, options?: Options): Promise<T> => (await ask(path, options)).json();
 export const write = <T>(path: string, body: unknown = {}) => read<T>(path, { body });
 
 /** A GET or, with a body, a POST. Throws an error in words for the person at the page. */
-export async function ask(path: string, { body, signal, isLive = false }: Options = {}): Promise<Response> {
+export async function ask(path: string, { body, signal, isPoll = false }: Options = {}): Promise<Response> {
   const posted = body !== undefined && { method: 'POST', body: JSON.stringify(body) };
   const headers = {
     [KEY_HEADER]: KEY,
-    ...(isLive && { [LIVE_HEADER]: '1' }),
+    ...(isPoll && { [POLL_HEADER]: '1' }),
     ...(posted && { 'content-type': 'application/json' }),
   };
   let answer: Response;
@@ -27,13 +27,13 @@ export async function ask(path: string, { body, signal, isLive = false }: Option
     return answer;
   }
   if (answer.status === 403) setConnection('signed out');
-  const { problem = 'Something went wrong.', away = false } = await answer.json().catch(() => ({}));
-  if (away) setConnection('away');
+  const { problem = 'Something went wrong.', unavailable = false } = await answer.json().catch(() => ({}));
+  if (unavailable) setConnection('unavailable');
   throw new Error(problem);
 }
 
 /** The database answers; it does not; the studio itself has ended; it is not the one that was opened here. */
-export type Connection = 'ok' | 'away' | 'ended' | 'signed out';
+export type Connection = 'ok' | 'unavailable' | 'ended' | 'signed out';
 
 /** `returns`: how often the connection came back. Data from before is then loaded again. */
 let current = { connection: 'ok' as Connection, returns: 0 };

@@ -72,7 +72,7 @@ const RETRY_MS = 2000;
 const WORDS: Record<Connection | 'demo', string | null> = {
   ok: null,
   demo: 'Demo: the people are made up, nothing is sent, and everything is deleted when you stop the studio.',
-  away: 'The database is not responding. What you see may be out of date; retrying every two seconds.',
+  unavailable: 'The database is not responding. What you see may be out of date; retrying every two seconds.',
   ended: 'The studio has stopped. Start it again with “npm run studio” and open the new address.',
   'signed out': 'This tab is not signed in. Open the address that “npm run studio” printed, or start it again.',
 };
@@ -84,7 +84,7 @@ function Banner() {
   const words = WORDS[connection === 'ok' && data?.isDemo ? 'demo' : connection];
   useEffect(() => {
     if (connection === 'ok') return;
-    const timer = setInterval(() => read('/status', { isLive: true }).catch(() => {}), RETRY_MS);
+    const timer = setInterval(() => read('/status', { isPoll: true }).catch(() => {}), RETRY_MS);
     return () => clearInterval(timer);
   }, [connection]);
   return (

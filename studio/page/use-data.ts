@@ -5,7 +5,7 @@ import { read, useConnection } from './api.ts';
 type State<T> = { request: string; data?: T; problem?: string };
 type Options = {
   /** Reload this often while the page is visible. */
-  liveMs?: number;
+  pollMs?: number;
   /** Posted, for what does not fit into an address. */
   body?: unknown;
   /** While someone is typing, the request waits this long. */
@@ -16,7 +16,7 @@ type Options = {
  * The server's answer at this path: again when path or body change, when the database comes back, and on `reload`. The
  * previous answer stays until the new one is there. Without a path, nothing is loaded.
  */
-export function useData<T>(path: string | null, { liveMs, body, delayMs = 0 }: Options = {}) {
+export function useData<T>(path: string | null, { pollMs, body, delayMs = 0 }: Options = {}) {
   const request = JSON.stringify([path, body]);
   const [state, setState] = useState<State<T>>({ request: '' });
   const [turn, setTurn] = useState(0);
@@ -27,21 +27,21 @@ export function useData<T>(path: string | null, { liveMs, body, delayMs = 0 }: O
   useEffect(() => {
     if (path === null) return;
     const stop = new AbortController();
-    const load = (isLive: boolean) =>
-      read<T>(path, { body, signal: stop.signal, isLive }).then(
+    const load = (isPoll: boolean) =>
+      read<T>(path, { body, signal: stop.signal, isPoll }).then(
         (data) => setState({ request, data }),
         (error: Error) => {
           if (!stop.signal.aborted) setState(({ data }) => ({ request, data, problem: error.message }));
         },
       );
     const timer = setTimeout(load, delayMs, false);
-    const live = liveMs && setInterval(() => document.visibilityState === 'visible' && load(true), liveMs);
+    const live = pollMs && setInterval(() => document.visibilityState === 'visible' && load(true), pollMs);
     return () => {
       clearTimeout(timer);
       clearInterval(live);
       stop.abort();
     };
-  }, [request, liveMs, delayMs, turn, returns]);
+  }, [request, pollMs, delayMs, turn, returns]);
 
   return { data: state.data, problem: state.problem, isStale: state.request !== request, reload };
 }

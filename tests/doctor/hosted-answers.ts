@@ -59,7 +59,7 @@ const MISTAKES: Record<'fails' | 'warns', Record<string, Wrong[]>> = {
       ['no one gets in', /no one may insert/, whenPlain(code(401, '42501'))],
       ['another key', /not accepted/, whenPlain(json(401, { message: 'Invalid API key' }))],
       ['no table', /no list/, whenPlain(code(404, 'PGRST205'))],
-      ['away', /answers 503/, whenPlain(code(503, 'PGRST000'))],
+      ['unavailable', /answers 503/, whenPlain(code(503, 'PGRST000'))],
     ],
     'An entry opens only to its own key': [
       ['an entry for any key', /my_entry opens to a random key/, to(`${RPC}/my_entry`, json(200, {}))],

@@ -14,7 +14,7 @@ const jwt = (claims: Record<string, unknown>) => `${part({ alg: 'HS256' })}.${pa
 
 async function complaints(address: string, key: string | null, http: Http = createHttp()) {
   const findings = await checkOutside(createBackend({ address, key, http, now: () => new Date() }));
-  return findings.filter(({ outcome }) => outcome !== 'holds');
+  return findings.filter(({ outcome }) => outcome !== 'passes');
 }
 
 it('our server refuses all that it should and stores nothing, until no one can register', async () => {
@@ -25,7 +25,7 @@ it('our server refuses all that it should and stores nothing, until no one can r
   const limited = await createTestApp(database.anon, { registrationsPerMinute: 1 });
   const found = await complaints(await limited.listen({ host: '127.0.0.1', port: 0 }), null);
   const reason = 'Rate limited: try again in a minute';
-  expect(found).toMatchObject(Array(2).fill({ outcome: 'could not look', reason }));
+  expect(found).toMatchObject(Array(2).fill({ outcome: 'could not run', reason }));
   await database.ask(`revoke insert (email) on public.${TABLE} from anon`);
   expect((await complaints(address, null))[0]).toMatchObject({ name: CAN_REGISTER, outcome: 'fails' });
 });
@@ -93,6 +93,6 @@ describe('a hosted project', () => {
 
   it('cannot be checked when nothing answers', async () => {
     const found = await complaints('http://127.0.0.1:1', PUBLISHABLE);
-    expect(new Set(found.map(({ outcome }) => outcome))).toEqual(new Set(['could not look']));
+    expect(new Set(found.map(({ outcome }) => outcome))).toEqual(new Set(['could not run']));
   });
 });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { runProgram } from '#database/embedded/binaries.ts';
+import { runBinary } from '#database/embedded/binaries.ts';
 import { freePort } from '#harness/free-port.ts';
 import { createPostgresHome, PASSWORD } from '../helpers/database/postgres-home.ts';
 import { signalPostgres } from '../helpers/database/postgres-processes.ts';
@@ -14,7 +14,7 @@ type Node = { port: number; cluster: string };
 /** A primary and its synchronous standby, on two ports that stay the same when they swap roles. */
 export async function createReplicatedPostgres(programs: string) {
   const { home, identity, remove } = await createPostgresHome('replicas');
-  const run = (name: string, ...args: string[]) => runProgram(join(programs, name), args, identity);
+  const run = (name: string, ...args: string[]) => runBinary(join(programs, name), args, identity);
   const ctl = ({ cluster }: Node, ...args: string[]) => run('pg_ctl', ...args, '-D', cluster, '-s', '-w');
   const createNode = async (name: string): Promise<Node> => ({ port: await freePort(), cluster: join(home, name) });
   let primary = await createNode('one');

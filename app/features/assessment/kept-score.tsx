@@ -7,7 +7,7 @@ import { signed } from '~/lib/signed';
 import { useHydrated } from '~/lib/use-hydrated';
 
 /** Marks history entries created by answering, as opposed to opened links or typed addresses. */
-export const OWN_ENTRY = { assessment: true };
+export const ANSWERED_HERE = { assessment: true };
 
 const STORAGE = 'vibe-score';
 
@@ -28,7 +28,7 @@ export function KeptScore() {
     <SmallScore score={kept.score} className="mt-8 border-t border-line pt-6 text-left print:hidden">
       <PageLink
         to={kept.to}
-        state={OWN_ENTRY}
+        state={ANSWERED_HERE}
         className="block font-medium text-accent underline-offset-4 hover:underline"
       >
         Your VibeScore: {kept.score} of {MAX_SCORE}
@@ -44,7 +44,7 @@ export function ScoreComparison({ sample }: { sample: number }) {
   return (
     <PageLink
       to={kept?.to ?? '/founder/assessment'}
-      state={kept && OWN_ENTRY}
+      state={kept && ANSWERED_HERE}
       className="inline-flex min-h-9 items-center text-small text-faint underline-offset-4 hover:text-ink hover:underline"
     >
       {kept ? `Yours: ${kept.score} of ${MAX_SCORE} (${signed(kept.score - sample)})` : 'What would yours be?'}

@@ -7,7 +7,7 @@ import { saveFile } from '~/lib/save-file';
 import { nextSteps } from './advice';
 import { backedPoints } from './evidence';
 import { type Given, readFragment, writeFragment } from './fragment';
-import { OWN_ENTRY } from './kept-score';
+import { ANSWERED_HERE } from './kept-score';
 import { makePicture } from './picture';
 import { categoryOf } from './questions';
 import { type Answers, scoreOf } from './score';
@@ -86,7 +86,7 @@ export function ResultActions({ answers, evidence, onCompare }: ResultActionsPro
         <Button variant="secondary" onClick={() => window.print()}>
           Print
         </Button>
-        <ButtonLink to="/founder/assessment" state={OWN_ENTRY} variant="quiet">
+        <ButtonLink to="/founder/assessment" state={ANSWERED_HERE} variant="quiet">
           Start again
         </ButtonLink>
         <p role="status" className="col-span-2 text-small text-soft empty:hidden sm:ml-2">

@@ -10,7 +10,7 @@ import { flagsOf } from './advice';
 import { Calculation } from './calculation';
 import { backedPoints, LEVELS, levelOf } from './evidence';
 import { type Go, type ResultPlace, writeFragment } from './fragment';
-import { keepScore, OWN_ENTRY, SmallScore } from './kept-score';
+import { ANSWERED_HERE, keepScore, SmallScore } from './kept-score';
 import { type FindResource, NextSteps } from './next-steps';
 import { ResultActions } from './result-actions';
 import { bandOf, scoreAfter, scoreOf } from './score';
@@ -142,7 +142,12 @@ function Offer({ shared }: { shared: boolean }) {
           ? 'Fifteen questions, two minutes, no account. Your answers stay in your browser.'
           : 'Join the invite list to have it rescored every week, from your own data.'}
       </p>
-      <ButtonLink to={shared ? '/founder/assessment' : EARLY_ACCESS.to} state={OWN_ENTRY} size="large" className="mt-6">
+      <ButtonLink
+        to={shared ? '/founder/assessment' : EARLY_ACCESS.to}
+        state={ANSWERED_HERE}
+        size="large"
+        className="mt-6"
+      >
         {shared ? 'Get yours' : EARLY_ACCESS.label}
       </ButtonLink>
     </section>

@@ -4,7 +4,7 @@ import { ScoreRing } from '~/components/score-ring';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
 import { writeFragment } from './fragment';
-import { OWN_ENTRY } from './kept-score';
+import { ANSWERED_HERE } from './kept-score';
 import { categoryOf, POINTS, QUESTIONS } from './questions';
 import { useHeadingFocus } from './use-heading-focus';
 
@@ -49,7 +49,7 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
         ) : null}
         <ButtonLink
           to={`/founder/assessment${FIRST_QUESTION}`}
-          state={OWN_ENTRY}
+          state={ANSWERED_HERE}
           size="large"
           className="mt-8 min-w-40 noscript:hidden"
         >

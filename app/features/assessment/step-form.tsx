@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Button, ButtonLink } from '~/components/button';
 import { classNames } from '~/lib/class-names';
 import { type Given, writeFragment } from './fragment';
-import { OWN_ENTRY } from './kept-score';
+import { ANSWERED_HERE } from './kept-score';
 import { categoryOf, QUESTIONS } from './questions';
 import { useHeadingFocus } from './use-heading-focus';
 
@@ -40,7 +40,7 @@ export function StepForm({ asks, hint, number, given, children, ...form }: StepF
       <div className="mt-4 flex items-center justify-between gap-4 md:mt-6">
         <ButtonLink
           to={number > 1 ? back : '/founder/assessment'}
-          state={OWN_ENTRY}
+          state={ANSWERED_HERE}
           variant="quiet"
           className="-ml-4.5"
         >

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useHydrated } from '~/lib/use-hydrated';
 import { type Place, readFragment, writeFragment } from './fragment';
-import { OWN_ENTRY } from './kept-score';
+import { ANSWERED_HERE } from './kept-score';
 
 const START: Place = { screen: 'start' };
 
@@ -27,7 +27,7 @@ export function usePlace() {
   const go = (to: Place, options?: { replace: boolean }) =>
     navigate(
       { search: location.search, hash: writeFragment(to) },
-      { ...options, state: place.screen === 'result' ? location.state : OWN_ENTRY },
+      { ...options, state: place.screen === 'result' ? location.state : ANSWERED_HERE },
     );
 
   // Adds known answers that are missing from the address, so a reload keeps them.

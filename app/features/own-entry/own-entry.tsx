@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
 import { Entry } from './entry';
-import { Failed, Left, Loading, PrerenderedScreen, Unknown } from './messages';
+import { Failed, Left, Loading, PrerenderedScreen, Unknown } from './screens';
 import { useOwnEntry, type View } from './use-own-entry';
 
 /** `sendLink` is passed in by the route, because the early-access form has it too. */

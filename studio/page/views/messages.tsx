@@ -12,16 +12,16 @@ import { useAction, useData } from '../use-data.ts';
 import { Alert, Loaded, ShortList, SmallButton, View } from '../view.tsx';
 import { ConfirmDialog, MailPreview } from './confirm-dialog.tsx';
 
-const LIVE_MS = 5000;
+const POLL_MS = 5000;
 const COUNT_MS = 15_000;
 /** The previews below are worth seeing too. */
 const SHOWN = 10;
 
 export function MessagesView() {
   const status = useData<Status>('/status');
-  const messages = useData<Undelivered[]>('/messages', { liveMs: LIVE_MS });
+  const messages = useData<Undelivered[]>('/messages', { pollMs: POLL_MS });
   // Every message is counted, which takes longer.
-  const counted = useData<MessageCounts[]>('/messages/counts', { liveMs: COUNT_MS });
+  const counted = useData<MessageCounts[]>('/messages/counts', { pollMs: COUNT_MS });
   const [kind, setKind] = useState<MessageKind>('confirm');
   const reload = () => {
     messages.reload();

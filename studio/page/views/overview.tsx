@@ -23,11 +23,11 @@ import { useBreakdowns, useData } from '../use-data.ts';
 import { Empty, Loaded, ShortList, SMALL_BUTTON, View } from '../view.tsx';
 import { DaysChart } from './days-chart.tsx';
 
-const LIVE_MS = 30_000;
+const POLL_MS = 30_000;
 const LINK = 'font-medium text-accent underline underline-offset-4';
 
 export function OverviewView() {
-  const overview = useData<Overview>('/overview', { liveMs: LIVE_MS });
+  const overview = useData<Overview>('/overview', { pollMs: POLL_MS });
   return (
     <View title="Overview" lead="How the list is doing.">
       <Loaded answer={overview}>
@@ -106,7 +106,7 @@ function Attention({ failed, uncertain, pausedWaves }: Overview) {
 }
 
 function ListFunnel() {
-  const { data } = useData<Figures>('/figures', { liveMs: LIVE_MS });
+  const { data } = useData<Figures>('/figures', { pollMs: POLL_MS });
   const step = (title: string, figure?: Figure, whole?: Figure, name = '') => {
     if (!figure) return { title, value: '…', note: 'Counting …' };
     const share = whole && `${formatShare(figure.total, whole.total)} of ${name}`;

@@ -13,13 +13,13 @@ import { Alert, Empty, Loaded, SmallButton, View } from '../view.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { WaveComposer } from './wave-composer.tsx';
 
-const LIVE_MS = 3000;
+const POLL_MS = 3000;
 
 export function WavesView() {
   const filter = useFilter();
   // People leads here with its filters.
   const [isComposing, setComposing] = useState(filter.isFiltered);
-  const answer = useData<Waves>('/waves', { liveMs: LIVE_MS });
+  const answer = useData<Waves>('/waves', { pollMs: POLL_MS });
   const close = () => {
     setComposing(false);
     filter.clear();

@@ -2,7 +2,7 @@ import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { program, runProgram } from '#database/embedded/binaries.ts';
+import { program, runBinary } from '#database/embedded/binaries.ts';
 import { locateEmbedded } from '#database/locate.ts';
 import type { User } from '#database/privileges/user.ts';
 import { freePort } from '#harness/free-port.ts';
@@ -14,7 +14,7 @@ const USER = 'app';
 const PASSWORD = 'p@ss word/1?&';
 
 const runAs = (user: User | null, file: string, args: string[]) =>
-  runProgram(file, args, user === null ? {} : { uid: user.uid, gid: user.gid });
+  runBinary(file, args, user === null ? {} : { uid: user.uid, gid: user.gid });
 
 /** The files that createTcpCluster copies: creating them takes seconds each time. */
 export async function prepareTcpCluster(home: string) {

@@ -15,7 +15,7 @@ const STORE_RETRY_MS = 500;
  * Runs `round` in a loop; each run returns how long to pause before the next. While the database is unavailable it
  * keeps retrying, and reports that once. Returns a function that stops the loop after the run in progress.
  */
-export function runRounds(what: string, report: Report, round: (stopping: AbortSignal) => Promise<number>) {
+export function runLoop(what: string, report: Report, round: (stopping: AbortSignal) => Promise<number>) {
   const stopping = new AbortController();
   const { signal } = stopping;
   async function work() {
@@ -41,7 +41,7 @@ export function runRounds(what: string, report: Report, round: (stopping: AbortS
 }
 
 /** Tries until the database is back: what became of a message must not be forgotten. Throws once it is given up. */
-export async function untilStored<T>(store: () => Promise<T>, givingUp?: AbortSignal): Promise<T> {
+export async function retryUntilStored<T>(store: () => Promise<T>, givingUp?: AbortSignal): Promise<T> {
   for (;;) {
     try {
       return await store();

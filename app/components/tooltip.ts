@@ -7,7 +7,7 @@ const MARGIN = 8;
  * one, and at once on focus and tap. Enter moves focus to the tooltip's link, Tab and Escape move it back; Escape also
  * closes. Returns a function that stops.
  */
-export function explainControls(area: HTMLElement, tooltip: HTMLElement, messageId: string) {
+export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId: string) {
   const listening = new AbortController();
   const { signal } = listening;
   let timer: ReturnType<typeof setTimeout> | undefined;

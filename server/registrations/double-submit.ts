@@ -16,7 +16,7 @@ const MOST_CLIENTS = 10_000;
  * Only an equal form from the same browser and address counts, so it tells no one who else is registered. Kept as keyed
  * hashes in the memory of this process: a second click that reaches another server is told of the duplicate.
  */
-export function rememberSubmissions() {
+export function createDoubleSubmitGuard() {
   const key = randomBytes(32);
   const hash = (value: unknown) => createHmac('sha256', key).update(JSON.stringify(value)).digest('base64url');
   const clientOf = (request: FastifyRequest) => hash([clientAddress(request), request.headers['user-agent']]);
