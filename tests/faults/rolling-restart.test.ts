@@ -28,9 +28,8 @@ it.skipIf(program === null)(
     const newer = setUpProduct({ migrations: { ...migrations, '99990101000000_next.sql': NEXT } });
     const cluster = await setUpTcpCluster();
     const env = { DATABASE_URL: cluster.url(), REGISTRATIONS_PER_MINUTE: '1000000' };
-    // Longer than nginx's fail_timeout, as the Dockerfile's is.
     const start = (product: string, port: number) =>
-      startServer({ product, env: { ...env, PORT: String(port), DRAIN_SECONDS: '2' } });
+      startServer({ product, env: { ...env, PORT: String(port), DRAIN_SECONDS: '5' } }); // as in the Dockerfile
     const ports: [number, number] = [await freePort(), await freePort()];
     const servers: [ReturnType<typeof start>, ReturnType<typeof start>] = [
       start(older, ports[0]),
