@@ -5,7 +5,7 @@ import { ignoreSettings } from '#settings/ignore-settings.ts';
 ignoreSettings();
 
 /** These start servers and wait for them: if one of them started last, it would run alone at the end. */
-const SLOW = /tests\/(start-up|faults|privacy|deploy)\/|embedded|doctor\/database\.|waitlist\/batch|mail\/se/;
+const SLOW = /tests\/(start-up|faults|privacy|deploy)\/|embedded|doctor\/database\.|mail\/se/;
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification) => Number(SLOW.test(moduleId));

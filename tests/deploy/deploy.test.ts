@@ -83,6 +83,7 @@ describe.skipIf(programs === null)(
       'create schema mine',
       'create role mine',
       `select user_agent from ${LIST}`,
+      `update ${LIST} set id = default`,
       `update ${LIST} set email = 'x@example.com'`,
       `delete from ${LIST}`,
       'delete from waitlist.messages',
