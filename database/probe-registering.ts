@@ -10,13 +10,13 @@ const PROBE = {
   text: `insert into public.${TABLE} (${COLUMNS.join(', ')}) select ${COLUMNS.map(() => 'null')} where false`,
 };
 
-/** `refused`: the database answers, and would not store a registration. */
-export type Registering = 'possible' | 'refused' | 'database unavailable';
+/** `registering fails`: the database answers, and would not store a registration. */
+export type Registering = 'ok' | 'registering fails' | 'database unavailable';
 
 export async function probeRegistering(database: Database): Promise<Registering> {
   const answer = database.query(PROBE).then(
-    () => 'possible' as const,
-    (error: unknown) => (describeFailure(error).code === null ? 'database unavailable' : 'refused'),
+    () => 'ok' as const,
+    (error: unknown) => (describeFailure(error).code === null ? 'database unavailable' : 'registering fails'),
   );
   return Promise.race([answer, sleep(ANSWER_LIMIT_MS, 'database unavailable' as const, { ref: false })]);
 }

@@ -32,10 +32,6 @@ const skipped: string[] = [];
 
 const STEPS: Record<string, () => Promise<unknown>> = {
   unit: () => run(UNIT),
-  html: async () => {
-    await ensureBuilt();
-    await run(HTML);
-  },
   e2e: async () => {
     await together(ensureBuilt(), installBrowser());
     const areChosen = words.some((word) => word.startsWith('--project'));

@@ -45,7 +45,7 @@ export function createMetrics(pools: Pools) {
   async function refresh() {
     for (const gauge of [connections, messages, oldest, lastSent]) gauge.reset();
     const { visitors, owner } = pools;
-    canRegister.set(visitors && (await probeRegistering(visitors)) === 'possible' ? 1 : 0);
+    canRegister.set(visitors && (await probeRegistering(visitors)) === 'ok' ? 1 : 0);
     for (const [pool, opened] of Object.entries(pools)) {
       const { host = '', ...states } = await opened.usage();
       for (const [state, count] of Object.entries(states)) connections.set({ pool, host, state }, count);

@@ -25,11 +25,7 @@ export function LineChart({ caption, className, ...chart }: LineChartProps) {
   const bottom = ticks[0] ?? 0;
   const heightOf = (value: number) => (100 * (top - value)) / (top - bottom);
   const last = points.length - 1;
-  const spots = points.map((point, index) => ({
-    ...point,
-    x: (100 * index) / last,
-    y: heightOf(point.value),
-  }));
+  const spots = points.map((point, index) => ({ ...point, x: (100 * index) / last, y: heightOf(point.value) }));
   const read = spots[active ?? last];
   return (
     <figure className={classNames('@container text-caption text-faint', className)}>
