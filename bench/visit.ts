@@ -18,10 +18,8 @@ export async function visit(url: string) {
 }
 export type Visit = Awaited<ReturnType<typeof visit>>;
 
-/**
- * On a page of another site, as visitors are before they come. From there every site gets a new process; from an empty
- * page only those with Cross-Origin-Opener-Policy do, which would look slower than they are.
- */
+// On a page of another site, as visitors are before they come: from there every site gets a new process, from an empty
+// page only those with Cross-Origin-Opener-Policy.
 export async function slowPage(options: BrowserContextOptions) {
   const browser = await chromium.launch(browserLaunchOptions(findFullBrowser()));
   const context = await browser.newContext(options);

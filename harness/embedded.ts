@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Address } from '#database/pool.ts';
 
-type Embedded = { address: Address; stop(): Promise<void> };
-
 /** The embedded PostgreSQL, started by a child process: as root, it drops its privileges, which ours must keep. */
-export async function startEmbedded(dataDir: string, purpose: 'server' | 'tool' = 'tool'): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, purpose: 'server' | 'tool' = 'tool') {
   const child = fork(join(import.meta.dirname, 'embedded-process.ts'), [dataDir, purpose], {
     execArgv: ['--import', 'tsx'],
   });
@@ -16,7 +14,7 @@ export async function startEmbedded(dataDir: string, purpose: 'server' | 'tool' 
     ended.then(() => Promise.reject(new Error(`The embedded PostgreSQL in ${dataDir} did not start`))),
   ]);
   return {
-    address,
+    address: address as Address,
     async stop() {
       child.disconnect();
       await ended;

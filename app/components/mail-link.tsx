@@ -1,4 +1,3 @@
-/** An address to write to. */
 export function MailLink({ address }: { address: string }) {
   return (
     <a href={`mailto:${address}`} className="font-medium text-accent underline underline-offset-4">

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** A native select, styled for the previews. */
 export function Select({ label, ...select }: ComponentProps<'select'> & { label: string }) {
   return (
     <div className="relative">

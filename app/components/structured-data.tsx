@@ -1,4 +1,3 @@
-/** Structured data for search engines. */
 export function StructuredData({ type, facts }: { type: string; facts: Record<string, unknown> }) {
   const data = JSON.stringify({ '@context': 'https://schema.org', '@type': type, ...facts });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, with every < escaped

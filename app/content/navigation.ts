@@ -1,4 +1,3 @@
-/** Links in the header and footer. */
 export const EARLY_ACCESS = { label: 'Get Early Access', to: '/get-early-access' };
 
 export const PRICING_LINK = { label: 'Pricing', to: '/pricing' };

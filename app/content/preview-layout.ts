@@ -1,4 +1,3 @@
-/** Links and texts of the two preview layouts. */
 export const FOUNDER_NAVIGATION = [
   { label: 'Dashboard', to: '/founder/dashboard' },
   { label: 'AI Cofounder', to: '/founder/ai-cofounder' },

@@ -63,7 +63,6 @@ export function Dot({ spot }: { spot: Spot }) {
 
 const MARK = 'size-3 border-2 border-positive bg-raised';
 
-/** Names the marks on the line. */
 export function Marks({ points }: { points: readonly ChartPoint[] }) {
   const marked = points.filter((point) => point.mark);
   if (marked.length === 0) return null;

@@ -52,7 +52,6 @@ export function ScoreComparison({ sample }: { sample: number }) {
   );
 }
 
-/** A small ring with a remark beside it. */
 export function SmallScore({ score, className, children }: { score: number; className: string; children: ReactNode }) {
   return (
     <div className={`flex items-center gap-4 text-small text-soft ${className}`}>

@@ -132,7 +132,6 @@ function RedFlags({ flags }: { flags: readonly { name: string; thisWeek: string 
   );
 }
 
-/** The one thing to do next. */
 function Offer({ shared }: { shared: boolean }) {
   return (
     <section className="grid justify-items-center px-4 py-10 text-center print:hidden">

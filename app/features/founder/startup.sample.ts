@@ -1,7 +1,6 @@
 import { SAMPLE_SCORES, SAMPLE_STARTUP } from '~/content/sample-startup';
 import { meanOf, overallOf, strongestOf, weakestOf } from '~/lib/category-scores';
 
-/** The startup the founder preview shows. */
 export const FOUNDER = { firstName: 'Maya', startup: SAMPLE_STARTUP } as const;
 
 export const OVERALL_SCORE = overallOf(SAMPLE_SCORES);

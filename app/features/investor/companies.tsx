@@ -20,7 +20,6 @@ const COMPANY_MARKS = {
 
 type CompanyName = keyof typeof COMPANY_MARKS;
 
-/** What each of them does. */
 export const COMPANY_PURPOSES: Record<CompanyName, string> = {
   Northloom: 'Turns the sensor logs of a factory into one maintenance plan a day.',
   Pulsemere: 'Remote heart monitoring for clinics that have no cardiologist.',

@@ -26,7 +26,6 @@ export const STARTUPS = FIGURES.map(([name, sector, stage, vibeScore, raised, lo
 
 export type Startup = (typeof STARTUPS)[number];
 
-/** The first page of Discover. */
 export const DISCOVERED = STARTUPS.slice(0, 4);
 
 const OFFERS = [

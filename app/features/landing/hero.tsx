@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { ButtonLink } from '~/components/button';
 import { TextLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
@@ -7,9 +7,7 @@ import { EARLY_ACCESS } from '~/content/navigation';
 import { PRIORITIES } from '~/content/sample-startup';
 import { BRAND } from '~/content/site';
 import { MAX_SCORE, overallOf, weakestOf } from '~/lib/category-scores';
-import { classNames } from '~/lib/class-names';
 import { useHydrated } from '~/lib/use-hydrated';
-import { PendingPoints } from './agent-steps';
 import { DialHandle } from './dial-handle';
 import { ScoreSliders, useSliders } from './score-sliders';
 
@@ -41,19 +39,12 @@ export function Hero() {
   );
 }
 
-const { caption, priority, perfect, own } = HERO.sample;
-
-let wasSeen = false;
+const { caption, priority, perfect, pending, own } = HERO.sample;
 
 /** A score to play with, and the step that would raise it. On a phone the ring is beside the headline. */
 function HeroScore() {
   const sliders = useSliders();
   const hydrated = useHydrated();
-  // Coming back to the page, the score is there at once.
-  const [animated] = useState(!wasSeen);
-  useEffect(() => {
-    wasSeen = true;
-  }, []);
   const overall = overallOf(sliders.scores);
   const { category, score } = weakestOf(sliders.scores);
   const isPerfect = score === MAX_SCORE;
@@ -65,21 +56,23 @@ function HeroScore() {
           fill={overall / MAX_SCORE}
           label={`${caption}: ${overall} of ${MAX_SCORE}`}
           thickness={10}
-          animated={animated}
+          animated
           className="page-ring md:absolute! md:inset-[11%]"
         >
           <p aria-hidden="true">
             {/* A counter in CSS, which counts up before React runs. */}
             <span
               style={{ '--score': overall, '--count': overall } as CSSProperties}
-              className={classNames(
-                'counter block text-[2rem] leading-none font-semibold tracking-[-0.045em] tabular md:text-[4.5rem]',
-                animated && 'animate-ring',
-              )}
+              className="counter block animate-ring text-[2rem] leading-none font-semibold tracking-[-0.045em] tabular md:text-[4.5rem]"
             />
             <span className="block text-caption text-faint tabular md:mt-1">{`of ${MAX_SCORE}`}</span>
           </p>
-          {hydrated && category === 'Traction' ? <PendingPoints /> : null}
+          {/* Once the agent in How it works is done. */}
+          {hydrated && category === 'Traction' ? (
+            <p className="absolute -top-3 right-0 hidden animate-rise rounded-full border border-line bg-raised px-2 text-caption font-medium whitespace-nowrap text-positive shadow-md md:right-1/2 md:translate-x-1/2 [main:has([data-agent=done])_&]:block">
+              {pending}
+            </p>
+          ) : null}
           {hydrated ? <DialHandle overall={overall} onTurn={sliders.setOverall} /> : null}
         </ScoreRing>
       </div>

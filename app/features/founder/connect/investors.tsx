@@ -6,7 +6,6 @@ import { InertButton } from '~/components/tooltip-area';
 import { Tag } from '../tag';
 import { INVESTORS, type InvestorProfile, SORT_OPTIONS } from './connect.sample';
 
-/** Inert in the preview. */
 export function InvestorSearch() {
   return (
     <search className="mb-4 grid grid-cols-2 gap-2 md:grid-cols-[1fr_auto_auto]">

@@ -25,7 +25,6 @@ export function stepsOf({ status, pieces }: AgentRun) {
   });
 }
 
-/** Announces the latest finished step. */
 export const announcementOf = (run: AgentRun) => stepsOf(run).findLast(({ state }) => state === 'done')?.done ?? '';
 
 /** The id of the task completed so far, if any. */

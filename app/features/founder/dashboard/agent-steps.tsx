@@ -52,7 +52,7 @@ function StepMark({ state, number }: { state: Step['state']; number: number }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-5 place-items-center rounded-full border border-line-strong text-[0.6875rem] font-semibold text-faint tabular"
+      className="grid size-5 place-items-center rounded-full border border-line-strong text-caption font-semibold text-faint tabular"
     >
       {number}
     </span>

@@ -17,7 +17,6 @@ const ACTIONS = [
   { label: 'Saved', Icon: Bookmark, purpose: 'Startups you keep an eye on.' },
 ];
 
-/** Inert in the preview. */
 export function DiscoverToolbar() {
   return (
     <search className="grid grid-cols-3 gap-2 md:flex">
