@@ -14,7 +14,7 @@ export function answerError(error: FastifyError, _request: FastifyRequest, reply
   if (code === TOOK_TOO_LONG)
     return reply.code(504).send({ problem: 'The database took too long. Try a narrower filter, or try again.' });
   if (kind === 'unavailable')
-    return reply.code(503).send({ problem: 'The database does not answer.', unavailable: true });
+    return reply.code(503).send({ problem: 'The database is not responding.', unavailable: true });
   console.error(`Database error: ${code}`);
   return reply
     .code(500)

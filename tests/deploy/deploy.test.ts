@@ -70,6 +70,7 @@ describe.skipIf(programs === null)(
       for (let times = 0; times < 2; times += 1) {
         expect(await waitlist(['migrate', '--server-role', 'waitlist_server'])).toBe('The database is up to date\n');
       }
+      await registerSeveral(['The First One']);
       const newer = setUpProduct({ migrations: { '99990101000000_next.sql': 'create table public.next ()' } });
       const lacks =
         /is missing the migration 99990101000000_next\.sql: run "npm run waitlist -- migrate" from this release/;
@@ -93,9 +94,9 @@ describe.skipIf(programs === null)(
     ])('the server may not: %s', async (text) => {
       const location = { databaseUrl: postgres.urlOf('waitlist_server') };
       const server = await openDatabase({ location, role: 'mail' });
-      const refused: unknown = await server.query({ text }).catch((error: unknown) => error);
+      // On a busy machine the connection itself may fail at first.
+      await expect.poll(() => server.query({ text }).catch(sqlState)).toBe('42501');
       await server.close();
-      expect(sqlState(refused)).toBe('42501');
     });
 
     it('a base backup and the log go back to a moment', async () => {

@@ -36,8 +36,8 @@ test('says so when the database is gone, and goes on when it is back @once', asy
   await expect(page().getByText('1 person on the list')).toBeVisible();
   await proxy().shut();
   await page().getByRole('combobox', { name: 'Any role' }).selectOption('Advisor');
-  await expect(page().getByText('The database does not answer.', { exact: false }).first()).toBeVisible();
+  await expect(page().getByText('The database is not responding.', { exact: false }).first()).toBeVisible();
   await proxy().open();
   await expect(page().getByText('0 people matching')).toBeVisible();
-  await expect(page().getByText('The database does not answer.', { exact: false })).toHaveCount(0);
+  await expect(page().getByText('The database is not responding.', { exact: false })).toHaveCount(0);
 });

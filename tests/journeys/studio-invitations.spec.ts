@@ -87,7 +87,7 @@ test('invites one person from their panel on a phone, and sends that mail again,
   expect(await countOf(`waitlist.messages where state = 'waiting'`)).toBe(0);
   await press('Send 1 invitation');
   const panel = dialog(name);
-  await expect(panel.getByText('Invitation waits')).toBeVisible();
+  await expect(panel.getByText('Invitation queued')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Invite…' })).toHaveCount(0);
 
   await ask(`update waitlist.messages set state = 'sent', sent_at = now() where state = 'waiting'`);
@@ -96,7 +96,7 @@ test('invites one person from their panel on a phone, and sends that mail again,
   await expectSecondStep('Send the invitation to 1 person again?', [new RegExp(`^${name}`)]);
   expect(await countOf(`waitlist.messages where state = 'waiting'`)).toBe(0);
   await press('Send it again');
-  await expect(panel.getByText('Invitation waits')).toBeVisible();
+  await expect(panel.getByText('Invitation queued')).toBeVisible();
   expect(await countOf(`waitlist.messages where state = 'waiting' and resent = 1 and sent_at is not null`)).toBe(1);
   await ask(`update waitlist.messages set state = 'sent' where state = 'waiting'`);
   await page().setViewportSize({ width: 1440, height: 900 });

@@ -18,8 +18,8 @@ export default function InvestorDashboard() {
       <StatStrip label="Key figures" className="mb-4" stats={DASHBOARD_STATS} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <DiscoverPanel className="lg:col-span-2" />
+        <PortfolioHealth />
         <BelowTheFold>
-          <PortfolioHealth />
           <UpcomingEvents />
         </BelowTheFold>
       </div>
