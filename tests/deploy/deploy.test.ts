@@ -83,6 +83,8 @@ describe.skipIf(programs === null)(
       'select * from waitlist.journal',
       "insert into vibescore.migrations values ('x')",
     ])('the server may not: %s', async (text) => {
+      // A policy has nothing to refuse in an empty table.
+      await registerSeveral(['Ada Lovelace']);
       const location = { databaseUrl: postgres.urlOf('waitlist_server') };
       const server = await openDatabase({ location, role: 'mail' });
       const refused: unknown = await server.query({ text }).catch((error: unknown) => error);
