@@ -41,19 +41,13 @@ const send = async (url: string, changes: Partial<NotifySettings> = {}, answerMs
   return events;
 };
 
+const ONE = '1 person joined the list: 1 founder.';
+
 /** Someone who joined a minute ago: the latest few seconds are left for the notice after. */
 async function join(email: string, changes: { full_name?: string; role?: string | null } = {}) {
   await register(email, changes);
   await database().ask(`update public.early_access_registrations set created_at = now() - interval '1 minute'
     where created_at > now() - interval '1 minute'`);
-}
-async function startUsing(email: string) {
-  await join(email, { full_name: 'Grace Hopper' });
-  await database().ask(
-    'insert into waitlist.entries (registration_id) select id from public.early_access_registrations',
-  );
-  await markInvited(database(), email);
-  await database().ask(`update waitlist.entries set joined_at = now() - interval '1 minute'`);
 }
 const aMinuteLater = () => database().ask('update waitlist.notices set not_before = now()');
 
@@ -61,7 +55,7 @@ describe('a notice', () => {
   const NOTHING = { roles: [], names: [], joined: 0, joined_names: [] };
   it.each([
     [{}, ''],
-    [{ roles: [{ role: 'founder', count: 1 }] }, '1 person joined the list: 1 founder.'],
+    [{ roles: [{ role: 'founder', count: 1 }] }, ONE],
     [{ joined: 1 }, '1 invited person started using the product.'],
     [
       { roles: Object.entries({ fund_vc: 1200, other: 2 }).map(([role, count]) => ({ role, count })), joined: 2 },
@@ -98,11 +92,15 @@ it('tells how many of which role joined, in the form that chat programs take, an
   const receiver = await aReceiver();
   await join('ada@example.com');
   await join('bob@example.com', { role: 'mentor' });
-  await startUsing('grace@example.com');
+  await join('grace@example.com');
+  await database().ask(
+    'insert into waitlist.entries (registration_id) select id from public.early_access_registrations',
+  );
+  await markInvited(database(), 'grace@example.com');
+  await database().ask(`update waitlist.entries set joined_at = now() - interval '1 minute'`);
   const secret = Buffer.alloc(32, 7);
   expect(await send(receiver.address, { secret })).toEqual([{ what: 'notice sent', code: 200 }]);
-  const [post] = receiver.requests;
-  const { method, headers = {}, body = '' } = post ?? {};
+  const { method, headers = {}, body = '' } = receiver.requests[0] ?? {};
   const text = '3 people joined the list: 2 founders, 1 mentor. 3 invited people started using the product.';
   expect(JSON.parse(body)).toEqual({ text, content: text, allowed_mentions: { parse: [] } });
   expect([method, headers['content-type']]).toEqual(['POST', 'application/json']);
@@ -132,7 +130,7 @@ it('is posted at most once a minute, by however many servers, with everyone in e
   await aMinuteLater();
   await register('too-late@example.com');
   await byAll();
-  expect(receiver.texts()).toEqual(['1 person joined the list: 1 founder.', '2 people joined the list: 2 founders.']);
+  expect(receiver.texts()).toEqual([ONE, '2 people joined the list: 2 founders.']);
 });
 
 describe('a receiver that fails', () => {
@@ -160,8 +158,7 @@ describe('a receiver that fails', () => {
     expect(await send(receiver.address)).toEqual([{ what: 'notice sent', code: 204 }]);
     await aMinuteLater();
     await send(receiver.address);
-    const one = '1 person joined the list: 1 founder.';
-    expect(receiver.texts()).toEqual([one, one, one, one, '3 people joined the list: 3 founders.']);
+    expect(receiver.texts()).toEqual([ONE, ONE, ONE, ONE, '3 people joined the list: 3 founders.']);
     const ids = receiver.requests.map(({ headers }) => headers['webhook-id']);
     expect([new Set(ids.slice(0, 4)).size, new Set(ids).size]).toEqual([1, 2]);
     expect(receiver.requests.map(({ path }) => path)).toEqual(Array(5).fill('/'));
@@ -201,7 +198,7 @@ it('of a server that was killed is sent by another, once its lease has ended', a
   await database().ask(`update waitlist.notices set leased_until = now() - interval '1 second'`);
   await send(receiver.address);
   expect(receiver.requests.map(({ headers }) => headers['webhook-id'])).toEqual([taken?.id]);
-  expect(receiver.texts()).toEqual(['1 person joined the list: 1 founder.']);
+  expect(receiver.texts()).toEqual([ONE]);
 });
 
 it('is not posted when everyone in it has left', async () => {
@@ -220,26 +217,18 @@ it('is posted by "send" as well', async () => {
   const mail = { SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
   const env = { DATABASE_URL: urlOf(database()), NOTIFY_URL: receiver.address, ...mail };
   expect(await runWaitlist(['send'], env)).toMatchObject({ code: 0, stderr: 'notice sent 200\n' });
-  expect(receiver.texts()).toEqual(['1 person joined the list: 1 founder.']);
+  expect(receiver.texts()).toEqual([ONE]);
   await mails.close();
 });
 
-describe('notify test', () => {
-  it('posts an example and says what the receiver answered', async () => {
-    const receiver = await aReceiver();
-    const env = { NOTIFY_URL: `${receiver.address}/secret-path`, NOTIFY_NAMES: 'yes' };
-    const { code, stdout } = await runWaitlist(['notify', 'test'], env);
-    expect([code, stdout]).toEqual([0, `${receiver.texts()[0]}\n127.0.0.1:${receiver.port} accepted it (200)\n`]);
-    expect(stdout).toMatch(
-      /3 people joined the list: 2 founders, 1 mentor \(Ada Lovelace, .*started using the product/,
-    );
-  });
-
-  it('explains a refusal without the secret address', async () => {
-    const receiver = await aReceiver(() => ({ status: 404 }));
-    expect(await runWaitlist(['notify', 'test'], { NOTIFY_URL: `${receiver.address}/secret-path` })).toMatchObject({
-      code: 1,
-      stderr: `127.0.0.1:${receiver.port} did not accept the post (404): check NOTIFY_URL\n`,
-    });
-  });
+it('has an example, which "notify test" posts; it explains a refusal without the secret address', async () => {
+  let status = 200;
+  const { address, port, texts } = await aReceiver(() => ({ status }));
+  const test = () => runWaitlist(['notify', 'test'], { NOTIFY_URL: `${address}/secret-path`, NOTIFY_NAMES: 'yes' });
+  const { code, stdout } = await test();
+  expect([code, stdout]).toEqual([0, `${texts()[0]}\n127.0.0.1:${port} accepted it (200)\n`]);
+  expect(stdout).toMatch(/3 people joined the list: 2 founders, 1 mentor \(Ada Lovelace, .*started using the product/);
+  status = 404;
+  const refused = `127.0.0.1:${port} did not accept the post (404): check NOTIFY_URL\n`;
+  expect(await test()).toMatchObject({ code: 1, stderr: refused });
 });

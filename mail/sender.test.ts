@@ -21,6 +21,10 @@ afterEach(async () => {
   for (const { close } of running.splice(0)) await close();
 });
 
+async function registerMany(count: number) {
+  for (let n = 0; n < count; n += 1) await register(`ada.${n}@example.com`);
+}
+
 type Script = Record<string, Behaviour>;
 async function aMailServer(options: Parameters<typeof startMailServer>[0] & { script?: Script } = {}) {
   const { script = {}, ...rest } = options;
@@ -70,11 +74,9 @@ describe('the mail server’s answers', () => {
   });
 
   it('a server that hangs, or hangs up before the text, has received nothing', async () => {
-    const server = await aMailServer({
-      script: { 'hang@example.com': 'hang', 'drop@example.com': 'drop at recipient' },
-    });
-    await register('hang@example.com');
-    await register('drop@example.com');
+    const script: Script = { 'hang@example.com': 'hang', 'drop@example.com': 'drop at recipient' };
+    const server = await aMailServer({ script });
+    for (const address of Object.keys(script)) await register(address);
     const { events, ended } = await send(server, { silenceMs: 500 });
     expect(await states()).toEqual({ 'hang@example.com': 'waiting', 'drop@example.com': 'waiting' });
     expect(events).toContainEqual({ what: 'mail server trouble', code: expect.stringMatching(/^E[A-Z]+$/) });
@@ -121,7 +123,7 @@ it.each(['required', 'at once'] as const)('TLS %s, with a certificate that is ch
 it('people get their invitation or link, however many others are to be confirmed', async () => {
   const server = await aMailServer();
   await saveHeartbeat(pool(), randomUUID(), { host: 'one', kinds: ['link'], paused_until: null, trouble: null });
-  for (let n = 0; n < 20; n += 1) await register(`ada.${n}@example.com`);
+  await registerMany(20);
   await pool().use((session) => startWave(session, ['18']));
   for (const email of ['ADA.19@example.com', 'ada.19@example.com', 'nobody@example.com']) {
     await database().ask('select public.send_my_link($1)', [email]);
@@ -136,13 +138,8 @@ it('people get their invitation or link, however many others are to be confirmed
 });
 
 describe('the sender in a server', () => {
-  const start = (port: number, settings = {}) => {
-    const sender = startSender({
-      database: pool(),
-      settings: mailSettings(port, settings),
-      site: SITE,
-      report: () => {},
-    });
+  const start = (port: number, settings = {}, { database = pool(), report = (_: Event) => {} } = {}) => {
+    const sender = startSender({ database, settings: mailSettings(port, settings), site: SITE, report });
     running.push({ close: sender.stop });
     return sender;
   };
@@ -151,7 +148,7 @@ describe('the sender in a server', () => {
     const server = await aMailServer();
     start(server.port);
     start(server.port);
-    for (let n = 0; n < 10; n += 1) await register(`ada.${n}@example.com`);
+    await registerMany(10);
     await expect.poll(() => server.received.length).toBe(10);
     await expect.poll(async () => new Set(Object.values(await states()))).toEqual(new Set(['sent 250']));
     expect(new Set(server.addresses()).size).toBe(10);
@@ -159,12 +156,13 @@ describe('the sender in a server', () => {
 
   it('finishes messages in flight before it stops', async () => {
     const server = await aMailServer();
-    for (let n = 0; n < 20; n += 1) await register(`ada.${n}@example.com`);
+    await registerMany(20);
     const sender = start(server.port);
     await expect.poll(() => server.received.length).toBeGreaterThan(0);
     await sender.stop();
-    expect(Object.values(await states()).filter((state) => state === 'sending')).toEqual([]);
-    expect(Object.values(await states()).filter((state) => state === 'sent 250')).toHaveLength(server.received.length);
+    const ended = Object.values(await states());
+    expect(ended).not.toContain('sending');
+    expect(ended.filter((state) => state === 'sent 250')).toHaveLength(server.received.length);
   });
 
   it('waits for a database that is away, and loses nothing', async () => {
@@ -172,13 +170,9 @@ describe('the sender in a server', () => {
     const proxy = await createDatabaseProxy(database().address);
     const throughProxy = createPool({ ...database().address, host: '127.0.0.1', port: proxy.port }, { size: 2 });
     const said: string[] = [];
-    const sender = startSender({
-      database: throughProxy,
-      settings: mailSettings(server.port, { perMinute: 6_000 }),
-      site: SITE,
-      report: ({ what }) => said.push(what),
-    });
-    for (let n = 0; n < 20; n += 1) await register(`ada.${n}@example.com`);
+    const report = ({ what }: Event) => void said.push(what);
+    const sender = start(server.port, { perMinute: 6_000 }, { database: throughProxy, report });
+    await registerMany(20);
     await expect.poll(() => server.received.length).toBeGreaterThan(3);
     await proxy.shut();
     await expect.poll(() => said).toContain('mail waits for the database');

@@ -32,6 +32,7 @@ const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g;
 
 const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`);
 const topOf = (file: string) => file.split('/')[0];
+const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
 const layerOf = (file: string) => ORDER.findIndex((folders) => folders.some((folder) => isIn(file, folder)));
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
@@ -40,52 +41,45 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.t
   .split('\n')
   .filter((file) => layerOf(file) !== -1 && !IS_TEST.test(file) && existsSync(file));
 
-const imports = files.flatMap((from) =>
+type Import = { from: string; to: string; name: string };
+
+const imports: Import[] = files.flatMap((from) =>
   [...readFileSync(from, 'utf8').matchAll(IMPORT)].flatMap(([, name = '']) => {
-    const to = resolve(from, name);
+    const path = name.startsWith('.') ? join(dirname(from), name) : name.replace(/^#/, '').replace(/^~\//, 'app/');
+    const to = [path, `${path}.ts`, `${path}.tsx`].map(normalize).find((file) => files.includes(file));
     return to ? [{ from, to, name }] : [];
   }),
 );
 
-function resolve(from: string, name: string): string | undefined {
-  const path = name.startsWith('.') ? join(dirname(from), name) : name.replace(/^#/, '').replace(/^~\//, 'app/');
-  return [path, `${path}.ts`, `${path}.tsx`].map(normalize).find((file) => files.includes(file));
-}
-
-const arrow = ({ from, to }: { from: string; to: string }) => `${from} → ${to}`;
-
-it('every folder imports only folders below it', () => {
-  const wrong = imports.filter(({ from, to }) => {
-    const [above, below] = [layerOf(from), layerOf(to)];
-    return above > below || (above === below && topOf(from) !== topOf(to));
-  });
-  expect(wrong.map(arrow)).toEqual([]);
-});
-
-it('browser code and Node code meet only where they should', () => {
-  const wrong = imports.filter(({ from, to }) => {
-    const [folder = ''] = Object.keys(ONLY)
-      .filter((path) => isIn(from, path))
-      .sort((a, b) => b.length - a.length);
-    return ONLY[folder]?.every((allowed) => !isIn(to, allowed));
-  });
-  expect(wrong.map(arrow)).toEqual([]);
-});
-
-it('no feature of the site imports another', () => {
-  const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
-  const wrong = imports.filter(({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to));
-  expect(wrong.map(arrow)).toEqual([]);
+it.each<[string, (one: Import) => unknown]>([
+  [
+    'every folder imports only folders below it',
+    ({ from, to }) => layerOf(from) > layerOf(to) || (layerOf(from) === layerOf(to) && topOf(from) !== topOf(to)),
+  ],
+  [
+    'browser code and Node code meet only where they should',
+    ({ from, to }) => {
+      const [folder = ''] = Object.keys(ONLY)
+        .filter((path) => isIn(from, path))
+        .sort((a, b) => b.length - a.length);
+      return ONLY[folder]?.every((allowed) => !isIn(to, allowed));
+    },
+  ],
+  [
+    'no feature of the site imports another',
+    ({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to),
+  ],
+  [
+    'files of another folder are imported by its name',
+    ({ from, to, name }) => name.startsWith('.') && topOf(from) !== topOf(to),
+  ],
+])('%s', (_, isWrong) => {
+  expect(imports.filter(isWrong).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
 it('only the database folder knows the driver', () => {
   const wrong = files.filter((file) => /from 'pg'/.test(readFileSync(file, 'utf8')));
   expect(wrong.filter((file) => !/^(scripts|tests|bench|harness|database)\//.test(file))).toEqual([]);
-});
-
-it('files of another folder are imported by its name', () => {
-  const wrong = imports.filter(({ from, to, name }) => name.startsWith('.') && topOf(from) !== topOf(to));
-  expect(wrong.map(arrow)).toEqual([]);
 });
 
 it('there are no cycles between files, nor between sibling folders', () => {
@@ -100,16 +94,13 @@ it('there are no cycles between files, nor between sibling folders', () => {
 });
 
 function findCycles(edges: { from: string; to: string }[]): string[] {
-  const next = new Map<string, Set<string>>();
-  for (const { from, to } of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
   const done = new Set<string>();
-  const cycles: string[] = [];
-  const visit = (node: string, path: string[]) => {
-    if (path.includes(node)) cycles.push([...path.slice(path.indexOf(node)), node].join(' → '));
-    if (path.includes(node) || done.has(node)) return;
-    for (const to of next.get(node) ?? []) visit(to, [...path, node]);
+  const visit = (node: string, path: string[]): string[] => {
+    if (path.includes(node)) return [[...path.slice(path.indexOf(node)), node].join(' → ')];
+    if (done.has(node)) return [];
+    const cycles = edges.filter(({ from }) => from === node).flatMap(({ to }) => visit(to, [...path, node]));
     done.add(node);
+    return cycles;
   };
-  for (const { from } of edges) visit(from, []);
-  return [...new Set(cycles)];
+  return edges.flatMap(({ from }) => visit(from, []));
 }

@@ -44,13 +44,13 @@ async function fill(people: Record<string, { role?: string | null; confirmed?: b
     );
   }
 }
-const invited = async () => {
+async function invited() {
   const rows = await database().ask(
-    `select r.full_name from waitlist.messages m join public.early_access_registrations r on r.id = m.registration_id
-     where m.kind = 'invite' order by m.id`,
+    `select full_name from waitlist.messages m join public.early_access_registrations r on r.id = registration_id
+     where kind = 'invite' order by m.id`,
   );
   return rows.map((row) => row.full_name);
-};
+}
 
 describe('invite', () => {
   it('takes the people who have waited longest, and no one twice', async () => {
@@ -75,11 +75,9 @@ describe('invite', () => {
     const SMTP_URL = 'smtps://smtp.example.com';
     const asked = (typed: string) =>
       runIn({ env: { ...env, SMTP_URL, DNS_SERVER: dns.address }, typed }, 'invite', '--count', '1');
-    const no = await asked('n\n');
-    expect(no.stderr).toContain('example.com has no SPF record: add to the DNS: example.com. TXT "v=spf1 a:smtp');
-    expect(no.stderr).toMatch(
-      /Mails may not arrive \(see above\)\. Invite this person anyway\?.*No one was invited\n$/s,
-    );
+    const { stderr } = await asked('n\n');
+    expect(stderr).toContain('example.com has no SPF record: add to the DNS: example.com. TXT "v=spf1 a:smtp');
+    expect(stderr).toMatch(/Mails may not arrive \(see above\)\. Invite this person anyway\?.*No one was invited\n$/s);
     expect(await invited()).toEqual([]);
     await asked('y\n');
     expect(await invited()).toEqual(['abe']);
@@ -95,13 +93,9 @@ describe('invite', () => {
   });
 
   it.each([
-    [
-      'who have confirmed',
-      ['--confirmed-only'],
-      'No one who is left has confirmed their address: 1 person is still unconfirmed\n',
-    ],
-    ['who gave these answers', ['--answer', 'team=solo'], 'No one who gave these answers is left to invite\n'],
-  ])('takes only people %s, if asked to', async (_, args, noOne) => {
+    [['--confirmed-only'], 'No one who is left has confirmed their address: 1 person is still unconfirmed\n'],
+    [['--answer', 'team=solo'], 'No one who gave these answers is left to invite\n'],
+  ])('takes only the people that %j selects', async (args, noOne) => {
     await fill({ abe: {}, bea: { confirmed: true } });
     await database().ask(`update waitlist.entries set survey = '{"team": "solo"}' where registration_id = 2`);
     await invite('--count', '5', ...args);
@@ -112,29 +106,21 @@ describe('invite', () => {
   it('takes these people, however their address is spelled, and no one if one of them is unknown', async () => {
     await fill({ abe: {}, bea: {}, cleo: {} });
     const by = (...emails: string[]) => invite(...emails.flatMap((email) => ['--email', email]));
-    expect(await by('abe@example.com', 'bob@example.com')).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'No one is registered as bob@example.com\n',
-    });
+    const unknown = 'No one is registered as bob@example.com\n';
+    expect(await by('abe@example.com', 'bob@example.com')).toEqual({ code: 1, stdout: '', stderr: unknown });
     expect((await by('CLEO@example.com', 'abe@example.com')).stderr).toContain('2 people: founder 2\n');
     expect(await invited()).toEqual(['abe', 'cleo']);
     expect((await by('abe@example.com')).stderr).toBe('All of them were invited already, or do not match\n');
   });
 
-  it('changes nothing on a dry run, or if the answer is no', async () => {
+  it('changes nothing on a dry run, if the answer is no, or without INVITE_URL', async () => {
     await fill({ abe: {} });
     expect((await run('invite', '--count', '1', '--dry-run')).code).toBe(0);
-    expect(await runIn({ env, typed: 'n\n' }, 'invite', '--count', '1')).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Invite this person?'),
-    });
+    const asked = await runIn({ env, typed: 'n\n' }, 'invite', '--count', '1');
+    expect(asked).toMatchObject({ code: 1, stderr: expect.stringContaining('Invite this person?') });
+    const unset = await runIn({ env: { ...env, INVITE_URL: '' } }, 'invite', '--count', '1', '--yes');
+    expect(unset).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Set INVITE_URL first/) });
     expect(await invited()).toEqual([]);
-  });
-
-  it('needs INVITE_URL', async () => {
-    const { code, stderr } = await runIn({ env: { ...env, INVITE_URL: '' } }, 'invite', '--count', '1', '--yes');
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^Set INVITE_URL first/) });
   });
 
   it('two at the same time invite no one twice', async () => {

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,9 +33,8 @@ describe.skipIf(programs === null)(
     afterAll(() => postgres.remove());
 
     const waitlist = async (args: string[], env = {}) => {
-      const { code, stdout, stderr } = await runWaitlist(args, {
-        ...{ DATABASE_URL: databaseUrl, PORT: '1', ENV_FILE: `/${randomUUID()}`, ...env },
-      });
+      const own = { DATABASE_URL: databaseUrl, PORT: '1', ENV_FILE: '/nowhere' };
+      const { code, stdout, stderr } = await runWaitlist(args, { ...own, ...env });
       expect(code, stdout + stderr).toBe(0);
       return stdout;
     };
@@ -73,25 +71,21 @@ describe.skipIf(programs === null)(
       await registerSeveral(['The First One']);
       const newer = setUpProduct({ migrations: { '99990101000000_next.sql': 'create table public.next ()' } });
       const lacks =
-        /is missing the migration 99990101000000_next\.sql: run "npm run waitlist -- migrate" from this release/;
-      expect(await start({}, newer).ended).toMatchObject({ code: 1, stderr: expect.stringMatching(lacks) });
+        'is missing the migration 99990101000000_next.sql: run "npm run waitlist -- migrate" from this release';
+      expect(await start({}, newer).ended).toMatchObject({ code: 1, stderr: expect.stringContaining(lacks) });
     });
 
     it.each([
-      `drop table ${LIST}`,
-      `alter table ${LIST} disable row level security`,
-      'create table public.mine ()',
-      'create schema mine',
-      'create role mine',
-      `select user_agent from ${LIST}`,
-      `update ${LIST} set id = default`,
-      `update ${LIST} set email = 'x@example.com'`,
-      `delete from ${LIST}`,
+      ...[`drop table ${LIST}`, `alter table ${LIST} disable row level security`, `delete from ${LIST}`],
+      ...['create table public.mine ()', 'create schema mine', 'create role mine'],
+      ...[`select user_agent from ${LIST}`, `update ${LIST} set email = 'x@example.com'`],
+      ...[`update ${LIST} set id = default`, 'update waitlist.entries set confirmed_at = now()'],
       'delete from waitlist.messages',
-      'update waitlist.entries set confirmed_at = now()',
       'select * from waitlist.journal',
       "insert into vibescore.migrations values ('x')",
     ])('the server may not: %s', async (text) => {
+      // A policy has nothing to refuse in an empty table.
+      await registerSeveral(['Ada Lovelace']);
       const location = { databaseUrl: postgres.urlOf('waitlist_server') };
       const server = await openDatabase({ location, role: 'mail' });
       // On a busy machine the connection itself may fail at first.
@@ -129,10 +123,8 @@ describe.skipIf(programs === null)(
         '/backup/wal': join(folder, 'wal'),
         '2026-11-17 09:30:00+00': String(moment?.now),
       });
-      await postgres.shell(
-        withValues(printed, { 'pg_ctl ': 'pg_ctl --log restored.log ' }),
-        join(postgres.home, 'restored'),
-      );
+      const logged = withValues(printed, { 'pg_ctl ': 'pg_ctl --log restored.log ' });
+      await postgres.shell(logged, join(postgres.home, 'restored'));
       await expect.poll(() => ask('select pg_is_in_recovery() as yes')).toEqual([{ yes: false }]);
       await expectRestored(before);
     });
@@ -156,12 +148,10 @@ describe.skipIf(programs === null)(
       // PostgreSQL's user loads it.
       chmodSync(file, 0o644);
       await ask(`delete from ${LIST}`);
-      await postgres.shell(
-        withValues(load, {
-          'psql -h "$PWD/data/postgres" -U postgres postgres': 'psql --set ON_ERROR_STOP=1 "$DATABASE_URL"',
-          'waitlist-2026-11-17.jsonl': file,
-        }),
-      );
+      const psql = {
+        'psql -h "$PWD/data/postgres" -U postgres postgres': 'psql --set ON_ERROR_STOP=1 "$DATABASE_URL"',
+      };
+      await postgres.shell(withValues(load, { ...psql, 'waitlist-2026-11-17.jsonl': file }));
       expect(await people()).toEqual(before);
       await expectRestored(await everyone());
     });

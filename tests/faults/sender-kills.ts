@@ -57,15 +57,15 @@ export async function killSendersUnderLoad(options: Options) {
 function createScript() {
   const deferred = new Set<string>();
   return (address: string): Behaviour => {
-    const number = Number(/\d+/.exec(address)?.[0]);
     if (isRefused(address)) return { atRecipient: 550 };
-    if (number % 1000 === 7) return 'drop after data';
-    if (number % 50 !== 2 || deferred.has(address)) return 'accept';
+    if (numberOf(address) % 1000 === 7) return 'drop after data';
+    if (numberOf(address) % 50 !== 2 || deferred.has(address)) return 'accept';
     deferred.add(address);
     return { atRecipient: 450 };
   };
 }
-const isRefused = (address: string) => Number(/\d+/.exec(address)?.[0]) % 50 === 1;
+const numberOf = (address: string) => Number(/\d+/.exec(address)?.[0]);
+const isRefused = (address: string) => numberOf(address) % 50 === 1;
 
 async function startSender(address: Address, port: number, perMinute: number): Promise<ChildProcess> {
   const options = JSON.stringify({ address, port, perMinute });
@@ -130,10 +130,6 @@ async function count(pool: Pool, received: Received[], perMinute: number) {
 }
 
 function mostWithin(received: { at: number }[], windowMs: number): number {
-  const times = received.map(({ at }) => at).sort((a, b) => a - b);
-  let first = 0;
-  return times.reduce((most, time, last) => {
-    while ((times[first] ?? time) <= time - windowMs) first += 1;
-    return Math.max(most, last - first + 1);
-  }, 0);
+  const upTo = (end: number) => received.filter(({ at }) => at > end - windowMs && at <= end).length;
+  return received.reduce((most, { at }) => Math.max(most, upTo(at)), 0);
 }

@@ -32,12 +32,11 @@ export function streamRegistrations({ ports, connections, isFault }: Options) {
   const outcome: Outcome = { acknowledged: new Set(), retried: new Set(), wrong: [], slowestMs: 0 };
   let people = 0;
   let attempts = 0;
-  let ending = false;
 
   async function registerOne(email: string) {
     for (let attempt = 1; ; attempt += 1) {
       const sent = performance.now();
-      const status = await post(ports[attempts++ % ports.length] ?? 0, email);
+      const status = await post(ports[attempts++ % ports.length], email).catch(() => null);
       outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(performance.now() - sent));
       if (status === 201 || (status === 409 && attempt > 1)) return void outcome.acknowledged.add(email);
       if (!isFault(status)) return void outcome.wrong.push(`${status} for ${email}, try ${attempt}`);
@@ -46,14 +45,7 @@ export function streamRegistrations({ ports, connections, isFault }: Options) {
     }
   }
 
-  async function connection() {
-    while (!ending) {
-      people += 1;
-      await registerOne(`person.${people}@example.com`);
-      await sleep(BETWEEN_MS);
-    }
-  }
-  const all = Promise.all(Array.from({ length: connections }, connection));
+  const finish = repeat(connections, BETWEEN_MS, () => registerOne(`person.${++people}@example.com`));
 
   return {
     acknowledgedSoFar: () => outcome.acknowledged.size,
@@ -64,8 +56,7 @@ export function streamRegistrations({ ports, connections, isFault }: Options) {
     },
     /** No one new: registrations in flight get their answer first. */
     async end(): Promise<Outcome> {
-      ending = true;
-      await all;
+      await finish();
       return outcome;
     },
   };
@@ -88,48 +79,49 @@ export async function compareWithStored(
   };
 }
 
-/** The status, or null when the connection or the answer was lost. */
-async function post(port: number, email: string): Promise<number | null> {
-  try {
-    const answer = await fetch(`http://127.0.0.1:${port}${ENDPOINT}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(aRegistration({ email })),
-      signal: AbortSignal.timeout(NO_ANSWER_MS),
-    });
-    await answer.arrayBuffer();
-    return answer.status;
-  } catch {
-    return null;
-  }
-}
-
 /** A visitor who reads the first page of each server, again and again. */
 export function readPages(ports: number[]) {
   const brokenPages: string[] = [];
   let slowestPageMs = 0;
-  let ending = false;
-
-  async function read(port: number) {
-    while (!ending) {
-      const asked = performance.now();
-      try {
-        const answer = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(NO_ANSWER_MS) });
-        await answer.arrayBuffer();
-        if (answer.status !== 200) brokenPages.push(`page: ${answer.status}`);
-      } catch (error) {
-        brokenPages.push(`page: ${error}`);
-      }
-      slowestPageMs = Math.max(slowestPageMs, Math.round(performance.now() - asked));
-      await sleep(PAGE_INTERVAL_MS);
-    }
-  }
-  const reading = Promise.all(ports.map(read));
+  const finish = repeat(ports.length, PAGE_INTERVAL_MS, async (index) => {
+    const asked = performance.now();
+    const status = await statusOf(`http://127.0.0.1:${ports[index]}/`).catch(String);
+    if (status !== 200) brokenPages.push(`page: ${status}`);
+    slowestPageMs = Math.max(slowestPageMs, Math.round(performance.now() - asked));
+  });
   return {
     async end() {
-      ending = true;
-      await reading;
+      await finish();
       return { brokenPages, slowestPageMs };
     },
   };
+}
+
+/** Runs so many tasks, each again and again. The returned function waits for the last runs. */
+function repeat(count: number, pauseMs: number, task: (index: number) => Promise<void>) {
+  let ending = false;
+  const all = Array.from({ length: count }, async (_, index) => {
+    while (!ending) {
+      await task(index);
+      await sleep(pauseMs);
+    }
+  });
+  return () => {
+    ending = true;
+    return Promise.all(all);
+  };
+}
+
+const post = (port: number | undefined, email: string) =>
+  statusOf(`http://127.0.0.1:${port}${ENDPOINT}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aRegistration({ email })),
+  });
+
+/** Fails when the connection or the answer was lost. */
+async function statusOf(url: string, request: RequestInit = {}) {
+  const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(NO_ANSWER_MS) });
+  await answer.arrayBuffer();
+  return answer.status;
 }

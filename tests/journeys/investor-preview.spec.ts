@@ -86,14 +86,8 @@ test('Discover: four startups with every field, whatever the search; a tooltip s
   const cards = main(page).getByRole('article');
   await expect(cards.getByRole('button', { name: 'View Profile' })).toHaveCount(4);
   const card = page.getByRole('article', { name: 'Northloom' });
-  for (const field of [
-    'Turns the sensor logs of a factory into one maintenance plan a day.',
-    'VibeScore 271',
-    'Seed',
-    'Berlin, Germany',
-    '$2M',
-    'Tech',
-  ]) {
+  const description = 'Turns the sensor logs of a factory into one maintenance plan a day.';
+  for (const field of [description, 'VibeScore 271', 'Seed', 'Berlin, Germany', '$2M', 'Tech']) {
     await expect(card).toContainText(field);
   }
   await test.step('a tooltip opened by keyboard stays until the focus moves', () => keepTooltip(page));

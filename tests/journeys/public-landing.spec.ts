@@ -8,41 +8,27 @@ const CAMPAIGN = '?utm_campaign=spring';
 
 test('the sections are in the specified order, with their content', async ({ page }) => {
   await openHydrated(page, `/${CAMPAIGN}`);
-  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(page.getByRole('main').locator('> section').first().getByRole('heading', { level: 1 })).toHaveText(
-    'AI-Powered Agentic Platform For Startup Success',
-  );
-  await expect(headings.first()).toHaveText('Trusted by Early-Stage Startups');
-  const ids = await page
-    .getByRole('main')
-    .locator('> section')
-    .evaluateAll((sections) => sections.map(({ id }) => id));
+  const sections = page.getByRole('main').locator('> section');
+  const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
   expect(ids).toEqual(['', '', 'features-section', 'how-it-works-section', 'two-sides-section', '']);
 
-  const band = page.getByRole('main').locator('> section').nth(1);
-  for (const country of ['US', 'UK', 'Canada', 'Ukraine', 'UAE', 'Germany', 'Austria', 'Netherlands']) {
-    await expect(band).toContainText(country);
-  }
-  await expect(band).toContainText('100+');
-  await expect(band).toContainText('founders building with');
-
+  const band = sections.nth(1);
+  await expect(band.getByRole('heading', { level: 2 }).first()).toHaveText('Trusted by Early-Stage Startups');
+  const countries = ['US', 'UK', 'Canada', 'Ukraine', 'UAE', 'Germany', 'Austria', 'Netherlands'];
+  for (const text of [...countries, '100+', 'founders building with']) await expect(band).toContainText(text);
   await test.step('the logo band: six links, tiles of the specified width', () => expectLogoBand(page));
 
   await expect(page.locator('#how-it-works-section ol > li')).toHaveCount(3);
-  await expect(page.locator('#how-it-works-section').getByRole('link', { name: 'Get Early Access' })).toBeVisible();
   const sides = page.locator('#two-sides-section article');
-  await expect(sides).toHaveCount(2);
-  await expect(sides.nth(0).getByRole('heading')).toHaveText('For founders');
-  await expect(sides.nth(1).getByRole('heading')).toHaveText('For investors');
-  const closing = page.getByRole('main').locator('> section').last();
-  const waysIn = {
-    [`/get-early-access${CAMPAIGN}`]: [sides.nth(0), closing],
-    '/get-early-access?role=angel_investor&utm_campaign=spring': [sides.nth(1)],
-  };
-  for (const [href, places] of Object.entries(waysIn)) {
-    for (const place of places) {
-      await expect(place.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute('href', href);
-    }
+  await expect(sides.getByRole('heading')).toHaveText(['For founders', 'For investors']);
+  for (const [place, search] of [
+    [page.locator('#how-it-works-section'), CAMPAIGN],
+    [sides.nth(0), CAMPAIGN],
+    [sides.nth(1), '?role=angel_investor&utm_campaign=spring'],
+    [sections.last(), CAMPAIGN],
+  ] as const) {
+    const link = place.getByRole('link', { name: 'Get Early Access' });
+    await expect(link).toHaveAttribute('href', `/get-early-access${search}`);
   }
 
   const footer = page.getByRole('contentinfo');
@@ -53,19 +39,19 @@ test('the sections are in the specified order, with their content', async ({ pag
     await expect(footer.locator(`a[href="${path}${CAMPAIGN}"]`)).toBeVisible();
   }
   await expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank');
-  await test.step('the hero: the headline, the closed beta, one button, the score', () => expectHero(page));
-});
 
-async function expectHero(page: Page) {
-  const hero = page.getByRole('main').locator('> section').first();
-  await expect(hero).toContainText('closed beta');
-  await expect(hero).toContainText('Join the invite list');
-  await expect(hero.getByRole('img', { name: /178 of 300/ })).toBeVisible();
-  await expect(hero.getByRole('link')).toHaveText(['Get Early Access', 'I’m an investor', 'Get your own score']);
-  await expect(hero.getByRole('link', { name: 'Get Early Access' })).toBeInViewport({ ratio: 1 });
-  await hero.getByRole('link', { name: 'Get Early Access' }).click();
-  await expect(page).toHaveURL(`/get-early-access${CAMPAIGN}`);
-}
+  await test.step('the hero: the headline, the closed beta, one button, the score', async () => {
+    const hero = sections.first();
+    await expect(hero.getByRole('heading', { level: 1 })).toHaveText('AI-Powered Agentic Platform For Startup Success');
+    await expect(hero).toContainText('closed beta');
+    await expect(hero).toContainText('Join the invite list');
+    await expect(hero.getByRole('img', { name: /178 of 300/ })).toBeVisible();
+    await expect(hero.getByRole('link')).toHaveText(['Get Early Access', 'I’m an investor', 'Get your own score']);
+    await expect(hero.getByRole('link').first()).toBeInViewport({ ratio: 1 });
+    await hero.getByRole('link').first().click();
+    await expect(page).toHaveURL(`/get-early-access${CAMPAIGN}`);
+  });
+});
 
 async function expectLogoBand(page: Page) {
   const links = page.getByRole('list', { name: 'Startups' }).getByRole('link');

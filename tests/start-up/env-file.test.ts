@@ -27,48 +27,42 @@ else writeFileSync('build/.stamp', fingerprint('server'));
 /** A copy of the sources, where a test may write an .env. */
 const checkout = setUpFolder('checkout');
 beforeAll(() => {
-  cpSync(PROJECT_ROOT, checkout, {
-    recursive: true,
-    filter: (file) => !LEFT_OUT.test(relative(PROJECT_ROOT, file)),
-  });
+  const filter = (file: string) => !LEFT_OUT.test(relative(PROJECT_ROOT, file));
+  cpSync(PROJECT_ROOT, checkout, { recursive: true, filter });
   mkdirSync(join(checkout, 'public'));
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(checkout, 'node_modules'));
   writeFileSync(join(checkout, 'setup/build.ts'), BUILDER);
 });
 beforeEach(() => rmSync(join(checkout, 'build'), { recursive: true, force: true }));
 
-const writeEnvFile = (text: string) => writeFileSync(join(checkout, '.env'), text);
-const lines = (settings: Record<string, string>) =>
-  Object.entries(settings)
-    .map(([name, value]) => `${name}=${value}\n`)
-    .join('');
-
-function node(args: string[], env: Record<string, string> = {}) {
-  const options = { cwd: checkout, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' } as const;
-  return spawnSync(process.execPath, args, options);
+function writeEnvFile(settings: Record<string, string>) {
+  const lines = Object.entries(settings).map((setting) => `${setting.join('=')}\n`);
+  writeFileSync(join(checkout, '.env'), lines.join(''));
 }
+
+const node = (args: string[], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, args, { cwd: checkout, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
 const start = (env?: Record<string, string>) => node(['scripts/start.mjs'], env);
 
-const builtWith = (): Record<string, string> =>
-  JSON.parse(readFileSync(join(checkout, 'build/environment.json'), 'utf8'));
 const settingsIn = (env: Record<string, string>) =>
   Object.fromEntries(SETTING_NAMES.filter((name) => name in env).map((name) => [name, env[name]]));
+const builtWith = () => settingsIn(JSON.parse(readFileSync(join(checkout, 'build/environment.json'), 'utf8')));
 
 describe('npm start', () => {
   it('builds with the settings of the shell and of .env, and again once .env is gone, and only then', () => {
-    writeEnvFile(lines(PRODUCTION));
+    writeEnvFile(PRODUCTION);
     const shell = { SITE_URL: 'https://shell.example.com' };
     const built = { status: 0, stdout: 'the server\n', stderr: 'Building the site …\n' };
     expect(start(shell)).toMatchObject(built);
-    expect(settingsIn(builtWith())).toEqual({ ...PRODUCTION, ...shell });
+    expect(builtWith()).toEqual({ ...PRODUCTION, ...shell });
     expect(start(shell)).toMatchObject({ ...built, stderr: '' });
     rmSync(join(checkout, '.env'));
     expect(start()).toMatchObject(built);
-    expect(settingsIn(builtWith())).toEqual({});
+    expect(builtWith()).toEqual({});
   });
 
   it('shows the output of the build when it fails, or when asked to', () => {
-    writeEnvFile('');
+    writeEnvFile({});
     expect(start({ BUILDER_FAILS: '1' })).toMatchObject({
       status: 1,
       stdout: '',
@@ -78,14 +72,13 @@ describe('npm start', () => {
   });
 
   it('names an .env that cannot be read', () => {
-    rmSync(join(checkout, '.env'), { force: true });
-    const { status, stderr } = start({ ENV_FILE: checkout });
-    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/^\S+ cannot be read: .+\n$/) });
+    const unreadable = expect.stringMatching(/^\S+ cannot be read: .+\n$/);
+    expect(start({ ENV_FILE: checkout })).toMatchObject({ status: 1, stderr: unreadable });
   });
 });
 
 describe('tests and bench', () => {
-  beforeEach(() => writeEnvFile(lines(PRODUCTION)));
+  beforeEach(() => writeEnvFile(PRODUCTION));
 
   it.each([
     ['npm test', ['scripts/test.ts', 'html']],
@@ -94,7 +87,7 @@ describe('tests and bench', () => {
   ])('%s builds without the settings of .env and of the shell', (_, command) => {
     const { status } = node(['scripts/launch.mjs', ...command], { ...PRODUCTION, BUILDER_FAILS: '1' });
     expect(status).toBe(1);
-    expect(settingsIn(builtWith())).toEqual({});
+    expect(builtWith()).toEqual({});
   });
 
   it('tests that cannot run on this machine are listed as skipped', () => {
@@ -118,7 +111,7 @@ describe('tests and bench', () => {
   });
 
   it('nor does the server read one', () => {
-    writeEnvFile('PORT=eighty\n');
+    writeEnvFile({ PORT: 'eighty' });
     const { stderr } = node([join(PROJECT_ROOT, 'build/server/index.js')], { DATABASE_URL: 'nonsense' });
     expect(stderr).toMatch(/^DATABASE_URL must /);
   });

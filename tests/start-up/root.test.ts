@@ -1,17 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -36,7 +24,7 @@ describe.runIf(isRoot)('started as root', () => {
   let user: User;
   let folder: string;
   let dataDir: string;
-  let started: ReturnType<typeof startServer>[];
+  const started: ReturnType<typeof startServer>[] = [];
 
   beforeAll(async () => {
     user = await chooseUser();
@@ -44,10 +32,9 @@ describe.runIf(isRoot)('started as root', () => {
   beforeEach(() => {
     folder = createTemporaryFolder('root');
     dataDir = join(folder, 'data');
-    started = [];
   });
   afterEach(async () => {
-    await Promise.all(started.map((server) => server.stop()));
+    await Promise.all(started.splice(0).map((server) => server.stop()));
     removeFolder(folder);
   });
 
@@ -58,10 +45,10 @@ describe.runIf(isRoot)('started as root', () => {
   };
   const ordinary = () => ({ users: Array(4).fill(user.uid), groups: Array(4).fill(user.gid), besides: [user.gid] });
 
-  const make = (path: string, { owner = 0, mode = 0o755 } = {}) => {
+  const make = (path: string, { owner = 0, group = 0, mode = 0o755 } = {}) => {
     mkdirSync(path, { recursive: true });
     chmodSync(path, mode);
-    chownSync(path, owner, owner);
+    chownSync(path, owner, group);
   };
 
   it('the server listens on a port below 1024, is an ordinary user for good, and owns its data folder alone', async () => {
@@ -85,9 +72,8 @@ describe.runIf(isRoot)('started as root', () => {
     execFileSync('chown', ['-R', 'nobody', dataDir]);
     const server = start();
     expect((await register(await server.address)).status).toBe(201);
-    expect((await server.stop()).stdout).toContain(
-      'runs as nobody, who owns the data. Other programs of that user can',
-    );
+    const warning = 'runs as nobody, who owns the data. Other programs of that user can';
+    expect((await server.stop()).stdout).toContain(warning);
   });
 
   it('the command line is an ordinary user before it connects to a database', async () => {
@@ -108,10 +94,7 @@ describe.runIf(isRoot)('started as root', () => {
     make(mine, { mode: 0o700 });
     const file = join(mine, 'people.csv');
     const { stderr, ended } = startWaitlist(['export', '--out', file], { DATA_DIR: dataDir });
-    expect({ code: await ended, stderr: await stderr }).toEqual({
-      code: 0,
-      stderr: `Exported 0 registrations to ${file}\n`,
-    });
+    expect([await ended, await stderr]).toEqual([0, `Exported 0 registrations to ${file}\n`]);
     expect(readFileSync(file, 'utf8')).toMatch(/^created_at,/);
     expect(statSync(file)).toMatchObject({ uid: 0, gid: 0 });
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -130,46 +113,43 @@ describe.runIf(isRoot)('started as root', () => {
     ],
     [
       'whose database another user owns',
-      () => [make(dataDir), make(join(dataDir, 'postgres'), { owner: STRANGER, mode: 0o700 })],
+      () => make(join(dataDir, 'postgres'), { owner: STRANGER, mode: 0o700 }),
       /\/data\/postgres belongs to the user with the id 12345/,
     ],
     [
       'in a folder of another user',
-      () => [make(dataDir), chownSync(folder, STRANGER, STRANGER)],
+      () => [make(dataDir), make(folder, { owner: STRANGER })],
       /not safe to use as root: \S+ belongs to the user with the id 12345\./,
     ],
     [
       'that a group can change',
-      () => [make(join(dataDir, 'something')), chownSync(dataDir, 0, STRANGER), chmodSync(dataDir, 0o775)],
+      () => [make(join(dataDir, 'something')), make(dataDir, { group: STRANGER, mode: 0o775 })],
       /not safe to use as root: \S+\/data can be changed by the group with the id 12345\./,
     ],
     ['of root that holds other files', () => make(join(dataDir, 'something')), /\/data holds other files/],
   ])('a data folder %s is refused and left alone', async (_, prepare, says) => {
     prepare();
-    const before = lstatSync(dataDir);
+    const { uid, gid, mode } = statSync(dataDir);
     const refused = locateEmbedded(dataDir);
     await expect(refused).rejects.toThrow(UserError);
     await expect(refused).rejects.toThrow(says);
-    expect(lstatSync(dataDir)).toMatchObject({ uid: before.uid, gid: before.gid, mode: before.mode });
+    expect(statSync(dataDir)).toMatchObject({ uid, gid, mode });
   });
 
   it('new data goes elsewhere when its folder would be in one that another user could change', async () => {
-    chownSync(folder, STRANGER, STRANGER);
+    make(folder, { owner: STRANGER });
     const { folder: moved } = (await locateEmbedded(dataDir)).location.home;
     expect(moved).toMatch(/^\/var\/lib\/vibescore\/./);
     expect(statSync(moved)).toMatchObject({ uid: user.uid, gid: user.gid });
-    expect(existsSync(dataDir)).toBe(false);
-    rmSync(moved, { recursive: true });
+    expect(readdirSync(folder)).toEqual([]);
+    removeFolder(moved);
   });
 
   it('root does not follow links in the place of PostgreSQL’s files', async () => {
     placeData(dataDir);
     const victim = join(folder, 'victim');
     writeFileSync(victim, 'untouched', { mode: 0o600 });
-    const plant = (name: string) => {
-      rmSync(join(dataDir, 'postgres', name), { force: true });
-      symlinkSync(victim, join(dataDir, 'postgres', name));
-    };
+    const plant = (name: string) => execFileSync('ln', ['-sf', victim, join(dataDir, 'postgres', name)]);
     plant('pg_hba.conf');
     plant('pg_ident.conf');
     const second = start();
@@ -177,11 +157,8 @@ describe.runIf(isRoot)('started as root', () => {
     await second.stop();
 
     plant('postgres.log');
-    const { code, stderr } = await start().ended;
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr: expect.stringMatching(/^The data folder .* cannot be used \(ELOOP\)/),
-    });
+    const refused = expect.stringMatching(/^The data folder .* cannot be used \(ELOOP\)/);
+    expect(await start().ended).toMatchObject({ code: 1, stderr: refused });
     expect(readFileSync(victim, 'utf8')).toBe('untouched');
     expect(statSync(victim)).toMatchObject({ uid: 0, gid: 0 });
   });
@@ -202,14 +179,12 @@ describe.runIf(isRoot)('started as root', () => {
       `copy (select 'server "root" postgres') to '${home.cluster}/pg_ident.conf'`,
       'select pg_reload_conf()',
     ]);
-    chownSync(dataDir, 0, 0);
-    chmodSync(dataDir, 0o755);
+    make(dataDir);
 
     const next = start();
     expect((await register(await next.address)).status).toBe(201);
-    expect(await asOwner(home, ['select count(*)::int as people from early_access_registrations'])).toEqual([
-      { people: 2 },
-    ]);
+    const rows = await asOwner(home, ['select count(*)::int as people from early_access_registrations']);
+    expect(rows).toEqual([{ people: 2 }]);
   });
 });
 
