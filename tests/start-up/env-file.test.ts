@@ -81,7 +81,7 @@ describe('tests and bench', () => {
   beforeEach(() => writeEnvFile(PRODUCTION));
 
   it.each([
-    ['npm test', ['scripts/test.ts', 'html']],
+    ['npm test', ['scripts/test.ts', 'webkit']],
     ['npm run bench', ['bench/index.ts', 'start']],
     ['npm run test:faults', ['tests/faults/index.ts']],
   ])('%s builds without the settings of .env and of the shell', (_, command) => {
