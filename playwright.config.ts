@@ -38,8 +38,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // More than there are cores: pages wait for timers and animations most of the time.
-  workers: 3,
+  workers: 2,
   // Generous, because other programs may keep the processor busy: they only end what hangs.
   timeout: 240_000,
   expect: { timeout: 30_000 },
