@@ -36,6 +36,25 @@ test('an email on the list, in capitals: a toast, and its link can be sent again
   await expect(page).toHaveURL('/thank-you');
 });
 
+test('every toast is inside the screen of a small phone whose browser reports a slow network @phone', async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/409/, /ERR_FAILED/, /Registration failed/);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g', rtt: 300, downlink: 1.3 } }),
+  );
+  const email = newEmail();
+  for (const message of ['Registration successful!', DUPLICATE, FAILURE]) {
+    if (message === FAILURE) await page.route(REST, (route) => route.abort());
+    await openForm(page);
+    await fillIn(page, email);
+    await field.submit(page).click();
+    await expect(toasts(page).filter({ hasText: message })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('server down, then a row that the database refuses: one toast, a log without personal data, and a retry succeeds @once', async ({
   page,
   expectConsoleErrors,
