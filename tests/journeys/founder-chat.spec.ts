@@ -165,6 +165,7 @@ test('leaves no timer behind @once', async ({ page }) => {
   expect(await isWaiting(1000)()).toBe(false);
 
   await page.getByRole('link', { name: 'AI Cofounder', exact: true }).click();
+  await expect.poll(isWaiting(1000)).toBe(true);
   await page.clock.runFor(1000);
   await chips(page).first().click();
   await expect.poll(isWaiting(1500)).toBe(true);
