@@ -8,7 +8,7 @@ export type Report = (event: {
   error?: unknown;
 }) => void;
 
-const AWAY_MS = 2_000;
+const RETRY_MS = 2_000;
 const STORE_RETRY_MS = 500;
 
 /**
@@ -21,7 +21,7 @@ export function runLoop(what: string, report: Report, round: (stopping: AbortSig
   async function work() {
     let isAway = false;
     while (!signal.aborted) {
-      let pauseMs = AWAY_MS;
+      let pauseMs = RETRY_MS;
       try {
         pauseMs = await round(signal);
         if (isAway) report({ what: `${what} resumed` });

@@ -37,8 +37,12 @@ describe('settings', () => {
     const secret = Buffer.alloc(24, 7);
     const url = 'https://hooks.example.com/services/T0/B0';
     const settings = readSettings({
-      ...{ VITE_SUPABASE_URL: 'https://project.supabase.co/', VITE_SUPABASE_ANON_KEY: 'key', METRICS_PORT: '9464' },
-      ...{ NOTIFY_URL: url, NOTIFY_NAMES: 'yes', NOTIFY_SECRET: `whsec_${secret.toString('base64')}` },
+      VITE_SUPABASE_URL: 'https://project.supabase.co/',
+      VITE_SUPABASE_ANON_KEY: 'key',
+      METRICS_PORT: '9464',
+      NOTIFY_URL: url,
+      NOTIFY_NAMES: 'yes',
+      NOTIFY_SECRET: `whsec_${secret.toString('base64')}`,
     });
     expect(settings).toMatchObject({
       supabase: { url: 'https://project.supabase.co/', anonKey: 'key' },
@@ -65,10 +69,18 @@ describe('settings', () => {
     MAIL_FROM: ['nobody', 'A\nBcc: x@example.com <a@example.com>'],
     MAIL_REPLY_TO: ['a@example.com, b@example.com'],
     SMTP_URL: [
-      ...['smtp.example.com', 'https://smtp.example.com', 'smtp://:25', 'smtp://user@smtp.example.com'],
-      ...['smtp://user:%ff%@smtp.example.com', 'smtp://smtp.example.com/path', 'smtp://smtp.example.com?tls=maybe'],
-      ...['smtp://smtp.example.com?pool=true', 'smtps://smtp.example.com?tls=off', 'smtp://user:secret@'],
-      ...['smtp://user:secret@host?tls=on', 'smtp://user:secret%@host'],
+      'smtp.example.com',
+      'https://smtp.example.com',
+      'smtp://:25',
+      'smtp://user@smtp.example.com',
+      'smtp://user:%ff%@smtp.example.com',
+      'smtp://smtp.example.com/path',
+      'smtp://smtp.example.com?tls=maybe',
+      'smtp://smtp.example.com?pool=true',
+      'smtps://smtp.example.com?tls=off',
+      'smtp://user:secret@',
+      'smtp://user:secret@host?tls=on',
+      'smtp://user:secret%@host',
     ],
     START_TIMEOUT: ['1m'],
     DRAIN_SECONDS: ['-1'],

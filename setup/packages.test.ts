@@ -54,7 +54,9 @@ describe('known advisories', () => {
   const cache = createTemporaryFolder('npm');
   const npmEnv = (registry: string) => ({
     ...process.env,
-    ...{ npm_config_cache: cache, npm_config_registry: registry, npm_config_fetch_retries: '0' },
+    npm_config_cache: cache,
+    npm_config_registry: registry,
+    npm_config_fetch_retries: '0',
   });
   afterEach(() => removeFolder(cache));
 

@@ -41,7 +41,11 @@ describe('registrations of one moment', () => {
     await insertRegistration(database.anon, known);
     const twice = { ...fine, email: ` ${fine.email.toUpperCase()} ` };
     const rows = [
-      ...[fine, known, aRegistration({ full_name: 'x' }), aRegistration({ created_at_gtm: 'soon' }), twice],
+      fine,
+      known,
+      aRegistration({ full_name: 'x' }),
+      aRegistration({ created_at_gtm: 'soon' }),
+      twice,
       aRegistration({ full_name: 'Ada\0Lovelace' }),
     ];
     expect(await storeTogether(rows)).toEqual(['stored', '23505', '23514', '22007', '23505', '22021']);

@@ -47,8 +47,14 @@ describe('a good form', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(await storedRows(database)).toMatchObject([
       {
-        ...{ full_name: 'Ada Lovelace', email: 'ada@example.com', role: 'fund_vc', checkbox_consent: true },
-        ...{ user_agent: 'Browser/1.0', referrer: null, utm_source: 'news?letter', utm_medium: 'a?b' },
+        full_name: 'Ada Lovelace',
+        email: 'ada@example.com',
+        role: 'fund_vc',
+        checkbox_consent: true,
+        user_agent: 'Browser/1.0',
+        referrer: null,
+        utm_source: 'news?letter',
+        utm_medium: 'a?b',
       },
     ]);
   });

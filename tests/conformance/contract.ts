@@ -71,7 +71,10 @@ const STORED: Entry[] = [
 const toCase =
   (stored: boolean) =>
   ([request, status, code, ask]: Entry): Case => ({
-    ...{ request, status, code, stored },
+    request,
+    status,
+    code,
+    stored,
     ask: typeof ask === 'function' ? ask : (backend, row) => insert(backend, { ...row, ...ask }),
   });
 export const CONTRACT: Case[] = [...STORED.map(toCase(true)), ...REFUSED.map(toCase(false))];

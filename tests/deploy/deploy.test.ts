@@ -77,10 +77,16 @@ describe.skipIf(programs === null)(
     });
 
     it.each([
-      ...[`drop table ${LIST}`, `alter table ${LIST} disable row level security`, `delete from ${LIST}`],
-      ...['create table public.mine ()', 'create schema mine', 'create role mine'],
-      ...[`select user_agent from ${LIST}`, `update ${LIST} set email = 'x@example.com'`],
-      ...[`update ${LIST} set id = default`, 'update waitlist.entries set confirmed_at = now()'],
+      `drop table ${LIST}`,
+      `alter table ${LIST} disable row level security`,
+      `delete from ${LIST}`,
+      'create table public.mine ()',
+      'create schema mine',
+      'create role mine',
+      `select user_agent from ${LIST}`,
+      `update ${LIST} set email = 'x@example.com'`,
+      `update ${LIST} set id = default`,
+      'update waitlist.entries set confirmed_at = now()',
       'delete from waitlist.messages',
       'select * from waitlist.journal',
       "insert into vibescore.migrations values ('x')",

@@ -18,7 +18,7 @@ it('nothing acknowledged is lost when the server and PostgreSQL are killed', asy
 
 it('no mail is lost or sent twice when senders are killed', async () => {
   const database = await setUpDatabase();
-  // 80 confirmations and 20 links; the mail server refuses two people, one of whom also asked for a link.
+  // 80 confirmations and 20 links. The mail server refuses two people, and one of them also asked for a link.
   const options = { messages: 100, kills: 2, perMinute: 6_000 };
   const findings = await killSendersUnderLoad({ address: database.address, seed, ...options });
   expect(findings, `seed ${seed}`).toMatchObject({ doubled: [], lost: [], wrong: [], failed: 3 });

@@ -118,7 +118,7 @@ test('it advances every 4000 ms, loops, and pauses only on hover or with the pau
     await expectSlide(page, 'My Portfolio');
   });
 
-  await test.step('with reduced motion it does not move by itself', async () => {
+  await test.step('with reduced motion the slides do not advance', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(button(page, 'Pause the slides')).toBeHidden();
     await page.clock.runFor(20_000);

@@ -14,7 +14,7 @@ const isAtTop = async (page: Page, id: string) => {
   return top >= 0 && top < 120;
 };
 
-/** By the menu on a phone, which closes by itself. */
+/** On a phone the link is in the menu, which closes when it is followed. */
 async function choose(page: Page, name: string, isMobile: boolean) {
   const menu = page.getByRole('navigation', { name: 'Main' });
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();

@@ -26,9 +26,18 @@ test('vision and founding team: statement, quotes, contacts and the button @once
 });
 
 const TERMS = [
-  ...['Agreement to these terms', 'Account security', 'Intellectual property', 'Your content', 'Prohibited uses'],
-  ...['Termination', 'Disclaimer', 'Limitation of liability', 'Indemnification', 'Governing law'],
-  ...['Changes to these terms', 'Contact'],
+  'Agreement to these terms',
+  'Account security',
+  'Intellectual property',
+  'Your content',
+  'Prohibited uses',
+  'Termination',
+  'Disclaimer',
+  'Limitation of liability',
+  'Indemnification',
+  'Governing law',
+  'Changes to these terms',
+  'Contact',
 ];
 const LEGAL = [
   {

@@ -63,7 +63,7 @@ test('composes a wave, tests its mail, then starts, pauses and resumes it @once'
   await expect(page().getByText('Paused')).toBeVisible();
   await page().getByRole('button', { name: 'resume wave 2' }).click();
   await expect(page().getByText('Paused')).toBeHidden();
-  // As a sender does it: the page follows by itself.
+  // What a sender would store: the page updates without a reload.
   await ask(`update waitlist.messages set state = 'sent', sent_at = now() where wave_id = 2`);
   await expect(page().getByText('5 sent')).toBeVisible();
   await open('/audit-log');

@@ -51,7 +51,8 @@ const WAYS: Record<string, Ask> = {
   'merging duplicates': post({}, 'resolution=merge-duplicates'),
   'ignoring duplicates': post({}, 'resolution=ignore-duplicates'),
   'an array with a row that breaks a rule': (email) => ({
-    ...{ method: 'POST', url: ENDPOINT },
+    method: 'POST',
+    url: ENDPOINT,
     payload: [aRegistration({ email }), aRegistration({ full_name: 'A' })],
   }),
   'looking it up': filter('GET'),

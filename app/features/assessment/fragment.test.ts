@@ -50,10 +50,29 @@ describe('a fragment', () => {
 describe('a broken or foreign fragment goes to the start screen', () => {
   const FULL = '555555555555555';
   it.each([
-    ...['#a=', '#a=&q=0', '#a=&q=2', '#a=12&q=4', `#a=${FULL}&q=17`, '#a=55555555555555&q=16', `#v=3&a=${FULL}`],
-    ...[`#v=2&v=2&a=${FULL}`, `#v=2&a=${FULL}&e=00000`, `#v=2&a=${FULL}&e=1234`, `#v=2&a=${FULL}&e=12340`],
-    ...[`#v=2&a=${FULL}&t=55`, `#v=2&a=555&q=2&t=${FULL}`, `#a=${FULL}5`, '#a=55555555555555', '#a=555555555555556'],
-    ...['#a=55555555555555٣', `#a=${FULL}&q=`, `#a=${FULL}\n`, `#A=${FULL}`, `#a=${FULL}&a=1`, '#%', '#a=%31'],
+    '#a=',
+    '#a=&q=0',
+    '#a=&q=2',
+    '#a=12&q=4',
+    `#a=${FULL}&q=17`,
+    '#a=55555555555555&q=16',
+    `#v=3&a=${FULL}`,
+    `#v=2&v=2&a=${FULL}`,
+    `#v=2&a=${FULL}&e=00000`,
+    `#v=2&a=${FULL}&e=1234`,
+    `#v=2&a=${FULL}&e=12340`,
+    `#v=2&a=${FULL}&t=55`,
+    `#v=2&a=555&q=2&t=${FULL}`,
+    `#a=${FULL}5`,
+    '#a=55555555555555',
+    '#a=555555555555556',
+    '#a=55555555555555٣',
+    `#a=${FULL}&q=`,
+    `#a=${FULL}\n`,
+    `#A=${FULL}`,
+    `#a=${FULL}&a=1`,
+    '#%',
+    '#a=%31',
     '#__proto__',
   ])('%s', (fragment) => expect(readFragment(fragment)).toEqual({ screen: 'start', broken: true }));
 

@@ -1,6 +1,8 @@
 import { PageLink } from '~/components/page-link';
 import { LAST_UPDATED, LEGAL_DOCUMENTS, type LegalDocument } from '~/content/legal/document';
+import { classNames } from '~/lib/class-names';
 
+const SUMMARY = 'border-l-2 border-accent/40 pl-3 text-small text-faint';
 const SITE_URL: string = import.meta.env.SITE_URL;
 
 export function LegalPage({ document: { path, title, lead, sections } }: { document: LegalDocument }) {
@@ -12,7 +14,7 @@ export function LegalPage({ document: { path, title, lead, sections } }: { docum
           Last updated <time dateTime={LAST_UPDATED.date}>{LAST_UPDATED.text}</time>
         </p>
         <p className="mt-6 max-w-[29em] text-lead text-soft md:max-w-[41em]">{lead}</p>
-        <p className="mt-4 border-l-2 border-accent/40 pl-3 text-small text-faint">
+        <p className={classNames('mt-4', SUMMARY)}>
           Lines like this one explain a section in short. The text below them is what counts.
         </p>
       </header>
@@ -23,7 +25,7 @@ export function LegalPage({ document: { path, title, lead, sections } }: { docum
             <h2 className="text-heading font-semibold">
               {index + 1}. {section.title}
             </h2>
-            <p className="mt-2 border-l-2 border-accent/40 pl-3 text-small text-faint">
+            <p className={classNames('mt-2', SUMMARY)}>
               <span className="sr-only">In short: </span>
               {section.summary}
             </p>
