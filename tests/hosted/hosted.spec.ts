@@ -6,6 +6,7 @@ import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
 import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { aPerson, button, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
+import { watchPosts } from '../helpers/browser/traffic.ts';
 import { ANON_KEY, BUILD_DIR, GATEWAY, PROJECT_PATH } from './deployment.ts';
 
 test('a visitor registers with the hosted project directly', async ({ page }) => {
@@ -25,12 +26,7 @@ test('a visitor registers with the hosted project directly', async ({ page }) =>
 
 test('a person sees, confirms and erases their entry with the hosted project directly', async ({ page }) => {
   const { key, row } = await aPerson();
-  const asked: string[] = [];
-  page.on('request', async (request) => {
-    if (request.method() !== 'POST') return;
-    asked.push(request.url());
-    expect(await request.headerValue('apikey')).toBe(ANON_KEY);
-  });
+  const asked = watchPosts(page);
   await openEntry(page, key);
   await expect(fact(page, 'Email')).toHaveText(row.email);
   await button(page, 'Confirm my email').click();
@@ -38,11 +34,9 @@ test('a person sees, confirms and erases their entry with the hosted project dir
   await button(page, 'Leave the list').click();
   await button(page, 'Erase my entry').click();
   await expect(heading(page)).toHaveText('You’ve left the list');
-  expect(asked).toEqual(
-    ['my_entry', 'confirm_my_entry', 'my_entry', 'leave_waitlist'].map(
-      (name) => `${GATEWAY}${PROJECT_PATH}${RPC}/${name}`,
-    ),
-  );
+  const calls = ['my_entry', 'confirm_my_entry', 'my_entry', 'leave_waitlist'];
+  expect(asked.map((call) => call.url())).toEqual(calls.map((name) => `${GATEWAY}${PROJECT_PATH}${RPC}/${name}`));
+  for (const call of asked) expect(await call.headerValue('apikey')).toBe(ANON_KEY);
   expect(await rowsFor(row.email)).toEqual([]);
 });
 
@@ -69,15 +63,6 @@ test('the file of headers keeps to the limits of the strictest host', () => {
   // https://developers.cloudflare.com/pages/configuration/headers
   expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000);
-});
-
-test('an unknown address is a 404 with its page', async ({ page, expectConsoleErrors }) => {
-  expectConsoleErrors(/404/);
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL('/');
 });
 
 test.describe('without JavaScript', () => {

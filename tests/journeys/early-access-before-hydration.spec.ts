@@ -2,15 +2,13 @@ import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
 import { field, fillIn, newEmail } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { APPLICATION, holdApplication } from '../helpers/browser/hydration.ts';
+import { watchPosts } from '../helpers/browser/traffic.ts';
 
 test('two clicks before JavaScript: the form is held, then sent once, with a toast and the address @once', async ({
   page,
 }) => {
   const email = newEmail();
-  const posts: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
-  });
+  const posts = watchPosts(page);
   const releaseScripts = await holdApplication(page);
   await page.goto('/get-early-access?utm_source=letter');
   await fillIn(page, email);
@@ -23,7 +21,7 @@ test('two clicks before JavaScript: the form is held, then sent once, with a toa
   await expect(page).toHaveURL('/thank-you');
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(email);
-  expect(posts).toEqual([expect.stringContaining('/rest/')]);
+  expect(posts.map((post) => post.url())).toEqual([expect.stringContaining('/rest/')]);
   expect(await rowsFor(email)).toEqual([expect.objectContaining({ utm_source: 'letter', role: 'founder' })]);
 });
 

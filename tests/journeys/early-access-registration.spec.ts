@@ -1,4 +1,4 @@
-import { chromium, type Locator, type Request } from '@playwright/test';
+import { chromium, type Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { browserLaunchOptions, findFullBrowser } from '#harness/browsers.ts';
@@ -8,16 +8,14 @@ import { autofill } from '../helpers/browser/autofill.ts';
 import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hold, hydrated } from '../helpers/browser/hydration.ts';
+import { watchPosts } from '../helpers/browser/traffic.ts';
 
 test('a visitor joins the waitlist by keyboard; pressing Enter again stores no second row @firefox', async ({
   page,
   browserName,
 }) => {
   const email = newEmail();
-  const sent: Request[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request);
-  });
+  const sent = watchPosts(page);
   await openForm(page);
   await expect(page.getByRole('heading', { name: 'Get Early Access' })).toBeVisible();
   await field.name(page).focus();

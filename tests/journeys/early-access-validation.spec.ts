@@ -1,6 +1,7 @@
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { field, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
+import { watchPosts } from '../helpers/browser/traffic.ts';
 
 const NAME = 'Full name is required';
 const EMAIL = 'Please enter a valid email address';
@@ -11,10 +12,7 @@ test('messages come with the first submit, each goes when its field is corrected
   page,
   browserName,
 }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url());
-  });
+  const sent = watchPosts(page);
   await openForm(page);
   const message = (text: string) => page.getByText(text);
   await field.name(page).pressSequentially('A');

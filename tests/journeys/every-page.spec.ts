@@ -9,7 +9,7 @@ import { openHydrated } from '../helpers/browser/hydration.ts';
 import { expectKeyboardReachesAll } from '../helpers/browser/keyboard-walk.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 import { expectPrintsWell } from '../helpers/browser/printed-page.ts';
-import { watchRequestsBeyondFiles, watchUnwantedTraffic } from '../helpers/browser/unwanted-traffic.ts';
+import { watchRequestsBeyondFiles, watchUnwantedTraffic } from '../helpers/browser/traffic.ts';
 
 const CLIENT = join(import.meta.dirname, '../../build/client');
 /** All JavaScript of a page, in bytes compressed with Brotli. */

@@ -4,6 +4,7 @@ import { newEmail } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hold } from '../helpers/browser/hydration.ts';
 import { button, CALLS, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
+import { watchPosts } from '../helpers/browser/traffic.ts';
 import { insertInvited } from '../helpers/mail/own-entry.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -36,16 +37,13 @@ test('an invited person accepts on a failing, then slow network, goes on to the 
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
   await page.unroute(CALLS);
 
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST') calls += 1;
-  });
+  const calls = watchPosts(page);
   const answer = await hold(page, CALLS);
   await button(page, 'Accept my invitation').dblclick();
   await expect(button(page, 'Taking you there…')).toHaveAttribute('aria-disabled', 'true');
   answer();
   await page.waitForURL(/#/);
-  expect(calls).toBe(1);
+  expect(calls).toHaveLength(1);
   expect(page.url()).toMatch(/^https:\/\/app\.example\.com\/begin#[0-9a-f]{64}$/);
   const { hash } = new URL(page.url());
 

@@ -5,6 +5,7 @@ import { expectFitsEveryWidth } from '../helpers/browser/fits-every-width.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hold } from '../helpers/browser/hydration.ts';
 import { aPerson, button, CALLS, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
+import { watchPosts } from '../helpers/browser/traffic.ts';
 import { insertInvited, randomKey } from '../helpers/mail/own-entry.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -111,10 +112,7 @@ test('a slow or failing backend: a message, a retry that succeeds, and repeated 
   await button(page, 'Stay on the list').click();
   await page.unroute(CALLS);
 
-  const calls: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') calls.push(request.url().split('/').at(-1));
-  });
+  const calls = watchPosts(page);
   answer = await hold(page, CALLS);
   await button(page, 'Confirm my email').dblclick();
   await expect(button(page, 'Confirming…')).toHaveAttribute('aria-disabled', 'true');
@@ -128,7 +126,8 @@ test('a slow or failing backend: a message, a retry that succeeds, and repeated 
   await expect(button(page, 'Erasing…')).toBeVisible();
   answer();
   await expect(heading(page)).toHaveText('You’ve left the list');
-  expect(calls).toEqual(['confirm_my_entry', 'my_entry', 'leave_waitlist']);
+  const called = calls.map((call) => call.url().split('/').at(-1));
+  expect(called).toEqual(['confirm_my_entry', 'my_entry', 'leave_waitlist']);
 });
 
 test('an entry erased elsewhere is noticed at the next action @once', async ({ page }) => {

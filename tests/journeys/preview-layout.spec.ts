@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
-import { watchRequestsBeyondFiles } from '../helpers/browser/unwanted-traffic.ts';
+import { watchRequestsBeyondFiles } from '../helpers/browser/traffic.ts';
 
 const AREAS = {
   Founder: [

@@ -1,4 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+
+/** What the page sends to a server. */
+export function watchPosts(page: Page): Request[] {
+  const posts: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request);
+  });
+  return posts;
+}
 
 /** Requests to other sites, and responses that set a cookie or name the server's software. */
 export function watchUnwantedTraffic(page: Page, baseURL = ''): string[] {
