@@ -5,8 +5,7 @@ export class UserError extends Error {
 
 /**
  * The short reason of a failed system call, such as "EACCES".
- * @param {any} error
- * @returns {string | undefined}
+ * @type {(error: any) => string | undefined}
  */
 export const systemCode = (error) => (typeof error?.code === 'string' ? error.code : undefined);
 

@@ -45,10 +45,7 @@ export const ensureBuilt = (part = 'server') =>
     () => build({ part }),
   );
 
-/**
- * Into `folder`, with the settings in `env`.
- * @param {{ part?: Part, folder?: string, env?: NodeJS.ProcessEnv, verbose?: boolean }} options
- */
+/** @param {{ part?: Part, folder?: string, env?: NodeJS.ProcessEnv, verbose?: boolean }} options */
 export function build({ part = 'server', folder = 'build', env = process.env, verbose }) {
   const buildEnv = { ...env, BUILD_DIR: folder, NODE_ENV: 'production' };
   const command = [process.execPath, '--import', 'tsx', 'setup/build.ts', part];

@@ -19,8 +19,5 @@ export function isInstalled() {
   );
 }
 
-/**
- * @param {string} lockfile
- * @returns {Record<string, Entry>}
- */
+/** @type {(lockfile: string) => Record<string, Entry>} */
 const packagesIn = (lockfile) => (existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {});

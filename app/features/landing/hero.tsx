@@ -20,7 +20,7 @@ export function Hero() {
           <span className="size-1.5 rounded-full bg-accent" />
           {HERO.betaLabel}
         </p>
-        <h1 className="text-display font-semibold max-md:max-w-[8.6em] md:max-lg:text-[2.875rem] tracking-[-0.035em]">
+        <h1 className="hero-headline text-display font-semibold max-md:max-w-[8.6em] md:max-lg:text-[2.875rem] tracking-[-0.035em]">
           {BRAND.headline}
         </h1>
         <p className="mt-4 max-w-[31.5em] text-lead text-soft md:mt-6">{HERO.lead}</p>
