@@ -137,16 +137,6 @@ describe('the sender in a server', () => {
     return sender;
   };
 
-  it('finds new people, shares the work with another sender, and no one gets two mails', async () => {
-    const server = await setUpMailServer();
-    start(server.port);
-    start(server.port);
-    await registerMany(10);
-    await expect.poll(() => server.received.length).toBe(10);
-    await expect.poll(async () => new Set(Object.values(await states()))).toEqual(new Set(['sent 250']));
-    expect(new Set(server.addresses()).size).toBe(10);
-  });
-
   it('finishes messages in flight before it stops', async () => {
     const server = await setUpMailServer();
     await registerMany(20);
