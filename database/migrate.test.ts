@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
+import { setUpDatabase, storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { sqlState } from './pool.ts';
 import { createVisitor, VISITOR } from './visitor.ts';
@@ -79,10 +79,8 @@ it('takes over a database that "supabase db push" migrated', async () => {
   const next = { name: '99990101000000_next.sql', sql: 'create table public.next ()' };
   await migrate(database.address, undefined, [...MIGRATIONS, next]);
   expect(await database.ask('select name from vibescore.migrations')).toEqual([{ name: next.name }]);
-  const [history] = await database.ask(
-    "select relrowsecurity from pg_class where oid = 'vibescore.migrations'::regclass",
-  );
-  expect(history).toEqual({ relrowsecurity: true });
+  const isProtected = "select relrowsecurity from pg_class where oid = 'vibescore.migrations'::regclass";
+  expect(await database.ask(isProtected)).toEqual([{ relrowsecurity: true }]);
 });
 
 it('lets people register while it waits for something else, such as an export', async () => {
@@ -92,9 +90,7 @@ it('lets people register while it waits for something else, such as an export', 
   await reader.query('begin; lock table public.early_access_registrations in access share mode');
   const next = { name: '9_next.sql', sql: 'alter table public.early_access_registrations add column next int' };
   const migrating = migrate(database.address, undefined, [next]);
-  const WAITING = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(() => database.ask(WAITING), { interval: 10 }).not.toEqual([]);
-
+  await waitForLock(database);
   await insertRegistration(database.anon, aRegistration());
   await reader.end();
   await migrating;
@@ -118,8 +114,4 @@ it('needs no superuser, and says in one line which right is missing', async () =
   // Where nothing is missing, no right to create anything is needed.
   await database.ask(`alter database ${name} owner to current_user`);
   await migrate(asRole);
-
-  await database.ask(`reassign owned by ${role} to current_user`);
-  await database.ask(`drop owned by ${role}`);
-  await database.ask(`drop role ${role}`);
 });

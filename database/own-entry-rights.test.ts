@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS } from '#registration/own-entry.ts';
+import { WITH_KEY } from '#tests/conformance/calls.ts';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/mail/own-entry.ts';
 import { createPool, openSession } from './pool.ts';
@@ -13,13 +14,10 @@ const call = async (name: string, ...values: unknown[]) => {
 };
 
 /** Calls, by key, of everything that takes one. */
-const CALLS = [
-  'public.my_entry($1)',
-  'public.confirm_my_entry($1)',
-  'public.leave_waitlist($1)',
-  'public.accept_my_invitation($1)',
-  `public.save_my_survey($1, '{"team":"solo"}')`,
-];
+const CALLS = WITH_KEY.map(({ name, beside }) => {
+  const answers = 'answers' in beside ? `, '${JSON.stringify(beside.answers)}'` : '';
+  return `public.${name}($1${answers})`;
+});
 
 /** Which tables these calls read and write, and how often, by PostgreSQL's own count. Rolled back. */
 async function touchedBy(calls: string[], value: string | null) {
@@ -65,7 +63,7 @@ describe('without a key', () => {
     expect(Object.fromEntries(open.map((row) => [row.proname, row.parameters]))).toEqual(Object.fromEntries(known));
   });
 
-  it('a search path of the caller’s changes nothing', async () => {
+  it('the caller’s search path changes nothing', async () => {
     const { key } = await insertEntry(database);
     const [found] = await database.anon.query({
       text: `select set_config('search_path', 'pg_temp, public', false), public.my_entry($1) as answer`,
@@ -101,7 +99,7 @@ describe('asking for the link', () => {
     expect(await touchedBy([...asks, ...asks], row.email)).toEqual(again);
   });
 
-  it('counts once an hour and three times a day for a mailbox, whatever it says in between', async () => {
+  it('counts a mailbox once an hour and three times a day, and gives the same answer in between', async () => {
     const { row } = await insertEntry(database, { email: 'grace.hopper@gmail.com' });
     const times = async () => (await requests()).map(({ requested_at }) => (requested_at as Date[]).length);
     const ask = async () => {

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { switchNoticesOn, takeNotice } from '#database/waitlist/notices.ts';
 import { freePort } from '#harness/free-port.ts';
-import { startMailServer } from '#harness/mail-server.ts';
 import type { NotifySettings } from '#settings/notify.ts';
+import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { runWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
+import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
 import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { markInvited } from '#tests/helpers/mail/own-entry.ts';
@@ -13,14 +14,10 @@ import type { Report } from './loop.ts';
 import { describeNotice, sendNotice } from './notices.ts';
 import { startSender } from './sender.ts';
 
-const { database, pool, register } = setUpOutbox();
-const running: { stop(): Promise<void> }[] = [];
+const { database, pool, register } = await setUpOutbox();
 beforeEach(async () => {
-  await switchNoticesOn(pool());
-  await database().ask(`update waitlist.notices set told_joined_at = now() - interval '1 hour'`);
-});
-afterEach(async () => {
-  for (const { stop } of running.splice(0)) await stop();
+  await switchNoticesOn(pool);
+  await database.ask(`update waitlist.notices set told_joined_at = now() - interval '1 hour'`);
 });
 
 async function aReceiver(answer: () => Reply | Promise<Reply> = () => ({ status: 200 })) {
@@ -29,7 +26,7 @@ async function aReceiver(answer: () => Reply | Promise<Reply> = () => ({ status:
     requests.push(request);
     return answer();
   });
-  running.push(server);
+  cleanUp(server.stop);
   return { ...server, requests, texts: () => requests.map(({ body }) => JSON.parse(body).text) };
 }
 
@@ -37,19 +34,19 @@ const send = async (url: string, changes: Partial<NotifySettings> = {}, answerMs
   const events: Parameters<Report>[0][] = [];
   const report: Report = (event) => events.push(event);
   const settings = { url, names: false, secret: null, ...changes };
-  await sendNotice({ database: pool(), settings, report, answerMs });
+  await sendNotice({ database: pool, settings, report, answerMs });
   return events;
 };
 
 const ONE = '1 person joined the list: 1 founder.';
 
 /** Someone who joined a minute ago: the latest few seconds are left for the notice after. */
-async function join(email: string, changes: { full_name?: string; role?: string | null } = {}) {
+async function join(email: string, changes?: Parameters<typeof register>[1]) {
   await register(email, changes);
-  await database().ask(`update public.early_access_registrations set created_at = now() - interval '1 minute'
+  await database.ask(`update public.early_access_registrations set created_at = now() - interval '1 minute'
     where created_at > now() - interval '1 minute'`);
 }
-const aMinuteLater = () => database().ask('update waitlist.notices set not_before = now()');
+const aMinuteLater = () => database.ask('update waitlist.notices set not_before = now()');
 
 describe('a notice', () => {
   const NOTHING = { roles: [], names: [], joined: 0, joined_names: [] };
@@ -93,11 +90,9 @@ it('tells how many of which role joined, in the form that chat programs take, an
   await join('ada@example.com');
   await join('bob@example.com', { role: 'mentor' });
   await join('grace@example.com');
-  await database().ask(
-    'insert into waitlist.entries (registration_id) select id from public.early_access_registrations',
-  );
-  await markInvited(database(), 'grace@example.com');
-  await database().ask(`update waitlist.entries set joined_at = now() - interval '1 minute'`);
+  await database.ask('insert into waitlist.entries (registration_id) select id from public.early_access_registrations');
+  await markInvited(database, 'grace@example.com');
+  await database.ask(`update waitlist.entries set joined_at = now() - interval '1 minute'`);
   const secret = Buffer.alloc(32, 7);
   expect(await send(receiver.address, { secret })).toEqual([{ what: 'notice sent', code: 200 }]);
   const { method, headers = {}, body = '' } = receiver.requests[0] ?? {};
@@ -147,7 +142,7 @@ describe('a receiver that fails', () => {
       answer = reply;
       expect(await send(receiver.address)).toEqual([{ what: 'notice deferred', code }]);
       expect(await send(receiver.address)).toEqual([]);
-      const [row] = await database().ask(
+      const [row] = await database.ask(
         'select round(extract(epoch from not_before - now()) / 60)::int as minutes from waitlist.notices',
       );
       expect(row).toEqual({ minutes });
@@ -164,38 +159,37 @@ describe('a receiver that fails', () => {
     expect(receiver.requests.map(({ path }) => path)).toEqual(Array(5).fill('/'));
   });
 
-  it('by being dead is tried every four hours at last', async () => {
+  it('is tried every four hours in the end when nothing listens there', async () => {
     const address = `http://127.0.0.1:${await freePort()}`;
     await join('ada@example.com');
     await send(address);
-    await database().ask('update waitlist.notices set attempts = 30, not_before = now()');
+    await database.ask('update waitlist.notices set attempts = 30, not_before = now()');
     expect(await send(address)).toEqual([{ what: 'notice deferred', code: 'ECONNREFUSED' }]);
-    const [row] = await database().ask('select not_before - now() as pause from waitlist.notices');
+    const [row] = await database.ask('select not_before - now() as pause from waitlist.notices');
     expect(row?.pause).toMatchObject({ hours: 3, minutes: 59 });
   });
 
-  it('by being slow is given up, and delays no mail', async () => {
+  it('is given up on when it is slow, and delays no mail', async () => {
     const receiver = await aReceiver(() => new Promise(() => {}));
-    const mails = await startMailServer();
+    const mails = await setUpMailServer();
     await join('ada@example.com');
     const notified = send(receiver.address, {}, 2_000);
     await expect.poll(() => receiver.requests.length).toBe(1);
-    running.push(startSender({ database: pool(), settings: mailSettings(mails.port), site: SITE, report: () => {} }));
+    const settings = mailSettings(mails.port);
+    cleanUp(startSender({ database: pool, settings, site: SITE, report: () => {} }).stop);
     await register('bob@example.com');
     await expect.poll(() => mails.addresses()).toEqual(['bob@example.com']);
     expect(await notified).toEqual([{ what: 'notice deferred', code: 'TimeoutError' }]);
-    for (const { stop } of running.splice(0)) await stop();
-    await mails.close();
   });
 });
 
 it('of a server that was killed is sent by another, once its lease has ended', async () => {
   const receiver = await aReceiver();
   await join('ada@example.com');
-  const taken = await takeNotice(pool(), 0);
+  const taken = await takeNotice(pool, 0);
   expect(await send(receiver.address)).toEqual([]);
   await join('bob@example.com');
-  await database().ask(`update waitlist.notices set leased_until = now() - interval '1 second'`);
+  await database.ask(`update waitlist.notices set leased_until = now() - interval '1 second'`);
   await send(receiver.address);
   expect(receiver.requests.map(({ headers }) => headers['webhook-id'])).toEqual([taken?.id]);
   expect(receiver.texts()).toEqual([ONE]);
@@ -205,20 +199,19 @@ it('is not posted when everyone in it has left', async () => {
   const receiver = await aReceiver(() => ({ status: 500 }));
   await join('ada@example.com');
   await send(receiver.address);
-  await database().ask('delete from public.early_access_registrations');
+  await database.ask('delete from public.early_access_registrations');
   await aMinuteLater();
   expect(await send(receiver.address)).toEqual([{ what: 'notice sent', code: null }]);
   expect(receiver.requests).toHaveLength(1);
 });
 
 it('is posted by "send" as well', async () => {
-  const [receiver, mails] = [await aReceiver(), await startMailServer()];
+  const [receiver, mails] = [await aReceiver(), await setUpMailServer()];
   await join('ada@example.com');
   const mail = { SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
-  const env = { DATABASE_URL: urlOf(database()), NOTIFY_URL: receiver.address, ...mail };
+  const env = { DATABASE_URL: urlOf(database), NOTIFY_URL: receiver.address, ...mail };
   expect(await runWaitlist(['send'], env)).toMatchObject({ code: 0, stderr: 'notice sent 200\n' });
   expect(receiver.texts()).toEqual([ONE]);
-  await mails.close();
 });
 
 it('has an example, which "notify test" posts; it explains a refusal without the secret address', async () => {

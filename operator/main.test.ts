@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { runWaitlist, setUpWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
 
-const { database, url, run } = setUpWaitlist();
+const { database, url, run } = await setUpWaitlist();
 const COMMANDS = 'stats list export forget invite waves messages mail notify send migrate doctor'.split(' ');
 const LIST = COMMANDS.join(', ');
 
@@ -86,13 +86,11 @@ describe('a database that cannot be used is one clear line and exit code 1', () 
   });
 
   it('that shows only some of its rows', async () => {
-    const role = `${database().address.database}_clerk`;
-    await database().ask(`create role ${role}`);
-    await database().ask(`grant select on public.early_access_registrations to ${role}`);
-    const clerk = `${url()}&options=-c%20role%3D${role}`;
+    const role = `${database.address.database}_clerk`;
+    await database.ask(`create role ${role}`);
+    await database.ask(`grant select on public.early_access_registrations to ${role}`);
+    const clerk = `${url}&options=-c%20role%3D${role}`;
     expect(await failure({ DATABASE_URL: clerk })).toMatch(/may not read the whole waitlist/);
-    await database().ask(`drop owned by ${role}`);
-    await database().ask(`drop role ${role}`);
   });
 
   it('of which there is none', async () => {

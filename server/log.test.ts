@@ -6,7 +6,7 @@ import { createLogOutput } from './log.ts';
 
 const PERSON = { full_name: 'Grace Hopper-Secret', email: 'grace.secret@example.com', user_agent: 'SecretBrowser/9' };
 
-it('in a terminal each line is one that people read, and a fault is logged by kind and place alone', async () => {
+it('in a terminal lines are written for people, and a fault is logged only by its kind and place', async () => {
   const written: string[] = [];
   const terminal = createLogOutput({ isTTY: true, write: (text) => written.push(text) });
   const app = await createTestApp(noDatabase);

@@ -109,7 +109,8 @@ describe('mail', () => {
     expect(mail(url)?.smtp).toMatchObject(smtp);
   });
 
-  it('has a sender, a rate, and perhaps more', () => {
+  it('needs a sender, and has a rate and perhaps more', () => {
+    expect(() => readSettings({ SMTP_URL: 'smtp://mx' })).toThrow('MAIL_FROM must be set when SMTP_URL is');
     const from = { name: 'VibeScore', address: 'hello@example.com' };
     expect(mail('smtp://mx')).toMatchObject({ from, replyTo: null, perMinute: 60, inviteUrl: null });
     const settings = readSettings({
@@ -125,10 +126,6 @@ describe('mail', () => {
       perMinute: 600,
       inviteUrl: 'https://app.example.com/begin?from=mail',
     });
-  });
-
-  it('requires a sender', () => {
-    expect(() => readSettings({ SMTP_URL: 'smtp://mx' })).toThrow('MAIL_FROM must be set when SMTP_URL is');
   });
 });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { setUpFolder } from '#tests/helpers/folders.ts';
 import { startStubServer } from '#tests/helpers/process/stub-server.ts';
 import { checkAdvisories, shippedPackages } from './packages.ts';
 
@@ -50,19 +50,16 @@ describe('known advisories', () => {
     );
     return checkAdvisories(npmEnv(registry.address)).finally(registry.stop);
   };
-  // npm remembers advisories in its cache.
-  const cache = createTemporaryFolder('npm');
   const npmEnv = (registry: string) => ({
     ...process.env,
-    npm_config_cache: cache,
+    // npm remembers advisories in its cache.
+    npm_config_cache: setUpFolder('npm'),
     npm_config_registry: registry,
     npm_config_fetch_retries: '0',
   });
-  afterEach(() => removeFolder(cache));
 
   it('are an error only when they are serious', async () => {
     await expect(check('high')).rejects.toThrow(/what is shipped.*\n {2}fastify: high/);
-    removeFolder(cache);
     expect(await check('low')).toBeUndefined();
   });
 

@@ -5,8 +5,6 @@ import { ensureInstalled } from './install.mjs';
 import { checkNode } from './prepare.mjs';
 import { run, showProgress } from './run.mjs';
 
-afterEach(() => vi.restoreAllMocks());
-
 it('Node.js has to be new enough', () => {
   for (const version of ['20.19.0', '20.20.2', '22.0.0', '100.0.0']) expect(() => checkNode(version)).not.toThrow();
   for (const version of ['9.11.2', '18.20.0', '20.18.9', '20.9.0', '19.99.0']) {

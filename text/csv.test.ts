@@ -32,7 +32,7 @@ describe('whatever people typed', () => {
   const cell = fc.string({ unit: fc.constantFrom(...'ab=+-@＝,;|" \t\r\n\''), maxLength: 10 });
   const line = fc.array(cell, { minLength: 1, maxLength: 5 });
 
-  it('comes back, but for apostrophes and control characters', () => {
+  it('comes back, except for apostrophes and control characters', () => {
     const withoutApostrophes = (text: string) => text.replaceAll("'", '');
     fc.assert(
       fc.property(line, (cells) => {
@@ -41,7 +41,7 @@ describe('whatever people typed', () => {
     );
   });
 
-  it('is no formula, whatever a reader takes for a separator, and whether it knows quotes', () => {
+  it('is never a formula, whatever a reader takes for a separator, whether or not it knows quotes', () => {
     fc.assert(
       fc.property(line, (cells) => {
         expect(csvLine(cells).trimEnd()).not.toMatch(/(^|[,;|\t\r\n])[\s"]*[=+\-@＝]/);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bar, formatTable, shorten } from './format.ts';
 
-it('stands in columns', () => {
+it('lines up in columns', () => {
   expect(
     formatTable([
       ['a', 'bb', 'c'],

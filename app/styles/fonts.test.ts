@@ -18,7 +18,7 @@ function charactersOf(ranges: string): Set<string> {
   return characters;
 }
 
-it('has every character of our own texts in the small font, but for those that Geist does not have', () => {
+it('has every character of our own texts in the small font, except those that Geist lacks', () => {
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!test)\.tsx?$/.test(name));
   const used = new Set(files.flatMap((name) => [...readFileSync(join(app, name), 'utf8')]));
   used.delete('\n');
@@ -27,7 +27,7 @@ it('has every character of our own texts in the small font, but for those that G
   expect([...used].filter((character) => !ours?.has(character) && !rest?.has(character))).toEqual(['☐']);
 });
 
-it('names each character once, so that no page needs both fonts for its own words', () => {
+it('names each character once: no page needs both fonts for its own words', () => {
   expect([...(ours ?? [])].filter((character) => rest?.has(character))).toEqual([]);
   expect(ours?.size).toBeGreaterThan(95);
   expect(rest?.size).toBeGreaterThan(80);

@@ -57,7 +57,7 @@ async function ask(embedded: Embedded, text: string) {
 const postmaster = (embedded: Embedded) =>
   Number(readFileSync(join(embedded.folder, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
-it('starts once in a new folder, of several at once: private to its owner, without a port, waiting for the disk', async () => {
+it('one of several starts in a new folder: private to its owner, without a port, waiting for the disk', async () => {
   const abandoned = join(folder, 'data/postgres.new-0badcafe');
   mkdirSync(abandoned, { recursive: true, mode: 0o700 });
   const hourAgo = Date.now() / 1000 - 3600;

@@ -1,19 +1,14 @@
 import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { expect, it } from 'vitest';
+import { setUpFolder } from '#tests/helpers/folders.ts';
 import { findUnsafeParent } from './unsafe-parent.ts';
 
 const me = process.getuid?.() ?? 0;
-let folder: string;
-
-beforeEach(() => {
-  folder = createTemporaryFolder('unsafe-parent');
-  mkdirSync(join(folder, 'a/b'), { recursive: true });
-  mkdirSync(join(folder, 'open'));
-  chmodSync(join(folder, 'open'), 0o777);
-});
-afterEach(() => removeFolder(folder));
+const folder = setUpFolder('unsafe-parent');
+mkdirSync(join(folder, 'a/b'), { recursive: true });
+mkdirSync(join(folder, 'open'));
+chmodSync(join(folder, 'open'), 0o777);
 
 it('accepts folders of root and of this user, whether they exist yet or not', () => {
   for (const path of ['', 'a', 'a/b', 'a/b/missing/too', './a/../a']) {

@@ -1,5 +1,6 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readDatabaseUrl } from '#settings/database-url.ts';
+import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { signalPostgres } from '#tests/helpers/database/postgres-processes.ts';
 import { setUpTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
 import { openDatabase } from '../open.ts';
@@ -7,19 +8,16 @@ import type { Pool } from '../pool.ts';
 import { DatabaseUnavailable, openHosts } from './hosts.ts';
 
 const [one, two] = await Promise.all([setUpTcpCluster(), setUpTcpCluster()]);
-let pool: Pool | undefined;
-afterAll(async () => {
-  signalPostgres(one.folder, 'SIGCONT');
-  await pool?.close();
-});
-
 const both = (parameters: string) => {
   const { host } = new URL(two.url());
   return one.url(parameters).replace('/postgres?', `,${host}/postgres?`);
 };
 const notices: string[] = [];
-const open = (parameters: string) =>
-  openHosts(readDatabaseUrl(both(parameters)), { size: 4 }, (line) => notices.push(line));
+async function open(parameters: string) {
+  const pool = await openHosts(readDatabaseUrl(both(parameters)), { size: 4 }, (line) => notices.push(line));
+  cleanUp(pool.close);
+  return pool;
+}
 const portOf = ({ url }: TcpCluster) => Number(new URL(url()).port);
 
 /** Of the host that answers; the reason where none does. */
@@ -34,8 +32,7 @@ const setReadOnly = (cluster: TcpCluster, value: 'on' | 'off') =>
 it('stays with a host, leaves one that takes no writes or goes silent, and comes back', async () => {
   // On a busy machine, the second host may answer first.
   await setReadOnly(two, 'on');
-  pool = await open('?target_session_attrs=read-write');
-  const asked = pool;
+  const asked = await open('?target_session_attrs=read-write');
   expect(await whereIs(asked)).toBe(portOf(one));
 
   await setReadOnly(two, 'off');
@@ -48,6 +45,7 @@ it('stays with a host, leaves one that takes no writes or goes silent, and comes
 
   await setReadOnly(two, 'off');
   const lost = asked.query({ text: 'select pg_sleep(60)' });
+  cleanUp(() => signalPostgres(one.folder, 'SIGCONT'));
   signalPostgres(one.folder, 'SIGSTOP');
   await expect(lost).rejects.toThrow();
   await expect.poll(() => whereIs(asked)).toBe(portOf(two));
@@ -60,12 +58,8 @@ it('stays with a host, leaves one that takes no writes or goes silent, and comes
   const left = (cluster: TcpCluster) => expect.stringMatching(`^Left the database at 127.0.0.1:${portOf(cluster)}: .`);
   const found = (cluster: TcpCluster) =>
     expect.stringMatching(`^Found the database at 127.0.0.1:${portOf(cluster)} after [0-9.]+ s$`);
-  expect(notices).toEqual([
-    ...[left(one), found(two)],
-    ...[left(two), found(one)],
-    ...[left(one), found(two)],
-    ...[left(two), found(one)],
-  ]);
+  const thereAndBack = [left(one), found(two), left(two), found(one)];
+  expect(notices).toEqual([...thereAndBack, ...thereAndBack]);
 });
 
 it('a standby is used only if target_session_attrs allows it', async () => {
@@ -77,7 +71,6 @@ it('a standby is used only if target_session_attrs allows it', async () => {
   for (const attributes of ['any', 'primary']) {
     const standby = await open(`?target_session_attrs=${attributes}`);
     expect([portOf(one), portOf(two)]).toContain(await whereIs(standby));
-    await standby.close();
   }
 });
 
@@ -85,20 +78,18 @@ it('the owner’s sessions follow a failover, as in the studio', async () => {
   await setReadOnly(one, 'off');
   const location = { databaseUrl: both('?target_session_attrs=read-write') };
   const studio = await openDatabase({ location, role: 'owner', limits: { size: 2, statementMs: 5000 } });
+  cleanUp(studio.close);
   const where = () => studio.use(whereIs).catch(String);
   expect(await where()).toBe(portOf(one));
   await setReadOnly(two, 'off');
   await setReadOnly(one, 'on');
   await expect.poll(where).toBe(portOf(two));
-  await studio.close();
 });
 
 it('tries hosts in random order with load_balance_hosts=random', async () => {
   const found = new Set<unknown>();
   while (found.size < 2) {
-    const random = await open('?load_balance_hosts=random');
-    found.add(await whereIs(random));
-    await random.close();
+    found.add(await whereIs(await open('?load_balance_hosts=random')));
   }
   expect(found).toEqual(new Set([portOf(one), portOf(two)]));
 });

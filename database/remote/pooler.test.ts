@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { findProgram } from '#harness/find-program.ts';
+import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { createTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
 import { startPgBouncer } from '#tests/helpers/process/pgbouncer.ts';
 import { openDatabase } from '../open.ts';
@@ -15,23 +16,21 @@ const SESSIONS = 3;
 describe.skipIf(program === null)('through PgBouncer in transaction mode (skipped where it is not installed)', () => {
   let cluster: TcpCluster;
   let pooler: Awaited<ReturnType<typeof startPgBouncer>>;
-  const opened: Pool[] = [];
 
   beforeAll(async () => {
     cluster = await createTcpCluster();
     pooler = await startPgBouncer(program ?? '', cluster, { sessions: SESSIONS });
   });
   afterAll(async () => {
-    await Promise.all(opened.map((pool) => pool.close()));
     await pooler.stop();
     await cluster.remove();
   });
 
   const WHO = { text: 'select session_user as login, current_user as role, pg_backend_pid() as pid' };
 
-  async function open(databaseUrl: string) {
-    const pool = await openDatabase({ location: { databaseUrl }, role: 'visitor' });
-    opened.push(pool);
+  async function open(databaseUrl: string, role: 'visitor' | 'owner' = 'visitor') {
+    const pool = await openDatabase({ location: { databaseUrl }, role });
+    cleanUp(pool.close);
     return pool;
   }
   const fortyAtOnce = (pool: Pool) =>
@@ -43,9 +42,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
       ),
     );
   async function countRows(databaseUrl: string) {
-    const owner = await openDatabase({ location: { databaseUrl }, role: 'owner' });
-    const { total } = await countRegistered(owner);
-    await owner.close();
+    const { total } = await countRegistered(await open(databaseUrl, 'owner'));
     return total;
   }
 
@@ -80,14 +77,13 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
     await studio.use((session) => countRegistered(session));
     await studio.close();
 
-    const other = await openDatabase({ location, role: 'owner' });
+    const other = await open(databaseUrl, 'owner');
     const text = "select name from pg_settings where source = 'session' and name ~ '_timeout|_cost|jit|parallel'";
     const sessions = await Promise.all(Array.from({ length: 2 * SESSIONS }, () => other.query({ text })));
     expect(sessions.flat()).toEqual([]);
-    await other.close();
   });
 
-  it('a login that is more than anon leaves nothing of it behind in a session that others get', async () => {
+  it('a login with more rights than anon leaves none of them behind in sessions that others get', async () => {
     const url = pooler.through(await cluster.createOwner('modest'));
     const pool = await open(url);
     await fortyAtOnce(pool);

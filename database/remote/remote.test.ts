@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { UserError } from '#settings/user-error.mjs';
+import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { setUpTcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
 import { createAuthority } from '#tests/helpers/process/certificates.ts';
 import { openDatabase } from '../open.ts';
@@ -19,10 +20,9 @@ beforeAll(async () => {
   cluster.set('ssl_key_file', cluster.place('server.key', key));
   cluster.set('ssl_cert_file', cluster.place('server.crt', certificate));
   // By the name of the database: one requires TLS, one refuses it, the others accept either.
-  const rule = (type: string, database: string) => `${type} ${database} all 127.0.0.1/32 scram-sha-256\n`;
-  cluster.allow(
-    rule('hostssl', 'only_tls') + rule('hostnossl', 'only_plain') + rule('host', 'postgres') + rule('host', 'other'),
-  );
+  const rule = (type: string, databases: string) => `${type} ${databases} all 127.0.0.1/32 scram-sha-256\n`;
+  const either = rule('host', 'postgres,other,missing');
+  cluster.allow(rule('hostssl', 'only_tls') + rule('hostnossl', 'only_plain') + either);
   await cluster.start();
   await cluster.administer(['only_tls', 'only_plain', 'other'].map((name) => `create database ${name}`));
 });
@@ -31,15 +31,17 @@ afterAll(() => {
   stranger.remove();
 });
 
-const visit = (databaseUrl: string) => openDatabase({ location: { databaseUrl }, role: 'owner' });
-const open = (databaseUrl: string) => openDatabase({ location: { databaseUrl }, role: 'visitor' });
+async function open(databaseUrl: string, role: 'visitor' | 'owner' = 'visitor') {
+  const pool = await openDatabase({ location: { databaseUrl }, role });
+  cleanUp(pool.close);
+  return pool;
+}
 
 /** Whether the connection that this address leads to is encrypted. */
 async function isEncrypted(databaseUrl: string): Promise<unknown> {
-  const session = await visit(databaseUrl);
-  const rows = await session.query({ text: 'select ssl from pg_stat_ssl where pid = pg_backend_pid()' });
-  await session.close();
-  return rows[0]?.ssl;
+  const owner = await open(databaseUrl, 'owner');
+  const [row] = await owner.query({ text: 'select ssl from pg_stat_ssl where pid = pg_backend_pid()' });
+  return row?.ssl;
 }
 
 describe('sslmode, as in libpq', () => {
@@ -68,7 +70,8 @@ describe('sslmode, as in libpq', () => {
     await expect(isEncrypted(named('verify-full'))).rejects.toThrow(/cannot be reached \(.*does not match/);
   });
 
-  it.each([
+  it.each<[string, RegExp, string?]>([
+    ['', /"missing" does not exist/, 'missing'],
     [`?sslmode=verify-ca${ca(stranger.certificate)}`, /certificate/],
     [`?sslmode=verify-full${ca(stranger.certificate)}`, /certificate/],
     [`?sslmode=require${ca(stranger.certificate)}`, /certificate/],
@@ -77,8 +80,8 @@ describe('sslmode, as in libpq', () => {
     ['?sslmode=verify-ca', /sslmode=verify-ca: name the authority with sslrootcert/],
     ['?sslmode=require&sslrootcert=system', /goes with sslmode=verify-full/],
     ['?sslmode=verify-full&sslrootcert=/no/ca.crt', /sslrootcert=\/no\/ca\.crt, which cannot be read \(ENOENT\)/],
-  ])('%s is refused in one line', async (parameters, message) => {
-    const error: unknown = await open(cluster.url(parameters)).catch((reason: unknown) => reason);
+  ])('"%s" is refused in one line: %s', async (parameters, message, database) => {
+    const error: unknown = await open(cluster.url(parameters, { database })).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(UserError);
     expect(String(error)).toMatch(message);
     expect(String(error)).not.toMatch(/p@ss|p%40ss|\n/);
@@ -90,10 +93,8 @@ describe('visitors', () => {
   const LOGIN = expect.stringMatching(/^vibescore_visitor_\d+$/);
 
   async function whoVisits(url: string) {
-    const pool = await open(url);
-    const rows = await pool.query(WHO);
-    await pool.close();
-    return rows[0];
+    const [visitor] = await (await open(url)).query(WHO);
+    return visitor;
   }
   async function acceptEveryone() {
     cluster.allow('host all all 127.0.0.1/32 scram-sha-256\n');
@@ -113,11 +114,7 @@ describe('visitors', () => {
     for (const text of ['reset role; table early_access_registrations', 'create temporary table mine (id int)']) {
       await expect(pool.query({ text })).rejects.toThrow('permission denied');
     }
-    await pool.close();
-
-    const session = await visit(url);
-    expect(await countRegistered(session)).toMatchObject({ total: 1 });
-    await session.close();
+    expect(await countRegistered(await open(url, 'owner'))).toMatchObject({ total: 1 });
     expect(await whoVisits(`${url}?user=waitlist&password=secret`)).toEqual({ login: 'waitlist', role: 'anon' });
     // Another server on the same database, and one after the owner's password has changed.
     expect(await whoVisits(url)).toEqual(visitor);
@@ -131,7 +128,6 @@ describe('visitors', () => {
     const alter = 'alter role current_user';
     await pool.query({ text: `${alter} set default_transaction_read_only = on` });
     await pool.query({ text: `${alter} in database waitlist set statement_timeout = 1` });
-    await pool.close();
 
     const next = await open(url);
     await insertRegistration(next, aRegistration());
@@ -139,12 +135,11 @@ describe('visitors', () => {
     expect(await next.query({ text: 'select rolconnlimit from pg_roles where rolname = current_user' })).toEqual([
       { rolconnlimit: 80 },
     ]);
-    await next.close();
   });
 
   it('do not use up the connections while commits wait for a standby that is gone', async () => {
     const pool = await open(url);
-    const administrator = await visit(cluster.url());
+    const administrator = await open(cluster.url(), 'owner');
     const apply = (change: string) => cluster.administer([`alter system ${change}`, 'select pg_reload_conf()']);
     await apply("set synchronous_standby_names = 'gone'");
     try {
@@ -153,7 +148,6 @@ describe('visitors', () => {
       await expect.poll(() => administrator.query(WAITING)).toEqual([]);
     } finally {
       await apply('reset synchronous_standby_names');
-      await Promise.all([administrator.close(), pool.close()]);
     }
   });
 
@@ -170,10 +164,9 @@ describe('visitors', () => {
     const shared = await cluster.createOwner('shared', 'createrole');
     await cluster.administer(['create schema shop'], 'shared');
     expect(await whoVisits(shared)).toEqual({ login: LOGIN, role: LOGIN });
-    const owner = await visit(shared);
+    const owner = await open(shared, 'owner');
     const text = "select has_database_privilege('public', 'shared', 'temporary') as kept";
     expect(await owner.query({ text })).toEqual([{ kept: true }]);
-    await owner.close();
   });
 });
 
@@ -186,7 +179,7 @@ it.each([
   expect(withLogin(url, { name: 'visitor', password: 'word' })).toBe(expected);
 });
 
-it('opens ten connections and no more, and comes back by itself after the database was away', async () => {
+it('opens at most ten connections, and reconnects by itself after the database was away', async () => {
   const pool = await open(cluster.url('?sslmode=disable', { database: 'other' }));
   // On a busy machine, some may not get a connection in time.
   const ask = () => pool.query({ text: 'select pg_backend_pid() as pid, current_user as role' }).catch(() => []);
@@ -198,5 +191,4 @@ it('opens ten connections and no more, and comes back by itself after the databa
   await expect(pool.query({ text: 'select 1' })).rejects.toThrow();
   await cluster.start();
   await expect.poll(ask).toMatchObject([{ role: expect.stringMatching(/^vibescore_visitor_/) }]);
-  await pool.close();
 });

@@ -1,28 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { waitForLock } from '#tests/helpers/database/test-database.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
-import type { Database } from '../pool.ts';
 import { countUnconfirmed, forgetUnconfirmed } from './forget.ts';
 import { resendMessages } from './messages.ts';
 import { countReached } from './overview.ts';
 import { listPeople } from './people.ts';
 import { cancelWave, listWaves, startWave } from './waves.ts';
 
-const outbox = setUpOutbox();
-const pool: Database = { query: (...query) => outbox.pool().query(...query) };
-const session = <T>(work: (database: Database) => Promise<T>) => outbox.pool().use(work);
-const ask = (text: string, values?: unknown[]) => outbox.database().ask(text, values);
+const { database, pool, register } = await setUpOutbox();
+const { ask } = database;
 
 /** Each person's id is their place. All but the first have confirmed. */
 const PEOPLE = ['ada', 'björn', 'chidi', 'dana', 'eve'];
 const addressOf = (name: string) => `${name}@example.com`;
 
 beforeEach(async () => {
-  for (const [index, name] of PEOPLE.entries()) {
-    await outbox.register(addressOf(name), { confirmed: index > 0 });
-  }
+  for (const name of PEOPLE) await register(addressOf(name));
+  await ask(`insert into waitlist.entries (registration_id, confirmed_at) select generate_series(2, 5), now()`);
 });
 
-const invite = (...ids: string[]) => session((database) => startWave(database, ids));
+const invite = (...ids: string[]) => pool.use((session) => startWave(session, ids));
 const markSent = (condition = 'true') =>
   ask(`update waitlist.messages set state = 'sent', sent_at = now(), body_at = now() where ${condition}`);
 const list = async () =>
@@ -33,11 +30,11 @@ it('how far people got is counted for the whole list and for each wave', async (
   await markSent();
   await ask(`update waitlist.entries set accepted_at = now(), invitation_code = sha256(key) where registration_id > 3`);
   await ask('update waitlist.entries set joined_at = now() where registration_id = 5');
+  await invite('1');
   const funnel = await Promise.all(
     (['confirmed', 'invited', 'accepted', 'joined'] as const).map((stage) => countReached(pool, stage)),
   );
   expect(funnel).toEqual([4, 3, 2, 1].map((count) => ({ total: count, lastWeek: count, lastDay: count })));
-  await invite('1');
   expect(await listWaves(pool)).toMatchObject([
     { id: '2', people: 1, sent: 0, waiting: 1, accepted: 0, joined: 0, cancelled_at: null },
     { id: '1', people: 3, sent: 3, waiting: 0, accepted: 2, joined: 1, cancelled_at: null },
@@ -49,10 +46,10 @@ describe('cancelling a wave', () => {
     await invite('1', '2', '3', '4', '5');
     await markSent('registration_id = 1');
     await ask(`update waitlist.messages set state = 'sending' where registration_id = 2`);
-    expect(await session((database) => cancelWave(database, 1))).toBe(3);
+    expect(await pool.use((session) => cancelWave(session, 1))).toBe(3);
     expect(await listWaves(pool)).toMatchObject([{ people: 2, sent: 1, waiting: 1, cancelled_at: expect.any(Date) }]);
     expect(await invite('1', '2', '3', '4', '5')).toEqual({ id: '2', people: 3 });
-    expect(await session((database) => cancelWave(database, 99))).toBeUndefined();
+    expect(await pool.use((session) => cancelWave(session, 99))).toBeUndefined();
   });
 
   it('does not take back what has arrived, or may have', async () => {
@@ -71,7 +68,7 @@ describe('cancelling a wave', () => {
 
 describe('clearing out unconfirmed entries', () => {
   const before = new Date('2026-01-01');
-  const forget = () => session((database) => forgetUnconfirmed(database, before));
+  const forget = () => pool.use((session) => forgetUnconfirmed(session, before));
   const age = (condition: string) =>
     ask(`update public.early_access_registrations r set created_at = '2025-06-01' where ${condition}`);
 
@@ -86,24 +83,19 @@ describe('clearing out unconfirmed entries', () => {
     expect(await list()).toEqual(PEOPLE);
   });
 
-  it('keeps those who confirm, or are invited, while it runs', async () => {
-    for (const name of ['fay', 'gus']) await outbox.register(addressOf(name));
+  it('keeps those who confirm while it runs', async () => {
+    for (const name of ['fay', 'gus']) await register(addressOf(name));
     await age('id in (6, 7)');
     await ask('insert into waitlist.entries (registration_id) values (6)');
-    const erased = await session(async (confirming) => {
+    const erased = await pool.use(async (confirming) => {
       await confirming.query({ text: 'begin' });
       await confirming.query({ text: 'update waitlist.entries set confirmed_at = now() where registration_id = 6' });
       const forgetting = forget();
-      await waitForLock();
+      await waitForLock(database);
       await confirming.query({ text: 'commit' });
       return forgetting;
     });
     expect(erased).toBe(1);
     expect(await list()).toEqual([...PEOPLE, 'fay']);
   });
-
-  async function waitForLock() {
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await ask(waiting)).length === 0);
-  }
 });

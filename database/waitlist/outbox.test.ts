@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import type { MessageKind } from '#registration/own-entry.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
-import type { Database } from '../pool.ts';
 import { insertRegistration } from './insert.ts';
 import { resendMessages } from './messages.ts';
 import {
@@ -24,9 +23,7 @@ import {
 import { listSenders, removeHeartbeat, saveHeartbeat } from './senders.ts';
 import { startWave } from './waves.ts';
 
-const outbox = setUpOutbox();
-const database = { ask: (text: string, values?: unknown[]) => outbox.database().ask(text, values) };
-const pool: Database = { query: (...query) => outbox.pool().query(...query) };
+const { database, pool, register: join } = await setUpOutbox();
 
 const register = (count: number, when = 'now()') =>
   database.ask(
@@ -133,7 +130,6 @@ describe('taking', () => {
 });
 
 describe('limits', () => {
-  const join = (email: string) => outbox.register(email);
   const schedule = async () =>
     (
       await database.ask(
@@ -160,7 +156,7 @@ describe('limits', () => {
     expect(await schedule()).toEqual([1]);
   });
 
-  it('so many a day to one domain, but for large mail providers', async () => {
+  it('a limited number a day to one domain, except for large mail providers', async () => {
     for (let n = 0; n < 5; n += 1) await join(`person.${n}@example.com`);
     for (let n = 0; n < 3; n += 1) await join(`person.${n}@gmail.com`);
     await queue(100, 2);
@@ -182,7 +178,7 @@ describe('limits', () => {
     // What was queued already waits too.
     expect(await take()).toEqual([]);
     // Registering the address again gives no hint of that.
-    const anyone = insertRegistration(outbox.database().anon, aRegistration({ email: 'victim+3@example.com' }));
+    const anyone = insertRegistration(database.anon, aRegistration({ email: 'victim+3@example.com' }));
     expect(await anyone).toBeUndefined();
     await queue(100);
     const [, rejoined] = await schedule();
@@ -191,7 +187,7 @@ describe('limits', () => {
     expect(stored).not.toContain('victim');
 
     const [row] = await database.ask('select id from public.early_access_registrations');
-    await outbox.pool().use((session) => startWave(session, [String(row?.id)]));
+    await pool.use((session) => startWave(session, [String(row?.id)]));
     expect(await take()).toEqual([]);
 
     await database.ask(`update waitlist.objections set until = now()`);
@@ -224,7 +220,7 @@ describe('links', () => {
   );
 
   it('are queued once by several senders, and again only when the one before is through', async () => {
-    await outbox.register('ada@example.com');
+    await join('ada@example.com');
     for (const email of ['ada@example.com', 'nobody@example.com']) await ask(email);
     await Promise.all(Array.from({ length: 4 }, () => queueLinks(pool)));
     expect(await queued()).toEqual([{ state: 'waiting', resent: 0 }]);
@@ -241,8 +237,8 @@ describe('links', () => {
   });
 
   it('are not for people who objected or have left meanwhile', async () => {
-    await outbox.register('ada@example.com');
-    await outbox.register('bob@example.com');
+    await join('ada@example.com');
+    await join('bob@example.com');
     await database.ask(`insert into waitlist.objections
       values (waitlist.keyed_hash('ada@example.com'), now() + interval '1 day')`);
     for (const email of ['ada@example.com', 'bob@example.com']) await ask(email);

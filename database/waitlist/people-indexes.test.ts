@@ -30,7 +30,7 @@ const namesUpTo = (id: number) =>
   );
 const names = async () => (await listIndexes(session)).map(({ name }) => name).sort();
 
-it('leaves a short list as it is, and makes all of them for a longer one, once, of no use to visitors', async () => {
+it('leaves a short list as it is, and makes all indexes for a longer one, once, none of which visitors can use', async () => {
   await fill(100);
   expect(await prepare()).toEqual([]);
   expect(await names()).toEqual([]);

@@ -6,15 +6,16 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { insertRegistration } from '#database/waitlist/insert.ts';
+import { MADE_UP_PEOPLE } from '#database/waitlist/made-up-people.ts';
 import { aRegistration } from '#harness/example-registration.ts';
-import { storedRows } from '#tests/helpers/database/test-database.ts';
+import { storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
 import { setUpWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpFolder } from '#tests/helpers/folders.ts';
 import { createProgress } from './export.ts';
 
-const { database, url, run, insert, insertMany, insertOld } = setUpWaitlist();
-
+const { database, url, run, insert, insertOld } = await setUpWaitlist();
 const folder = setUpFolder('export');
+const insertMany = (count: number) => database.ask(MADE_UP_PEOPLE, [count]);
 
 const HEADINGS =
   'created_at,full_name,email,role,checkbox_consent,created_at_gtm,user_agent,referrer,utm_source,utm_medium,utm_campaign,' +
@@ -23,7 +24,7 @@ const HEADINGS =
 it('is CSV, safe in a spreadsheet', async () => {
   const created_at = '2025-05-01T10:00:00.123456Z';
   await insert({ full_name: '=HYPERLINK("x")', email: '+tag@example.com', utm_source: 'a,b', created_at });
-  await database().ask(
+  await database.ask(
     `insert into waitlist.entries (registration_id, confirmed_at, survey)
      values (1, '2025-05-02T10:00:00Z', '{"stage": "idea", "worth": "=1, or less"}')`,
   );
@@ -109,7 +110,7 @@ it.each([
 ])('redirected by a shell with umask %s', (umask, stderr) => {
   const file = join(folder, 'redirected.csv');
   const command = `umask ${umask}; exec "$0" build/operator/index.js export > "$1"`;
-  const env = { PATH: process.env.PATH, DATABASE_URL: url() };
+  const env = { PATH: process.env.PATH, DATABASE_URL: url };
   const ended = spawnSync('/bin/sh', ['-c', command, process.execPath, file], { env, encoding: 'utf8' });
   expect(ended).toMatchObject({ status: 0, stderr });
   expect(readFileSync(file, 'utf8')).toBe(HEADINGS);
@@ -124,18 +125,19 @@ it('has a umask that keeps files from others, whatever the shell’s is', () => 
 
 it('reads from one moment and blocks no one, however slowly it is read', async () => {
   await insertMany(2000);
-  const { child, ended } = startWaitlist(['export', '--format', 'jsonl'], { DATABASE_URL: url() });
+  const { child, ended } = startWaitlist(['export', '--format', 'jsonl'], { DATABASE_URL: url });
   // A megabyte does not fit the pipe: the export stops halfway until it is read.
   await once(child.stdout, 'readable');
   const late = aRegistration();
-  await insertRegistration(database().anon, late);
-  expect((await run('forget', 'person1999@example.com', '--yes')).code).toBe(0);
+  await insertRegistration(database.anon, late);
+  const early = 'lena.kumar1998@example.org';
+  expect((await run('forget', early, '--yes')).code).toBe(0);
   const exported = await text(child.stdout);
   expect(await ended).toBe(0);
   expect(exported.trimEnd().split('\n')).toHaveLength(2000);
-  expect(exported).toContain('person1999@example.com');
+  expect(exported).toContain(early);
   expect(exported).not.toContain(late.email);
-  expect(await storedRows(database())).toHaveLength(2000);
+  expect(await storedRows(database)).toHaveLength(2000);
 });
 
 it.each([
@@ -143,7 +145,7 @@ it.each([
   ['when it is interrupted, even if its output is not read', true, 130],
 ])('ends %s', async (_, isInterrupted, code) => {
   await insertMany(2000);
-  const { child, stderr, ended } = startWaitlist(['export'], { DATABASE_URL: url() });
+  const { child, stderr, ended } = startWaitlist(['export'], { DATABASE_URL: url });
   await once(child.stdout, 'readable');
   if (isInterrupted) {
     child.kill('SIGINT');
@@ -163,20 +165,18 @@ it('leaves no file behind when it is interrupted', async () => {
 
 /** A command that waits for the table until `release`. */
 async function startBlocked(...args: string[]) {
-  const holder = new pg.Client(database().address);
+  const holder = new pg.Client(database.address);
   await holder.connect();
   await holder.query('begin; lock table public.early_access_registrations in access exclusive mode');
-  const started = startWaitlist(args, { DATABASE_URL: url() });
-  const waiting =
-    "select from pg_stat_activity where application_name = 'vibescore waitlist' and datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(() => database().ask(waiting)).not.toEqual([]);
+  const started = startWaitlist(args, { DATABASE_URL: url });
+  await waitForLock(database);
   return { ...started, release: () => holder.end() };
 }
 
 it.each([
   [true, '\r1,000 of 250,000 (0%)\r\u001b[K'],
   [false, ''],
-])('shows its progress on a terminal alone (%s), and wipes it away', (isTTY, shown) => {
+])('shows its progress only on a terminal (%s), and wipes it away', (isTTY, shown) => {
   let written = '';
   const progress = createProgress({ isTTY, write: (text) => (written += text) });
   progress.show(1000, 250_000);

@@ -4,27 +4,20 @@ import { storedRows } from '#tests/helpers/database/test-database.ts';
 import { runWaitlist, setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { describeScrub } from './forget.ts';
 
-const { database, url, insert } = setUpWaitlist();
+const { database, url, insert } = await setUpWaitlist();
 const table = 'public.early_access_registrations';
 
-let role: string;
-beforeEach(async () => {
-  role = `${database().address.database}_clerk`;
-  await database().ask(`create role ${role} bypassrls`);
-  await database().ask(`grant select, delete on ${table} to ${role}`);
-  // Where the server's own login made the database, only members of pg_monitor see sizes and statistics.
-  await database().ask(`grant pg_monitor to ${role}`);
-});
-afterEach(async () => {
-  await database().ask(`reassign owned by ${role} to current_user`);
-  await database().ask(`drop owned by ${role}`);
-  await database().ask(`drop role ${role}`);
-});
+const role = `${database.address.database}_clerk`;
+await database.ask(`create role ${role} bypassrls`);
+// Where the server's own login made the database, only members of pg_monitor see sizes and statistics.
+await database.ask(`grant pg_monitor to ${role}`);
+beforeEach(() => database.ask(`grant select, delete on ${table} to ${role}`));
+afterEach(() => database.ask(`alter table ${table} owner to current_user`));
 
 const run = (...args: string[]) =>
-  runWaitlist(['forget', ...args], { DATABASE_URL: `${url()}&options=-c%20role%3D${role}` });
+  runWaitlist(['forget', ...args], { DATABASE_URL: `${url}&options=-c%20role%3D${role}` });
 
-const fileNode = async () => (await database().ask(`select pg_relation_filenode('${table}') as node`))[0]?.node;
+const fileNode = async () => (await database.ask(`select pg_relation_filenode('${table}') as node`))[0]?.node;
 
 it('says how long registrations would wait', () => {
   expect(describeScrub({ bytes: 200_000_000, remaining: [] })).toBe(
@@ -34,7 +27,7 @@ it('says how long registrations would wait', () => {
 });
 
 it('rewrites the table for its owner, and says what takes more rights', async () => {
-  await database().ask(`alter table ${table} owner to ${role}`);
+  await database.ask(`alter table ${table} owner to ${role}`);
   await insert({ email: 'ada@example.com' });
   const before = await fileNode();
   const { code, stdout, stderr } = await run('ada@example.com', '--scrub', '--yes');
@@ -58,13 +51,13 @@ it('says so when it may not rewrite the table', async () => {
   expect(code).toBe(0);
   expect(stderr).toMatch(/^Scrubbing cannot rewrite the table, which belongs to another database user\n/);
   expect(stderr).toMatch(/^Not scrubbed: the pages of the table: only its owner may rewrite them$/m);
-  expect(await storedRows(database())).toEqual([]);
+  expect(await storedRows(database)).toEqual([]);
 });
 
 it('blocks no one for long while an erased row is still being read', async () => {
-  await database().ask(`alter table ${table} owner to ${role}`);
+  await database.ask(`alter table ${table} owner to ${role}`);
   await insert({ email: 'ada@example.com' });
-  const reader = new pg.Client(database().address);
+  const reader = new pg.Client(database.address);
   await reader.connect();
   await reader.query(`begin isolation level repeatable read; select from ${table}`);
   const before = await fileNode();

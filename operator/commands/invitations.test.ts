@@ -1,51 +1,40 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startMailServer } from '#harness/mail-server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
 import { readMail } from '#tests/helpers/mail/read-mail.ts';
 import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
 
-const { database, run, runIn, insert } = setUpWaitlist();
+const { database, run, runIn, insert } = await setUpWaitlist();
 
-let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-let env: Record<string, string>;
-beforeAll(async () => {
-  mailServer = await startMailServer({
-    behave: (address) => {
-      if (address.startsWith('refused')) return { atRecipient: 550 };
-      return address.startsWith('dropped') ? 'drop after data' : 'accept';
-    },
-  });
-  env = {
-    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
-    MAIL_FROM: 'hello@example.com',
-    MAILS_PER_MINUTE: '100000',
-    INVITE_URL: 'https://app.example.com/begin',
-    SITE_URL: 'https://example.com',
-  };
+const mailServer = await setUpMailServer({
+  behave: (address) => {
+    if (address.startsWith('refused')) return { atRecipient: 550 };
+    return address.startsWith('dropped') ? 'drop after data' : 'accept';
+  },
 });
 beforeEach(() => mailServer.received.splice(0));
-afterAll(() => mailServer.close());
+const env = {
+  SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
+  MAIL_FROM: 'hello@example.com',
+  MAILS_PER_MINUTE: '100000',
+  INVITE_URL: 'https://app.example.com/begin',
+  SITE_URL: 'https://example.com',
+};
 
 const invite = (...args: string[]) => runIn({ env }, 'invite', '--yes', ...args);
 const send = () => runIn({ env }, 'send');
 const NO_SENDER =
   'No sender is running, so mail waits: start a server with SMTP_URL, MAIL_FROM and INVITE_URL, or run "send"\n';
 
-/** The later the letter, the later they joined. */
-async function fill(people: Record<string, { role?: string | null; confirmed?: boolean }>) {
-  for (const [index, [name, { role = 'founder', confirmed }]] of Object.entries(people).entries()) {
-    const email = `${name}@example.com`;
-    await insert({ full_name: name, email, role, created_at: new Date(Date.UTC(2025, 4, 1 + index)) });
-    if (confirmed === undefined) continue;
-    await database().ask(
-      `insert into waitlist.entries (registration_id, confirmed_at)
-       select id, now() from public.early_access_registrations where email = $1`,
-      [email],
-    );
+/** One joins each day, from 1 May 2025. */
+async function fill(people: Record<string, { role?: string | null }>) {
+  for (const [index, [name, changes]] of Object.entries(people).entries()) {
+    const created_at = new Date(Date.UTC(2025, 4, 1 + index));
+    await insert({ full_name: name, email: `${name}@example.com`, created_at, ...changes });
   }
 }
 async function invited() {
-  const rows = await database().ask(
+  const rows = await database.ask(
     `select full_name from waitlist.messages m join public.early_access_registrations r on r.id = registration_id
      where kind = 'invite' order by m.id`,
   );
@@ -96,8 +85,10 @@ describe('invite', () => {
     [['--confirmed-only'], 'No one who is left has confirmed their address: 1 person is still unconfirmed\n'],
     [['--answer', 'team=solo'], 'No one who gave these answers is left to invite\n'],
   ])('takes only the people that %j selects', async (args, noOne) => {
-    await fill({ abe: {}, bea: { confirmed: true } });
-    await database().ask(`update waitlist.entries set survey = '{"team": "solo"}' where registration_id = 2`);
+    await fill({ abe: {}, bea: {} });
+    await database.ask(
+      `insert into waitlist.entries (registration_id, confirmed_at, survey) values (2, now(), '{"team": "solo"}')`,
+    );
     await invite('--count', '5', ...args);
     expect(await invited()).toEqual(['bea']);
     expect((await invite('--count', '5', ...args)).stderr).toBe(noOne);
@@ -132,7 +123,7 @@ describe('invite', () => {
   it('warns, as waves does, while no running sender could send them', async () => {
     await fill({ abe: {}, bea: {}, cleo: {} });
     const heartbeat = (kinds: string, pausedUntil = 'null') =>
-      database().ask(
+      database.ask(
         `insert into waitlist.senders (id, host, kinds, paused_until, trouble)
          values (gen_random_uuid(), 'one.example.com', '${kinds}', ${pausedUntil}, 'ESOCKET')`,
       );

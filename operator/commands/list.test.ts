@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 
-const { database, run, insert } = setUpWaitlist();
+const { database, run, insert } = await setUpWaitlist();
 
 const emails = (stdout: string) => stdout.match(/\S+@example\.com/g);
 
@@ -29,12 +29,12 @@ it('shows the newest first, and counts on stderr', async () => {
 });
 
 it('shows how far people got', async () => {
-  await database().ask(
+  await database.ask(
     `insert into waitlist.entries (registration_id, confirmed_at, accepted_at, joined_at, invitation_code, survey)
      values (2, '2025-06-01T10:00Z', '2025-08-01T10:00Z', '2025-09-01T10:00Z', 'code', '{"stage": "idea"}')`,
   );
-  await database().ask('insert into waitlist.waves default values');
-  await database().ask(
+  await database.ask('insert into waitlist.waves default values');
+  await database.ask(
     `insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
      select id, 'invite', 1, case id when 2 then 'sent' else 'waiting' end, case id when 2 then '2025-07-01T10:00Z'::timestamptz end
      from public.early_access_registrations`,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '#harness/free-port.ts';
-import { startMailServer } from '#harness/mail-server.ts';
 import { runWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpFolder } from '#tests/helpers/folders.ts';
+import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
 import { readMail } from '#tests/helpers/mail/read-mail.ts';
 
 // There is no list yet: neither needs one.
@@ -18,7 +18,7 @@ const envOf = (port: number, tls = '?tls=off') => ({
 const tryMail = (env: Record<string, string>) => runWaitlist(['mail', 'test', 'you@example.com'], env);
 
 it('mail test sends every kind of mail', async () => {
-  const server = await startMailServer({
+  const server = await setUpMailServer({
     allowInsecureAuth: true,
     onAuth: ({ password }, _session, done) =>
       password === 'hunter2' ? done(null, { user: 1 }) : done(new Error('no')),
@@ -32,7 +32,6 @@ it('mail test sends every kind of mail', async () => {
   const { text, html, headers } = readMail(server.received[0]?.source ?? '');
   expect(headers['content-type']).toMatch(/^multipart\/alternative/);
   for (const body of [text, html]) expect(body).toContain(`https://example.com/my-entry#${'0'.repeat(64)}`);
-  await server.close();
 });
 
 type Refusing = { login?: number; sender?: number; recipient?: number };
@@ -43,7 +42,7 @@ it.each<[string, Refusing, string, RegExp]>([
   ['no TLS', {}, '', /offers no TLS that we trust/],
 ])('mail test explains %s, without the password', async (_, { login, sender, recipient }, tls, line) => {
   const refusal = (code?: number) => (code ? Object.assign(new Error('no'), { responseCode: code }) : null);
-  const server = await startMailServer({
+  const server = await setUpMailServer({
     allowInsecureAuth: tls !== '',
     onAuth: (_auth, _session, done) => done(refusal(login), { user: 1 }),
     onMailFrom: (_address, _session, done) => done(refusal(sender)),
@@ -54,7 +53,6 @@ it.each<[string, Refusing, string, RegExp]>([
   expect(stderr.trimEnd()).toMatch(line);
   expect(stderr).not.toContain('hunter2');
   expect(server.received).toEqual([]);
-  await server.close();
 });
 
 it('mail test says when the mail server cannot be reached', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 
-const { run, runIn, insert } = setUpWaitlist();
+const { run, runIn, insert } = await setUpWaitlist();
 
 it('has totals, roles, sources, campaigns and days, without names', async () => {
   const now = new Date('2025-05-06T00:00:00.000Z');

@@ -63,7 +63,7 @@ it('a GET, as a mail program may send it, changes nothing', async () => {
   expect(app.logged()).not.toContain(key);
 });
 
-it('a client has six calls for each registration it may make, apart from those', async () => {
+it('a client may make six calls for each registration it may make, counted separately', async () => {
   const limited = await createTestApp(database.anon, { registrationsPerMinute: 1 });
   const statuses = [];
   for (let n = 0; n < 7; n += 1) statuses.push((await call('my_entry', { key: randomKey() }, limited)).statusCode);

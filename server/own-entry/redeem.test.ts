@@ -36,7 +36,7 @@ describe('with the secret', () => {
     expect(app.logged()).not.toContain(secret);
   });
 
-  it('of many at once, one gets it', async () => {
+  it('of many attempts at once, one succeeds', async () => {
     const { code } = await anAcceptedCode();
     const answers = await Promise.all(Array.from({ length: 12 }, () => redeem({ code })));
     expect(answers.filter(({ body }) => body !== 'null')).toHaveLength(1);

@@ -45,13 +45,13 @@ it('a registration may have only the required columns, which the official client
 it.each<[string, number, string, unknown, Record<string, string>?]>([
   ['an unknown column by name', 400, 'PGRST204', aRegistration(), { columns: 'email,nope' }],
   ['no body', 400, 'PGRST102', ''],
-  ['JSON that is no object', 400, 'PGRST102', '[1, null]'],
+  ['JSON that is not an object', 400, 'PGRST102', '[1, null]'],
   ['a body over 16 KiB', 413, '413', aRegistration({ user_agent: 'x'.repeat(16 * 1024) })],
   ['NUL', 400, '22021', aRegistration({ full_name: 'Ada\0Lovelace' })],
   ['half a surrogate pair', 400, '22P02', aRegistration({ full_name: 'Ada \ud800' })],
-  ['bytes that are no UTF-8', 400, 'PGRST102', Buffer.from('{"email":"\xff"}', 'latin1')],
+  ['bytes that are not UTF-8', 400, 'PGRST102', Buffer.from('{"email":"\xff"}', 'latin1')],
   ['nesting without end', 400, '23514', JSON.stringify(aRegistration()).replace('"Ada Lovelace"', NESTED)],
-  ['a name of every object', 400, 'PGRST204', '{"__proto__":{"email":"a@example.com"}}'],
+  ['a name that every object has', 400, 'PGRST204', '{"__proto__":{"email":"a@example.com"}}'],
 ])('%s is refused: %i %s', async (_, status, code, payload, query) => {
   expectError(await post(payload, query), status, code);
   expect(await storedRows(database)).toEqual([]);
@@ -83,7 +83,7 @@ it.each([
   expect(asked.filter((text) => text.includes('insert') && !text.endsWith('where false'))).toEqual([]);
 });
 
-it('one client too often: 429 with Retry-After', async () => {
+it('a client that registers too often gets 429 with Retry-After', async () => {
   const strict = await createTestApp(database.anon, { registrationsPerMinute: 2 });
   const send = () => strict.inject({ method: 'POST', url: ENDPOINT, payload: aRegistration() });
   expect([(await send()).statusCode, (await send()).statusCode]).toEqual([201, 201]);

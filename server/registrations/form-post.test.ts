@@ -75,7 +75,7 @@ describe('a form sent twice within moments', () => {
     expect(await storedRows(database)).toHaveLength(1);
   });
 
-  it('is not taken for one that was refused', async () => {
+  it('is stored if the first one was refused', async () => {
     await database.ask('revoke insert on public.early_access_registrations from anon');
     const broken = await send(GOOD);
     await database.ask(`grant insert (${COLUMNS.join(', ')}) on public.early_access_registrations to anon`);

@@ -18,9 +18,9 @@ const ALLOWED = 400;
 const LIMITED = 429;
 
 it.each([
-  ['each client for itself', ['192.0.2.1', '192.0.2.2', '192.0.2.1']],
-  ['a network of IPv6 as one client', ['2001:db8::1', '2001:db8:0:1::1', '2001:db8::ffff']],
-  ['IPv4 one by one at an IPv6 socket', ['::ffff:192.0.2.1', '::ffff:192.0.2.2', '::ffff:192.0.2.1']],
+  ['each client separately', ['192.0.2.1', '192.0.2.2', '192.0.2.1']],
+  ['an IPv6 network as one client', ['2001:db8::1', '2001:db8:0:1::1', '2001:db8::ffff']],
+  ['IPv4 clients separately at an IPv6 socket', ['::ffff:192.0.2.1', '::ffff:192.0.2.2', '::ffff:192.0.2.1']],
 ])('counts %s', async (_, clients) => {
   const requests = clients.map((remoteAddress) => ({ remoteAddress }));
   expect(await statuses(once, requests)).toEqual([ALLOWED, ALLOWED, LIMITED]);

@@ -55,7 +55,7 @@ describe('pages', () => {
   });
 });
 
-// More of them in tests/hostile/paths.test.ts.
+// More of them in tests/hostile/sockets.test.ts.
 describe('unknown paths', () => {
   const UNKNOWN =
     '/nothing /404 /404/ /FAVICON.svg /Assets/app-abc123.js /_headers /vercel.json /assets/ /assets /__proto__';
@@ -69,7 +69,7 @@ describe('unknown paths', () => {
 
   it.each([
     ['a program', '/missing.json', 'application/json'],
-    ['who wants a picture', '/missing.png', 'image/avif,image/webp,image/*,*/*;q=0.8'],
+    ['a browser that wants a picture', '/missing.png', 'image/avif,image/webp,image/*,*/*;q=0.8'],
   ])('is said in one line to %s', async (_, url, accept) => {
     const answer = await get(url, { accept });
     expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n']);

@@ -38,7 +38,7 @@ const REFUSED: Entry[] = [
   ['no email', 400, '23502', { email: undefined }],
   ['a column that does not exist', 400, 'PGRST204', { favourite_colour: 'green' }],
   ['a column that exists but is not granted', 401, '42501', { id: 1 }],
-  ['a timestamp that is none', 400, '22007', { created_at_gtm: 'soon' }],
+  ['a timestamp that is not one', 400, '22007', { created_at_gtm: 'soon' }],
   ['an empty object', 401, '42501', (backend) => insert(backend, {})],
   ['a body that is not JSON', 400, 'PGRST102', (backend) => post(backend, 'full_name=Ada')],
   ['text/plain', 400, 'PGRST102', (backend, row) => post(backend, JSON.stringify(row), 'text/plain')],

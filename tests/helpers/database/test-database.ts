@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { type Address, createPool, type Pool, type Row } from '#database/pool.ts';
 import { setUpEmbedded } from '#database/set-up.ts';
 import { VISITOR } from '#database/visitor.ts';
@@ -13,7 +13,6 @@ export type TestDatabase = {
   anon: Pool;
   /** As its owner sees it. */
   ask(text: string, values?: unknown[]): Promise<Row[]>;
-  close(): Promise<void>;
 };
 
 /** What test databases are copied from. */
@@ -31,8 +30,8 @@ async function runStatement(address: Address, statement: string): Promise<void> 
   await client.end();
 }
 
-/** A new database, with the real migrations unless told otherwise. */
-export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+/** A new database for one test, or for those of one file, with the real migrations unless told otherwise. */
+export async function setUpDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const cluster = inject('cluster');
   // A copy of a migrated one, which leaves little to set up.
@@ -42,22 +41,15 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
   const anon = createPool({ ...address, user: VISITOR }, { size: 8 });
   const owner = new pg.Pool({ ...address, max: 2 });
   owner.on('error', () => {});
-  return {
-    address,
-    anon,
-    ask: async (text, values) => (await owner.query<Row>(text, values)).rows,
-    // Not dropped: that would flush everything to disk, and it goes away with its PostgreSQL anyway.
-    async close() {
-      await Promise.all([anon.close(), owner.end()]);
-    },
-  };
+  // Not dropped: that would flush everything to disk, and it goes away with its PostgreSQL anyway.
+  cleanUp(() => Promise.all([anon.close(), owner.end()]));
+  return { address, anon, ask: async (text, values) => (await owner.query<Row>(text, values)).rows };
 }
 
-/** For one test, or for those of one file. */
-export async function setUpDatabase(options?: Parameters<typeof createTestDatabase>[0]): Promise<TestDatabase> {
-  const database = await createTestDatabase(options);
-  cleanUp(database.close);
-  return database;
+/** Until a statement waits for a lock that another one holds. */
+export async function waitForLock({ ask }: TestDatabase): Promise<void> {
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(() => ask(waiting), { interval: 10 }).not.toEqual([]);
 }
 
 export const emptyList = (database: TestDatabase) =>

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PassThrough, Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { aRegistration } from '#harness/example-registration.ts';
+import { afterEach } from 'vitest';
 import { main } from '#operator/main.ts';
 import { TABLE } from '#registration/contract.ts';
-import { createTestDatabase, emptyList, type TestDatabase } from './test-database.ts';
+import { insertRow } from '../mail/own-entry.ts';
+import { emptyList, setUpDatabase, type TestDatabase } from './test-database.ts';
 
 type Env = Record<string, string>;
 
@@ -52,29 +52,19 @@ export async function runWaitlist(args: string[], env: Env, { now, typed }: Surr
 }
 
 /** A waitlist for the tests of one file, empty at the start of each. */
-export function setUpWaitlist() {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
+export async function setUpWaitlist() {
+  const database = await setUpDatabase();
+  const url = urlOf(database);
   afterEach(() => emptyList(database));
-  afterAll(() => database.close());
-
+  const runIn = ({ env, ...surroundings }: Surroundings & { env?: Env }, ...args: string[]) =>
+    runWaitlist(args, { DATABASE_URL: url, ...env }, surroundings);
   return {
-    database: () => database,
-    url: () => urlOf(database),
-    run: (...args: string[]) => runWaitlist(args, { DATABASE_URL: urlOf(database) }),
-    runIn: ({ env, ...surroundings }: Surroundings & { env?: Env }, ...args: string[]) =>
-      runWaitlist(args, { DATABASE_URL: urlOf(database), ...env }, surroundings),
+    database,
+    url,
+    runIn,
+    run: (...args: string[]) => runIn({}, ...args),
     insert: (changes: Record<string, unknown>) => insertRow(database, changes),
     insertOld: (changes: Record<string, unknown>) => insertOldRow(database, changes),
-    insertMany: (count: number) =>
-      database.ask(
-        `insert into public.${TABLE} (full_name, email, checkbox_consent, created_at_gtm, user_agent, referrer)
-         select 'Person ' || n, 'person' || n || '@example.com', true, now(), repeat('x', 200), repeat('y', 200)
-         from generate_series(1, $1::int) as n`,
-        [count],
-      ),
   };
 }
 
@@ -89,13 +79,4 @@ async function insertOldRow(database: TestDatabase, changes: Record<string, unkn
   for (const { name, definition } of constraints) {
     await database.ask(`alter table public.${TABLE} add constraint "${name}" ${definition}`);
   }
-}
-
-function insertRow(database: TestDatabase, changes: Record<string, unknown>) {
-  const row: Record<string, unknown> = { ...aRegistration(), ...changes };
-  const columns = Object.keys(row);
-  return database.ask(
-    `insert into public.${TABLE} (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})`,
-    Object.values(row),
-  );
 }

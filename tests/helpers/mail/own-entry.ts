@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { Row } from '#database/pool.ts';
 import { aRegistration } from '#harness/example-registration.ts';
-import { COLUMNS, type Registration, TABLE } from '#registration/contract.ts';
+import { type Registration, TABLE } from '#registration/contract.ts';
 
 /** A database as its owner sees it. */
 type Owner = { ask(text: string, values?: unknown[]): Promise<Row[]> };
 
-const columns = COLUMNS.join(', ');
+/** A valid row, except for these columns. */
+export function insertRow({ ask }: Owner, changes: Record<string, unknown>) {
+  const row: Record<string, unknown> = { ...aRegistration(), ...changes };
+  const columns = Object.keys(row);
+  const values = columns.map((_, n) => `$${n + 1}`);
+  return ask(`insert into public.${TABLE} (${columns}) values (${values})`, Object.values(row));
+}
 
 /** Someone on the list, with the key from their mail. */
-export async function insertEntry({ ask }: Owner, changes: Partial<Registration> = {}) {
+export async function insertEntry(owner: Owner, changes: Partial<Registration> = {}) {
   const row = aRegistration(changes);
-  await ask(
-    `insert into public.${TABLE} (${columns})
-     select ${columns} from json_populate_record(null::public.${TABLE}, $1)`,
-    [JSON.stringify(row)],
-  );
-  const [entry] = await ask(
+  await insertRow(owner, row);
+  const [entry] = await owner.ask(
     `insert into waitlist.entries (registration_id)
      select id from public.${TABLE} where email = $1 returning encode(key, 'hex') as key`,
     [row.email],

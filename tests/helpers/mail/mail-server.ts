@@ -1,0 +1,9 @@
+import { startMailServer } from '#harness/mail-server.ts';
+import { cleanUp } from '../clean-up.ts';
+
+/** For one test, or for those of one file. */
+export async function setUpMailServer(options?: Parameters<typeof startMailServer>[0]) {
+  const server = await startMailServer(options);
+  cleanUp(server.close);
+  return server;
+}
