@@ -46,11 +46,7 @@ type ScoreSlidersProps = ReturnType<typeof useSliders> & { overall: number };
 export function ScoreSliders({ group, scores, onInput, overall }: ScoreSlidersProps) {
   const moved = scores !== SAMPLE_SCORES;
   return (
-    <fieldset
-      ref={group}
-      onInput={onInput}
-      className="mt-4 [&_::-moz-range-thumb]:size-4 [&_::-moz-range-thumb]:border-0 [&_::-moz-range-thumb]:bg-accent"
-    >
+    <fieldset ref={group} onInput={onInput} className="mt-4">
       <legend className="mb-1 w-full text-caption text-faint">
         {HERO.sample.sliders}
         {/* On a phone the ring may be out of sight. */}
