@@ -46,7 +46,6 @@ describe('files', () => {
   const REVOKE = /^revoke it/;
   const REMOVE = /^rm .*, and deploy again$/;
   it.each([
-    ['a secret key', 'assets/more.js', `key("sb_secret_${'x'.repeat(31)}")`, REVOKE],
     ['a password', 'assets/more.js', 'postgresql://app:correct-horse@db', REVOKE],
     ['settings', '.env.production', '', REMOVE],
     ['a list', 'assets/waitlist.csv', '', REMOVE],
