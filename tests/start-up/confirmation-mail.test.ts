@@ -74,7 +74,7 @@ it('a server with SMTP_URL confirms each registration once, counts it, and logs 
   await mailServer.close();
 });
 
-it('a server opens its port once mail is on, so that the first to register is written to as well', async () => {
+it('a server opens its port only once mail is on: the first person to register gets a mail too', async () => {
   const cluster = await setUpTcpCluster();
   const env = { DATABASE_URL: cluster.url() };
   await runWaitlist(['migrate'], env);
