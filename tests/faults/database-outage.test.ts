@@ -10,10 +10,8 @@ const database = await setUpDatabase();
 const proxy = await createDatabaseProxy(database.address);
 const pool = createPool({ ...database.address, host: '127.0.0.1', port: proxy.port }, { role: 'anon', size: 4 });
 const app = await createTestApp(pool);
-afterAll(async () => {
-  await pool.close();
-  proxy.close();
-});
+afterAll(proxy.close);
+afterAll(pool.close);
 
 const health = async (to = app) => {
   const answer = await to.inject('/healthz');
