@@ -12,7 +12,7 @@ import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
 import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { readMail } from '#tests/helpers/mail/read-mail.ts';
-import { createAuthority } from '#tests/helpers/process/certificates.ts';
+import { setUpAuthority } from '#tests/helpers/process/certificates.ts';
 import type { Report } from './loop.ts';
 import { emptyOutbox, startSender } from './sender.ts';
 import { openTransport } from './transport.ts';
@@ -99,7 +99,7 @@ it('nothing that a visitor typed gets into a mail except the address', async () 
 });
 
 it.each(['required', 'at once'] as const)('TLS %s, with a certificate that is checked', async (tls) => {
-  const authority = createAuthority('test');
+  const authority = setUpAuthority('test');
   const { key, certificate } = authority.sign('IP:127.0.0.1');
   const server = await setUpMailServer({ key, cert: certificate, secure: tls === 'at once' });
   const settings = { smtp: { host: '127.0.0.1', port: server.port, tls, login: null } };
@@ -110,7 +110,6 @@ it.each(['required', 'at once'] as const)('TLS %s, with a certificate that is ch
   await database.ask('update waitlist.messages set not_before = now()');
   await send(server, { settings, tls: { ca: readFileSync(authority.certificate) } });
   expect(server.addresses()).toEqual(['ada@example.com']);
-  authority.remove();
 });
 
 it('people get their invitation or link, however many others are to be confirmed', async () => {

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { setUpTcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
-import { createAuthority } from '#tests/helpers/process/certificates.ts';
+import { setUpAuthority } from '#tests/helpers/process/certificates.ts';
 import { openDatabase } from '../open.ts';
 import { withLogin } from '../visitor.ts';
 import { insertRegistration } from '../waitlist/insert.ts';
 import { countRegistered } from '../waitlist/overview.ts';
 
-const authority = createAuthority('The one the server has its certificate from');
-const stranger = createAuthority('Another one');
+const authority = setUpAuthority('The one the server has its certificate from');
+const stranger = setUpAuthority('Another one');
 const cluster = await setUpTcpCluster();
 
 beforeAll(async () => {
@@ -25,10 +25,6 @@ beforeAll(async () => {
   cluster.allow(rule('hostssl', 'only_tls') + rule('hostnossl', 'only_plain') + either);
   await cluster.start();
   await cluster.administer(['only_tls', 'only_plain', 'other'].map((name) => `create database ${name}`));
-});
-afterAll(() => {
-  authority.remove();
-  stranger.remove();
 });
 
 async function open(databaseUrl: string, role: 'visitor' | 'owner' = 'visitor') {

@@ -8,11 +8,11 @@ import { sqlState } from '#database/pool.ts';
 import { insertRegistration } from '#database/waitlist/insert.ts';
 import { aRegistration, register } from '#harness/example-registration.ts';
 import { findPostgres } from '#harness/find-program.ts';
-import { startMailServer } from '#harness/mail-server.ts';
 import { startServer } from '#harness/server-process.ts';
 import { TABLE } from '#registration/contract.ts';
 import { runWaitlist, startWaitlist } from '../helpers/database/waitlist.ts';
 import { placeData, setUpFolder } from '../helpers/folders.ts';
+import { setUpMailServer } from '../helpers/mail/mail-server.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 import { createOwnPostgres, type OwnPostgres, printedBlocks, withValues } from './own-postgres.ts';
 
@@ -162,7 +162,7 @@ describe.skipIf(programs === null)(
     });
 
     it('the server takes registrations and sends mail', async () => {
-      const mailServer = await startMailServer();
+      const mailServer = await setUpMailServer();
       const mail = {
         SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
         MAIL_FROM: 'hello@example.com',
@@ -175,7 +175,6 @@ describe.skipIf(programs === null)(
       await waitlist(['invite', '--count', '1', '--yes'], mail);
       await expect.poll(() => mailServer.addresses()).toHaveLength(2);
       expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
-      await mailServer.close();
       expect(await waitlist(['doctor'])).not.toContain('FAIL');
     });
   },

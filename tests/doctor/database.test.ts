@@ -17,18 +17,15 @@ const pgBouncer = findProgram('pgbouncer');
 
 // A separate PostgreSQL: planted roles and settings affect all of its databases.
 const cluster = await setUpTcpCluster();
-
-beforeAll(async () => {
-  cluster.unset('fsync');
-  await cluster.stop();
-  await cluster.start();
-  await cluster.administer([
-    "alter system set log_error_verbosity = 'terse'",
-    "alter system set log_min_error_statement = 'panic'",
-    'select pg_reload_conf()',
-    'create database waitlist_app',
-  ]);
-});
+cluster.unset('fsync');
+await cluster.stop();
+await cluster.start();
+await cluster.administer([
+  "alter system set log_error_verbosity = 'terse'",
+  "alter system set log_min_error_statement = 'panic'",
+  'select pg_reload_conf()',
+  'create database waitlist_app',
+]);
 
 const sessionOn = (address: Address | { connectionString: string }) => openSession(createPool(address, { size: 1 }));
 

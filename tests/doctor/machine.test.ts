@@ -1,13 +1,13 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '#database/pool.ts';
 import { EXPORT_FORMATS } from '#database/waitlist/export.ts';
 import { runChecks } from '#doctor/check.ts';
 import { FILE_CHECKS, judgeSpace, MACHINE_CHECKS, type Machine } from '#doctor/machine.ts';
-import { startMailServer } from '#harness/mail-server.ts';
 import { setUpFolder } from '../helpers/folders.ts';
-import { createAuthority } from '../helpers/process/certificates.ts';
+import { setUpMailServer } from '../helpers/mail/mail-server.ts';
+import { setUpAuthority } from '../helpers/process/certificates.ts';
 
 const GB = 1_000_000_000;
 
@@ -46,7 +46,6 @@ describe('files', () => {
   const REVOKE = /^revoke it/;
   const REMOVE = /^rm .*, and deploy again$/;
   it.each([
-    ['a secret key', 'assets/more.js', `key("sb_secret_${'x'.repeat(31)}")`, REVOKE],
     ['a password', 'assets/more.js', 'postgresql://app:correct-horse@db', REVOKE],
     ['settings', '.env.production', '', REMOVE],
     ['a list', 'assets/waitlist.csv', '', REMOVE],
@@ -84,17 +83,16 @@ it('says which clocks disagree', async () => {
 });
 
 describe('a mail server', () => {
-  const authority = createAuthority('Mail');
+  const authority = setUpAuthority('Mail');
   const { key, certificate: cert } = authority.sign('DNS:localhost');
   const TLS = { key, cert };
   const trusted = readFileSync(authority.certificate);
-  afterAll(() => authority.remove());
 
   const refuse = (_session: unknown, done: (error: Error) => void) =>
     done(Object.assign(new Error('later'), { responseCode: 421 }));
 
   type Smtp = Partial<NonNullable<Machine['smtp']>> & Pick<Machine, 'ca'>;
-  it.each<[string, Parameters<typeof startMailServer>[0], Smtp, RegExp | null]>([
+  it.each<[string, Parameters<typeof setUpMailServer>[0], Smtp, RegExp | null]>([
     ['STARTTLS', TLS, {}, null],
     ['TLS at once', { ...TLS, secure: true }, { tls: 'at once' }, null],
     ['no TLS, on the same machine', {}, { tls: 'off' }, null],
@@ -105,11 +103,10 @@ describe('a mail server', () => {
     ['nothing there', {}, { port: 1 }, /^localhost:1 cannot be used \(ECONNREFUSED\)$/],
     ['a refusal', { onConnect: refuse }, {}, /^it answers 421$/],
   ])('%s', async (_, options, subject, what) => {
-    const server = await startMailServer(options);
+    const server = await setUpMailServer(options);
     const usual = { host: 'localhost', port: server.port, tls: 'required' as const, ca: trusted };
     const { ca, ...smtp } = { ...usual, ...subject };
     expect(await complaints({ smtp, ca })).toEqual(what === null ? [] : [expect.stringMatching(what)]);
     expect(server.received).toEqual([]);
-    await server.close();
   });
 });

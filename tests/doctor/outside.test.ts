@@ -66,33 +66,24 @@ describe('a hosted project', () => {
   });
 
   it.each([
-    [`sb_secret_${'x'.repeat(31)}`, 'fails', /a secret key/],
-    [jwt({ role: 'service_role' }), 'fails', /of the role service_role/],
-    [jwt({ role: 'anon', exp: 1 }), 'fails', /expired/],
-    ['anon-key', 'warns', /neither/],
-  ])('with the key %s', async (key, outcome, what) => {
-    const [finding, ...others] = await complaints(HOST, key, answering());
+    [`sb_secret_${'x'.repeat(31)}`, 'fails', /a secret key/, false],
+    [jwt({ role: 'service_role' }), 'fails', /of the role service_role/, false],
+    [jwt({ role: 'anon', exp: 1 }), 'fails', /expired/, true],
+    ['anon-key', 'warns', /neither/, true],
+  ])('with the key %s: %s; nothing is tried with a secret one', async (key, outcome, what, isAsked) => {
+    const asked: string[] = [];
+    const watched = answering(({ path }) => void asked.push(path));
+    const [finding, ...others] = await complaints(HOST, key, watched);
     expect(finding).toMatchObject({ name: 'The key is a public key', outcome });
     expect(others).toEqual([]);
     expect(finding?.problems[0]?.what).toMatch(what);
     expect(JSON.stringify(finding)).not.toContain(key);
-  });
-
-  it('is asked nothing with a secret key', async () => {
-    const asked: string[] = [];
-    const watched = answering(({ path }) => void asked.push(path));
-    await complaints(HOST, jwt({ role: 'service_role' }), watched);
-    expect(asked).toEqual([]);
+    expect(asked.length > 0).toBe(isAsked);
   });
 
   it('has a legacy key, at Supabase itself', async () => {
     const http = async () => ({ status: 404, headers: {}, body: '' });
     const [finding] = await complaints('https://project.supabase.co', jwt({ role: 'anon' }), http);
     expect(finding).toMatchObject({ outcome: 'warns', problems: [{ what: expect.stringContaining('end of 2026') }] });
-  });
-
-  it('cannot be checked when nothing answers', async () => {
-    const found = await complaints('http://127.0.0.1:1', PUBLISHABLE);
-    expect(new Set(found.map(({ outcome }) => outcome))).toEqual(new Set(['could not run']));
   });
 });

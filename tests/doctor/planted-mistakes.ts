@@ -154,13 +154,11 @@ export const MISTAKES: Mistakes = {
     'fsync is off': serverSetting('fsync', 'off'),
     'synchronous_commit is off for database': 'alter database waitlist_app set synchronous_commit = off',
     'waitlist.messages is unlogged': 'alter table waitlist.messages set unlogged',
-    'synchronous_commit is off for role anon': 'alter role anon set synchronous_commit = off',
   },
   'PostgreSQL’s log holds no personal data': {
     'parameters of refused': serverSetting('log_parameter_max_length_on_error', '100'),
     'refused duplicate': serverSetting('log_error_verbosity', 'verbose'),
     'log_statement is all for role anon': "alter role anon set log_statement = 'all'",
-    'log_statement is all for database': "alter database waitlist_app set log_statement = 'all'",
   },
   'Id sequences are ahead of the ids': { [`${LIST}_id_seq is behind`]: RESTORED },
 };

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { Database } from '#database/pool.ts';
@@ -12,7 +12,8 @@ import { qrCode } from '#serving/qr-code.ts';
 import { writeHostFiles } from '#site-build/hosts/host-files.ts';
 import { startStaticHost } from '#site-build/static-host.ts';
 import { setUpDatabase } from '../helpers/database/test-database.ts';
-import { createAuthority } from '../helpers/process/certificates.ts';
+import { setUpFolder } from '../helpers/folders.ts';
+import { setUpAuthority } from '../helpers/process/certificates.ts';
 import { makeClientFolder } from '../helpers/process/client-folder.ts';
 import { startStubServer } from '../helpers/process/stub-server.ts';
 import { noDatabase } from '../helpers/process/test-app.ts';
@@ -21,7 +22,7 @@ const ADDRESS = 'http://site.example';
 const SUPABASE = 'https://project.example.com';
 const SECRET = `sb_secret_${'x'.repeat(31)}`;
 
-const folder = makeClientFolder();
+const folder = makeClientFolder(setUpFolder('site'));
 const home = join(folder, 'index.html');
 const head = `<link rel="canonical" href="${ADDRESS}/"/><meta property="og:image" content="${ADDRESS}/share.png"/>`;
 const withHead = readFileSync(home, 'utf8').replace('</head>', `${head}</head>`);
@@ -30,24 +31,18 @@ writeFileSync(join(folder, 'early-access-qr.svg'), qrCode(`${ADDRESS}/get-early-
 writeFileSync(join(folder, 'share.png'), 'a picture');
 writeHostFiles(folder, { VITE_SUPABASE_URL: SUPABASE, VITE_SUPABASE_ANON_KEY: 'key' });
 const host = await startStaticHost(folder);
-afterAll(() => {
-  host.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => host.stop());
 
 type Alter = (reply: Reply, path: string) => Reply;
 
 const http = createHttp();
-const hosted = new Map<string, Reply>();
 
 /** The static host at ADDRESS, with these answers altered. */
 const altered =
   (alter: Alter): Http =>
   async (url, request) => {
     const path = url.slice(ADDRESS.length);
-    const reply = hosted.get(path) ?? (await http(host.address + path, request));
-    hosted.set(path, reply);
-    return alter(reply, path);
+    return alter(await http(host.address + path, request), path);
   };
 
 const siteWith = (options: Partial<Site>) =>
@@ -117,7 +112,6 @@ it.each<[mistake: string, name: string, what: RegExp, alter: Alter]>([
   ['links to another site', SHARE, /canonical link leads elsewhere/, inPage(ADDRESS, 'https://example.com')],
   ['a key in a script', SECRETS, /app-abc123\.js contains a secret key/, at('/assets/app-abc123.js', { body: SECRET })],
   ['its settings served', SECRETS, /\/\.env is served/, at('/.env', { status: 200, headers: {}, body: 'SMTP_URL=…' })],
-  ['an unhealthy server', 'The server is healthy', /answers 503/, at('/healthz', { status: 503 })],
 ])('a static host with %s', async (_, name, what, alter) => {
   const found = await complaints({ http: altered(alter), supabaseUrl: SUPABASE });
   const finding = found.find((candidate) => candidate.name === name);
@@ -161,7 +155,7 @@ it.each([
 });
 
 it('a certificate is valid, expires, is not trusted, is for another name, or cannot be seen', async () => {
-  const authority = createAuthority('Doctor');
+  const authority = setUpAuthority('Doctor');
   const ca = readFileSync(authority.certificate);
   const server = await startStubServer(() => ({ status: 200 }), { tls: authority.sign('DNS:localhost') });
   const examine = (options: Partial<Site>) =>
@@ -178,5 +172,4 @@ it('a certificate is valid, expires, is not trusted, is for another name, or can
   expect(await examine({ address: `https://127.0.0.1:${server.port}` })).toMatchObject(problem(/ALTNAME/));
   expect(await examine({ address: 'https://localhost:1' })).toMatchObject({ outcome: 'could not run' });
   await server.stop();
-  authority.remove();
 });

@@ -5,8 +5,11 @@ import { seededRandom } from './random.ts';
 import { createReplicatedPostgres } from './replicated-postgres.ts';
 import { compareWithStored, readPages, streamRegistrations } from './traffic.ts';
 
-export const RESUME_LIMIT_MS = 10_000;
+const RESUME_LIMIT_MS = 10_000;
 const LONGEST_DELAY_MS = 4000;
+const ROUNDS = 5;
+/** SIGKILL: connections to the primary are refused. SIGSTOP: nothing answers. */
+const SIGNALS = [...Array<'SIGKILL'>(ROUNDS).fill('SIGKILL'), ...Array<'SIGSTOP'>(ROUNDS).fill('SIGSTOP')];
 
 type Options = {
   /** A folder with build/server and what it needs. */
@@ -15,13 +18,11 @@ type Options = {
   programs: string;
   seed: number;
   connections: number;
-  /** SIGKILL: connections to the primary are refused. SIGSTOP: nothing answers. */
-  signals: NodeJS.Signals[];
-  say?: (line: string) => void;
+  say: (line: string) => void;
 };
 
-/** Two servers take registrations while their primary is lost and the standby takes over, once for each signal. */
-export async function failOverUnderLoad({ product, programs, seed, connections, signals, say = () => {} }: Options) {
+/** Two servers take registrations while their primary is lost and the standby takes over, again and again. */
+export async function failOverUnderLoad({ product, programs, seed, connections, say }: Options) {
   const random = seededRandom(seed);
   const database = await createReplicatedPostgres(programs);
   const ports = [await freePort(), await freePort()];
@@ -36,7 +37,7 @@ export async function failOverUnderLoad({ product, programs, seed, connections, 
     await Promise.all(servers.map((server) => server.address));
     const stream = streamRegistrations({ ports, connections, isFault: (status) => status === 503 });
     const pages = readPages(ports);
-    for (const [index, signal] of signals.entries()) {
+    for (const [index, signal] of SIGNALS.entries()) {
       await stream.more(connections * 4);
       database.losePrimary(signal);
       // As long as it takes someone, or a program, to notice.
@@ -48,10 +49,10 @@ export async function failOverUnderLoad({ product, programs, seed, connections, 
       await Promise.race([resumed, sleep(2 * RESUME_LIMIT_MS)]);
       resumedMs.push(Math.round(performance.now() - promoted));
       say(
-        `${index + 1}/${signals.length} ${signal}: registrations after ${resumedMs.at(-1)} ms, ` +
+        `${index + 1}/${SIGNALS.length} ${signal}: registrations after ${resumedMs.at(-1)} ms, ` +
           `${stream.acknowledgedSoFar()} acknowledged`,
       );
-      // A machine that was only unreachable comes back and still believes to be the primary.
+      // A machine that was only unreachable comes back and still believes that it is the primary.
       if (signal === 'SIGSTOP') {
         database.wakeLost();
         await stream.more(connections * 4);

@@ -13,7 +13,6 @@ import { killSendersUnderLoad } from './sender-kills.ts';
 import { killServersUnderLoad } from './server-kills.ts';
 
 const LIMIT_MINUTES = 15;
-const MAILS_PER_MINUTE = 6_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,53 +21,44 @@ const { values, positionals } = parseArgs({
     connections: { type: 'string', default: '50' },
     kills: { type: 'string', default: '20' },
     messages: { type: 'string', default: '5000' },
-    rounds: { type: 'string', default: '5' },
   },
 });
 const number = (name: keyof typeof values) => Number(values[name]);
 const options = { seed: number('seed'), say: (line: string) => console.log(line) };
+const load = { ...options, product: PROJECT_ROOT, connections: number('connections') };
 
-type Registrations = Pick<
-  Awaited<ReturnType<typeof killServersUnderLoad>>,
-  'acknowledged' | 'retried' | 'stored' | 'lost' | 'brokenRules' | 'wrongAnswers'
->;
+type Findings = Awaited<ReturnType<typeof killServersUnderLoad>>;
 
 /** Lines about everything that went wrong: none if all is well. */
-function problemsWith({ acknowledged, retried, stored, lost, brokenRules, wrongAnswers }: Registrations): unknown[] {
+function problemsWith({ acknowledged, retried, stored, lost, brokenRules, wrongAnswers, exitCodes }: Findings) {
   console.log(`${acknowledged} acknowledged (${retried} of them retried), ${stored} stored, ${lost.length} lost.`);
   const difference = stored === acknowledged ? [] : [`${stored} stored, but ${acknowledged} acknowledged`];
-  return [...lost, ...wrongAnswers, ...brokenRules, ...difference];
+  const ended = exitCodes.filter((code) => code !== 0).map((code) => `A server ended with ${code}`);
+  return [...lost, ...wrongAnswers, ...brokenRules, ...difference, ...ended];
 }
 
 async function killServers(): Promise<unknown[]> {
-  const [connections, kills] = [number('connections'), number('kills')];
-  const findings = await killServersUnderLoad({
-    ...{ ...options, product: PROJECT_ROOT, connections, serverKills: kills, databaseKills: kills },
-  });
-  const { exitCode } = findings;
-  return [...problemsWith(findings), ...(exitCode === 0 ? [] : [`The last server ended with ${exitCode}`])];
+  const kills = number('kills');
+  return problemsWith(await killServersUnderLoad({ ...load, serverKills: kills, databaseKills: kills }));
 }
 
 async function failOver(): Promise<unknown[]> {
   const programs = findPostgres();
   if (!programs) throw new UserError("This needs PostgreSQL's own programs and pg_basebackup: apt install postgresql");
-  const signals = (['SIGKILL', 'SIGSTOP'] as const).flatMap((signal) => Array(number('rounds')).fill(signal));
-  const connections = number('connections');
-  const findings = await failOverUnderLoad({ ...options, product: PROJECT_ROOT, programs, connections, signals });
+  const findings = await failOverUnderLoad({ ...load, programs });
   console.log(`Slowest answer ${findings.slowestMs} ms, slowest page ${findings.slowestPageMs} ms.`);
   return [
     ...problemsWith(findings),
     ...findings.brokenPages,
     ...findings.tooLate.map((ms) => `Registrations resumed only ${ms} ms after the promotion`),
-    ...findings.exitCodes.filter((code) => code !== 0).map((code) => `A server ended with ${code}`),
   ];
 }
 
 async function killSenders(): Promise<unknown[]> {
   const { address, remove } = await createTemporaryDatabase();
   try {
-    const load = { messages: number('messages'), kills: number('kills'), perMinute: MAILS_PER_MINUTE };
-    const { doubled, lost, wrong, rate, ...sums } = await killSendersUnderLoad({ ...options, ...load, address });
+    const mail = { address, messages: number('messages'), kills: number('kills') };
+    const { doubled, lost, wrong, rate, ...sums } = await killSendersUnderLoad({ ...options, ...mail });
     console.log(`${sums.sent} sent, ${sums.failed} failed, ${sums.uncertain} uncertain, ${lost.length} lost.`);
     console.log(`At most ${rate.most} in five seconds, where ${Math.floor(rate.allowed)} are allowed.`);
     return [...doubled, ...lost, ...wrong, ...(rate.most > rate.allowed ? ['faster than allowed'] : [])];

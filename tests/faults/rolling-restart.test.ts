@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#database/open.ts';
 import { register } from '#harness/example-registration.ts';
@@ -7,15 +5,11 @@ import { findProgram } from '#harness/find-program.ts';
 import { freePort } from '#harness/free-port.ts';
 import { startServer } from '#harness/server-process.ts';
 import { setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { startNginx } from '../helpers/process/nginx.ts';
+import { setUpNginx } from '../helpers/process/nginx.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 import { readPages, streamRegistrations } from './traffic.ts';
 
 const CONNECTIONS = 10;
-const FOLDER = 'supabase/migrations';
-const migrations = Object.fromEntries(
-  readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]),
-);
 // Locks the table, so every registration waits for it.
 const NEXT =
   'alter table public.early_access_registrations add column next text default md5(random()::text); select pg_sleep(0.2)';
@@ -25,21 +19,20 @@ it.skipIf(program === null)(
   'two servers behind nginx restart one after the other, to a newer release and back, and no request fails',
   async () => {
     const older = setUpProduct();
-    const newer = setUpProduct({ migrations: { ...migrations, '99990101000000_next.sql': NEXT } });
+    const newer = setUpProduct({ migrations: { '99990101000000_next.sql': NEXT } });
     const cluster = await setUpTcpCluster();
     const env = { DATABASE_URL: cluster.url(), REGISTRATIONS_PER_MINUTE: '1000000' };
     const start = (product: string, port: number) =>
-      startServer({ product, env: { ...env, PORT: String(port), DRAIN_SECONDS: '5' } }); // as in the Dockerfile
+      startServer({ product, env: { ...env, PORT: String(port), DRAIN_SECONDS: '3' } }); // above fail_timeout of nginx
     const ports: [number, number] = [await freePort(), await freePort()];
     const servers: [ReturnType<typeof start>, ReturnType<typeof start>] = [
       start(older, ports[0]),
       start(older, ports[1]),
     ];
-    const nginx = await startNginx(program ?? '', ports);
-    onTestFinished(async () => {
+    onTestFinished(() => {
       for (const server of servers) server.kill('SIGKILL');
-      await nginx.stop();
     });
+    const nginx = await setUpNginx(program ?? '', ports);
     await Promise.all(servers.map((server) => server.address));
 
     /** One server stops, and another, of this release, takes its place. */

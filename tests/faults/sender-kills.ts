@@ -12,24 +12,24 @@ type Options = {
   address: Address;
   messages: number;
   kills: number;
-  perMinute: number;
   seed: number;
   say?: (line: string) => void;
 };
 
 const SENDERS = 2;
 const IN_FLIGHT = SENDERS * 4;
-/** One message in so many is a link, to someone who also gets a confirmation. */
+/** One message in five is a link, to someone who also gets a confirmation. */
 const PEOPLE_PER_LINK = 5;
+const PER_MINUTE = 6_000;
 const WINDOW_S = 5;
 
 /** Sends mail through two senders on one database, killing one or the other; then counts what was lost. */
 export async function killSendersUnderLoad(options: Options) {
-  const { address, messages, kills, perMinute, seed, say = () => {} } = options;
+  const { address, messages, kills, seed, say = () => {} } = options;
   const random = seededRandom(seed);
   const mailServer = await startMailServer({ behave: createScript() });
   const pool = createPool(address, { size: 2 });
-  const start = () => startSender(address, mailServer.port, perMinute);
+  const start = () => startSender(address, mailServer.port);
   const senders = await Promise.all(Array.from({ length: SENDERS }, start));
   try {
     await switchMailOn(pool);
@@ -45,7 +45,7 @@ export async function killSendersUnderLoad(options: Options) {
       senders[victim] = await start();
     }
     while (!(await isSettled(pool, messages))) await sleep(200);
-    return await count(pool, mailServer.received, perMinute);
+    return await count(pool, mailServer.received);
   } finally {
     await Promise.all(senders.map(stopSender));
     await pool.close();
@@ -67,8 +67,8 @@ function createScript() {
 const numberOf = (address: string) => Number(/\d+/.exec(address)?.[0]);
 const isRefused = (address: string) => numberOf(address) % 50 === 1;
 
-async function startSender(address: Address, port: number, perMinute: number): Promise<ChildProcess> {
-  const options = JSON.stringify({ address, port, perMinute });
+async function startSender(address: Address, port: number): Promise<ChildProcess> {
+  const options = JSON.stringify({ address, port, perMinute: PER_MINUTE });
   const child = fork(join(import.meta.dirname, 'mail-sender-process.ts'), [options], { execArgv: ['--import', 'tsx'] });
   await once(child, 'message');
   return child;
@@ -84,7 +84,7 @@ const REGISTER = `
   insert into public.early_access_registrations (full_name, email, checkbox_consent, created_at_gtm, user_agent)
   select 'Ada Lovelace', 'person.' || n || '@example.com', true, now(), '' from generate_series(1, $1::int) as n`;
 
-/** As send_my_link does it, for the first so many. */
+/** As send_my_link does it, for the first people on the list. */
 const ASK_FOR_LINKS = `
   insert into waitlist.link_requests (mailbox_hash, registration_id, requested_at)
   select waitlist.keyed_hash(waitlist.base_mailbox(email)), id, array[now()]
@@ -102,7 +102,7 @@ async function isSettled(pool: Pool, messages: number): Promise<boolean> {
 
 const kindOf = (source: string) => (/^Subject: Your link/m.test(source) ? 'link' : 'confirm');
 
-async function count(pool: Pool, received: Received[], perMinute: number) {
+async function count(pool: Pool, received: Received[]) {
   const rows = await pool.query({
     text: `select r.email || ' ' || m.kind as key, r.email, m.state, m.smtp_code
       from public.early_access_registrations r left join waitlist.messages m on m.registration_id = r.id`,
@@ -125,7 +125,7 @@ async function count(pool: Pool, received: Received[], perMinute: number) {
         (state === 'failed') !== isRefused(String(email)) || (state === 'failed' && (arrived > 0 || smtp_code !== 550)),
     ),
     /** The most that arrived within five seconds, and what the rate limit allows. */
-    rate: { most: mostWithin(received, WINDOW_S * 1000), allowed: (perMinute * (WINDOW_S + 1)) / 61 + IN_FLIGHT },
+    rate: { most: mostWithin(received, WINDOW_S * 1000), allowed: (PER_MINUTE * (WINDOW_S + 1)) / 61 + IN_FLIGHT },
   };
 }
 

@@ -5,7 +5,7 @@ import { startEmbedded } from '#harness/embedded.ts';
 import { freePort } from '#harness/free-port.ts';
 import { startServer } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
-import { findPostmaster } from '../helpers/database/postgres-processes.ts';
+import { findPostmaster, signalPostgres } from '../helpers/database/postgres-processes.ts';
 import { seededRandom } from './random.ts';
 import { compareWithStored, type Outcome, streamRegistrations } from './traffic.ts';
 
@@ -60,11 +60,11 @@ export async function killServersUnderLoad(options: Options) {
     }
     const outcome = await stream.end();
     const { code } = await server.stop();
-    // Of the last server, after SIGTERM.
-    return { ...(await count(dataDir, outcome)), exitCode: code };
+    return { ...(await count(dataDir, outcome)), exitCodes: [code] };
   } finally {
     server.kill('SIGKILL');
-    await stopPostgres(dataDir);
+    // A killed server leaves it running.
+    signalPostgres(path.join(dataDir, 'postgres'), 'SIGKILL');
     removeFolder(folder);
   }
 }
@@ -86,12 +86,6 @@ async function count(dataDir: string, outcome: Outcome) {
     await client.end();
     await embedded.stop();
   }
-}
-
-/** A killed server leaves it running. */
-async function stopPostgres(dataDir: string) {
-  const embedded = await startEmbedded(dataDir);
-  await embedded.stop();
 }
 
 /** False if no PostgreSQL runs there, as between a kill and the next start. */

@@ -27,7 +27,7 @@ type Options = {
   isFault(status: number | null): boolean;
 };
 
-/** People who register over so many connections, each retrying until there is an answer. */
+/** People register over these connections, each retrying until there is an answer. */
 export function streamRegistrations({ ports, connections, isFault }: Options) {
   const outcome: Outcome = { acknowledged: new Set(), retried: new Set(), wrong: [], slowestMs: 0 };
   let people = 0;
@@ -49,12 +49,12 @@ export function streamRegistrations({ ports, connections, isFault }: Options) {
 
   return {
     acknowledgedSoFar: () => outcome.acknowledged.size,
-    /** Resolves when so many more have been acknowledged. */
+    /** Resolves once this many more have been acknowledged. */
     async more(count: number) {
       const enough = outcome.acknowledged.size + count;
       while (outcome.acknowledged.size < enough) await sleep(BETWEEN_MS);
     },
-    /** No one new: registrations in flight get their answer first. */
+    /** Stops, after registrations in flight have their answer. */
     async end(): Promise<Outcome> {
       await finish();
       return outcome;
@@ -97,7 +97,7 @@ export function readPages(ports: number[]) {
   };
 }
 
-/** Runs so many tasks, each again and again. The returned function waits for the last runs. */
+/** Runs this many tasks, each again and again. The returned function waits for the last runs. */
 function repeat(count: number, pauseMs: number, task: (index: number) => Promise<void>) {
   let ending = false;
   const all = Array.from({ length: count }, async (_, index) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { storedRows } from '../helpers/database/test-database.ts';
@@ -33,19 +33,15 @@ const count = async () => (await storedRows(database)).length;
 const ENDLESS_BODY = post('{"full_name":"Ada', 'Content-Length: 200');
 const ENDLESS_FORM = `POST ${FORM_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\nfullName=`;
 
-describe.concurrent('a connection is closed', () => {
-  it.each([
-    ['that says nothing', ''],
-    ['whose headers never end', `POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nX-Slow: `],
-    ['whose body never ends', ENDLESS_BODY],
-    ['whose next chunk never comes', post('5\r\n{"ful', 'Transfer-Encoding: chunked')],
-  ])('%s', async (_, beginning) => {
-    expect([[], [408]]).toContainEqual(statusesIn(await sendRaw(port, beginning)));
-  });
-
-  it('that stays open after its answer', async () => {
-    expect(statusesIn(await sendRaw(port, post(body())))).toEqual([201]);
-  });
+const TIMED_OUT = [[], [408]];
+it.concurrent.each([
+  ['that says nothing', '', TIMED_OUT],
+  ['whose headers never end', `POST ${ENDPOINT} HTTP/1.1\r\nHost: x\r\nX-Slow: `, TIMED_OUT],
+  ['whose body never ends', ENDLESS_BODY, TIMED_OUT],
+  ['whose next chunk never comes', post('5\r\n{"ful', 'Transfer-Encoding: chunked'), TIMED_OUT],
+  ['that stays open after its answer', post(body()), [[201]]],
+])('a connection is closed %s', async (_, sent, statuses) => {
+  expect(statuses).toContainEqual(statusesIn(await sendRaw(port, sent)));
 });
 
 it.each([
@@ -115,27 +111,18 @@ it('whatever bytes arrive, the server answers below 500 or closes the connection
   expect(await sendRaw(port, post(body()))).toContain('HTTP/1.1 201 ');
 });
 
-// As written: HTTP clients normalize a path before they send it.
-describe('no path leads out of the site', () => {
+it('no path leads out of the site', async () => {
   const PARTS = '.. . %2e %2E%2e %252e / %2f \\ %5c assets pricing .secret etc passwd %00 %c0%af ; ~ app-abc123.js';
   const PATHS = '/../../etc/passwd /..%c0%af..%c0%afetc/passwd file:///etc/passwd * /.secret /assets/app-abc123.js.br';
   const FOUND = ['/', '/pricing', '/favicon.svg', '/assets/app-abc123.js'];
-
-  it.each(PATHS.split(' '))('%s', async (path) => {
+  const known = await Promise.all(FOUND.map(async (path) => (await app.inject(path)).body));
+  const path = fc.array(fc.constantFrom(...PARTS.split(' ')), { maxLength: 8 }).map((parts) => `/${parts.join('')}`);
+  const property = fc.asyncProperty(path, async (path) => {
+    // As written: HTTP clients normalize a path before they send it.
     const answer = await sendRaw(port, get(path));
-    expect([400, 404]).toContain(statusesIn(answer)[0]);
-    expect(answer).not.toMatch(/root:|hidden/);
+    const [status = 0] = statusesIn(answer);
+    expect([200, 308, 400, 404]).toContain(status);
+    if (status === 200) expect(known.some((body) => answer.endsWith(body))).toBe(true);
   });
-
-  it('nor does any combination of their parts', async () => {
-    const known = await Promise.all(FOUND.map(async (path) => (await app.inject(path)).body));
-    const path = fc.array(fc.constantFrom(...PARTS.split(' ')), { maxLength: 8 }).map((parts) => `/${parts.join('')}`);
-    const property = fc.asyncProperty(path, async (path) => {
-      const answer = await sendRaw(port, get(path));
-      const [status = 0] = statusesIn(answer);
-      expect([200, 308, 400, 404]).toContain(status);
-      if (status === 200) expect(known.some((body) => answer.endsWith(body))).toBe(true);
-    });
-    await fc.assert(property, runs(300));
-  });
+  await fc.assert(property, { ...runs(300), examples: PATHS.split(' ').map((path) => [path]) });
 });

@@ -24,13 +24,12 @@ const [, key = ''] = String(opened.headers.location).split('#');
 const signedIn = { cookie, 'x-studio-key': key };
 
 type Headers = Record<string, string>;
-const JSON_TYPE = { 'content-type': 'application/json' };
 const get = (path: string, headers: Headers = signedIn) => ask(studio.address, path, { headers });
 const post = (path: string, body: unknown, headers?: Headers) =>
   ask(studio.address, path, {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { ...signedIn, ...JSON_TYPE, ...headers },
+    headers: { ...signedIn, 'content-type': 'application/json', ...headers },
   });
 const everyone = () => database.ask('select id from public.early_access_registrations');
 const corsIn = (headers: object) => Object.keys(headers).filter((name) => name.startsWith('access-control'));
@@ -185,7 +184,7 @@ describe('the page itself', () => {
     expect((await post(`/api/${path}`, body)).status).toBe(400);
   });
 
-  it('escapes what turns the direction of writing round, in breakdowns, lists and previews of waves', async () => {
+  it('escapes characters that reverse the direction of text, in breakdowns, lists and previews of waves', async () => {
     await insertEntry(database, { full_name: 'Ada\u202eecalevoL', utm_source: 'a\u2066b' });
     const answers = [
       await get('/api/breakdowns/source'),

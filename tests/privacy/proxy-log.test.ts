@@ -1,22 +1,18 @@
 import { expect, it } from 'vitest';
 import { findProgram } from '#harness/find-program.ts';
 import { freePort } from '#harness/free-port.ts';
-import { startNginx } from '../helpers/process/nginx.ts';
+import { setUpNginx } from '../helpers/process/nginx.ts';
 
 const program = findProgram('nginx');
 const KEY = 'k'.repeat(43);
 
 it.skipIf(program === null)('the proxy of compose.yaml logs no key from an unsubscribe address', async () => {
   // No server behind it: every request is an error, and would be in both logs.
-  const nginx = await startNginx(program ?? '', [await freePort(), await freePort()]);
-  try {
-    for (const path of [`/unsubscribe/${KEY}`, `/%75nsubscribe/${KEY}`, `//unsubscribe/${KEY}`, '/pricing']) {
-      expect((await fetch(`http://127.0.0.1:${nginx.port}${path}`)).status).toBe(502);
-    }
-    await expect.poll(() => nginx.requests()).toContain('GET /pricing');
-    expect(nginx.errors()).toContain('GET /pricing');
-    expect(nginx.requests() + nginx.errors()).not.toContain(KEY);
-  } finally {
-    await nginx.stop();
+  const nginx = await setUpNginx(program ?? '', [await freePort(), await freePort()]);
+  for (const path of [`/unsubscribe/${KEY}`, `/%75nsubscribe/${KEY}`, `//unsubscribe/${KEY}`, '/pricing']) {
+    expect((await fetch(`http://127.0.0.1:${nginx.port}${path}`)).status).toBe(502);
   }
+  await expect.poll(() => nginx.requests()).toContain('GET /pricing');
+  expect(nginx.errors()).toContain('GET /pricing');
+  expect(nginx.requests() + nginx.errors()).not.toContain(KEY);
 });

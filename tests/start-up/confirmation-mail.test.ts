@@ -4,11 +4,11 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { aRegistration, register } from '#harness/example-registration.ts';
 import { freePort } from '#harness/free-port.ts';
-import { startMailServer } from '#harness/mail-server.ts';
 import { startServer } from '#harness/server-process.ts';
 import { setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { runWaitlist } from '../helpers/database/waitlist.ts';
 import { setUpFolder } from '../helpers/folders.ts';
+import { setUpMailServer } from '../helpers/mail/mail-server.ts';
 import { readMail } from '../helpers/mail/read-mail.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 
@@ -30,7 +30,7 @@ const start = (mailPort: number, env: Record<string, string>) =>
   });
 
 it('a server with SMTP_URL confirms each registration once, counts it, and logs no personal data', async () => {
-  const mailServer = await startMailServer();
+  const mailServer = await setUpMailServer();
   const METRICS_PORT = String(await freePort());
   const server = start(mailServer.port, { DATA_DIR: dataDir, METRICS_PORT });
   const address = await server.address;
@@ -71,10 +71,9 @@ it('a server with SMTP_URL confirms each registration once, counts it, and logs 
   expect(stdout).toContain(`"reqId":"${pageHeaders.get('x-request-id')}","method":"GET","path":"/","status":200`);
   for (const secret of [person.email, key, 'Grace']) expect(stdout).not.toContain(secret);
   expect(mailServer.addresses()).toEqual([person.email]);
-  await mailServer.close();
 });
 
-it('a server opens its port once mail is on, so that the first to register is written to as well', async () => {
+it('a server opens its port only once mail is on: the first person to register gets a mail too', async () => {
   const cluster = await setUpTcpCluster();
   const env = { DATABASE_URL: cluster.url() };
   await runWaitlist(['migrate'], env);
@@ -82,7 +81,7 @@ it('a server opens its port once mail is on, so that the first to register is wr
   await owner.connect();
   await owner.query('begin; lock table waitlist.mail in share mode');
 
-  const mailServer = await startMailServer();
+  const mailServer = await setUpMailServer();
   const port = await freePort();
   const server = start(mailServer.port, { ...env, PORT: String(port) });
   const waiting = () => owner.query(`select from pg_locks where relation = 'waitlist.mail'::regclass and not granted`);
@@ -94,5 +93,5 @@ it('a server opens its port once mail is on, so that the first to register is wr
   expect((await register(await server.address, person)).status).toBe(201);
   await expect.poll(() => mailServer.addresses()).toEqual([person.email]);
   await server.stop();
-  await Promise.all([mailServer.close(), owner.end()]);
+  await owner.end();
 });

@@ -14,11 +14,7 @@ writeFileSync(join(folder, 'file'), '');
 /** The one line on stderr; the exit code is 1. */
 async function failure(env: Record<string, string>, nodeArgs?: string[]): Promise<string> {
   const { code, stderr, stdout } = await startServer({ product, env, nodeArgs }).ended;
-  expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }, stderr).toEqual({
-    code: 1,
-    stdout: '',
-    lines: 1,
-  });
+  expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^.+\n$/) });
   return stderr;
 }
 
@@ -56,13 +52,6 @@ describe('one clear line and exit code 1', () => {
     expect(stderr).toMatch(
       /^(Waiting for the database at \S+, \S+\n)?The database in DATABASE_URL at 127\.0\.0\.1:1, 127\.0\.0\.1:2 cannot be reached.*\n$/,
     );
-  });
-
-  it('none for a start that is stopped while it waits for its database', async () => {
-    const url = 'postgresql://app:hunter2@127.0.0.1:1/waitlist';
-    const server = startServer({ product, env: { DATABASE_URL: url, START_TIMEOUT: '600' } });
-    await expect.poll(server.stderr).toBe('Waiting for the database at 127.0.0.1:1\n');
-    expect(await server.stop()).toMatchObject({ code: 0, stderr: 'Waiting for the database at 127.0.0.1:1\n' });
   });
 
   it('a platform without an embedded PostgreSQL', async () => {

@@ -1,38 +1,29 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { chooseUser, isRoot } from '#database/privileges/user.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { isRunning, startServer, type User } from '#harness/server-process.ts';
 import { ENDPOINT } from '#registration/contract.ts';
 import { setUpFolder } from '../helpers/folders.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 
-const idOf = (option: '-u' | '-g') => Number(execFileSync('id', [option, 'nobody']));
-const isRoot = process.getuid?.() === 0;
 const product = setUpProduct({ packages: 'copied' });
+const ordinary: User = isRoot() ? await chooseUser() : {};
 
-/** How the server is started and stopped; root can start it as anyone. */
-const SITUATIONS: [situation: string, signal: 'SIGTERM' | 'SIGINT', folderMode: number, user: User][] = isRoot
-  ? [
-      ['root, in a folder that only root may enter', 'SIGINT', 0o700, {}],
-      ['an ordinary user', 'SIGTERM', 0o755, { uid: idOf('-u'), gid: idOf('-g') }],
-    ]
-  : [
-      ['an ordinary user', 'SIGTERM', 0o755, {}],
-      ['an ordinary user', 'SIGINT', 0o755, {}],
-    ];
-
-it.each(SITUATIONS)(
+it.each<[who: string, signal: 'SIGTERM' | 'SIGINT', folderMode: number, user: User]>([
+  ['the user of these tests, in a folder that no one else may enter', 'SIGINT', 0o700, {}],
+  ['an ordinary user', 'SIGTERM', 0o755, ordinary],
+])(
   'as %s: answers the request in flight at %s, then stops with its PostgreSQL and exits 0',
-  async (_, signal, mode, user) => {
+  async (_, signal, mode, { uid, gid }) => {
     chmodSync(product, mode);
     const folder = setUpFolder('lifetime');
     chmodSync(folder, mode);
-    if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-    const server = startServer({ product, user, env: { DATA_DIR: join(folder, 'data') } });
+    if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+    const server = startServer({ product, user: { uid, gid }, env: { DATA_DIR: join(folder, 'data') } });
     const address = await server.address;
     // Under root PostgreSQL's user may not reach the folder; then the server says where the data is instead.
     const dataFolder = /^The data is in (.+)$/m.exec(server.stderr())?.[1] ?? join(folder, 'data');

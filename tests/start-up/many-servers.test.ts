@@ -7,15 +7,19 @@ import { setUpProduct } from '../helpers/process/product.ts';
 const product = setUpProduct();
 const cluster = await setUpTcpCluster();
 
-// The races themselves are run with twenty sessions in database/.
-it('servers that start together before their empty database wait for it, and store one of two equal registrations', async () => {
+// More migrations at the same time are in database/migrate.test.ts.
+it('servers started before their empty database wait for it or stop when told to, and store one of two equal registrations', async () => {
   await cluster.stop();
   const env = { DATABASE_URL: cluster.url(), START_TIMEOUT: '250' };
   const servers = [startServer({ product, env }), startServer({ product, env })];
   onTestFinished(async () => {
     await Promise.all(servers.map((server) => server.stop()));
   });
-  await expect.poll(() => servers[0]?.stderr()).toMatch(/^Waiting for the database at 127\.0\.0\.1:\d+\n$/);
+  const stopped = startServer({ product, env });
+  const waiting = /^Waiting for the database at 127\.0\.0\.1:\d+\n$/;
+  for (const server of [...servers, stopped]) await expect.poll(server.stderr).toMatch(waiting);
+  expect(await stopped.stop()).toMatchObject({ code: 0, stderr: expect.stringMatching(waiting) });
+
   await cluster.start();
   const row = aRegistration();
   const answers = servers.map(async ({ address }) => (await register(await address, row)).status);

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { forward, startStubServer } from '../helpers/process/stub-server.ts';
 
 /** WebDriver shows neither console nor network, so every page starts with a script that collects what goes wrong. */
 const WATCH = `
@@ -14,32 +11,12 @@ const WATCH = `
   document.currentScript.remove();`;
 
 /** The site at another address, with that script in its pages. */
-export async function startProxy(site: string) {
-  const server = createServer(async (incoming, response) => {
-    const { url = '', method = 'GET', headers } = incoming;
-    if (url === '/watch.js') return response.setHeader('content-type', 'text/javascript').end(WATCH);
-    const { connection: _, 'accept-encoding': __, ...sent } = headers;
-    const body = method === 'GET' ? undefined : await buffer(incoming);
-    const answer = await fetch(site + url, {
-      method,
-      headers: sent as Record<string, string>,
-      body,
-      redirect: 'manual',
-    });
-    const received = Buffer.from(await answer.arrayBuffer());
-    const isPage = answer.headers.get('content-type')?.startsWith('text/html');
-    const kept = [...answer.headers].filter(
-      ([name]) => !/^(content-encoding|content-length|transfer-encoding)$/.test(name),
-    );
-    response.writeHead(answer.status, kept.flat());
-    response.end(isPage ? String(received).replace('<head>', '<head><script src="/watch.js"></script>') : received);
+export const startProxy = (site: string) =>
+  startStubServer(async (request) => {
+    if (request.path === '/watch.js') {
+      return { status: 200, headers: { 'content-type': 'text/javascript' }, body: WATCH };
+    }
+    const answer = await forward(request, site);
+    if (!answer.headers['content-type']?.startsWith('text/html')) return answer;
+    return { ...answer, body: String(answer.body).replace('<head>', '<head><script src="/watch.js"></script>') };
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setUpFolder } from '../folders.ts';
 
-/** An authority made for one test, and what it signs. */
-export function createAuthority(name: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'vibescore-authority-'));
+/** An authority for one test, or for those of one file, and what it signs. */
+export function setUpAuthority(name: string) {
+  const folder = setUpFolder('authority');
   const file = (ending: string) => join(folder, ending);
   const issue = (who: string, subject: string, ...args: string[]) => {
     const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', `${who}.key`];
@@ -21,6 +21,5 @@ export function createAuthority(name: string) {
       issue('server', 'server', ...signed, '-addext', 'basicConstraints=critical,CA:false');
       return { key: readFileSync(file('server.key')), certificate: readFileSync(file('server.crt')) };
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

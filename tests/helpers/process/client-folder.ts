@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { HONEYPOT } from '#registration/contract.ts';
 
-export const INLINE_SCRIPT = 'window.started = "<p>" + 1;';
-export const INLINE_STYLE = 'p > b::after { content: "&<>"; }';
+const INLINE_SCRIPT = 'window.started = "<p>" + 1;';
+const INLINE_STYLE = 'p > b::after { content: "&<>"; }';
 const page = (title: string, body = '') =>
   `<!DOCTYPE html><html lang="en"><head><title>${title}</title><style>${INLINE_STYLE}</style></head><body><main>${body}</main>` +
   `<script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-abc123.js"></script></body></html>`;

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#harness/free-port.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { waitForPort } from '#tests/helpers/process/wait-for-port.ts';
+import { cleanUp } from '../clean-up.ts';
+import { setUpFolder } from '../folders.ts';
+import { waitForPort } from './wait-for-port.ts';
 
-/** nginx in front of two local servers, with the configuration of compose.yaml. */
-export async function startNginx(program: string, [one, two]: [number, number]) {
-  const folder = createTemporaryFolder('nginx');
+/** nginx in front of two local servers, with the configuration of compose.yaml, for one test. */
+export async function setUpNginx(program: string, [one, two]: [number, number]) {
+  const folder = setUpFolder('nginx');
   const port = await freePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
   const configuration = readFileSync(join(PROJECT_ROOT, 'compose/nginx.conf'), 'utf8')
@@ -20,15 +21,14 @@ export async function startNginx(program: string, [one, two]: [number, number]) 
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, `daemon off;\npid nginx.pid;\n${configuration}`);
   const nginx = spawn(program, ['-p', folder, '-c', file, '-e', join(folder, 'errors')], { stdio: 'ignore' });
+  cleanUp(() => {
+    nginx.kill('SIGTERM');
+    return once(nginx, 'exit');
+  });
   await waitForPort(port);
   return {
     port,
     errors: () => readFileSync(join(folder, 'errors'), 'utf8'),
     requests: () => readFileSync(join(folder, 'requests'), 'utf8'),
-    async stop() {
-      nginx.kill('SIGTERM');
-      await once(nginx, 'exit');
-      removeFolder(folder);
-    },
   };
 }

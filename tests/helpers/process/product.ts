@@ -1,33 +1,20 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { removeFolder } from '#harness/temporary-folder.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { shippedFolders } from '#setup/packages.ts';
-import { cleanUp } from '../clean-up.ts';
-import { copyFolder } from '../folders.ts';
+import { copyFolder, setUpFolder } from '../folders.ts';
 import { makeClientFolder } from './client-folder.ts';
 
 type Options = {
-  /** By file name, for an older or newer release. */
+  /** By file name: those that a newer release has beside ours. */
   migrations?: Record<string, string>;
   /** A link to ours, unless the packages have to be in the folder as in a deployment. */
   packages?: 'linked' | 'copied';
 };
 
 /** The built server with a small site, in a folder that one test, or those of one file, may change. */
-export function setUpProduct({ migrations, packages = 'linked' }: Options = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vibescore-product-'));
-  cleanUp(() => removeFolder(folder));
+export function setUpProduct({ migrations = {}, packages = 'linked' }: Options = {}): string {
+  const folder = setUpFolder('product');
   const copy = (part: string) => {
     const target = join(folder, part);
     if (existsSync(target)) return; // with the package that it is nested in
@@ -38,9 +25,8 @@ export function setUpProduct({ migrations, packages = 'linked' }: Options = {}):
   copy('build/server');
   if (packages === 'linked') symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(folder, 'node_modules'));
   else copyPackages(folder, copy);
-  if (!migrations) copy('supabase/migrations');
-  else mkdirSync(join(folder, 'supabase/migrations'), { recursive: true });
-  for (const [name, sql] of Object.entries(migrations ?? {})) {
+  copy('supabase/migrations');
+  for (const [name, sql] of Object.entries(migrations)) {
     writeFileSync(join(folder, 'supabase/migrations', name), sql);
   }
   makeClientFolder(join(folder, 'build/client'));

@@ -31,3 +31,13 @@ export async function startStubServer(
     },
   };
 }
+
+/** What the server at this address answers to the request, decoded. */
+export async function forward({ method, path, headers, body }: Request, address: string) {
+  const { connection: _, ...sent } = headers as Record<string, string>;
+  const answer = await fetch(address + path, { method, headers: sent, body: body || null, redirect: 'manual' });
+  const kept = new Headers(answer.headers);
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name);
+  const received = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, headers: Object.fromEntries(kept), body: received };
+}

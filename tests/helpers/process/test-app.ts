@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/pool.ts';
 import { createApp } from '#server/app.ts';
 import type { ConnectionLimits } from '#server/connections.ts';
@@ -8,8 +7,6 @@ import { readSettings, type Settings } from '#settings/settings.ts';
 import { cleanUp } from '../clean-up.ts';
 import { setUpDatabase } from '../database/test-database.ts';
 import { makeClientFolder } from './client-folder.ts';
-
-export type TestApp = FastifyInstance & { logged(): string };
 
 export const noDatabase: Database = {
   query: () => Promise.reject(new Error('this test uses no database')),
@@ -20,24 +17,20 @@ export async function createTestApp(
   database: Database,
   { redeeming, ...settings }: Partial<Settings> & { redeeming?: Redeeming } = {},
   limits?: ConnectionLimits,
-): Promise<TestApp> {
+) {
   const clientFolder = makeClientFolder();
-  let logged = '';
+  const logged: string[] = [];
   const app = await createApp({
     settings: { ...readSettings({}), registrationsPerMinute: 1_000_000, ...settings },
     database,
     redeeming,
     clientFolder,
     limits,
-    log: {
-      write(line) {
-        logged += line;
-      },
-    },
+    log: { write: (line) => logged.push(line) },
   });
   rmSync(clientFolder, { recursive: true });
   cleanUp(() => app.close());
-  return Object.assign(app, { logged: () => logged });
+  return Object.assign(app, { logged: () => logged.join('') });
 }
 
 /** The server's app on a new database, for the tests of one file. */
