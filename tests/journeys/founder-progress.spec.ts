@@ -86,8 +86,7 @@ test('values can be read by keyboard and pointer @firefox', async ({ page, hasTo
 
 async function readByPointing(page: Page, hasTouch: boolean) {
   await page.locator('figure').scrollIntoViewIfNeeded();
-  const plot = await cursor(page).boundingBox();
-  if (!plot) throw new Error('no plot');
+  const plot = await cursor(page).evaluate((slider) => slider.getBoundingClientRect());
   const at = (point: number) => [plot.x + (plot.width * point) / 12, plot.y + plot.height / 2] as const;
   await expect(async () => {
     if (hasTouch) await page.touchscreen.tap(...at(1));

@@ -10,8 +10,6 @@ const TITLES = [
   'Investment Opportunities',
 ];
 
-const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
-
 const carousel = (page: Page) => page.getByRole('region', { name: 'The product in pictures' });
 const button = (page: Page, name: string) => carousel(page).getByRole('button', { name });
 
@@ -44,14 +42,15 @@ test('five slides in order, 16:9, each with its picture and text, moved by hand'
       img.loading = 'eager';
       return img.decode();
     });
-    const { width, height } = (await picture.locator('..').boundingBox()) ?? NOWHERE;
+    const { width, height } = await picture.locator('..').evaluate((frame) => frame.getBoundingClientRect());
     expect(width / height).toBeCloseTo(16 / 9, 1);
     expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('.avif');
   }
 
   await test.step('a swipe moves it', async () => {
     await press(page, 'Show Startup Health Score');
-    const { x, y, width, height } = (await slides.locator('img').first().boundingBox()) ?? NOWHERE;
+    const picture = slides.locator('img').first();
+    const { x, y, width, height } = await picture.evaluate((img) => img.getBoundingClientRect());
     await page.mouse.move(x + width * 0.8, y + height / 2);
     await page.mouse.down();
     await page.mouse.move(x + width * 0.1, y + height / 2, { steps: 8 });

@@ -72,7 +72,6 @@ const expectToastInside = (visitor: Browser, text: string) =>
     .toBe(true);
 
 test('every page starts by itself, without errors, and fits a phone', async ({ visitor }) => {
-  test.slow();
   await visitor.resize(...PHONE);
   for (const { path, title } of PAGES) {
     await open(visitor, path);
@@ -81,6 +80,22 @@ test('every page starts by itself, without errors, and fits a phone', async ({ v
     expect(await visitor.run(overflow), path).toBe(0);
     await expectNoProblems(visitor);
   }
+});
+
+test('the headline ends before the ring, whose number has three figures from start to end', async ({ visitor }) => {
+  await visitor.resize(...PHONE);
+  await open(visitor, '/');
+  const isBehindRing = `
+    const ring = document.querySelector('.hero-ring').getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(document.querySelector('h1'));
+    return [...words.getClientRects()].some(({ top, right }) => top < ring.bottom && right > ring.left);`;
+  expect(await visitor.run(isBehindRing)).toBe(false);
+  const widthAt = `
+    const counter = document.querySelector('.counter');
+    for (const animation of counter.getAnimations()) animation.currentTime = arguments[0];
+    return counter.clientWidth;`;
+  expect(await visitor.run(widthAt, 400)).toBe(await visitor.run(widthAt, 1000));
 });
 
 test('a registration, and the same one again, each with its toast inside a phone’s screen', async ({ visitor }) => {

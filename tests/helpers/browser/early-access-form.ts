@@ -23,9 +23,8 @@ export async function fillIn(page: Page, email: string, { name = 'Ada Example', 
 }
 
 /** Waits for hydration; before that the browser would post the form natively. */
-export async function openForm(page: Page, search = '', server = '') {
-  await openHydrated(page, `${server}/get-early-access${search}`);
-}
+export const openForm = (page: Page, search = '', server = '') =>
+  openHydrated(page, `${server}/get-early-access${search}`);
 
 /** The form still has what fillIn entered, and can be sent again. */
 export async function expectFormKept(page: Page, email: string) {
