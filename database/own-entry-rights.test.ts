@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS } from '#registration/own-entry.ts';
 import { WITH_KEY } from '#tests/conformance/calls.ts';
+import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/own-entry.ts';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
-import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/mail/own-entry.ts';
 import { createPool, openSession } from './pool.ts';
 
 const database = await setUpDatabase();

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { LIMITS, ROLES } from '#registration/contract.ts';
+import { insertRow } from '#tests/helpers/database/own-entry.ts';
 import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
-import { insertRow } from '#tests/helpers/mail/own-entry.ts';
 import { sqlState } from './pool.ts';
 import { VISITOR } from './visitor.ts';
 

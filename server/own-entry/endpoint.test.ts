@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '#database/pool.ts';
 import { OWN_ENTRY_FUNCTIONS, type OwnEntryFunction, RPC } from '#registration/own-entry.ts';
 import { WITH_KEY } from '#tests/conformance/calls.ts';
-import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/mail/own-entry.ts';
+import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/own-entry.ts';
 import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
 const { app, database } = await setUpTestApp();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
+import { insertEntry, randomKey } from '#tests/helpers/database/own-entry.ts';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
-import { insertEntry, randomKey } from '#tests/helpers/mail/own-entry.ts';
 import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
 const { app, database } = await setUpTestApp();

@@ -1,5 +1,5 @@
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
-import { randomKey } from '../helpers/mail/own-entry.ts';
+import { randomKey } from '../helpers/database/own-entry.ts';
 import type { Answer, Backend } from './contract.ts';
 
 type CallAnswer = Answer & { data?: unknown };

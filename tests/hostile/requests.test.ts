@@ -3,7 +3,7 @@ import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
 import { DONE_PATH, ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
-import { insertEntry, randomKey } from '../helpers/mail/own-entry.ts';
+import { insertEntry, randomKey } from '../helpers/database/own-entry.ts';
 import { setUpTestApp } from '../helpers/process/test-app.ts';
 import { BROKEN_RULES } from './broken-rules.ts';
 import { damaged, hostileBody, hostileForm, hostileHeaders, hostileQuery, hostileText } from './hostile-values.ts';

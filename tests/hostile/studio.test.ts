@@ -2,9 +2,9 @@ import { networkInterfaces } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ask, startStudio } from '#harness/studio-process.ts';
 import { VIEWS } from '#studio/contract.ts';
+import { insertEntry } from '../helpers/database/own-entry.ts';
 import { setUpDatabase } from '../helpers/database/test-database.ts';
 import { urlOf } from '../helpers/database/waitlist.ts';
-import { insertEntry } from '../helpers/mail/own-entry.ts';
 
 const database = await setUpDatabase();
 await insertEntry(database);

@@ -4,7 +4,7 @@ import { field, newEmail } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
 import { aPerson, button, CALLS, isLinkAskedFor, openEntry, startSender } from '../helpers/browser/own-entry.ts';
-import { randomKey } from '../helpers/mail/own-entry.ts';
+import { randomKey } from '../helpers/database/own-entry.ts';
 
 const SENT = 'If you are on the list, an email is on its way.';
 const send = (page: Page) => button(page, 'Send me my link again');

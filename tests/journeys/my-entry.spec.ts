@@ -6,7 +6,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { hold } from '../helpers/browser/hydration.ts';
 import { aPerson, button, CALLS, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
 import { watchPosts } from '../helpers/browser/traffic.ts';
-import { insertInvited, randomKey } from '../helpers/mail/own-entry.ts';
+import { insertInvited, randomKey } from '../helpers/database/own-entry.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

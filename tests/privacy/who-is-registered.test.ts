@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
 import { RPC } from '#registration/own-entry.ts';
-import { insertEntry } from '../helpers/mail/own-entry.ts';
+import { insertEntry } from '../helpers/database/own-entry.ts';
 import { setUpTestApp } from '../helpers/process/test-app.ts';
 
 const KNOWN = 'known@example.com';

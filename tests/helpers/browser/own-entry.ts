@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Registration, TABLE } from '#registration/contract.ts';
 import { RPC } from '#registration/own-entry.ts';
-import { insertEntry } from '../mail/own-entry.ts';
+import { insertEntry } from '../database/own-entry.ts';
 import { askAsOwner } from './ask-as-owner.ts';
 import { newEmail } from './early-access-form.ts';
 import { hydrated } from './hydration.ts';

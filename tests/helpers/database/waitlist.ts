@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach } from 'vitest';
 import { main } from '#operator/main.ts';
 import { TABLE } from '#registration/contract.ts';
-import { insertRow } from '../mail/own-entry.ts';
+import { insertRow } from './own-entry.ts';
 import { emptyList, setUpDatabase, type TestDatabase } from './test-database.ts';
 
 type Env = Record<string, string>;

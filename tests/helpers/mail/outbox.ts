@@ -3,8 +3,8 @@ import { createPool } from '#database/pool.ts';
 import { switchMailOn } from '#database/waitlist/outbox.ts';
 import type { Registration } from '#registration/contract.ts';
 import { cleanUp } from '../clean-up.ts';
+import { insertRow } from '../database/own-entry.ts';
 import { emptyList, setUpDatabase } from '../database/test-database.ts';
-import { insertRow } from './own-entry.ts';
 
 /** A list with mail switched on for the tests of one file, empty at the start of each. */
 export async function setUpOutbox() {
