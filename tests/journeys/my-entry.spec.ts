@@ -126,8 +126,8 @@ test('a slow or failing backend: a message, a retry that succeeds, and repeated 
   await expect(button(page, 'Erasing…')).toBeVisible();
   answer();
   await expect(heading(page)).toHaveText('You’ve left the list');
-  const called = calls.map((call) => call.url().split('/').at(-1));
-  expect(called).toEqual(['confirm_my_entry', 'my_entry', 'leave_waitlist']);
+  const names = calls.map((call) => call.url().split('/').at(-1));
+  expect(names).toEqual(['confirm_my_entry', 'my_entry', 'leave_waitlist']);
 });
 
 test('an entry erased elsewhere is noticed at the next action @once', async ({ page }) => {

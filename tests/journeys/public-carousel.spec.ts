@@ -49,7 +49,8 @@ test('five slides in order, 16:9, each with its picture and text, moved by hand'
 
   await test.step('a swipe moves it', async () => {
     await press(page, 'Show Startup Health Score');
-    const { x, y, width, height } = await slides.locator('img').first().evaluate((img) => img.getBoundingClientRect());
+    const picture = slides.locator('img').first();
+    const { x, y, width, height } = await picture.evaluate((img) => img.getBoundingClientRect());
     await page.mouse.move(x + width * 0.8, y + height / 2);
     await page.mouse.down();
     await page.mouse.move(x + width * 0.1, y + height / 2, { steps: 8 });

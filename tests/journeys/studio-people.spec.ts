@@ -140,5 +140,4 @@ test('fits a phone, where filters open on demand and active ones are chips @once
   await expect(page().getByRole('combobox', { name: 'Any role' })).toHaveValue('advisor');
   await page().getByRole('button', { name: 'Remove the filter Role: Advisor' }).click();
   await expect(page()).toHaveURL(/\/people$/);
-  await page().setViewportSize({ width: 1440, height: 900 });
 });
