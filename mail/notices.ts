@@ -59,8 +59,8 @@ export async function post(settings: NotifySettings, id: string, text: string, a
     await answer.body?.cancel();
     return { isDelivered: answer.ok, code: answer.status };
   } catch (error) {
-    const { name, cause } = error as Error & { cause?: { code?: string } };
-    return { isDelivered: false, code: cause?.code ?? name };
+    const { name, cause } = error as Error & { cause?: { code?: string; name?: string } };
+    return { isDelivered: false, code: cause?.code ?? cause?.name ?? name };
   }
 }
 
