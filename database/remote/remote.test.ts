@@ -175,7 +175,7 @@ it.each([
   expect(withLogin(url, { name: 'visitor', password: 'word' })).toBe(expected);
 });
 
-it('opens at most ten connections, and reconnects by itself after the database was away', async () => {
+it('opens at most ten connections, and reconnects once the database is back', async () => {
   const pool = await open(cluster.url('?sslmode=disable', { database: 'other' }));
   // On a busy machine, some may not get a connection in time.
   const ask = () => pool.query({ text: 'select pg_backend_pid() as pid, current_user as role' }).catch(() => []);
