@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const linksTo = (href: string) => [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)];
@@ -25,7 +25,7 @@ export function RouteFocus() {
     return () => document.removeEventListener('click', remember, true);
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const left = shown.current;
     shown.current = location;
     if (left.pathname === location.pathname) return;
