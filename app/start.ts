@@ -24,7 +24,7 @@ async function load() {
 
 /** What React draws may need styles that the page itself does not use. */
 function stylesheetLoaded() {
-  const link = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]');
+  const link = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]:not([media])');
   if (!link || link.sheet) return;
   return new Promise((resolve) => {
     link.onload = link.onerror = resolve;
