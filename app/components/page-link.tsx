@@ -1,7 +1,6 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router';
 import { classNames } from '~/lib/class-names';
-import { useHydrated } from '~/lib/use-hydrated';
 import { campaignSearch } from '~/lib/utm';
 
 type Preload = (pathname: string) => Promise<unknown>;
@@ -10,11 +9,12 @@ const Links = createContext<{ campaign: string; preload: Preload }>({ campaign: 
 
 /**
  * What every link below needs: how to load a page's code, and the current address's utm parameters. The prerendered HTML
- * has none of those: they come after hydration.
+ * has none of those: they come with hydration, so no click in between loses them.
  */
 export function PageLinks({ preload, children }: { preload: Preload; children: ReactNode }) {
   const { search } = useLocation();
-  const campaign = useHydrated() ? campaignSearch(search) : '';
+  const [campaign, setCampaign] = useState('');
+  useLayoutEffect(() => setCampaign(campaignSearch(search)), [search]);
   const links = useMemo(() => ({ campaign, preload }), [campaign, preload]);
   return <Links value={links}>{children}</Links>;
 }
