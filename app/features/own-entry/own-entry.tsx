@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { OWN_ENTRY_COPY as copy } from '~/content/own-entry';
 import { Entry } from './entry';
 import { Failed, Left, Loading, PrerenderedScreen, Unknown } from './screens';
@@ -34,7 +34,7 @@ export function OwnEntry({ sendLink }: { sendLink: ReactNode }) {
 function useHeading({ screen }: View) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [status, announce] = useState('');
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (screen === 'prerendered' || screen === 'no key') return;
     announce(ANNOUNCED[screen]);
     if (screen !== 'loading' && document.activeElement === document.body)

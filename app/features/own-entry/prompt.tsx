@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { MESSAGES } from '#registration/contract.ts';
 import type { OwnEntry } from '#registration/own-entry.ts';
 import { Button } from '~/components/button';
@@ -30,7 +30,7 @@ function ConfirmEmail({ entry, progress, actions }: PromptProps) {
   const isNew = entry.confirmed_at !== null && !wasConfirmed.current;
 
   // The button that had focus is gone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isNew) thanks.current?.focus({ preventScroll: true });
   }, [isNew]);
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PageLink } from '~/components/page-link';
 import { campaignSearch } from '~/lib/utm';
@@ -31,7 +31,7 @@ export function useSectionOnArrival() {
   const navigate = useNavigate();
   const section: unknown = state?.section;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (pathname !== '/' || typeof section !== 'string') return;
     const timer = setTimeout(() => navigate({ search, hash: section }, { replace: true }), SCROLL_DELAY);
     return () => clearTimeout(timer);
