@@ -156,7 +156,7 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
       return taken.length;
     },
     isBusy: () => inFlight.size > 0,
-    isBackingOff,
+    hasBackedOff: () => pausedUntil > 0,
     isAnyDue: () => isAnyDue(database, kinds),
     /** Lets messages in flight finish, within a limit. */
     async close() {

@@ -32,13 +32,13 @@ export async function emptyOutbox(options: OutboxOptions, signal: AbortSignal): 
   const outbox = openOutbox(options);
   try {
     await switchMailOn(options.database);
-    while (!signal.aborted && !outbox.isBackingOff()) {
+    while (!signal.aborted && !outbox.hasBackedOff()) {
       await outbox.enqueueAndReclaim();
       const started = await outbox.sendDue();
       if (started === 0 && !outbox.isBusy() && !(await outbox.isAnyDue())) break;
       await sleep(Math.min(100, spacingOf(options)), undefined, { signal }).catch(() => {});
     }
-    return !outbox.isBackingOff();
+    return !outbox.hasBackedOff();
   } finally {
     await outbox.close();
   }
