@@ -55,18 +55,20 @@ it('stays with a host, leaves one that takes no writes or goes silent, and comes
   await expect.poll(() => whereIs(asked)).toBe(portOf(one));
   await two.start();
 
+  // A slow answer counts as silence: that host is left, and found again.
+  const FOUND = /^Found the database at 127.0.0.1:(\d+) after [0-9.]+ s$/;
+  const found = notices.flatMap((notice) => FOUND.exec(notice)?.slice(1).map(Number) ?? []);
+  const moves = found.filter((port, index) => port !== (found[index - 1] ?? portOf(one)));
+  expect(moves).toEqual([two, one, two, one].map(portOf));
   const left = (cluster: TcpCluster) => expect.stringMatching(`^Left the database at 127.0.0.1:${portOf(cluster)}: .`);
-  const found = (cluster: TcpCluster) =>
-    expect.stringMatching(`^Found the database at 127.0.0.1:${portOf(cluster)} after [0-9.]+ s$`);
-  const thereAndBack = [left(one), found(two), left(two), found(one)];
-  expect(notices).toEqual([...thereAndBack, ...thereAndBack]);
+  expect(notices.filter((notice) => !FOUND.test(notice))).toEqual(expect.arrayContaining([left(one), left(two)]));
 });
 
 it('a standby is used only if target_session_attrs allows it', async () => {
   await setReadOnly(one, 'on');
   await setReadOnly(two, 'on');
   await expect(open('?target_session_attrs=read-write')).rejects.toThrow(
-    /cannot be reached \(it does not accept writes\): check/,
+    /cannot be reached \(it does not accept writes.*\): check/,
   );
   for (const attributes of ['any', 'primary']) {
     const standby = await open(`?target_session_attrs=${attributes}`);

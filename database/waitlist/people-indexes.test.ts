@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { createPool, openSession } from '../pool.ts';
-import { insertRegistration } from './insert.ts';
+import { insertRegistrations } from './insert.ts';
 import { MADE_UP_PEOPLE } from './made-up-people.ts';
 import { countPeople } from './people.ts';
 import { listIndexes, prepareIndexes, readIndexedTo } from './people-indexes.ts';
@@ -36,7 +36,7 @@ it('leaves a short list as it is, and makes all indexes for a longer one, once, 
   expect(await names()).toEqual([]);
   expect(await readIndexedTo(session)).toBe('0');
 
-  await insertRegistration(test.anon, aRegistration());
+  await insertRegistrations(test.anon, [aRegistration()]);
   expect(await prepare()).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `Preparing filters and search: ${n} of 7`));
   expect(await names()).toEqual(namesUpTo(101));
   expect(await readIndexedTo(session)).toBe('101');
@@ -63,7 +63,7 @@ it('leaves out people who register later, until there are many of them', async (
   );
   expect(held).toEqual([{ rows: '(id <= 101)' }]);
   const later = Array.from({ length: 101 }, () => aRegistration({ full_name: 'Zora Later' }));
-  await Promise.all(later.map((row) => insertRegistration(test.anon, row)));
+  await insertRegistrations(test.anon, later);
   expect(await countPeople(session, { search: 'zora' })).toBe(101);
 
   await prepare();

@@ -6,7 +6,7 @@ import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/
 
 const { app: without, database } = await setUpTestApp();
 const secret = 'known-to-the-product-alone-0123456789';
-const owner = createPool(database.address, { size: 2 });
+const owner = createPool(database.address, { size: 12 });
 const redeemer = (database: Database) => ({ redeeming: { secret, database }, registrationsPerMinute: 2 });
 const app = await createTestApp(noDatabase, redeemer(owner));
 afterAll(owner.close);

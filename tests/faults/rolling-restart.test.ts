@@ -22,16 +22,17 @@ it.skipIf(program === null)(
     const newer = setUpProduct({ migrations: { '99990101000000_next.sql': NEXT } });
     const cluster = await setUpTcpCluster();
     const env = { DATABASE_URL: cluster.url(), REGISTRATIONS_PER_MINUTE: '1000000' };
-    const start = (product: string, port: number) =>
-      startServer({ product, env: { ...env, PORT: String(port), DRAIN_SECONDS: '3' } }); // above fail_timeout of nginx
+    // Three seconds are more than nginx's fail_timeout.
+    const start = (product: string, port: number, drainSeconds = 3) => {
+      const server = startServer({ product, env: { ...env, PORT: `${port}`, DRAIN_SECONDS: `${drainSeconds}` } });
+      onTestFinished(() => void server.kill('SIGKILL'));
+      return server;
+    };
     const ports: [number, number] = [await freePort(), await freePort()];
     const servers: [ReturnType<typeof start>, ReturnType<typeof start>] = [
       start(older, ports[0]),
       start(older, ports[1]),
     ];
-    onTestFinished(() => {
-      for (const server of servers) server.kill('SIGKILL');
-    });
     const nginx = await setUpNginx(program ?? '', ports);
     await Promise.all(servers.map((server) => server.address));
 
@@ -57,12 +58,12 @@ it.skipIf(program === null)(
     expect(stored.map(({ email }) => email).sort()).toEqual([...acknowledged].sort());
 
     // While it stops, a server says so and still answers, on connections that it closes.
-    const address = await servers[0].address;
-    const stopped = servers[0].stop();
+    const last = start(older, await freePort(), 600);
+    const address = await last.address;
+    last.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'stopping' });
     expect((await fetch(`${address}/livez`)).status).toBe(200);
     const registered = await register(address);
     expect([registered.status, registered.headers.get('connection')]).toEqual([201, 'close']);
-    expect(await stopped).toMatchObject({ code: 0 });
   },
 );

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { storedRows } from '../helpers/database/test-database.ts';
-import { setUpTestApp } from '../helpers/process/test-app.ts';
+import { createTestApp, noDatabase, setUpTestApp } from '../helpers/process/test-app.ts';
 import { BROKEN_RULES } from './broken-rules.ts';
 import { damaged } from './hostile-values.ts';
 import { openRaw, sendRaw, statusesIn } from './raw-client.ts';
@@ -52,11 +52,12 @@ it.each([
   const connected = once(app.server, 'connection');
   const client = await openRaw(port);
   const [connection] = (await connected) as [Socket];
+  const closed = once(connection, 'close');
   client.send(beginning);
   // The server has read everything sent so far when it loses the connection.
   await expect.poll(() => connection.bytesRead).toBe(beginning.length);
   client.socket.destroy();
-  await once(connection, 'close');
+  await closed;
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   expect(app.logged().slice(logged)).not.toContain('failed');
 });
@@ -112,6 +113,9 @@ it('whatever bytes arrive, the server answers below 500 or closes the connection
 });
 
 it('no path leads out of the site', async () => {
+  const site = await createTestApp(noDatabase);
+  await site.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.server.address() as AddressInfo;
   const PARTS = '.. . %2e %2E%2e %252e / %2f \\ %5c assets pricing .secret etc passwd %00 %c0%af ; ~ app-abc123.js';
   const PATHS = '/../../etc/passwd /..%c0%af..%c0%afetc/passwd file:///etc/passwd * /.secret /assets/app-abc123.js.br';
   const FOUND = ['/', '/pricing', '/favicon.svg', '/assets/app-abc123.js'];

@@ -75,6 +75,7 @@ test('register, confirm, answer the survey, be invited, accept, be let in by the
     await promisify(execFile)(process.execPath, invite, { env: { PATH: process.env.PATH, ...env } });
     const invitation = await linkTo('Accept my invitation', 2);
     await open(invitation);
+    await expect(button(page, 'Accept my invitation')).toBeVisible();
     await expectNoAxeFindings(page);
     const accepted = page.waitForRequest(`${env.INVITE_URL}*`);
     await button(page, 'Accept my invitation').click();

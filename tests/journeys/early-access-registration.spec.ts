@@ -24,6 +24,7 @@ test('a visitor joins the waitlist by keyboard; pressing Enter again stores no s
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Space');
+  await expect(field.consent(page)).toBeChecked();
   const answer = await hold(page, REST);
   await field.email(page).press('Enter');
   const busy = page.getByRole('button', { name: 'Submitting...' });

@@ -38,9 +38,9 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.inc
     const beyondFiles = watchRequestsBeyondFiles(page);
     await holdFont(page);
     await openHydrated(page, path);
+    expect(await page.evaluate(isFontLoaded)).toBe(true);
     await readToTheEnd(page);
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(isFontLoaded)).toBe(true);
     expect(codeSize()).toBeLessThan(CODE_LIMIT);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await test.step('axe finds nothing', () => expectNoAxeFindings(page));

@@ -15,7 +15,6 @@ test('an agent makes the list, drafts the notes, ticks the task and shows the sc
 }) => {
   await openWithStoppedClock(page);
   await page.clock.runFor(1000);
-  await page.evaluate(() => document.fonts.ready.then(() => {}));
   const { height } = (await page.getByRole('main').boundingBox()) ?? {};
   await button(page, 'Hand to an agent').click();
   await expect(button(page, 'Pause')).toBeFocused();

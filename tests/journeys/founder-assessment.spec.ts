@@ -7,6 +7,11 @@ import { stopClock } from '../helpers/browser/stopped-clock.ts';
 
 const answers = (page: Page) => page.getByRole('radio');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' });
+/** The click may come after `tap` has ended. */
+const tapAnswer = async (page: Page, index: number) => {
+  await answers(page).nth(index).tap();
+  await expect(answers(page).nth(index)).toBeChecked();
+};
 /** How long a tapped answer shows, in milliseconds. */
 const MOMENT = 350;
 const fragment = (page: Page) => new URL(page.url()).hash;
@@ -26,11 +31,9 @@ test('a tap a question, from the library’s card to the result, without a scrol
     await expect(proceed(page)).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
     // Choosing again starts the moment again.
-    if (number === 1) await answers(page).nth(4).tap();
+    if (number === 1) await tapAnswer(page, 4);
     await page.clock.runFor(MOMENT - 1);
-    await answers(page)
-      .nth((number - 1) % 5)
-      .tap();
+    await tapAnswer(page, (number - 1) % 5);
     await page.clock.runFor(MOMENT - 1);
     await expect(place(page, number)).toBeVisible();
     await page.clock.runFor(1);
@@ -102,7 +105,7 @@ test('fifteen questions by keyboard alone: digits, arrows and Enter @once @firef
   await expect(page).toHaveURL(/&e=10000&q=16$/);
   await page.keyboard.press('Enter');
   await expectScore(page, 215);
-  expect(fragment(page)).toBe(`#v=2&a=2${'4'.repeat(14)}&e=10000`);
+  await expect(page).toHaveURL(/#v=2&a=24{14}&e=10000$/);
 });
 
 test('before the code arrives, Start is a link, and a shared link shows the outline of what it opens @once', async ({
@@ -154,6 +157,7 @@ test('Back, Forward and reload walk through the questions, and a changed answer 
   await page.goForward();
   await expect(place(page, 15)).toBeVisible();
   await page.goBack();
+  await expect(place(page, 14)).toBeVisible();
   await answers(page).nth(0).press('Space');
   await proceed(page).click();
   // Later answers are kept.
@@ -162,6 +166,7 @@ test('Back, Forward and reload walk through the questions, and a changed answer 
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(answers(page).nth(0)).toBeChecked();
   await proceed(page).click();
+  await expect(place(page, 15)).toBeVisible();
   await proceed(page).click();
   await page.getByRole('button', { name: 'See my score' }).click();
   await expectScore(page, 280);
@@ -197,9 +202,9 @@ test('a broken address shows the start screen with a notice, and pasted links op
   await paste('#a=3&q=1');
   await expect(answers(page).nth(2)).toBeChecked();
   await proceed(page).click();
+  await expect(place(page, 2)).toBeVisible();
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(place(page, 2)).toBeVisible();
   await expect.poll(() => fragment(page)).toBe('#v=2&a=3&q=2');
 });
 

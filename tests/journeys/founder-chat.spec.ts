@@ -162,7 +162,7 @@ test('leaves no timer behind @once', async ({ page }) => {
   await openHydrated(page, '/founder/dashboard');
   await expect.poll(isWaiting(1000)).toBe(true);
   await leaveForConnect(page);
-  expect(await isWaiting(1000)()).toBe(false);
+  await expect.poll(isWaiting(1000)).toBe(false);
 
   await page.getByRole('link', { name: 'AI Cofounder', exact: true }).click();
   await expect.poll(isWaiting(1000)).toBe(true);
@@ -170,7 +170,7 @@ test('leaves no timer behind @once', async ({ page }) => {
   await chips(page).first().click();
   await expect.poll(isWaiting(1500)).toBe(true);
   await leaveForConnect(page);
-  expect(await isWaiting(1500)()).toBe(false);
+  await expect.poll(isWaiting(1500)).toBe(false);
 });
 
 test('keeps what was typed before its code arrived @once', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { askAsOwner, rowsFor } from '../helpers/browser/ask-as-owner.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
@@ -151,7 +152,7 @@ test('an entry erased elsewhere is noticed at the next action @once', async ({ p
 test('an entry with everything in it, and a long name and address, fits every width @once', async ({ page }) => {
   const { key, accept } = await insertInvited(
     { ask: askAsOwner },
-    { full_name: 'W'.repeat(200), email: `${'a'.repeat(64)}@${'b'.repeat(60)}.example.com` },
+    { full_name: 'W'.repeat(200), email: `${'a'.repeat(28)}${randomUUID()}@${'b'.repeat(60)}.example.com` },
   );
   await accept();
   await openEntry(page, key);

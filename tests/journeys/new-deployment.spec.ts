@@ -20,9 +20,9 @@ async function loseOldFiles(page: Page) {
 
 test('links work when their code is gone @once', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(...LOST);
-  for (const [from, link, to] of [
-    ['/', 'Pricing', '/pricing'],
-    ['/founder/dashboard', 'Connect', '/founder/connect'],
+  for (const [from, link, to, heading] of [
+    ['/', 'Pricing', '/pricing', 'AI-Powered Agentic Platform For Startup Success'],
+    ['/founder/dashboard', 'Connect', '/founder/connect', 'Welcome back'],
   ] as const) {
     await openHydrated(page, from);
     await loseOldFiles(page);
@@ -32,6 +32,7 @@ test('links work when their code is gone @once', async ({ page, expectConsoleErr
     await expect(page).toHaveURL(to);
     await page.goBack();
     await expect(page).toHaveURL(from);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
     await page.unrouteAll();
   }
 });

@@ -44,6 +44,7 @@ test('the bar links to all screens, marks the current one and switches previews,
     }
     // It stays in place while scrolling, and links home and to the form.
     await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await expect(bar).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole('link', { name: 'VibeScore' })).toHaveAttribute('href', '/');
     await expect(bar.getByRole('link', { name: 'Get Early Access' })).toHaveAttribute('href', '/get-early-access');

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
+import { openHydrated } from '../helpers/browser/hydration.ts';
 
 test('a heading is on the same sheet as what follows, and no sheet stays empty for a long list @once @chromium', async ({
   page,
 }) => {
-  await page.goto('/investor/portfolio');
+  await openHydrated(page, '/investor/portfolio');
   const inPortfolio = await print(page);
   for (const heading of ['My Portfolio', 'Companies', 'Quillpay']) expect(inPortfolio(heading), heading).toBe(1);
   expect(inPortfolio('Performance Overview')).toBe(2);
-  await page.goto('/');
+  await openHydrated(page, '/');
   const inLanding = await print(page);
   expect(inLanding('One score, a plan behind it, and agents that do the work')).toBe(inLanding('Startup Health Score'));
 });
@@ -26,7 +27,7 @@ async function print(page: Page) {
 }
 
 test('a printed legal page shows the addresses of its links, on four sheets @once @chromium', async ({ page }) => {
-  await page.goto('/terms');
+  await openHydrated(page, '/terms');
   await page.emulateMedia({ media: 'print' });
   const link = page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).first();
   expect(await link.evaluate((one) => getComputedStyle(one, '::after').content)).toMatch(/^" \(https?:.*\/privacy\)"$/);

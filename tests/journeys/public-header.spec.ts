@@ -76,8 +76,8 @@ test('section links scroll smoothly on the landing page, and instantly with redu
     await expect(page).toHaveURL(`/#${id}`);
     await expect.poll(() => isAtTop(page, id)).toBe(true);
     await expect(page.locator(`#${id}`)).toBeFocused();
-    const steps = await page.evaluate(() => new Set((window as unknown as { seen: number[] }).seen).size);
-    expect(steps).toBeGreaterThanOrEqual(2);
+    const steps = () => page.evaluate(() => new Set((window as unknown as { seen: number[] }).seen).size);
+    await expect.poll(steps).toBeGreaterThanOrEqual(2);
   }
 
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -108,6 +108,7 @@ test('erases one person after the address was typed, by keyboard alone @once', a
   await expect(panel).toContainText('Confirmation sent');
   await expectNoAxeFindings(page());
   await panel.getByText('Erase…').press('Enter');
+  await expect(panel.getByRole('textbox')).toBeFocused();
   await expectNoAxeFindings(page());
   await page().keyboard.type('other@example.com');
   await page().keyboard.press('Enter');
@@ -125,6 +126,7 @@ test('fits a phone, where filters open on demand and active ones are chips @once
   await page().setViewportSize({ width: 375, height: 812 });
   for (const path of ['/', '/people', '/waves', '/messages', '/audit-log']) {
     await open(path);
+    await expect(page().getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page().locator('[aria-busy]')).toHaveCount(0);
     expect(
       await page().evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

@@ -50,7 +50,7 @@ it.each<[who: string, signal: 'SIGTERM' | 'SIGINT', folderMode: number, user: Us
     expect(answer.resume().statusCode).toBe(201);
     const { code, stdout, stderr } = await server.ended;
     expect(code).toBe(0);
-    expect(isRunning(postmaster)).toBe(false);
+    await expect.poll(() => isRunning(postmaster)).toBe(false);
     expect(stdout).toMatch(/^Listening on http:\/\/127\.0\.0\.1:\d+\n/);
     expect(stdout).toContain('"mail is off: set SMTP_URL and MAIL_FROM"');
     expect(stderr.replace(/^The data is in .+\n/, '')).toBe('');

@@ -123,10 +123,10 @@ test('one question about the price is open at a time', async ({ visitor }) => {
   expect(await openOnes()).toEqual(questions.slice(0, 1));
   for (const question of questions.slice(1, 3)) {
     await visitor.click('question', question);
-    expect(await openOnes()).toEqual([question]);
+    await expect.poll(openOnes).toEqual([question]);
   }
   await visitor.click('question', questions[2] ?? '');
-  expect(await openOnes()).toEqual([]);
+  await expect.poll(openOnes).toEqual([]);
 });
 
 test('the menu of small screens leads on and closes; Back and Forward show the pages that were left', async ({
@@ -142,6 +142,7 @@ test('the menu of small screens leads on and closes; Back and Forward show the p
   await visitor.click('link', 'Get Started');
   await expectPath(visitor, '/get-early-access');
   await visitor.run('history.back()');
+  await expectPath(visitor, '/pricing');
   await expectText(visitor, 'Your Startup, Supercharged!');
   await visitor.run('history.back()');
   await expectPath(visitor, '/');

@@ -79,6 +79,7 @@ async function openBrowser(driver: string, binary: string, site: string) {
     /** Of the page itself: the window is higher by its toolbar. */
     async resize(width: number, height: number) {
       await post('/window/rect', { width, height });
+      await expect.poll(() => run('return innerWidth')).toBe(width);
       const toolbar = await run<number>('return outerHeight - innerHeight');
       await post('/window/rect', { width, height: height + toolbar });
       await expect.poll(() => run('return [innerWidth, innerHeight]')).toEqual([width, height]);

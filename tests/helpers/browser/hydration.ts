@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page and waits for hydration, so clicks reach the application. */
+/** Opens a page and waits for hydration, so clicks reach the application, and for the font, so nothing moves any more. */
 export async function openHydrated(page: Page, address: string) {
   await page.goto(address);
   await hydrated(page);
+  await page.evaluate(async () => {
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
 }
 
 /**
