@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { readDatabaseUrl } from '#settings/database-url.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { signalPostgres } from '#tests/helpers/database/postgres-processes.ts';
-import { setUpTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
-import { openDatabase } from '../open.ts';
+import { setUpPool, setUpTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
 import type { Pool } from '../pool.ts';
 import { DatabaseUnavailable, openHosts } from './hosts.ts';
 
@@ -78,9 +77,8 @@ it('a standby is used only if target_session_attrs allows it', async () => {
 
 it('the owner’s sessions follow a failover, as in the studio', async () => {
   await setReadOnly(one, 'off');
-  const location = { databaseUrl: both('?target_session_attrs=read-write') };
-  const studio = await openDatabase({ location, role: 'owner', limits: { size: 2, statementMs: 5000 } });
-  cleanUp(studio.close);
+  const url = both('?target_session_attrs=read-write');
+  const studio = await setUpPool(url, { role: 'owner', limits: { size: 2, statementMs: 5000 } });
   const where = () => studio.use(whereIs).catch(String);
   expect(await where()).toBe(portOf(one));
   await setReadOnly(two, 'off');

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { findProgram } from '#harness/find-program.ts';
-import { cleanUp } from '#tests/helpers/clean-up.ts';
-import { createTcpCluster, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
+import { createTcpCluster, setUpPool, type TcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
 import { startPgBouncer } from '#tests/helpers/process/pgbouncer.ts';
 import { openDatabase } from '../open.ts';
 import type { Pool } from '../pool.ts';
@@ -28,11 +27,6 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
 
   const WHO = { text: 'select session_user as login, current_user as role, pg_backend_pid() as pid' };
 
-  async function open(databaseUrl: string, role: 'visitor' | 'owner' = 'visitor') {
-    const pool = await openDatabase({ location: { databaseUrl }, role });
-    cleanUp(pool.close);
-    return pool;
-  }
   const fortyAtOnce = (pool: Pool) =>
     Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -42,14 +36,14 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
       ),
     );
   async function countRows(databaseUrl: string) {
-    const { total } = await countRegistered(await open(databaseUrl, 'owner'));
+    const { total } = await countRegistered(await setUpPool(databaseUrl, { role: 'owner' }));
     return total;
   }
 
   it('registrations share few sessions, with the visitors’ own login', async () => {
     const direct = await cluster.createOwner('waitlist', 'createrole');
     const url = pooler.through(direct);
-    const pool = await open(url);
+    const pool = await setUpPool(url);
     await fortyAtOnce(pool);
     expect(await countRows(url)).toBe(60);
     const sessions = await Promise.all(Array.from({ length: 20 }, () => pool.query(WHO)));
@@ -61,7 +55,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
     expect(timeout).toEqual({ statement_timeout: '2500ms' });
 
     // Another server, without the pooler, sets the login up again. Then the pooler needs new sessions for the old one.
-    await open(direct);
+    await setUpPool(direct);
     await cluster.administer([
       "select pg_terminate_backend(pid) from pg_stat_activity where usename ~ '^vibescore_visitor_'",
     ]);
@@ -70,14 +64,14 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
 
   it('the studio leaves none of its settings behind in sessions that others get', async () => {
     const databaseUrl = pooler.through(await cluster.createOwner('studio', 'createrole'));
-    await open(databaseUrl);
+    await setUpPool(databaseUrl);
     const location = { databaseUrl };
     const studio = await openDatabase({ location, role: 'owner', limits: { size: 2, statementMs: 4321 } });
     expect(await studio.query({ text: 'show statement_timeout' })).toEqual([{ statement_timeout: '4321ms' }]);
     await studio.use((session) => countRegistered(session));
     await studio.close();
 
-    const other = await open(databaseUrl, 'owner');
+    const other = await setUpPool(databaseUrl, { role: 'owner' });
     const text = "select name from pg_settings where source = 'session' and name ~ '_timeout|_cost|jit|parallel'";
     const sessions = await Promise.all(Array.from({ length: 2 * SESSIONS }, () => other.query({ text })));
     expect(sessions.flat()).toEqual([]);
@@ -85,7 +79,7 @@ describe.skipIf(program === null)('through PgBouncer in transaction mode (skippe
 
   it('a login with more rights than anon leaves none of them behind in sessions that others get', async () => {
     const url = pooler.through(await cluster.createOwner('modest'));
-    const pool = await open(url);
+    const pool = await setUpPool(url);
     await fortyAtOnce(pool);
     expect(await pool.query(WHO)).toMatchObject([{ login: 'modest', role: 'anon' }]);
     await expect(pool.query({ text: 'table early_access_registrations' })).rejects.toThrow('permission denied');

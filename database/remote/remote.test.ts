@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { cleanUp } from '#tests/helpers/clean-up.ts';
-import { setUpTcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
+import { setUpPool, setUpTcpCluster } from '#tests/helpers/database/tcp-cluster.ts';
 import { setUpAuthority } from '#tests/helpers/process/certificates.ts';
-import { openDatabase } from '../open.ts';
 import { withLogin } from '../visitor.ts';
 import { insertRegistration } from '../waitlist/insert.ts';
 import { countRegistered } from '../waitlist/overview.ts';
@@ -27,15 +25,9 @@ beforeAll(async () => {
   await cluster.administer(['only_tls', 'only_plain', 'other'].map((name) => `create database ${name}`));
 });
 
-async function open(databaseUrl: string, role: 'visitor' | 'owner' = 'visitor') {
-  const pool = await openDatabase({ location: { databaseUrl }, role });
-  cleanUp(pool.close);
-  return pool;
-}
-
 /** Whether the connection that this address leads to is encrypted. */
 async function isEncrypted(databaseUrl: string): Promise<unknown> {
-  const owner = await open(databaseUrl, 'owner');
+  const owner = await setUpPool(databaseUrl, { role: 'owner' });
   const [row] = await owner.query({ text: 'select ssl from pg_stat_ssl where pid = pg_backend_pid()' });
   return row?.ssl;
 }
@@ -77,7 +69,7 @@ describe('sslmode, as in libpq', () => {
     ['?sslmode=require&sslrootcert=system', /goes with sslmode=verify-full/],
     ['?sslmode=verify-full&sslrootcert=/no/ca.crt', /sslrootcert=\/no\/ca\.crt, which cannot be read \(ENOENT\)/],
   ])('"%s" is refused in one line: %s', async (parameters, message, database) => {
-    const error: unknown = await open(cluster.url(parameters, { database })).catch((reason: unknown) => reason);
+    const error: unknown = await setUpPool(cluster.url(parameters, { database })).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(UserError);
     expect(String(error)).toMatch(message);
     expect(String(error)).not.toMatch(/p@ss|p%40ss|\n/);
@@ -89,7 +81,7 @@ describe('visitors', () => {
   const LOGIN = expect.stringMatching(/^vibescore_visitor_\d+$/);
 
   async function whoVisits(url: string) {
-    const [visitor] = await (await open(url)).query(WHO);
+    const [visitor] = await (await setUpPool(url)).query(WHO);
     return visitor;
   }
   async function acceptEveryone() {
@@ -103,14 +95,14 @@ describe('visitors', () => {
   });
 
   it('have their own login, if the user has the rights that docs/deploy.md gives it', async () => {
-    const pool = await open(url);
+    const pool = await setUpPool(url);
     const [visitor] = await pool.query(WHO);
     expect(visitor).toEqual({ login: LOGIN, role: LOGIN });
     await insertRegistration(pool, aRegistration());
     for (const text of ['reset role; table early_access_registrations', 'create temporary table mine (id int)']) {
       await expect(pool.query({ text })).rejects.toThrow('permission denied');
     }
-    expect(await countRegistered(await open(url, 'owner'))).toMatchObject({ total: 1 });
+    expect(await countRegistered(await setUpPool(url, { role: 'owner' }))).toMatchObject({ total: 1 });
     expect(await whoVisits(`${url}?user=waitlist&password=secret`)).toEqual({ login: 'waitlist', role: 'anon' });
     // Another server on the same database, and one after the owner's password has changed.
     expect(await whoVisits(url)).toEqual(visitor);
@@ -120,12 +112,12 @@ describe('visitors', () => {
   });
 
   it('get their role back as it was, whatever one of their sessions did to it', async () => {
-    const pool = await open(url);
+    const pool = await setUpPool(url);
     const alter = 'alter role current_user';
     await pool.query({ text: `${alter} set default_transaction_read_only = on` });
     await pool.query({ text: `${alter} in database waitlist set statement_timeout = 1` });
 
-    const next = await open(url);
+    const next = await setUpPool(url);
     await insertRegistration(next, aRegistration());
     expect(await next.query({ text: 'show statement_timeout' })).toEqual([{ statement_timeout: '2500ms' }]);
     expect(await next.query({ text: 'select rolconnlimit from pg_roles where rolname = current_user' })).toEqual([
@@ -134,8 +126,8 @@ describe('visitors', () => {
   });
 
   it('do not use up the connections while commits wait for a standby that is gone', async () => {
-    const pool = await open(url);
-    const administrator = await open(cluster.url(), 'owner');
+    const pool = await setUpPool(url);
+    const administrator = await setUpPool(cluster.url(), { role: 'owner' });
     const apply = (change: string) => cluster.administer([`alter system ${change}`, 'select pg_reload_conf()']);
     await apply("set synchronous_standby_names = 'gone'");
     try {
@@ -162,7 +154,7 @@ describe('visitors', () => {
     await cluster.administer(['create schema shop'], 'shared');
     expect(await whoVisits(shared)).toEqual({ login: LOGIN, role: LOGIN });
     const text = "select has_database_privilege('public', 'shared', 'temporary') as kept";
-    expect(await (await open(shared, 'owner')).query({ text })).toEqual([{ kept: true }]);
+    expect(await (await setUpPool(shared, { role: 'owner' })).query({ text })).toEqual([{ kept: true }]);
   });
 });
 
@@ -176,7 +168,7 @@ it.each([
 });
 
 it('opens at most ten connections, and reconnects once the database is back', async () => {
-  const pool = await open(cluster.url('?sslmode=disable', { database: 'other' }));
+  const pool = await setUpPool(cluster.url('?sslmode=disable', { database: 'other' }));
   // On a busy machine, some may not get a connection in time.
   const ask = () => pool.query({ text: 'select pg_backend_pid() as pid, current_user as role' }).catch(() => []);
   const rows = (await Promise.all(Array.from({ length: 60 }, ask))).flat();

@@ -1,10 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '#database/open.ts';
 import { register } from '#harness/example-registration.ts';
 import { findProgram } from '#harness/find-program.ts';
 import { freePort } from '#harness/free-port.ts';
 import { startServer } from '#harness/server-process.ts';
-import { setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
+import { setUpPool, setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { setUpNginx } from '../helpers/process/nginx.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 import { readPages, streamRegistrations } from './traffic.ts';
@@ -52,9 +51,8 @@ it.skipIf(program === null)(
     await stream.more(CONNECTIONS);
     const { acknowledged, wrong } = await stream.end();
     expect({ wrong, ...(await pages.end()) }, nginx.errors()).toMatchObject({ wrong: [], brokenPages: [] });
-    const owner = await openDatabase({ location: { databaseUrl: cluster.url() }, role: 'owner' });
+    const owner = await setUpPool(cluster.url(), { role: 'owner' });
     const stored = await owner.query({ text: 'select email from early_access_registrations where next is not null' });
-    await owner.close();
     expect(stored.map(({ email }) => email).sort()).toEqual([...acknowledged].sort());
 
     // While it stops, a server says so and still answers, on connections that it closes.

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { program, runBinary } from '#database/embedded/binaries.ts';
 import { locateEmbedded } from '#database/locate.ts';
+import { openDatabase } from '#database/open.ts';
 import type { User } from '#database/privileges/user.ts';
 import { freePort } from '#harness/free-port.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
@@ -104,6 +105,15 @@ export async function setUpTcpCluster(): Promise<TcpCluster> {
   const cluster = await createTcpCluster();
   cleanUp(cluster.remove);
   return cluster;
+}
+
+type PoolOptions = Partial<Pick<Parameters<typeof openDatabase>[0], 'role' | 'limits'>>;
+
+/** The database at this address, as visitors use it unless told otherwise, for one test. */
+export async function setUpPool(databaseUrl: string, options: PoolOptions = {}) {
+  const pool = await openDatabase({ location: { databaseUrl }, role: 'visitor', ...options });
+  cleanUp(pool.close);
+  return pool;
 }
 
 export type TcpCluster = Awaited<ReturnType<typeof createTcpCluster>>;
