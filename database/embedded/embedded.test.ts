@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isRunning } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { UserError } from '#settings/user-error.mjs';
+import { askOnce } from '#tests/helpers/database/ask-once.ts';
 import { placeData } from '#tests/helpers/folders.ts';
 import { locateEmbedded } from '../locate.ts';
 import { dropPrivileges } from '../privileges/user.ts';
@@ -43,16 +44,7 @@ const run = async (dataDir?: string) => {
   return embedded;
 };
 
-async function ask(embedded: Embedded, text: string) {
-  const client = new pg.Client(embedded.address);
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const ask = (embedded: Embedded, text: string) => askOnce(embedded.address, text);
 
 const postmaster = (embedded: Embedded) =>
   Number(readFileSync(join(embedded.folder, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { runBinary } from '#database/embedded/binaries.ts';
 import { freePort } from '#harness/free-port.ts';
+import { askOnce } from '../helpers/database/ask-once.ts';
 import { createPostgresHome, PASSWORD } from '../helpers/database/postgres-home.ts';
 import { signalPostgres } from '../helpers/database/postgres-processes.ts';
 
@@ -34,16 +34,7 @@ export async function createReplicatedPostgres(programs: string) {
     return ctl(node, 'start', '-l', `${node.cluster}.log`, '-o', options.join(' '));
   };
   const urlOf = ({ port }: Node, database = 'postgres') => `postgresql://app:${PASSWORD}@127.0.0.1:${port}/${database}`;
-  const ask = async <T extends pg.QueryResultRow>(text: string, database?: string): Promise<T[]> => {
-    const client = new pg.Client(urlOf(primary, database));
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      return (await client.query<T>(text)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const ask = (text: string, database?: string) => askOnce(urlOf(primary, database), text);
 
   /** A fresh copy of the primary, which every commit then waits for. Set after the copy, which must not inherit it. */
   async function attachStandby() {
@@ -70,7 +61,7 @@ export async function createReplicatedPostgres(programs: string) {
   return {
     url: `postgresql://waitlist:secret@127.0.0.1:${first},127.0.0.1:${second}/waitlist?target_session_attrs=read-write`,
     /** In the current primary's database. */
-    askWaitlist: <T extends pg.QueryResultRow>(text: string) => ask<T>(text, 'waitlist'),
+    askWaitlist: (text: string) => ask(text, 'waitlist'),
     losePrimary: (signal: NodeJS.Signals) => signalPostgres(primary.cluster, signal),
     async promote() {
       await ctl(standby, 'promote');

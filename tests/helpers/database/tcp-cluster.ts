@@ -1,6 +1,5 @@
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { program, runBinary } from '#database/embedded/binaries.ts';
 import { locateEmbedded } from '#database/locate.ts';
@@ -10,6 +9,7 @@ import { freePort } from '#harness/free-port.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { cleanUp } from '../clean-up.ts';
 import { copyFolder } from '../folders.ts';
+import { askOnce } from './ask-once.ts';
 
 const USER = 'app';
 const PASSWORD = 'p@ss word/1?&';
@@ -63,13 +63,7 @@ export async function createTcpCluster() {
     `postgresql://${USER}:${encodeURIComponent(PASSWORD)}@${host}:${port}/${database}${parameters}`;
   /** As a superuser. */
   const administer = async (statements: string[], database?: string) => {
-    const client = new pg.Client(url('', { database }));
-    await client.connect();
-    try {
-      for (const statement of statements) await client.query(statement);
-    } finally {
-      await client.end();
-    }
+    for (const statement of statements) await askOnce(url('', { database }), statement);
   };
   return {
     url,

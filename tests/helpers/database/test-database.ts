@@ -6,6 +6,7 @@ import { setUpEmbedded } from '#database/set-up.ts';
 import { VISITOR } from '#database/visitor.ts';
 import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { cleanUp } from '../clean-up.ts';
+import { askOnce } from './ask-once.ts';
 
 export type TestDatabase = {
   address: Address;
@@ -19,15 +20,8 @@ export type TestDatabase = {
 const MIGRATED = 'migrated';
 
 export async function createMigratedDatabase(cluster: Address): Promise<void> {
-  await runStatement(cluster, `create database ${MIGRATED}`);
+  await askOnce(cluster, `create database ${MIGRATED}`);
   await setUpEmbedded({ ...cluster, database: MIGRATED });
-}
-
-async function runStatement(address: Address, statement: string): Promise<void> {
-  const client = new pg.Client(address);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 /** A new database for one test, or for those of one file, with the real migrations unless told otherwise. */
@@ -35,7 +29,7 @@ export async function setUpDatabase({ migrated = true } = {}): Promise<TestDatab
   const name = `test_${randomBytes(6).toString('hex')}`;
   const cluster = inject('cluster');
   // A copy of a migrated one, which leaves little to set up.
-  await runStatement(cluster, `create database ${name} template ${migrated ? MIGRATED : 'template1'}`);
+  await askOnce(cluster, `create database ${name} template ${migrated ? MIGRATED : 'template1'}`);
   const address = { ...cluster, database: name };
   if (migrated) await setUpEmbedded(address);
   const anon = createPool({ ...address, user: VISITOR }, { size: 8 });

@@ -1,0 +1,13 @@
+import pg from 'pg';
+
+/** Over a connection for this statement alone. */
+export async function askOnce(address: string | pg.ClientConfig, statement: string) {
+  const client = new pg.Client(address);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
