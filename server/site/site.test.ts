@@ -1,9 +1,6 @@
-import { rmSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { makeClientFolder } from '#tests/helpers/process/client-folder.ts';
 import { createTestApp, noDatabase } from '#tests/helpers/process/test-app.ts';
-import { createApp } from '../app.ts';
 
 const SCRIPT = '/assets/app-abc123.js';
 const app = await createTestApp(noDatabase);
@@ -24,15 +21,11 @@ describe('pages', () => {
   });
 
   it('close their connection while the server is stopping', async () => {
-    const clientFolder = makeClientFolder();
-    const settings = { siteUrl: null, supabase: null, registrationsPerMinute: 1, trustProxy: false };
-    const stopping = await createApp({ settings, database: noDatabase, clientFolder, isStopping: () => true });
+    const stopping = await createTestApp(noDatabase, { isStopping: () => true });
     for (const url of ['/', SCRIPT, '/missing']) {
       expect((await stopping.inject(url)).headers.connection, url).toBe('close');
     }
     expect((await get('/')).headers.connection).not.toBe('close');
-    await stopping.close();
-    rmSync(clientFolder, { recursive: true });
   });
 
   it.each([

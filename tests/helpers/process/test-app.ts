@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import type { Database } from '#database/pool.ts';
 import { createApp } from '#server/app.ts';
 import type { ConnectionLimits } from '#server/connections.ts';
-import type { Redeeming } from '#server/own-entry/endpoint.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { cleanUp } from '../clean-up.ts';
 import { setUpDatabase } from '../database/test-database.ts';
@@ -12,10 +11,12 @@ export const noDatabase: Database = {
   query: () => Promise.reject(new Error('this test uses no database')),
 };
 
+type Changes = Partial<Settings> & Pick<Parameters<typeof createApp>[0], 'redeeming' | 'isStopping'>;
+
 /** Closed after the test or file that asks for it. */
 export async function createTestApp(
   database: Database,
-  { redeeming, ...settings }: Partial<Settings> & { redeeming?: Redeeming } = {},
+  { redeeming, isStopping, ...settings }: Changes = {},
   limits?: ConnectionLimits,
 ) {
   const clientFolder = makeClientFolder();
@@ -24,6 +25,7 @@ export async function createTestApp(
     settings: { ...readSettings({}), registrationsPerMinute: 1_000_000, ...settings },
     database,
     redeeming,
+    isStopping,
     clientFolder,
     limits,
     log: { write: (line) => logged.push(line) },
