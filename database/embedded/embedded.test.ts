@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { isRunning } from '#harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
 import { UserError } from '#settings/user-error.mjs';
+import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { askOnce } from '#tests/helpers/database/ask-once.ts';
-import { placeData } from '#tests/helpers/folders.ts';
+import { placeData, setUpFolder } from '#tests/helpers/folders.ts';
 import { locateEmbedded } from '../locate.ts';
 import { dropPrivileges } from '../privileges/user.ts';
 import type { Binaries } from './binaries.ts';
@@ -14,7 +15,6 @@ import { type Embedded, runEmbedded, shareEmbedded } from './embedded.ts';
 import { describeHome, ownFolder } from './home.ts';
 
 let folder: string;
-let open: Embedded[];
 let binaries: Binaries;
 
 // PostgreSQL does not run as root; under root this process becomes an ordinary user, as the server does.
@@ -27,12 +27,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  folder = createTemporaryFolder('embedded');
-  open = [];
-});
-afterEach(async () => {
-  for (const embedded of open) await embedded.stop();
-  removeFolder(folder);
+  folder = setUpFolder('embedded');
 });
 
 const existing = () => placeData(join(folder, 'data'));
@@ -40,7 +35,7 @@ const homeIn = (dataDir = join(folder, 'data')) => describeHome(ownFolder(dataDi
 
 const run = async (dataDir?: string) => {
   const embedded = await runEmbedded(homeIn(dataDir), () => {});
-  open.push(embedded);
+  cleanUp(embedded.stop);
   return embedded;
 };
 
@@ -56,7 +51,7 @@ it('one of several starts in a new folder: private to its owner, without a port,
   utimesSync(abandoned, hourAgo, hourAgo);
   const outcomes = await Promise.allSettled([run(), run()]);
   expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
-  const [embedded] = open as [Embedded];
+  const [embedded] = outcomes.flatMap((outcome) => ('value' in outcome ? outcome.value : [])) as [Embedded];
   // Nothing is left of a start that was interrupted halfway, or that lost.
   expect(readdirSync(embedded.folder)).toEqual(['postgres']);
   for (const path of [embedded.folder, join(embedded.folder, 'postgres')]) {
