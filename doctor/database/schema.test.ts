@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest';
-import { createPool, openSession } from '#database/pool.ts';
-import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
+import { setUpDatabase, setUpSession } from '#tests/helpers/database/test-database.ts';
 import { readSchema } from './schema.ts';
 
 /** After a new migration: npx vitest run doctor/database/schema.test.ts -u */
 it('expects what the migrations create', async () => {
   const { address } = await setUpDatabase();
-  const session = await openSession(createPool(address, { size: 1 }));
-  const schema = await readSchema(session);
+  const schema = await readSchema(await setUpSession(address));
   const sorted = Object.fromEntries(Object.entries(schema).sort(([a], [b]) => (a < b ? -1 : 1)));
   await expect(`${JSON.stringify(sorted, null, 2)}\n`).toMatchFileSnapshot('expected-schema.json');
-  await session.close();
 });

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#database/open.ts';
-import { type Address, createPool, type Database, type OpenSession, openSession } from '#database/pool.ts';
+import { createPool, type Database, type OpenSession, openSession } from '#database/pool.ts';
 import { CAN_REGISTER, type Finding, runChecks } from '#doctor/check.ts';
 import { DATABASE_CHECKS, openList } from '#doctor/database/database.ts';
 import { ENCRYPTION, SERVER } from '#doctor/database/server.ts';
 import { LIST } from '#doctor/database/sql.ts';
 import { findProgram } from '#harness/find-program.ts';
 import { setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
-import { setUpDatabase } from '../helpers/database/test-database.ts';
+import { setUpDatabase, setUpSession } from '../helpers/database/test-database.ts';
 import { startPgBouncer } from '../helpers/process/pgbouncer.ts';
 import { HOSTED_MISTAKES, MISTAKES, MISTAKES_ALONE, type Mistakes } from './planted-mistakes.ts';
 
@@ -26,8 +26,6 @@ await cluster.administer([
   'select pg_reload_conf()',
   'create database waitlist_app',
 ]);
-
-const sessionOn = (address: Address | { connectionString: string }) => openSession(createPool(address, { size: 1 }));
 
 /** A changed setting reaches a session a moment after the reload. */
 const eventually = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 120_000 });
@@ -48,7 +46,7 @@ function suite(database: string, prepare: string[], mistakes: [check: string, pl
     await cluster.administer(prepare);
     const databaseUrl = cluster.url('', { database });
     await (await openDatabase({ location: { databaseUrl }, role: 'visitor' })).close();
-    session = await sessionOn({ connectionString: databaseUrl });
+    session = await openSession(createPool({ connectionString: databaseUrl }, { size: 1 }));
   });
   afterAll(() => session.close());
 
@@ -95,32 +93,30 @@ describe('on a hosted project', () => {
 
 it('finds nothing in the embedded PostgreSQL, until its catalog is open', async () => {
   const database = await setUpDatabase();
-  const session = await sessionOn(database.address);
+  const session = await setUpSession(database.address);
   expect(await complaints(session)).toEqual([]);
   await database.ask('grant select on pg_catalog.pg_stat_activity to public');
   const [finding] = await complaints(session);
   expect(finding).toMatchObject({ name: 'Visitors cannot watch each other', outcome: 'fails' });
   for (const { fix } of finding?.problems ?? []) await database.ask(fix);
   expect(await complaints(session)).toEqual([]);
-  await session.close();
 });
 
 it('warns of connections that need no password', async () => {
   const file = join(cluster.folder, 'pg_hba.conf');
   const before = readFileSync(file, 'utf8');
   cluster.allow(`${before}\nhost all all 127.0.0.1/32 trust\nhostssl all all 10.0.0.0/8 trust\nlocal all all trust\n`);
-  const session = await sessionOn({ connectionString: cluster.url() });
+  const session = await setUpSession({ connectionString: cluster.url() });
   const findings = await runChecks(SERVER, session);
   expect(findings.flatMap(({ problems }) => problems)).toEqual([
     { severity: 'warns', what: 'connections from 127.0.0.1 are trusted', fix: expect.stringContaining(file) },
     { severity: 'fails', what: 'connections from 10.0.0.0 are trusted', fix: expect.stringContaining(file) },
   ]);
-  await session.close();
   cluster.allow(before);
 });
 
 it('warns of an unencrypted session with another machine', async () => {
-  const database = await sessionOn({ connectionString: cluster.url() });
+  const database = await setUpSession({ connectionString: cluster.url() });
   const outcomes = {
     'postgresql://app@db.example.com/x': 'fails',
     'postgresql://app@127.0.0.1,db.example.com/x?sslmode=prefer': 'fails',
@@ -132,7 +128,6 @@ it('warns of an unencrypted session with another machine', async () => {
   for (const [databaseUrl, outcome] of Object.entries(outcomes)) {
     expect(await runChecks(ENCRYPTION, { database, databaseUrl }), databaseUrl).toMatchObject([{ outcome }]);
   }
-  await database.close();
 });
 
 it.skipIf(pgBouncer === null)('says that PgBouncer is in statement mode', async () => {
@@ -148,16 +143,14 @@ it.skipIf(pgBouncer === null)('says that PgBouncer is in statement mode', async 
 it('finds nothing where the owner is not a superuser', async () => {
   const databaseUrl = await cluster.createOwner('clerk', 'createrole');
   await (await openDatabase({ location: { databaseUrl }, role: 'visitor' })).close();
-  const session = await sessionOn({ connectionString: databaseUrl });
+  const session = await setUpSession({ connectionString: databaseUrl });
   expect(await complaints(session)).toEqual([]);
-  await session.close();
 });
 
 it('says that the migrations are missing, and what it could not check', async () => {
-  const session = await sessionOn((await setUpDatabase({ migrated: false })).address);
+  const session = await setUpSession((await setUpDatabase({ migrated: false })).address);
   const findings = await complaints(session);
   expect(findings).toContainEqual(expect.objectContaining({ name: 'All migrations are applied', outcome: 'fails' }));
   const reason = 'The migrations have to be applied first';
   expect(findings).toContainEqual(expect.objectContaining({ outcome: 'could not run', reason }));
-  await session.close();
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
-import { type Address, createPool, type Pool, type Row } from '#database/pool.ts';
+import { type Address, createPool, openSession, type Pool, type Row } from '#database/pool.ts';
 import { setUpEmbedded } from '#database/set-up.ts';
 import { VISITOR } from '#database/visitor.ts';
 import { COLUMNS, TABLE } from '#registration/contract.ts';
@@ -38,6 +38,13 @@ export async function setUpDatabase({ migrated = true } = {}): Promise<TestDatab
   // Not dropped: that would flush everything to disk, and it goes away with its PostgreSQL anyway.
   cleanUp(() => Promise.all([anon.close(), owner.end()]));
   return { address, anon, ask: async (text, values) => (await owner.query<Row>(text, values)).rows };
+}
+
+/** A session with the database at this address, for one test, or for those of one file. */
+export async function setUpSession(address: Address) {
+  const session = await openSession(createPool(address, { size: 1 }));
+  cleanUp(session.close);
+  return session;
 }
 
 /** Until a statement waits for a lock that another one holds. */
