@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '#database/pool.ts';
 import { OWN_ENTRY_FUNCTIONS, type OwnEntryFunction, RPC } from '#registration/own-entry.ts';
 import { WITH_KEY } from '#tests/conformance/calls.ts';
 import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/own-entry.ts';
-import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';
+import { createTestApp, noDatabase, setUpTestApp, watchStatements } from '#tests/helpers/process/test-app.ts';
 
 const { app, database } = await setUpTestApp();
 
@@ -14,11 +13,7 @@ it.each(WITH_KEY)(
   '$name gives one answer to every unknown key, and asks the database the same for any',
   async (one) => {
     const { name, beside, nobodys } = one;
-    const asked: string[] = [];
-    const query: Database['query'] = (given) => {
-      asked.push(typeof given === 'string' ? given : given.text);
-      return database.anon.query(given);
-    };
+    const { asked, query } = watchStatements(database.anon);
     const counting = await createTestApp({ query });
     const ask = (key: unknown) => call(name, { key, ...beside }, counting);
     const [{ key }, { key: erased }] = [await insertEntry(database), await insertEntry(database)];

@@ -1,9 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Database } from '#database/pool.ts';
 import { aRegistration } from '#harness/example-registration.ts';
 import { COLUMNS, ENDPOINT } from '#registration/contract.ts';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
-import { createTestApp, setUpTestApp } from '#tests/helpers/process/test-app.ts';
+import { createTestApp, setUpTestApp, watchStatements } from '#tests/helpers/process/test-app.ts';
 
 const NESTED = `${'['.repeat(7800)}${']'.repeat(7800)}`;
 const { app, database } = await setUpTestApp();
@@ -71,11 +70,7 @@ it.each([
   ['an upsert', JSON.stringify(aRegistration()), 'resolution=merge-duplicates'],
   ['an upsert in silence', JSON.stringify([aRegistration()]), 'return=minimal,resolution=ignore-duplicates'],
 ])('%s is refused before the database is asked', async (_, payload, prefer) => {
-  const asked: string[] = [];
-  const query: Database['query'] = (query, values) => {
-    asked.push(typeof query === 'string' ? query : query.text);
-    return database.anon.query(query, values);
-  };
+  const { asked, query } = watchStatements(database.anon);
   const alone = await createTestApp({ query });
   const headers = { 'content-type': 'application/json', prefer };
   const answer = await alone.inject({ method: 'POST', url: ENDPOINT, headers, payload });

@@ -11,6 +11,16 @@ export const noDatabase: Database = {
   query: () => Promise.reject(new Error('this test uses no database')),
 };
 
+/** Notes the text of each statement before it is asked. */
+export function watchStatements(database: Database) {
+  const asked: string[] = [];
+  const query: Database['query'] = (given, values) => {
+    asked.push(typeof given === 'string' ? given : given.text);
+    return database.query(given, values);
+  };
+  return { asked, query };
+}
+
 type Changes = Partial<Settings> & Pick<Parameters<typeof createApp>[0], 'redeeming' | 'isStopping'>;
 
 /** Closed after the test or file that asks for it. */
