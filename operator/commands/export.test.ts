@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
@@ -65,20 +65,15 @@ it('goes to a file for its owner alone, which appears whole or not at all', asyn
   await insertMany(1500);
   const out = join(folder, 'people.csv');
   writeFileSync(out, 'before');
-  const { code, stdout, stderr } = await run('export', '--out', out);
-  expect({ code, stdout, stderr }).toEqual({
-    code: 0,
-    stdout: '',
-    stderr: `Exported 1,500 registrations to ${out}\n`,
-  });
+  const stderr = `Exported 1,500 registrations to ${out}\n`;
+  expect(await run('export', '--out', out)).toEqual({ code: 0, stdout: '', stderr });
   expect(readFileSync(out, 'utf8').split('\r\n')).toHaveLength(1502);
   expect(statSync(out).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['people.csv']);
 });
 
 it('does not follow a link that is planted while it runs', async () => {
-  const elsewhere = join(folder, 'elsewhere');
-  mkdirSync(elsewhere);
+  const elsewhere = setUpFolder('elsewhere');
   const out = join(folder, 'planted.csv');
   await insertMany(10);
   const { ended, release } = await startBlocked('export', '--out', out);
@@ -88,7 +83,6 @@ it('does not follow a link that is planted while it runs', async () => {
   expect(readdirSync(elsewhere)).toEqual([]);
   expect(lstatSync(out).isFile()).toBe(true);
   rmSync(out);
-  rmSync(elsewhere, { recursive: true });
 });
 
 it('goes to a regular file only, and says where it could not write', async () => {

@@ -31,10 +31,8 @@ it('rewrites the table for its owner, and says what takes more rights', async ()
   await insert({ email: 'ada@example.com' });
   const before = await fileNode();
   const { code, stdout, stderr } = await run('ada@example.com', '--scrub', '--yes');
-  expect({ code, stdout }).toEqual({
-    code: 0,
-    stdout: 'Erased the registration of ada@example.com\nScrubbed as far as possible\n',
-  });
+  expect(code).toBe(0);
+  expect(stdout).toBe('Erased the registration of ada@example.com\nScrubbed as far as possible\n');
   expect(stderr.split('\n')).toEqual([
     expect.stringMatching(/^Scrubbing rewrites the table \(\d+ kB\): registrations wait for about 1 second, /),
     expect.stringMatching(/^Not scrubbed: samples of its values .*: only the owner of the database/),

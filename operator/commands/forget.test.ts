@@ -11,12 +11,8 @@ Earlier backups and exports still contain what was erased
 it('erases exactly one person, by the rule of the unique index, and says what remains', async () => {
   await insert({ email: ' Ada@Example.com ' });
   await insert({ email: 'ada.b@example.com' });
-  const { code, stdout, stderr } = await run('forget', ' ADA@example.COM ', '--yes');
-  expect({ code, stdout, stderr }).toEqual({
-    code: 0,
-    stdout: 'Erased the registration of Ada@Example.com\n',
-    stderr: WHAT_REMAINS,
-  });
+  const stdout = 'Erased the registration of Ada@Example.com\n';
+  expect(await run('forget', ' ADA@example.COM ', '--yes')).toEqual({ code: 0, stdout, stderr: WHAT_REMAINS });
   expect(await storedRows(database)).toMatchObject([{ email: 'ada.b@example.com' }]);
 });
 
@@ -48,12 +44,8 @@ it.each([
 
 it('asks first on a terminal', async () => {
   await insert({ email: 'ada@example.com' });
-  const question = 'Erase the registration of ada@example.com for good? [y/N] ';
-  expect(await runIn({ typed: 'n\n' }, 'forget', 'ada@example.com')).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: `${question}Nothing was erased\n`,
-  });
+  const stderr = 'Erase the registration of ada@example.com for good? [y/N] Nothing was erased\n';
+  expect(await runIn({ typed: 'n\n' }, 'forget', 'ada@example.com')).toEqual({ code: 1, stdout: '', stderr });
   expect(await storedRows(database)).toHaveLength(1);
 });
 
@@ -70,9 +62,6 @@ it('clears out people who have not confirmed for a long time, after saying how m
   expect(await storedRows(database)).toMatchObject([{ email: 'cy@example.com' }]);
   const audited = await database.ask('select what, count::int as count from waitlist.journal');
   expect(audited).toContainEqual({ what: 'erased', count: 2 });
-  expect(await forget('')).toEqual({
-    code: 0,
-    stdout: '',
-    stderr: 'There is no unconfirmed registration from before 2025-03-02\n',
-  });
+  const stderr = 'There is no unconfirmed registration from before 2025-03-02\n';
+  expect(await forget('')).toEqual({ code: 0, stdout: '', stderr });
 });
