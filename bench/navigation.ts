@@ -27,12 +27,13 @@ export async function benchNavigation(): Promise<Part> {
     await page.goto(`${address}${WALK[0]}`);
     await network.quiet();
     for (const step of steps) {
+      await page.waitForTimeout(SETTLED_MS); // no one follows a link before the page has finished showing
       await page.locator(`a[href="${step.to}"]:visible`).first().hover();
+      await page.waitForTimeout(SETTLED_MS);
       await network.quiet(SETTLED_MS);
       const before = network.fetched();
       step.times.push(await timeToHeading(page, step.to));
       requests += network.fetched() - before;
-      await network.quiet(SETTLED_MS);
     }
     await close();
   }
