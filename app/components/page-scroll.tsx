@@ -29,6 +29,8 @@ export function PageScroll() {
     const takeOver = () => {
       window.history.scrollRestoration = 'manual';
     };
+    // Going back while the application was starting changed the address, but not the page.
+    if (window.location.pathname !== shown.current.pathname) window.location.reload();
     takeOver();
     window.addEventListener('scroll', remember, { passive: true, signal });
     window.addEventListener('pagehide', leave, { signal });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
 import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { holdApplication, openHydrated } from '../helpers/browser/hydration.ts';
+import { holdApplication, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
 
 const LOST = [/status of 404/, /dynamically imported module/, /Error loading route module/, /preload/];
 
@@ -29,6 +29,7 @@ test('links work when their code is gone @once', async ({ page, expectConsoleErr
     const loaded = page.waitForEvent('load');
     await page.getByRole('link', { name: link, exact: true }).click();
     await loaded;
+    await hydrated(page);
     await expect(page).toHaveURL(to);
     await page.goBack();
     await expect(page).toHaveURL(from);
