@@ -5,8 +5,9 @@ import { App } from './app';
 import { Document } from './document';
 import { preloadPage } from './pages';
 
+// Without transitions, which React draws in steps of 5 ms: on a slow phone the next page would come a third later.
 const app = (
-  <BrowserRouter>
+  <BrowserRouter useTransitions={false}>
     <App />
   </BrowserRouter>
 );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
-import { openHydrated } from '../helpers/browser/hydration.ts';
+import { APPLICATION, hold, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
 
 const scrolledTo = (page: Page, top: number) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 
@@ -23,6 +23,28 @@ test('a new page is announced and focuses its content; going back restores scrol
   await page.goBack();
   await expect(link).toBeFocused();
   await scrolledTo(page, place);
+});
+
+test('a page stays until the code of the next one is there, going back after a reload too @once', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  const [pricing, terms] = ['Your Startup, Supercharged!', 'Terms and Conditions'];
+  await openHydrated(page, '/pricing');
+  const releaseTerms = await hold(page, APPLICATION);
+  await page.getByRole('link', { name: 'Terms', exact: true }).click();
+  await expect(page).toHaveURL('/terms');
+  await expect(heading).toHaveText(pricing);
+  releaseTerms();
+  await expect(heading).toHaveText(terms);
+
+  await page.unrouteAll();
+  await page.reload();
+  await hydrated(page);
+  const releasePricing = await hold(page, APPLICATION);
+  await page.goBack();
+  await expect(page).toHaveURL('/pricing');
+  await expect(heading).toHaveText(terms);
+  releasePricing();
+  await expect(heading).toHaveText(pricing);
 });
 
 test('the ring animates between pages, but not with reduced motion @once', async ({ page }) => {
