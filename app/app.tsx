@@ -7,12 +7,14 @@ import { RouteFocus } from './components/route-focus';
 import { ScoreRingTransition } from './components/score-ring-transition';
 import { BRAND } from './content/site';
 import { PageMeta } from './features/site/page-meta';
-import { preloadPage, ROUTE_ELEMENTS } from './pages';
+import { isLoaded, preloadPage, ROUTE_ELEMENTS } from './pages';
+
+const PAGES = { preload: preloadPage, isLoaded };
 
 /** Everything inside the body, for whichever router is around it. */
 export function App() {
   return (
-    <PageLinks preload={preloadPage}>
+    <PageLinks pages={PAGES}>
       <PageMeta />
       <a
         href="#main"

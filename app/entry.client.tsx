@@ -5,7 +5,7 @@ import { App } from './app';
 import { Document } from './document';
 import { preloadPage } from './pages';
 
-// Without transitions, which React draws in steps of 5 ms: on a slow phone the next page would come a third later.
+// No transitions: React renders those in slices of 5 ms, which delays the next page on a slow phone.
 const app = (
   <BrowserRouter useTransitions={false}>
     <App />

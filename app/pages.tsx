@@ -19,6 +19,11 @@ export async function preloadPage(pathname: string): Promise<void> {
   await Promise.all([layout && load(layout), load(page)]);
 }
 
+export function isLoaded(pathname: string): boolean {
+  const { layout, page } = routeAt(pathname);
+  return loaded.has(page) && (!layout || loaded.has(layout));
+}
+
 /** The address is the next page's by now: where its code cannot be loaded, the browser loads the page as a whole. */
 async function loadOrReload(part: Load) {
   try {

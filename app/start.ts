@@ -22,7 +22,7 @@ async function load() {
   await hydrate();
 }
 
-/** What React draws may need styles that the page itself does not use. */
+/** What React draws may need styles that the page itself does not use. (The stylesheet with `media` is for print.) */
 function stylesheetLoaded() {
   const link = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]:not([media])');
   if (!link || link.sheet) return;

@@ -27,7 +27,7 @@ export function startSender(options: OutboxOptions) {
   };
 }
 
-/** Sends until nothing is due. Deferred mails are left for later. False if the mail server is in trouble. */
+/** Sends until nothing is due. Deferred mails are left for later. False if it had to back off. */
 export async function emptyOutbox(options: OutboxOptions, signal: AbortSignal): Promise<boolean> {
   const outbox = openOutbox(options);
   try {

@@ -29,6 +29,13 @@ export function Button({ variant, size, className, ...props }: ComponentProps<'b
   return <button type="button" {...props} className={buttonClass({ variant, size }, className)} />;
 }
 
-export function ButtonLink({ variant, size, className, ...props }: Parameters<typeof PageLink>[0] & Look) {
-  return <PageLink {...props} className={buttonClass({ variant, size }, className)} />;
+type ButtonLinkProps = ComponentProps<typeof PageLink> & Look & { label?: string };
+
+/** `label`: for links that `content/` has with their label. */
+export function ButtonLink({ variant, size, className, label, children = label, ...props }: ButtonLinkProps) {
+  return (
+    <PageLink {...props} className={buttonClass({ variant, size }, className)}>
+      {children}
+    </PageLink>
+  );
 }

@@ -1,46 +1,58 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
-import { Link, type LinkProps, useLocation } from 'react-router';
+import { createContext, type ReactNode, startTransition, useContext, useLayoutEffect, useState } from 'react';
+import { type LinkProps, useHref, useLinkClickHandler, useLocation } from 'react-router';
 import { classNames } from '~/lib/class-names';
 import { campaignSearch } from '~/lib/utm';
 
-type Preload = (pathname: string) => Promise<unknown>;
+/** The code of the pages, by path. */
+type Pages = { preload(pathname: string): Promise<unknown>; isLoaded(pathname: string): boolean };
 
-const Links = createContext<{ campaign: string; preload: Preload }>({ campaign: '', preload: async () => {} });
+const Pages = createContext<Pages>({ preload: async () => {}, isLoaded: () => true });
+const Campaign = createContext('');
 
 /**
- * What every link below needs: how to load a page's code, and the current address's utm parameters. The prerendered HTML
- * has none of those: they come with hydration, so no click in between loses them.
+ * What every link below needs. The prerendered HTML cannot know the address's utm parameters: links get them in the same
+ * commit as hydration, so every click that React handles keeps them.
  */
-export function PageLinks({ preload, children }: { preload: Preload; children: ReactNode }) {
+export function PageLinks({ pages, children }: { pages: Pages; children: ReactNode }) {
   const { search } = useLocation();
   const [campaign, setCampaign] = useState('');
   useLayoutEffect(() => setCampaign(campaignSearch(search)), [search]);
-  const links = useMemo(() => ({ campaign, preload }), [campaign, preload]);
-  return <Links value={links}>{children}</Links>;
+  return (
+    <Pages value={pages}>
+      <Campaign value={campaign}>{children}</Campaign>
+    </Pages>
+  );
 }
+
+const pathOf = (address: string) => new URL(address, window.location.href).pathname;
 
 /** Loads the code of a page that is likely to be next. Where that fails, following the link loads the page as a whole. */
 export function usePreload() {
-  const { preload } = useContext(Links);
-  return (address: string) => preload(new URL(address, window.location.href).pathname).catch(() => {});
+  const { preload } = useContext(Pages);
+  return (address: string) => preload(pathOf(address)).catch(() => {});
 }
 
+type PageLinkProps = Omit<LinkProps, 'to'> & { to: string };
+
 /** A link within the site: it carries utm parameters on, and loads the next page's code on hover, focus or touch. */
-export function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string }) {
-  const { campaign } = useContext(Links);
+export function PageLink({ to, onClick, replace, state, reloadDocument, ...props }: PageLinkProps) {
+  const campaign = useContext(Campaign);
+  const { isLoaded } = useContext(Pages);
   const preload = usePreload();
-  const preloadTarget = () => preload(to);
   const [path = '', hash] = to.split('#');
   const search = path.includes('?') ? campaign.replace('?', '&') : campaign;
+  const address = `${path}${search}${hash ? `#${hash}` : ''}`;
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(address, { target: props.target, replace, state });
+  const follow: LinkProps['onClick'] = (event) => {
+    onClick?.(event);
+    if (event.defaultPrevented || reloadDocument) return;
+    // In a transition, this page goes on working while the code of the next one loads.
+    if (isLoaded(pathOf(to))) navigate(event);
+    else startTransition(() => navigate(event));
+  };
+  const load = () => preload(to);
   return (
-    <Link
-      discover="none"
-      onMouseEnter={preloadTarget}
-      onFocus={preloadTarget}
-      onTouchStart={preloadTarget}
-      {...props}
-      to={`${path}${search}${hash ? `#${hash}` : ''}`}
-    />
+    <a onMouseEnter={load} onFocus={load} onTouchStart={load} {...props} href={useHref(address)} onClick={follow} />
   );
 }
 

@@ -17,6 +17,8 @@ export function PageScroll() {
   const positions = useRef(new Map<string, number>());
 
   useEffect(() => {
+    // Going back before the router listened has changed the address, but not the page.
+    if (window.location.pathname !== shown.current.pathname) return window.location.reload();
     positions.current = new Map(JSON.parse(readSession(STORAGE) ?? '[]'));
     const listening = new AbortController();
     const { signal } = listening;
@@ -29,8 +31,6 @@ export function PageScroll() {
     const takeOver = () => {
       window.history.scrollRestoration = 'manual';
     };
-    // Going back while the application was starting changed the address, but not the page.
-    if (window.location.pathname !== shown.current.pathname) window.location.reload();
     takeOver();
     window.addEventListener('scroll', remember, { passive: true, signal });
     window.addEventListener('pagehide', leave, { signal });

@@ -53,7 +53,7 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
         await hold();
         return onTrouble('The embedded PostgreSQL is back');
       } catch (error) {
-        taken = error instanceof FolderTaken || (stopping && taken);
+        if (error instanceof FolderTaken) taken = true;
         if (!stopping && messageOf(error) !== said) onTrouble(messageOf(error));
         said = messageOf(error);
         await sleep(RETRY_MS);

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/**
- * Moves focus to the heading of a new screen, unless it is on a control that both screens have. Before the paint, so a key
- * pressed as soon as the screen appears is not lost.
- */
+/** Moves focus to a new screen's heading before it is painted, unless it is on a control that both screens have. */
 export function useHeadingFocus(wanted = true) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen appears

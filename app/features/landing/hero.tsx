@@ -25,9 +25,7 @@ export function Hero() {
         </h1>
         <p className="mt-4 max-w-[31.5em] text-lead text-soft md:mt-6">{HERO.lead}</p>
         <p className="mt-6 flex flex-wrap items-center gap-x-2 gap-y-3 md:mt-8">
-          <ButtonLink to={EARLY_ACCESS.to} size="large">
-            {EARLY_ACCESS.label}
-          </ButtonLink>
+          <ButtonLink {...EARLY_ACCESS} size="large" />
           <ButtonLink to={HERO.investors.to} variant="quiet" size="large" className="max-sm:px-4!">
             {HERO.investors.label}
           </ButtonLink>

@@ -34,9 +34,7 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-      <ButtonLink to={EARLY_ACCESS.to} size="large" className="mt-12 md:mx-auto md:mt-16 md:flex md:w-fit">
-        {EARLY_ACCESS.label}
-      </ButtonLink>
+      <ButtonLink {...EARLY_ACCESS} size="large" className="mt-12 md:mx-auto md:mt-16 md:flex md:w-fit" />
     </Section>
   );
 }

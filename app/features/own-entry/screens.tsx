@@ -113,9 +113,7 @@ export function Unknown({ sendLink }: { sendLink: ReactNode }) {
         </p>
       </Card>
       <Actions>
-        <ButtonLink to={EARLY_ACCESS.to} variant="secondary">
-          {EARLY_ACCESS.label}
-        </ButtonLink>
+        <ButtonLink {...EARLY_ACCESS} variant="secondary" />
       </Actions>
     </>
   );

@@ -25,9 +25,7 @@ export function PreviewLayout({ notice, ...area }: Area & { notice: string }) {
       <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-bg/90 [backdrop-filter:blur(12px)]">
         <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-4 py-2 lg:grid-cols-[1fr_auto_1fr]">
           <Logo name={BRAND.name} />
-          <ButtonLink to={EARLY_ACCESS.to} size="small" className="justify-self-end lg:order-last">
-            {EARLY_ACCESS.label}
-          </ButtonLink>
+          <ButtonLink {...EARLY_ACCESS} size="small" className="justify-self-end lg:order-last" />
           <PreviewNavigation {...area} />
         </div>
       </header>

@@ -1,5 +1,5 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { useLinkClickHandler, useLocation, useNavigate } from 'react-router';
 import { PageLink } from '~/components/page-link';
 import { campaignSearch } from '~/lib/utm';
 
@@ -13,16 +13,9 @@ type SectionLinkProps = { section: string; className?: string; children: ReactNo
  */
 export function SectionLink({ section, ...props }: SectionLinkProps) {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-
-  const goHomeFirst = (event: MouseEvent) => {
-    const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (pathname === '/' || opensElsewhere) return;
-    event.preventDefault();
-    navigate({ pathname: '/', search: campaignSearch(search) }, { state: { section } });
-  };
-
-  return <PageLink to={`/#${section}`} onClick={goHomeFirst} {...props} />;
+  const home = { pathname: '/', search: campaignSearch(search) };
+  const goHomeFirst = useLinkClickHandler<HTMLAnchorElement>(home, { state: { section } });
+  return <PageLink to={`/#${section}`} onClick={pathname === '/' ? undefined : goHomeFirst} {...props} />;
 }
 
 /** Scrolls to the section named in the navigation state. */
@@ -31,6 +24,7 @@ export function useSectionOnArrival() {
   const navigate = useNavigate();
   const section: unknown = state?.section;
 
+  // Before the paint, so the delay counts from when the page shows.
   useLayoutEffect(() => {
     if (pathname !== '/' || typeof section !== 'string') return;
     const timer = setTimeout(() => navigate({ search, hash: section }, { replace: true }), SCROLL_DELAY);

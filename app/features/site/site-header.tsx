@@ -18,9 +18,7 @@ export function SiteHeader() {
       <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
         <Logo name={BRAND.name} />
         {/* Does not fit on the narrowest phones; the menu has it too. */}
-        <ButtonLink to={EARLY_ACCESS.to} size="small" className="ml-auto max-[359px]:hidden md:hidden">
-          {EARLY_ACCESS.label}
-        </ButtonLink>
+        <ButtonLink {...EARLY_ACCESS} size="small" className="ml-auto max-[359px]:hidden md:hidden" />
         <button
           type="button"
           popoverTarget={MENU_ID}
@@ -86,12 +84,10 @@ function SiteMenu() {
         ))}
         <li className="mt-2 md:mt-0 md:ml-1.5">
           <ButtonLink
-            to={EARLY_ACCESS.to}
+            {...EARLY_ACCESS}
             size="small"
             className="w-full max-md:h-11! md:max-lg:px-2.5! md:max-lg:text-caption!"
-          >
-            {EARLY_ACCESS.label}
-          </ButtonLink>
+          />
         </li>
       </ul>
     </nav>

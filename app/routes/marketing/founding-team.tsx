@@ -19,9 +19,7 @@ export default function FoundingTeam() {
         </div>
       </section>
       <CallToAction heading={TEAM_COPY.closing} lead={TEAM_COPY.closingLead}>
-        <ButtonLink to={EARLY_ACCESS.to} size="large">
-          {EARLY_ACCESS.label}
-        </ButtonLink>
+        <ButtonLink {...EARLY_ACCESS} size="large" />
       </CallToAction>
     </>
   );

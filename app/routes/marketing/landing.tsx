@@ -22,9 +22,7 @@ export default function Landing() {
         <HowItWorks />
         <TwoSides />
         <CallToAction {...CLOSING}>
-          <ButtonLink to={EARLY_ACCESS.to} size="large">
-            {EARLY_ACCESS.label}
-          </ButtonLink>
+          <ButtonLink {...EARLY_ACCESS} size="large" />
         </CallToAction>
       </BelowTheFold>
     </>

@@ -98,9 +98,7 @@ function Quote() {
       <div className="border-t border-line pt-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10">
         <h2 className="text-heading font-semibold">{VISION.closing}</h2>
         <p className="mt-2 max-w-[27.5em] text-body text-soft">{VISION.closingLead}</p>
-        <ButtonLink to={EARLY_ACCESS.to} size="large" className="mt-6">
-          {EARLY_ACCESS.label}
-        </ButtonLink>
+        <ButtonLink {...EARLY_ACCESS} size="large" className="mt-6" />
       </div>
     </section>
   );
