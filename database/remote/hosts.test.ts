@@ -54,13 +54,13 @@ it('stays with a host, leaves one that takes no writes or goes silent, and comes
   await expect.poll(() => whereIs(asked)).toBe(portOf(one));
   await two.start();
 
-  // A slow answer counts as silence: that host is left, and found again.
-  const FOUND = /^Found the database at 127.0.0.1:(\d+) after [0-9.]+ s$/;
-  const found = notices.flatMap((notice) => FOUND.exec(notice)?.slice(1).map(Number) ?? []);
+  // On a busy machine a slow answer looks like silence, and the same host is left and found again: only moves count.
+  const NOTICE =
+    /^(?:Left the database at 127\.0\.0\.1:\d+: .+|Found the database at 127\.0\.0\.1:(\d+) after [\d.]+ s)$/;
+  for (const notice of notices) expect(notice).toMatch(NOTICE);
+  const found = notices.map((notice) => Number(NOTICE.exec(notice)?.[1])).filter((port) => port > 0);
   const moves = found.filter((port, index) => port !== (found[index - 1] ?? portOf(one)));
   expect(moves).toEqual([two, one, two, one].map(portOf));
-  const left = (cluster: TcpCluster) => expect.stringMatching(`^Left the database at 127.0.0.1:${portOf(cluster)}: .`);
-  expect(notices.filter((notice) => !FOUND.test(notice))).toEqual(expect.arrayContaining([left(one), left(two)]));
 });
 
 it('a standby is used only if target_session_attrs allows it', async () => {
