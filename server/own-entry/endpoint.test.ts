@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS, type OwnEntryFunction, RPC } from '#registration/own-entry.ts';
 import { WITH_KEY } from '#tests/conformance/calls.ts';
 import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/own-entry.ts';
-import { createTestApp, noDatabase, setUpTestApp, watchStatements } from '#tests/helpers/process/test-app.ts';
+import { createTestApp, noDatabase, recordStatements, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
 const { app, database } = await setUpTestApp();
 
@@ -13,7 +13,7 @@ it.each(WITH_KEY)(
   '$name gives one answer to every unknown key, and asks the database the same for any',
   async (one) => {
     const { name, beside, nobodys } = one;
-    const { asked, query } = watchStatements(database.anon);
+    const { statements, query } = recordStatements(database.anon);
     const counting = await createTestApp({ query });
     const ask = (key: unknown) => call(name, { key, ...beside }, counting);
     const [{ key }, { key: erased }] = [await insertEntry(database), await insertEntry(database)];
@@ -33,7 +33,7 @@ it.each(WITH_KEY)(
     }
     await ask(key);
     const values = 'answers' in beside ? '$1, $2' : '$1';
-    expect(asked).toEqual(Array(keys.length + 2).fill(`select public.${name}(${values}) as answer`));
+    expect(statements).toEqual(Array(keys.length + 2).fill(`select public.${name}(${values}) as answer`));
   },
 );
 

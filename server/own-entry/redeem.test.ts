@@ -6,7 +6,8 @@ import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/
 
 const { app: without, database } = await setUpTestApp();
 const secret = 'known-to-the-product-alone-0123456789';
-const owner = createPool(database.address, { size: 12 });
+const ATTEMPTS = 12;
+const owner = createPool(database.address, { size: ATTEMPTS });
 const redeemer = (database: Database) => ({ redeeming: { secret, database }, registrationsPerMinute: 2 });
 const app = await createTestApp(noDatabase, redeemer(owner));
 afterAll(owner.close);
@@ -38,7 +39,7 @@ describe('with the secret', () => {
 
   it('of many attempts at once, one succeeds', async () => {
     const { code } = await anAcceptedCode();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => redeem({ code })));
+    const answers = await Promise.all(Array.from({ length: ATTEMPTS }, () => redeem({ code })));
     expect(answers.filter(({ body }) => body !== 'null')).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { aRegistration } from '#harness/example-registration.ts';
 import { COLUMNS, ENDPOINT } from '#registration/contract.ts';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
-import { createTestApp, setUpTestApp, watchStatements } from '#tests/helpers/process/test-app.ts';
+import { createTestApp, recordStatements, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 
 const NESTED = `${'['.repeat(7800)}${']'.repeat(7800)}`;
 const { app, database } = await setUpTestApp();
@@ -70,12 +70,12 @@ it.each([
   ['an upsert', JSON.stringify(aRegistration()), 'resolution=merge-duplicates'],
   ['an upsert in silence', JSON.stringify([aRegistration()]), 'return=minimal,resolution=ignore-duplicates'],
 ])('%s is refused before the database is asked', async (_, payload, prefer) => {
-  const { asked, query } = watchStatements(database.anon);
+  const { statements, query } = recordStatements(database.anon);
   const alone = await createTestApp({ query });
   const headers = { 'content-type': 'application/json', prefer };
   const answer = await alone.inject({ method: 'POST', url: ENDPOINT, headers, payload });
   expect([400, 401]).toContain(answer.statusCode);
-  expect(asked.filter((text) => text.includes('insert') && !text.endsWith('where false'))).toEqual([]);
+  expect(statements.filter((text) => text.includes('insert') && !text.endsWith('where false'))).toEqual([]);
 });
 
 it('a client that registers too often gets 429 with Retry-After', async () => {

@@ -4,7 +4,7 @@ import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT } from '#registration/contract.ts';
 import { createDatabaseProxy } from '../helpers/database/database-proxy.ts';
 import { setUpDatabase, storedRows } from '../helpers/database/test-database.ts';
-import { createTestApp, watchStatements } from '../helpers/process/test-app.ts';
+import { createTestApp, recordStatements } from '../helpers/process/test-app.ts';
 
 const database = await setUpDatabase();
 const proxy = await createDatabaseProxy(database.address);
@@ -52,7 +52,7 @@ it.each([
 });
 
 it('the database is asked once a second, however many requests come in', async () => {
-  const { asked, query } = watchStatements(database.anon);
+  const { statements, query } = recordStatements(database.anon);
   const counted = await createTestApp({ query });
   const ask = () => [
     counted.inject('/healthz'),
@@ -62,10 +62,10 @@ it('the database is asked once a second, however many requests come in', async (
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const answers = await Promise.all(Array.from({ length: 25 }, ask).flat());
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200, 401]));
-  expect(asked).toHaveLength(1);
+  expect(statements).toHaveLength(1);
   vi.advanceTimersByTime(1000);
   await Promise.all(ask());
-  expect(asked).toHaveLength(2);
+  expect(statements).toHaveLength(2);
   vi.useRealTimers();
 });
 

@@ -21,7 +21,7 @@ it.skipIf(program === null)(
     const newer = setUpProduct({ migrations: { '99990101000000_next.sql': NEXT } });
     const cluster = await setUpTcpCluster();
     const env = { DATABASE_URL: cluster.url(), REGISTRATIONS_PER_MINUTE: '1000000' };
-    // Three seconds are more than nginx's fail_timeout.
+    // By default, longer than nginx's fail_timeout.
     const start = (product: string, port: number, drainSeconds = 3) => {
       const server = startServer({ product, env: { ...env, PORT: `${port}`, DRAIN_SECONDS: `${drainSeconds}` } });
       onTestFinished(() => void server.kill('SIGKILL'));
@@ -56,9 +56,9 @@ it.skipIf(program === null)(
     expect(stored.map(({ email }) => email).sort()).toEqual([...acknowledged].sort());
 
     // While it stops, a server says so and still answers, on connections that it closes.
-    const last = start(older, await freePort(), 600);
-    const address = await last.address;
-    last.kill('SIGTERM');
+    const draining = start(older, await freePort(), 600);
+    const address = await draining.address;
+    draining.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'stopping' });
     expect((await fetch(`${address}/livez`)).status).toBe(200);
     const registered = await register(address);

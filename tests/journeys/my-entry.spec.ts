@@ -152,6 +152,7 @@ test('an entry erased elsewhere is noticed at the next action @once', async ({ p
 test('an entry with everything in it, and a long name and address, fits every width @once', async ({ page }) => {
   const { key, accept } = await insertInvited(
     { ask: askAsOwner },
+    // The longest that is allowed: 28 letters and 36 of the UUID before the @.
     { full_name: 'W'.repeat(200), email: `${'a'.repeat(28)}${randomUUID()}@${'b'.repeat(60)}.example.com` },
   );
   await accept();

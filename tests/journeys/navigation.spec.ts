@@ -25,26 +25,28 @@ test('a new page is announced and focuses its content; going back restores scrol
   await scrolledTo(page, place);
 });
 
-test('a page stays until the code of the next one is there, going back after a reload too @once', async ({ page }) => {
+test('the old page stays, and works, until the next one’s code has loaded @once', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
-  const [pricing, terms] = ['Your Startup, Supercharged!', 'Terms and Conditions'];
-  await openHydrated(page, '/pricing');
-  const releaseTerms = await hold(page, APPLICATION);
-  await page.getByRole('link', { name: 'Terms', exact: true }).click();
-  await expect(page).toHaveURL('/terms');
-  await expect(heading).toHaveText(pricing);
-  releaseTerms();
-  await expect(heading).toHaveText(terms);
+  await openHydrated(page, '/founder/resources');
+  const releaseConnect = await hold(page, APPLICATION);
+  await page.getByRole('link', { name: 'Connect', exact: true }).click();
+  await expect(page).toHaveURL('/founder/connect');
+  await page.getByRole('searchbox').fill('runway');
+  await expect(page.getByRole('status').filter({ hasText: /resources?/ })).toBeAttached();
+  await expect(heading).toHaveText('Resources');
+  releaseConnect();
+  await expect(heading).toHaveText('Connect');
 
   await page.unrouteAll();
   await page.reload();
   await hydrated(page);
-  const releasePricing = await hold(page, APPLICATION);
+  const releaseResources = await hold(page, APPLICATION);
+  const requested = page.waitForRequest(APPLICATION);
   await page.goBack();
-  await expect(page).toHaveURL('/pricing');
-  await expect(heading).toHaveText(terms);
-  releasePricing();
-  await expect(heading).toHaveText(pricing);
+  await requested;
+  await expect(heading).toHaveText('Connect');
+  releaseResources();
+  await expect(heading).toHaveText('Resources');
 });
 
 test('the ring animates between pages, but not with reduced motion @once', async ({ page }) => {

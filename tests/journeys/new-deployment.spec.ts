@@ -20,9 +20,9 @@ async function loseOldFiles(page: Page) {
 
 test('links work when their code is gone @once', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(...LOST);
-  for (const [from, link, to, heading] of [
-    ['/', 'Pricing', '/pricing', 'AI-Powered Agentic Platform For Startup Success'],
-    ['/founder/dashboard', 'Connect', '/founder/connect', 'Welcome back'],
+  for (const [from, heading, link, to] of [
+    ['/', 'AI-Powered Agentic Platform For Startup Success', 'Pricing', '/pricing'],
+    ['/founder/dashboard', 'Welcome back', 'Connect', '/founder/connect'],
   ] as const) {
     await openHydrated(page, from);
     await loseOldFiles(page);

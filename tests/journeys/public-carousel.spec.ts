@@ -82,6 +82,7 @@ test('five slides in order, 16:9, each with its picture and text, moved by hand'
     await page.clock.runFor(1500);
     await slides.getByRole('link', { name: 'AI Coach' }).click();
     await expect(page).toHaveURL('/founder/dashboard');
+    await expect(page.getByRole('heading', { level: 2, name: 'AI Coach' })).toBeVisible();
   });
 });
 

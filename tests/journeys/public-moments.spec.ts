@@ -81,6 +81,7 @@ test.describe('the hero’s sliders', () => {
 test.describe('the hero’s ring', () => {
   /** A place on the ring, in turns clockwise from the top. */
   async function placeAt(page: Page, turns: number) {
+    // The knob comes after hydration.
     await expect(page.locator('.hero-ring .touch-none')).toBeVisible();
     const { x, y, width } = (await page.locator('.hero-ring .page-ring').boundingBox()) ?? { x: 0, y: 0, width: 0 };
     const angle = turns * 2 * Math.PI;

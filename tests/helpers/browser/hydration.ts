@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page and waits for hydration, so clicks reach the application, and for the font, so nothing moves any more. */
+/** Opens a page and waits for hydration, so clicks reach the application, and for the font, so the layout is final. */
 export async function openHydrated(page: Page, address: string) {
   await page.goto(address);
   await hydrated(page);
   await page.evaluate(async () => {
+    // Layout starts the font's request: before it, `fonts.ready` may already be resolved.
     document.body.getBoundingClientRect();
     await document.fonts.ready;
   });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Over a connection for this statement alone. */
+/** Runs one statement on its own connection. */
 export async function askOnce(address: string | pg.ClientConfig, statement: string) {
   const client = new pg.Client(address);
   client.on('error', () => {});

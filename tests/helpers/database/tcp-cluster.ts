@@ -61,7 +61,7 @@ export async function createTcpCluster() {
   await start();
   const url = (parameters = '', { database = 'postgres', host = '127.0.0.1' } = {}) =>
     `postgresql://${USER}:${encodeURIComponent(PASSWORD)}@${host}:${port}/${database}${parameters}`;
-  /** As a superuser. */
+  /** Runs each statement as a superuser, on its own connection. */
   const administer = async (statements: string[], database?: string) => {
     for (const statement of statements) await askOnce(url('', { database }), statement);
   };
@@ -101,10 +101,10 @@ export async function setUpTcpCluster(): Promise<TcpCluster> {
   return cluster;
 }
 
-type PoolOptions = Partial<Pick<Parameters<typeof openDatabase>[0], 'role' | 'limits'>>;
+type OpenOptions = Partial<Pick<Parameters<typeof openDatabase>[0], 'role' | 'limits'>>;
 
-/** The database at this address, as visitors use it unless told otherwise, for one test. */
-export async function setUpPool(databaseUrl: string, options: PoolOptions = {}) {
+/** Opens a pool at this address, as a visitor by default, and closes it after the test. */
+export async function setUpPool(databaseUrl: string, options: OpenOptions = {}) {
   const pool = await openDatabase({ location: { databaseUrl }, role: 'visitor', ...options });
   cleanUp(pool.close);
   return pool;

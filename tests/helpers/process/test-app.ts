@@ -11,22 +11,22 @@ export const noDatabase: Database = {
   query: () => Promise.reject(new Error('this test uses no database')),
 };
 
-/** Notes the text of each statement before it is asked. */
-export function watchStatements(database: Database) {
-  const asked: string[] = [];
+/** A `query` that records the text of each statement before it passes it on. */
+export function recordStatements(database: Database) {
+  const statements: string[] = [];
   const query: Database['query'] = (given, values) => {
-    asked.push(typeof given === 'string' ? given : given.text);
+    statements.push(typeof given === 'string' ? given : given.text);
     return database.query(given, values);
   };
-  return { asked, query };
+  return { statements, query };
 }
 
-type Changes = Partial<Settings> & Pick<Parameters<typeof createApp>[0], 'redeeming' | 'isStopping'>;
+type AppOptions = Partial<Settings> & Pick<Parameters<typeof createApp>[0], 'redeeming' | 'isStopping'>;
 
 /** Closed after the test or file that asks for it. */
 export async function createTestApp(
   database: Database,
-  { redeeming, isStopping, ...settings }: Changes = {},
+  { redeeming, isStopping, ...settings }: AppOptions = {},
   limits?: ConnectionLimits,
 ) {
   const clientFolder = makeClientFolder();
