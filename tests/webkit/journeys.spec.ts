@@ -34,11 +34,11 @@ const expectText = (visitor: Browser, text: string) => expect.poll(visitor.text)
 const expectNoProblems = async (visitor: Browser) =>
   expect(await visitor.run('return window.problems ?? ["no script watched this page"]')).toEqual([]);
 
-/** React marks the elements it takes care of. */
+/** Scroll restoration is the last effect of hydration. After it and the font, nothing moves under a click. */
 const isStarted = (visitor: Browser) =>
   visitor.run<boolean>(`
-    const elements = [document, ...document.querySelectorAll('body, body *')];
-    return elements.some((element) => Object.keys(element).some((key) => key.startsWith('__react')));`);
+    document.body.getBoundingClientRect();
+    return history.scrollRestoration === 'manual' && document.fonts.status === 'loaded';`);
 
 async function open(visitor: Browser, path: string) {
   await visitor.open(path);

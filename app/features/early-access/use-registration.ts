@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { DONE_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
@@ -83,7 +83,8 @@ export function useRegistration() {
       return;
     }
     toast.success(MESSAGES.success);
-    navigate(DONE_PATH, { state: { email: registration.email } });
+    // In a transition, the toast does not wait for the next page's code.
+    startTransition(() => void navigate(DONE_PATH, { state: { email: registration.email } }));
   }
 
   /** Clears a message once its field is valid; new ones appear only on the next submit. */
