@@ -27,9 +27,9 @@ export async function benchNavigation(): Promise<Part> {
     await page.goto(`${address}${WALK[0]}`);
     await network.quiet();
     for (const step of steps) {
-      await page.waitForTimeout(SETTLED_MS); // no one follows a link before the page has finished showing
+      await page.waitForTimeout(SETTLED_MS); // the page's own work must not count for the next link
       await page.locator(`a[href="${step.to}"]:visible`).first().hover();
-      await page.waitForTimeout(SETTLED_MS);
+      await page.waitForTimeout(SETTLED_MS); // until the hover's requests have begun
       await network.quiet(SETTLED_MS);
       const before = network.fetched();
       step.times.push(await timeToHeading(page, step.to));

@@ -78,7 +78,7 @@ it('serves one server and tools beside it, stops completely, and starts again wi
   expect(await ask(first, 'select n from kept')).toEqual([{ n: 7 }]);
   const pid = postmaster(first);
   await first.stop();
-  await expect.poll(() => isRunning(pid)).toBe(false);
+  await expect.poll(() => isRunning(pid)).toBe(false); // pg_ctl returns a moment before the process ends
   const second = await run();
   await first.stop();
   expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
@@ -135,7 +135,7 @@ it('runs for tools as long as one of them needs it, and is taken over by a serve
   const last = await shareEmbedded(homeIn());
   const pid = postmaster(last);
   await last.stop();
-  await expect.poll(() => isRunning(pid)).toBe(false);
+  await expect.poll(() => isRunning(pid)).toBe(false); // pg_ctl returns a moment before the process ends
 });
 
 it('works where the path is too long for a socket', async () => {
