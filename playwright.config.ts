@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { browserLaunchOptions, firefoxLaunchOptions } from '#harness/browsers.ts';
+import { browserLaunchOptions, firefoxLaunchOptions } from '#scripts/harness/browsers.ts';
+import { SITE } from '#scripts/harness/hosted-deployment.ts';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
-import { SITE } from '#tests/hosted/deployment.ts';
 
 ignoreSettings();
 

@@ -2,8 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type ServerOptions } from 'vite';
 import { FORM_PATH } from '#registration/contract.ts';
 import { UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
+import { siteFiles } from '#scripts/build/site-files.ts';
 import { builtAddress } from '#settings/site-address.mjs';
-import { siteFiles } from '#site-build/site-files.ts';
 
 const INPUTS = ['app/start.ts', 'app/styles/app.css', 'app/styles/print-and-zoom.css'];
 

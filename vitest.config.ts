@@ -14,7 +14,7 @@ class SlowFirst extends BaseSequencer {
 }
 
 /** It drops its privileges for good, so no other file can run in its process afterwards. */
-const DROPS_PRIVILEGES = 'database/embedded/embedded.test.ts';
+const DROPS_PRIVILEGES = 'postgres/embedded/embedded.test.ts';
 
 const vite = { envDir: false, resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } } } as const;
 const test = {
@@ -41,10 +41,8 @@ export default defineConfig({
         test: {
           ...test,
           name: 'shared processes',
-          include: [
-            '{app,registration,text,settings,database,serving,site-build,mail,server,operator,studio,doctor,setup,tests}/**/*.test.{ts,tsx,mjs}',
-          ],
-          exclude: [DROPS_PRIVILEGES],
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: ['node_modules', 'build', DROPS_PRIVILEGES],
           // Files share their imports, which take longer to load than most tests take to run.
           isolate: false,
         },

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import { mailTexts } from '#app/content/mails.ts';
-import type { TakenMessage } from '#database/waitlist/outbox.ts';
 import { OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { wireAddress } from '#registration/rules.ts';
 import type { MailSettings } from '#settings/mail.ts';
+import type { TakenMessage } from '#waitlist/outbox.ts';
 import { renderHtml, renderText } from './document.tsx';
 
 export type Site = {

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { switchNoticesOn, takeNotice } from '#database/waitlist/notices.ts';
-import { freePort } from '#harness/free-port.ts';
+import { freePort } from '#scripts/harness/free-port.ts';
 import type { NotifySettings } from '#settings/notify.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { markInvited } from '#tests/helpers/database/own-entry.ts';
@@ -10,6 +9,7 @@ import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
 import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
+import { switchNoticesOn, takeNotice } from '#waitlist/notices.ts';
 import type { Report } from './loop.ts';
 import { describeNotice, sendNotice } from './notices.ts';
 import { startSender } from './sender.ts';

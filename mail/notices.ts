@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { Database } from '#database/pool.ts';
-import { type Notice, settleNotice, takeNotice } from '#database/waitlist/notices.ts';
+import type { Database } from '#postgres/pool.ts';
 import { ROLES } from '#registration/contract.ts';
 import type { NotifySettings } from '#settings/notify.ts';
 import { formatNumber, plural, shorten } from '#text/format.ts';
+import { type Notice, settleNotice, takeNotice } from '#waitlist/notices.ts';
 import { type Report, retryUntilStored, runLoop } from './loop.ts';
 
 type Options = { database: Database; settings: NotifySettings; report: Report; answerMs?: number };

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { type Database, sqlState } from '#database/pool.ts';
+import { type Database, sqlState } from '#postgres/pool.ts';
+import { MESSAGE_KINDS } from '#registration/own-entry.ts';
+import { wireAddress } from '#registration/rules.ts';
+import type { MailSettings } from '#settings/mail.ts';
 import {
   eraseExpired,
   isAnyDue,
@@ -15,11 +18,8 @@ import {
   settleMessage,
   type TakenMessage,
   takeMessages,
-} from '#database/waitlist/outbox.ts';
-import { removeHeartbeat, saveHeartbeat } from '#database/waitlist/senders.ts';
-import { MESSAGE_KINDS } from '#registration/own-entry.ts';
-import { wireAddress } from '#registration/rules.ts';
-import type { MailSettings } from '#settings/mail.ts';
+} from '#waitlist/outbox.ts';
+import { removeHeartbeat, saveHeartbeat } from '#waitlist/senders.ts';
 import { compose, type Site } from './compose.ts';
 import { type Report, retryUntilStored } from './loop.ts';
 import { CONNECTIONS, openTransport, type Transport } from './transport.ts';

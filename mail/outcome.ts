@@ -1,4 +1,4 @@
-import type { Outcome } from '#database/waitlist/outbox.ts';
+import type { Outcome } from '#waitlist/outbox.ts';
 
 /** What nodemailer throws: `responseCode` is the server's answer, `command` what it answered. */
 type SmtpError = { code?: string; command?: string; responseCode?: number };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { switchMailOn } from '#database/waitlist/outbox.ts';
+import { switchMailOn } from '#waitlist/outbox.ts';
 import { runLoop } from './loop.ts';
 import { type OutboxOptions, openOutbox } from './outbox.ts';
 

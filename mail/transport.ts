@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ConnectionOptions } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Outcome } from '#database/waitlist/outbox.ts';
 import { isEmail } from '#registration/rules.ts';
 import type { SmtpServer } from '#settings/mail.ts';
+import type { Outcome } from '#waitlist/outbox.ts';
 import { isServerTrouble, outcomeOf } from './outcome.ts';
 
 export const CONNECTIONS = 4;

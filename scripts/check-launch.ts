@@ -4,9 +4,9 @@
 import { STARTUPS } from '#app/content/customer-logos.ts';
 import { CEO, CTO } from '#app/content/founders.ts';
 import { BRAND, COMPANY } from '#app/content/site.ts';
+import { prepare } from '#scripts/setup/prepare.mjs';
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { siteAddress } from '#settings/site-address.mjs';
-import { prepare } from '#setup/prepare.mjs';
 
 /** Addresses reserved for examples: nothing real is ever there. */
 const RESERVED = /(^|[@/.])example\.(com|org|net)\b/;

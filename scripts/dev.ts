@@ -1,11 +1,11 @@
 // npm run dev: the site with hot reload on PORT, and the registration server behind it, restarted when its code changes.
 import { spawn } from 'node:child_process';
-import { freePort } from '#harness/free-port.ts';
+import { freePort } from '#scripts/harness/free-port.ts';
+import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
+import { prepare } from '#scripts/setup/prepare.mjs';
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { readSettings } from '#settings/settings.ts';
 import { siteAddress } from '#settings/site-address.mjs';
-import { ensureBuilt } from '#setup/fresh-build.mjs';
-import { prepare } from '#setup/prepare.mjs';
 
 // The server answers forms sent without JavaScript from the built page.
 await prepare(loadEnvFile, ensureBuilt);

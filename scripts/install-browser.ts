@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { findBrowser, findFullBrowser } from '#harness/browsers.ts';
+import { findBrowser, findFullBrowser } from '#scripts/harness/browsers.ts';
 import { UserError } from '#settings/user-error.mjs';
 
 /**

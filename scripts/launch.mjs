@@ -1,6 +1,6 @@
 // node scripts/launch.mjs file.ts …: installs what is missing, then runs a TypeScript file with the remaining arguments.
-import { ensureInstalled } from '#setup/install.mjs';
-import { prepare } from '#setup/prepare.mjs';
+import { ensureInstalled } from '#scripts/setup/install.mjs';
+import { prepare } from '#scripts/setup/prepare.mjs';
 
 await prepare(ensureInstalled);
 process.argv.splice(1, 1); // as if the file had been run directly

@@ -1,5 +1,5 @@
 // npm run licences: what we ship that others wrote, and under which licence. Read from the lockfile.
-import { type Shipped, shippedPackages } from '#setup/packages.ts';
+import { type Shipped, shippedPackages } from '#scripts/setup/packages.ts';
 
 /** Shipped as files rather than as packages. */
 const WITHIN: Shipped[] = [

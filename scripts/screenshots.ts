@@ -4,14 +4,14 @@
 //   npm run screenshots -- studio  the studio's demonstration, into docs/
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { browserLaunchOptions } from '#harness/browsers.ts';
-import { startStudio } from '#harness/studio-process.ts';
-import { ensureBuilt } from '#setup/fresh-build.mjs';
-import { takeIcons } from '#site-build/pictures/icons.ts';
-import { takePages } from '#site-build/pictures/pages.ts';
-import { takeScreens } from '#site-build/pictures/screens.ts';
-import { takeSharePicture } from '#site-build/pictures/share-picture.ts';
-import { startStaticHost } from '#site-build/static-host.ts';
+import { startStaticHost } from '#scripts/build/static-host.ts';
+import { browserLaunchOptions } from '#scripts/harness/browsers.ts';
+import { startStudio } from '#scripts/harness/studio-process.ts';
+import { takeIcons } from '#scripts/pictures/icons.ts';
+import { takePages } from '#scripts/pictures/pages.ts';
+import { takeScreens } from '#scripts/pictures/screens.ts';
+import { takeSharePicture } from '#scripts/pictures/share-picture.ts';
+import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 
 const STUDIO_PICTURES: { name: string; path: string; dark?: boolean; prepare?(page: Page): Promise<void> }[] = [
   { name: 'overview', path: '/' },

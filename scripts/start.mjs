@@ -1,4 +1,4 @@
 // npm start: serves the site and takes registrations.
-import { runBuilt } from '#setup/run-built.mjs';
+import { runBuilt } from '#scripts/setup/run-built.mjs';
 
 await runBuilt('server');

@@ -1,4 +1,4 @@
 // npm run studio: a local web page for the people who run the list; with --demo, on a list that is made up.
-import { runBuilt } from '#setup/run-built.mjs';
+import { runBuilt } from '#scripts/setup/run-built.mjs';
 
 await runBuilt('studio');

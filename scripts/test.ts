@@ -1,14 +1,14 @@
 // npm test: everything, from a bare checkout. Each step has a time limit, and the first failure ends the run.
 // npm run test:unit, test:e2e, …: that step alone, with further arguments: npm run test:e2e -- navigation --project=phone
 import { spawn } from 'node:child_process';
-import { findFullBrowser, whyNoFirefox, whyNoWebKit } from '#harness/browsers.ts';
-import { findPostgres, findProgram } from '#harness/find-program.ts';
+import { findFullBrowser, whyNoFirefox, whyNoWebKit } from '#scripts/harness/browsers.ts';
+import { findPostgres, findProgram } from '#scripts/harness/find-program.ts';
+import { buildHosted } from '#scripts/harness/hosted-deployment.ts';
+import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
+import { checkAdvisories } from '#scripts/setup/packages.ts';
+import { prepare } from '#scripts/setup/prepare.mjs';
+import { collectOutput, succeed } from '#scripts/setup/run.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
-import { ensureBuilt } from '#setup/fresh-build.mjs';
-import { checkAdvisories } from '#setup/packages.ts';
-import { prepare } from '#setup/prepare.mjs';
-import { collectOutput, succeed } from '#setup/run.mjs';
-import { buildHosted } from '#tests/hosted/deployment.ts';
 import { installBrowser } from './install-browser.ts';
 
 type Step = { title: string; command: string[]; minutes: number };

@@ -1,6 +1,6 @@
 // npm run waitlist: the operator's command line.
-import { runBuilt } from '#setup/run-built.mjs';
+import { runBuilt } from '#scripts/setup/run-built.mjs';
 
 // File names are relative to the folder the command was typed in, which npm keeps in INIT_CWD.
 process.env.INIT_CWD ??= process.cwd();
-await runBuilt('operator');
+await runBuilt('cli');

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Database } from '#database/pool.ts';
-import { probeRegistering } from '#database/probe-registering.ts';
-import { batchInserts } from '#database/waitlist/batch.ts';
+import type { Database } from '#postgres/pool.ts';
+import { probeRegistering } from '#postgres/probe-registering.ts';
 import { ENDPOINT, FORM_PATH, LIMITS, TABLE } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
-import { backendSources, FILE_HEADERS, HSTS, SECURITY_HEADERS } from '#serving/security-headers.ts';
-import { NOT_FOUND_PAGE } from '#serving/served-files.ts';
 import type { Settings } from '#settings/settings.ts';
+import { batchInserts } from '#waitlist/batch.ts';
 import { CONNECTION_OPTIONS, type ConnectionLimits } from './connections.ts';
 import { answerError, REQUEST_ID, sendText } from './errors.ts';
 import { cacheForOneSecond, HEALTH_PATH, health, LIVENESS_PATH, type Probe } from './health.ts';
@@ -20,7 +18,9 @@ import { formPost } from './registrations/form-post.ts';
 import { createLimits } from './registrations/limit.ts';
 import { requestPath } from './request-path.ts';
 import { type ClientFiles, loadClientFiles } from './site/files.ts';
+import { backendSources, FILE_HEADERS, HSTS, SECURITY_HEADERS } from './site/security-headers.ts';
 import { sendNotFound, serveFiles } from './site/serve.ts';
+import { NOT_FOUND_PAGE } from './site/served-files.ts';
 
 type Options = {
   settings: Pick<Settings, 'siteUrl' | 'supabase' | 'registrationsPerMinute' | 'trustProxy'>;

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { SECURITY_HEADERS } from '#serving/security-headers.ts';
 import { PostgrestError } from './postgrest.ts';
+import { SECURITY_HEADERS } from './site/security-headers.ts';
 
 /** The header that every response has; the same id is in the log. */
 export const REQUEST_ID = 'x-request-id';

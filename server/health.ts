@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Registering } from '#database/probe-registering.ts';
+import type { Registering } from '#postgres/probe-registering.ts';
 
 export type Probe = () => Promise<Registering>;
 

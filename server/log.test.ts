@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT } from '#registration/contract.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { createTestApp, noDatabase } from '#tests/helpers/process/test-app.ts';
 import { createLogOutput } from './log.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '#database/pool.ts';
-import { switchNoticesOn } from '#database/waitlist/notices.ts';
-import { switchMailOn } from '#database/waitlist/outbox.ts';
 import { type Report, retryUntilStored } from '#mail/loop.ts';
+import type { Database } from '#postgres/pool.ts';
 import type { Settings } from '#settings/settings.ts';
+import { switchNoticesOn } from '#waitlist/notices.ts';
+import { switchMailOn } from '#waitlist/outbox.ts';
 
 /**
  * The sender of mails and of notices, as far as this server has a mail server and a channel, and the list is in its own

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Pool } from '#database/pool.ts';
-import { probeRegistering } from '#database/probe-registering.ts';
-import { readOutbox } from '#database/waitlist/messages.ts';
+import type { Pool } from '#postgres/pool.ts';
+import { probeRegistering } from '#postgres/probe-registering.ts';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { readOutbox } from '#waitlist/messages.ts';
 
 /** Each is undefined until it is open; the owner's stays so on a server that sends no mail. */
 export type Pools = { visitors?: Pool; owner?: Pool };

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { describeFailure, type FailureKind } from '#database/errors.ts';
+import { describeFailure, type FailureKind } from '#postgres/errors.ts';
 import { TABLE } from '#registration/contract.ts';
 
 /** An error as PostgREST sends it; its clients read `code`. */

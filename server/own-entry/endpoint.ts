@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { Database } from '#database/pool.ts';
-import { callFunction } from '#database/waitlist/own-entry.ts';
+import type { Database } from '#postgres/pool.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
+import { callFunction } from '#waitlist/own-entry.ts';
 import { answerLikePostgrest, notAllowed, notCalledBy, rejectFailure, unknownFunction } from '../postgrest.ts';
 import type { Limit } from '../registrations/limit.ts';
 import { type Row, readRow } from '../registrations/row.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPool, type Database } from '#database/pool.ts';
+import { createPool, type Database } from '#postgres/pool.ts';
 import { REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import { insertInvited, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/own-entry.ts';
 import { createTestApp, noDatabase, setUpTestApp } from '#tests/helpers/process/test-app.ts';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
-import type { Database } from '#database/pool.ts';
-import { callFunction } from '#database/waitlist/own-entry.ts';
+import type { Database } from '#postgres/pool.ts';
 import { isEntryKey, OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
+import { callFunction } from '#waitlist/own-entry.ts';
 import { answerError, sendText } from '../errors.ts';
 import { PostgrestError, rejectFailure } from '../postgrest.ts';
 import type { Limit } from '../registrations/limit.ts';

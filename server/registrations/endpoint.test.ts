@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { aRegistration } from '#harness/example-registration.ts';
 import { COLUMNS, ENDPOINT } from '#registration/contract.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
 import { createTestApp, recordStatements, setUpTestApp } from '#tests/helpers/process/test-app.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Database } from '#database/pool.ts';
-import type { StoreRegistration } from '#database/waitlist/batch.ts';
-import { insertJson, readColumns } from '#database/waitlist/insert.ts';
+import type { Database } from '#postgres/pool.ts';
 import { ENDPOINT, TABLE } from '#registration/contract.ts';
+import type { StoreRegistration } from '#waitlist/batch.ts';
+import { insertJson, readColumns } from '#waitlist/insert.ts';
 import type { Probe } from '../health.ts';
 import {
   answerLikePostgrest,

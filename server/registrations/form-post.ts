@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { StoreRegistration } from '#database/waitlist/batch.ts';
 import { ALREADY_REGISTERED, DONE_PATH, FORM_PATH, HONEYPOT, LIMITS, MESSAGES } from '#registration/contract.ts';
 import { readForm, toRegistration, validateForm } from '#registration/form.ts';
+import type { StoreRegistration } from '#waitlist/batch.ts';
 import { fromDatabase } from '../postgrest.ts';
 import { requestQuery } from '../request-path.ts';
 import type { ClientFiles } from '../site/files.ts';

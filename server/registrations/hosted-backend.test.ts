@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { storedRows } from '#tests/helpers/database/test-database.ts';
 import { setUpTestApp } from '#tests/helpers/process/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressOf, HOST_FILES, headersOf } from '#serving/served-files.ts';
+import { addressOf, HOST_FILES, headersOf } from './served-files.ts';
 
 /** `head` holds every header of a whole answer in the form that Node writes fastest: names and values alternating. */
 export type Variant = { body: Buffer; etag: string; head: string[] };

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NOT_FOUND_PAGE } from '#serving/served-files.ts';
 import { REQUEST_ID, sendText } from '../errors.ts';
 import { requestPath, requestQuery } from '../request-path.ts';
 import { type ClientFile, type ClientFiles, isPage, type Variant } from './files.ts';
+import { NOT_FOUND_PAGE } from './served-files.ts';
 
 /** Answers GET and HEAD for every path that no other route takes. */
 export function serveFiles(files: ClientFiles) {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '#harness/free-port.ts';
+import { freePort } from '#scripts/harness/free-port.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { createPostgresHome, PASSWORD } from '../helpers/database/postgres-home.ts';
 

@@ -1,4 +1,4 @@
-import { CAN_REGISTER } from '#doctor/check.ts';
+import { CAN_REGISTER } from '#admin/doctor/check.ts';
 import { ENDPOINT } from '#registration/contract.ts';
 import { RPC } from '#registration/own-entry.ts';
 import type { Reply, Request } from '../helpers/process/stub-server.ts';

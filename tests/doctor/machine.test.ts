@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Database } from '#database/pool.ts';
-import { EXPORT_FORMATS } from '#database/waitlist/export.ts';
-import { runChecks } from '#doctor/check.ts';
-import { FILE_CHECKS, judgeSpace, MACHINE_CHECKS, type Machine } from '#doctor/machine.ts';
+import { runChecks } from '#admin/doctor/check.ts';
+import { FILE_CHECKS, judgeSpace, MACHINE_CHECKS, type Machine } from '#admin/doctor/machine.ts';
+import type { Database } from '#postgres/pool.ts';
+import { EXPORT_FORMATS } from '#waitlist/export.ts';
 import { setUpFolder } from '../helpers/folders.ts';
 import { setUpMailServer } from '../helpers/mail/mail-server.ts';
 import { setUpAuthority } from '../helpers/process/certificates.ts';

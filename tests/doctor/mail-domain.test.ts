@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { runChecks } from '#doctor/check.ts';
-import { MAIL_DOMAIN_CHECKS } from '#doctor/mail-domain.ts';
+import { runChecks } from '#admin/doctor/check.ts';
+import { MAIL_DOMAIN_CHECKS } from '#admin/doctor/mail-domain.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import { mailSettings } from '../helpers/mail/mail-settings.ts';
 import { startDnsServer, type Zone } from '../helpers/process/dns-server.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createBackend } from '#doctor/backend.ts';
-import { CAN_REGISTER } from '#doctor/check.ts';
-import { createHttp, type Http } from '#doctor/http.ts';
-import { checkOutside } from '#doctor/outside.ts';
+import { createBackend } from '#admin/doctor/backend.ts';
+import { CAN_REGISTER } from '#admin/doctor/check.ts';
+import { createHttp, type Http } from '#admin/doctor/http.ts';
+import { checkOutside } from '#admin/doctor/outside.ts';
 import { TABLE } from '#registration/contract.ts';
 import { storedRows } from '../helpers/database/test-database.ts';
 import { createTestApp, setUpTestApp } from '../helpers/process/test-app.ts';

@@ -1,4 +1,4 @@
-import { LIST } from '#doctor/database/sql.ts';
+import { LIST } from '#admin/doctor/database/sql.ts';
 
 /** By the check that finds them, and by part of what it says. */
 export type Mistakes = Record<string, Record<string, string | string[]>>;

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { CAN_OPEN, DATABASE_CHECKS } from '#doctor/database/database.ts';
-import { ENCRYPTION, SERVER } from '#doctor/database/server.ts';
-import { FILE_CHECKS, MACHINE_CHECKS } from '#doctor/machine.ts';
-import { MAIL_DOMAIN_CHECKS } from '#doctor/mail-domain.ts';
-import { AS_A_STRANGER, PUBLIC_KEY } from '#doctor/outside.ts';
-import { runbookOf } from '#doctor/report.ts';
-import { SITE_CHECKS } from '#doctor/site/pages.ts';
-import { PUBLIC_CHECKS } from '#doctor/site/tls.ts';
-import { findProgram } from '#harness/find-program.ts';
+import { CAN_OPEN, DATABASE_CHECKS } from '#admin/doctor/database/database.ts';
+import { ENCRYPTION, SERVER } from '#admin/doctor/database/server.ts';
+import { FILE_CHECKS, MACHINE_CHECKS } from '#admin/doctor/machine.ts';
+import { MAIL_DOMAIN_CHECKS } from '#admin/doctor/mail-domain.ts';
+import { AS_A_STRANGER, PUBLIC_KEY } from '#admin/doctor/outside.ts';
+import { runbookOf } from '#admin/doctor/report.ts';
+import { SITE_CHECKS } from '#admin/doctor/site/pages.ts';
+import { PUBLIC_CHECKS } from '#admin/doctor/site/tls.ts';
+import { findProgram } from '#scripts/harness/find-program.ts';
 
 const ALERTS = 'docs/monitoring/alerts.yml';
 const alerts = readFileSync(ALERTS, 'utf8');

@@ -1,7 +1,7 @@
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
-import { createPool, type PoolOptions } from '#database/pool.ts';
-import { aRegistration } from '#harness/example-registration.ts';
+import { createPool, type PoolOptions } from '#postgres/pool.ts';
 import { ENDPOINT } from '#registration/contract.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { createDatabaseProxy } from '../helpers/database/database-proxy.ts';
 import { setUpDatabase, storedRows } from '../helpers/database/test-database.ts';
 import { createTestApp, recordStatements } from '../helpers/process/test-app.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#harness/free-port.ts';
-import { startServer } from '#harness/server-process.ts';
+import { freePort } from '#scripts/harness/free-port.ts';
+import { startServer } from '#scripts/harness/server-process.ts';
 import { seededRandom } from './random.ts';
 import { createReplicatedPostgres } from './replicated-postgres.ts';
 import { compareWithStored, readPages, streamRegistrations } from './traffic.ts';

@@ -1,13 +1,13 @@
 // npm run test:faults: kills the server and its PostgreSQL under load and counts what was lost. With -- mail it kills
 // mail senders, with -- failover the primary of a replicated PostgreSQL.
 import { parseArgs } from 'node:util';
-import { findPostgres } from '#harness/find-program.ts';
-import { createTemporaryDatabase } from '#harness/temporary-database.ts';
+import { findPostgres } from '#scripts/harness/find-program.ts';
+import { createTemporaryDatabase } from '#scripts/harness/temporary-database.ts';
+import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
+import { prepare } from '#scripts/setup/prepare.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { ensureBuilt } from '#setup/fresh-build.mjs';
-import { prepare } from '#setup/prepare.mjs';
 import { failOverUnderLoad } from './failover.ts';
 import { killSendersUnderLoad } from './sender-kills.ts';
 import { killServersUnderLoad } from './server-kills.ts';

@@ -1,6 +1,7 @@
 // A sender as the server runs it, in a process that can be killed. Short leases keep the test short.
-import { createPool } from '#database/pool.ts';
+
 import { startSender } from '#mail/sender.ts';
+import { createPool } from '#postgres/pool.ts';
 import { mailSettings, SITE } from '../helpers/mail/mail-settings.ts';
 
 const { address, port, perMinute } = JSON.parse(process.argv[2] ?? '');

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { createPool } from '#database/pool.ts';
-import { aRegistration } from '#harness/example-registration.ts';
+import { createPool } from '#postgres/pool.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpDatabase } from '../helpers/database/test-database.ts';
 
 // While servers are restarted one after the other, the release before works on the migrated database: its statements,

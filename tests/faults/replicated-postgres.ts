@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runBinary } from '#database/embedded/binaries.ts';
-import { freePort } from '#harness/free-port.ts';
+import { runBinary } from '#postgres/embedded/binaries.ts';
+import { freePort } from '#scripts/harness/free-port.ts';
 import { askOnce } from '../helpers/database/ask-once.ts';
 import { createPostgresHome, PASSWORD } from '../helpers/database/postgres-home.ts';
 import { signalPostgres } from '../helpers/database/postgres-processes.ts';

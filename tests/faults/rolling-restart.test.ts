@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { register } from '#harness/example-registration.ts';
-import { findProgram } from '#harness/find-program.ts';
-import { freePort } from '#harness/free-port.ts';
-import { startServer } from '#harness/server-process.ts';
+import { register } from '#scripts/harness/example-registration.ts';
+import { findProgram } from '#scripts/harness/find-program.ts';
+import { freePort } from '#scripts/harness/free-port.ts';
+import { startServer } from '#scripts/harness/server-process.ts';
 import { setUpPool, setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { setUpNginx } from '../helpers/process/nginx.ts';
 import { setUpProduct } from '../helpers/process/product.ts';

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Address, createPool, type Pool } from '#database/pool.ts';
-import { switchMailOn } from '#database/waitlist/outbox.ts';
-import { type Behaviour, type Received, startMailServer } from '#harness/mail-server.ts';
+import { type Address, createPool, type Pool } from '#postgres/pool.ts';
+import { type Behaviour, type Received, startMailServer } from '#scripts/harness/mail-server.ts';
+import { switchMailOn } from '#waitlist/outbox.ts';
 import { seededRandom } from './random.ts';
 
 type Options = {

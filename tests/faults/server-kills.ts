@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded } from '#harness/embedded.ts';
-import { freePort } from '#harness/free-port.ts';
-import { startServer } from '#harness/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { startEmbedded } from '#scripts/harness/embedded.ts';
+import { freePort } from '#scripts/harness/free-port.ts';
+import { startServer } from '#scripts/harness/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { findPostmaster, signalPostgres } from '../helpers/database/postgres-processes.ts';
 import { seededRandom } from './random.ts';
 import { compareWithStored, type Outcome, streamRegistrations } from './traffic.ts';

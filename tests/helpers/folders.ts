@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { inject } from 'vitest';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { cleanUp } from './clean-up.ts';
 
 /** Keeps owners and permissions, which cpSync does not. */

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ENDPOINT } from '#registration/contract.ts';
 import { RPC } from '#registration/own-entry.ts';
+import { ANON_KEY, BUILD_DIR, GATEWAY, PROJECT_PATH } from '#scripts/harness/hosted-deployment.ts';
 import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
 import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { aPerson, button, fact, heading, openEntry } from '../helpers/browser/own-entry.ts';
 import { watchPosts } from '../helpers/browser/traffic.ts';
-import { ANON_KEY, BUILD_DIR, GATEWAY, PROJECT_PATH } from './deployment.ts';
 
 test('a visitor registers with the hosted project directly', async ({ page }) => {
   const email = newEmail();

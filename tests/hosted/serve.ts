@@ -1,8 +1,8 @@
 // Serves the site as a static host would, and the gateway that a hosted project has in front of its PostgREST: it admits
 // other sites' pages, but only with the key. The journeys' own server answers behind it.
-import { startStaticHost } from '#site-build/static-host.ts';
+import { startStaticHost } from '#scripts/build/static-host.ts';
+import { ANON_KEY, BUILD_DIR, GATEWAY, PROJECT_PATH, SITE } from '#scripts/harness/hosted-deployment.ts';
 import { forward, startStubServer } from '../helpers/process/stub-server.ts';
-import { ANON_KEY, BUILD_DIR, GATEWAY, PROJECT_PATH, SITE } from './deployment.ts';
 
 const CORS = {
   'access-control-allow-origin': '*',

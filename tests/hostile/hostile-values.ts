@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { aRegistration } from '#harness/example-registration.ts';
 import { COLUMNS, HONEYPOT } from '#registration/contract.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
 
 /** Texts that have broken programs before. fast-check itself adds those that break objects, like __proto__. */
 const NASTY_TEXTS = [

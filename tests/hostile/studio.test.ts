@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ask, startStudio } from '#harness/studio-process.ts';
-import { VIEWS } from '#studio/contract.ts';
+import { VIEWS } from '#admin/studio/contract.ts';
+import { ask, startStudio } from '#scripts/harness/studio-process.ts';
 import { insertEntry } from '../helpers/database/own-entry.ts';
 import { setUpDatabase } from '../helpers/database/test-database.ts';
 import { urlOf } from '../helpers/database/waitlist.ts';

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { freePort } from '#harness/free-port.ts';
-import { startMailServer } from '#harness/mail-server.ts';
-import { startServer } from '#harness/server-process.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { freePort } from '#scripts/harness/free-port.ts';
+import { startMailServer } from '#scripts/harness/mail-server.ts';
+import { startServer } from '#scripts/harness/server-process.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { startRedeemExample } from '#tests/helpers/process/redeem-example.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { field, fillIn, newEmail, openForm } from '../helpers/browser/early-access-form.ts';
@@ -71,7 +71,7 @@ test('register, confirm, answer the survey, be invited, accept, be let in by the
     await expect(page.getByText('Saved. Thank you!')).toBeVisible();
     await expect.poll(() => notices, A_MINUTE).toEqual(['1 person joined the list: 1 founder.']);
 
-    const invite = ['build/operator/index.js', 'invite', '--count', '1', '--yes'];
+    const invite = ['build/cli/index.js', 'invite', '--count', '1', '--yes'];
     await promisify(execFile)(process.execPath, invite, { env: { PATH: process.env.PATH, ...env } });
     const invitation = await linkTo('Accept my invitation', 2);
     await open(invitation);

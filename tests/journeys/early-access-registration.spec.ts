@@ -1,8 +1,8 @@
 import { chromium, type Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { browserLaunchOptions, findFullBrowser } from '#harness/browsers.ts';
 import { HONEYPOT } from '#registration/contract.ts';
+import { browserLaunchOptions, findFullBrowser } from '#scripts/harness/browsers.ts';
 import { rowsFor } from '../helpers/browser/ask-as-owner.ts';
 import { autofill } from '../helpers/browser/autofill.ts';
 import { field, fillIn, newEmail, openForm, REST } from '../helpers/browser/early-access-form.ts';

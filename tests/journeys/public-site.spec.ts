@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type APIResponse, expect, test } from '@playwright/test';
 import { type HTMLElement, parse } from 'node-html-parser';
+import { KEY_HEADER } from '#admin/studio/contract.ts';
 import { PAGES } from '#app/content/pages.ts';
-import { KEY_HEADER } from '#studio/contract.ts';
 
 const client = path.resolve(import.meta.dirname, '../../build/client');
 /** The initial congestion window, in bytes: a page within it arrives in one round trip. */

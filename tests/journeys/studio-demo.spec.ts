@@ -1,6 +1,6 @@
 import { chmodSync, readdirSync } from 'node:fs';
-import { startStudio } from '#harness/studio-process.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { startStudio } from '#scripts/harness/studio-process.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { mailTexts } from '#app/content/mails.ts';
-import { startMailServer } from '#harness/mail-server.ts';
+import { startMailServer } from '#scripts/harness/mail-server.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';

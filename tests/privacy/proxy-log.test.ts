@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findProgram } from '#harness/find-program.ts';
-import { freePort } from '#harness/free-port.ts';
+import { findProgram } from '#scripts/harness/find-program.ts';
+import { freePort } from '#scripts/harness/free-port.ts';
 import { setUpNginx } from '../helpers/process/nginx.ts';
 
 const program = findProgram('nginx');

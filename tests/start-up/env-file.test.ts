@@ -10,7 +10,7 @@ import { setUpFolder } from '../helpers/folders.ts';
 const PRODUCTION = Object.fromEntries(SETTING_NAMES.map((name) => [name, `production-${name}`]));
 
 const LEFT_OUT =
-  /^(\.git|\.cache|\.env|node_modules|build|data|public|test-results|playwright-report|bench\/out)(\/|$)/;
+  /^(\.git|\.cache|\.env|node_modules|build|data|public|test-results|playwright-report|scripts\/bench\/out)(\/|$)/;
 
 /** Instead of the real build, which takes long: it writes down its environment, and its server says hello and ends. */
 const BUILDER = `
@@ -31,7 +31,7 @@ beforeAll(() => {
   cpSync(PROJECT_ROOT, checkout, { recursive: true, filter });
   mkdirSync(join(checkout, 'public'));
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(checkout, 'node_modules'));
-  writeFileSync(join(checkout, 'setup/build.ts'), BUILDER);
+  writeFileSync(join(checkout, 'scripts/setup/build.ts'), BUILDER);
 });
 beforeEach(() => rmSync(join(checkout, 'build'), { recursive: true, force: true }));
 
@@ -81,7 +81,7 @@ describe('tests and bench', () => {
   beforeEach(() => writeEnvFile(PRODUCTION));
 
   it.each([
-    ['npm run bench', ['bench/index.ts', 'start']],
+    ['npm run bench', ['scripts/bench/index.ts', 'start']],
     ['npm run test:faults', ['tests/faults/index.ts']],
   ])('%s builds without the settings of .env and of the shell', (_, command) => {
     const { status } = node(['scripts/launch.mjs', ...command], { ...PRODUCTION, BUILDER_FAILS: '1' });

@@ -3,10 +3,10 @@ import { chmodSync, chownSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { chooseUser, isRoot } from '#database/privileges/user.ts';
-import { aRegistration } from '#harness/example-registration.ts';
-import { isRunning, startServer, type User } from '#harness/server-process.ts';
+import { chooseUser, isRoot } from '#postgres/privileges/user.ts';
 import { ENDPOINT } from '#registration/contract.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { isRunning, startServer, type User } from '#scripts/harness/server-process.ts';
 import { setUpFolder } from '../helpers/folders.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 

@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { aRegistration, register } from '#harness/example-registration.ts';
-import { startServer } from '#harness/server-process.ts';
+import { aRegistration, register } from '#scripts/harness/example-registration.ts';
+import { startServer } from '#scripts/harness/server-process.ts';
 import { setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 
 const product = setUpProduct();
 const cluster = await setUpTcpCluster();
 
-// More migrations at the same time are in database/migrate.test.ts.
+// More migrations at the same time are in postgres/migrate.test.ts.
 it('servers started before their empty database wait for it or stop when told to, and store one of two equal registrations', async () => {
   await cluster.stop();
   const env = { DATABASE_URL: cluster.url(), START_TIMEOUT: '250' };

@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addressOf } from '#database/embedded/connect.ts';
-import { locateEmbedded } from '#database/locate.ts';
-import { chooseUser, isRoot, type User } from '#database/privileges/user.ts';
-import { aRegistration, register } from '#harness/example-registration.ts';
-import { startServer } from '#harness/server-process.ts';
-import { removeFolder } from '#harness/temporary-folder.ts';
+import { addressOf } from '#postgres/embedded/connect.ts';
+import { locateEmbedded } from '#postgres/locate.ts';
+import { chooseUser, isRoot, type User } from '#postgres/privileges/user.ts';
+import { aRegistration, register } from '#scripts/harness/example-registration.ts';
+import { startServer } from '#scripts/harness/server-process.ts';
+import { removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { cleanUp } from '../helpers/clean-up.ts';
 import { startWaitlist } from '../helpers/database/waitlist.ts';
@@ -92,7 +92,7 @@ describe.runIf(isRoot())('started as root', () => {
     await expect.poll(() => readdirSync(mine)).toEqual(['people.csv']);
   });
 
-  // More of it, such as folders above, in database/privileges.
+  // More of it, such as folders above, in postgres/privileges.
   it.each<[string, () => void, RegExp]>([
     [
       'that another user owns',

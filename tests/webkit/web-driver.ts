@@ -4,9 +4,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { findWebKit } from '#harness/browsers.ts';
-import { freePort } from '#harness/free-port.ts';
-import { createTemporaryFolder } from '#harness/temporary-folder.ts';
+import { findWebKit } from '#scripts/harness/browsers.ts';
+import { freePort } from '#scripts/harness/free-port.ts';
+import { createTemporaryFolder } from '#scripts/harness/temporary-folder.ts';
 import { waitForPort } from '#tests/helpers/process/wait-for-port.ts';
 
 /** The key of an element's reference, as WebDriver defines it. */

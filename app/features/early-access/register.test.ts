@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aRegistration } from '#harness/example-registration.ts';
 import { ENDPOINT } from '#registration/contract.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
 

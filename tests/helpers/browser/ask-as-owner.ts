@@ -1,6 +1,6 @@
-import { shareEmbedded } from '#database/embedded/embedded.ts';
-import { locateEmbedded } from '#database/locate.ts';
-import { createPool, type Row } from '#database/pool.ts';
+import { shareEmbedded } from '#postgres/embedded/embedded.ts';
+import { locateEmbedded } from '#postgres/locate.ts';
+import { createPool, type Row } from '#postgres/pool.ts';
 import { TABLE } from '#registration/contract.ts';
 
 /** Queries the journeys' database as its owner, while the server is running. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { MADE_UP_PEOPLE } from '#database/waitlist/made-up-people.ts';
-import { startStudio } from '#harness/studio-process.ts';
-import { createTemporaryDatabase } from '#harness/temporary-database.ts';
+import { startStudio } from '#scripts/harness/studio-process.ts';
+import { createTemporaryDatabase } from '#scripts/harness/temporary-database.ts';
+import { MADE_UP_PEOPLE } from '#waitlist/made-up-people.ts';
 import { createDatabaseProxy } from '../database/database-proxy.ts';
 import { test } from './fixtures.ts';
 

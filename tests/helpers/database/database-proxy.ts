@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { Address } from '#database/pool.ts';
+import type { Address } from '#postgres/pool.ts';
 
 /** A proxy in front of PostgreSQL that can be closed, opened again, or left hanging. */
 export async function createDatabaseProxy({ host, port }: Address) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Row } from '#database/pool.ts';
-import { aRegistration } from '#harness/example-registration.ts';
+import type { Row } from '#postgres/pool.ts';
 import { type Registration, TABLE } from '#registration/contract.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
 
 /** A database as its owner sees it. */
 type Owner = { ask(text: string, values?: unknown[]): Promise<Row[]> };

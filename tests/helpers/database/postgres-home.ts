@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chooseUser, isRoot } from '#database/privileges/user.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { chooseUser, isRoot } from '#postgres/privileges/user.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { signalPostgres } from './postgres-processes.ts';
 
 export const PASSWORD = 'secret';

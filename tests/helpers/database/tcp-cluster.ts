@@ -1,12 +1,12 @@
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { program, runBinary } from '#database/embedded/binaries.ts';
-import { locateEmbedded } from '#database/locate.ts';
-import { openDatabase } from '#database/open.ts';
-import type { User } from '#database/privileges/user.ts';
-import { freePort } from '#harness/free-port.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import { program, runBinary } from '#postgres/embedded/binaries.ts';
+import { locateEmbedded } from '#postgres/locate.ts';
+import { openDatabase } from '#postgres/open.ts';
+import type { User } from '#postgres/privileges/user.ts';
+import { freePort } from '#scripts/harness/free-port.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { cleanUp } from '../clean-up.ts';
 import { copyFolder } from '../folders.ts';
 import { askOnce } from './ask-once.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
-import { type Address, createPool, openSession, type Pool, type Row } from '#database/pool.ts';
-import { setUpEmbedded } from '#database/set-up.ts';
-import { VISITOR } from '#database/visitor.ts';
+import { type Address, createPool, openSession, type Pool, type Row } from '#postgres/pool.ts';
+import { setUpEmbedded } from '#postgres/set-up.ts';
+import { VISITOR } from '#postgres/visitor.ts';
 import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { cleanUp } from '../clean-up.ts';
 import { askOnce } from './ask-once.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { PassThrough, Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach } from 'vitest';
-import { main } from '#operator/main.ts';
+import { main } from '#admin/cli/main.ts';
 import { TABLE } from '#registration/contract.ts';
 import { insertRow } from './own-entry.ts';
 import { emptyList, setUpDatabase, type TestDatabase } from './test-database.ts';
@@ -15,7 +15,7 @@ export const urlOf = ({ address }: TestDatabase) =>
 
 /** The command line as a separate process, without a terminal. */
 export function startWaitlist(args: string[], env: Env) {
-  const child = spawn(process.execPath, ['build/operator/index.js', ...args], {
+  const child = spawn(process.execPath, ['build/cli/index.js', ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,4 +1,4 @@
-import { startMailServer } from '#harness/mail-server.ts';
+import { startMailServer } from '#scripts/harness/mail-server.ts';
 import { cleanUp } from '../clean-up.ts';
 
 /** For one test, or for those of one file. */

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
-import { createPool } from '#database/pool.ts';
-import { switchMailOn } from '#database/waitlist/outbox.ts';
+import { createPool } from '#postgres/pool.ts';
 import type { Registration } from '#registration/contract.ts';
+import { switchMailOn } from '#waitlist/outbox.ts';
 import { cleanUp } from '../clean-up.ts';
 import { insertRow } from '../database/own-entry.ts';
 import { emptyList, setUpDatabase } from '../database/test-database.ts';

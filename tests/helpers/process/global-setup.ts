@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { Address } from '#database/pool.ts';
-import { setUpEmbedded } from '#database/set-up.ts';
-import { startEmbedded } from '#harness/embedded.ts';
-import { createTemporaryFolder, removeFolder } from '#harness/temporary-folder.ts';
+import type { Address } from '#postgres/pool.ts';
+import { setUpEmbedded } from '#postgres/set-up.ts';
+import { startEmbedded } from '#scripts/harness/embedded.ts';
+import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
+import { bundle } from '#scripts/setup/bundle.ts';
+import { isBuilt } from '#scripts/setup/fresh-build.mjs';
+import { isInstalled } from '#scripts/setup/install.mjs';
 import { UserError } from '#settings/user-error.mjs';
-import { bundle } from '#setup/bundle.ts';
-import { isBuilt } from '#setup/fresh-build.mjs';
-import { isInstalled } from '#setup/install.mjs';
 import { prepareTcpCluster } from '../database/tcp-cluster.ts';
 import { createMigratedDatabase } from '../database/test-database.ts';
 import { copyFolder } from '../folders.ts';
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject) {
   const prepared = join(folder, 'prepared');
   const preparedCluster = join(folder, 'cluster');
   // A fresh build is left alone: the journeys may be using it at the same time.
-  const bundles = isBuilt() ? [] : [bundle('server'), bundle('operator')];
+  const bundles = isBuilt() ? [] : [bundle('server'), bundle('cli')];
   await Promise.all([...bundles, prepareData(prepared), prepareTcpCluster(preparedCluster)]);
   copyFolder(prepared, join(folder, 'data'));
   const embedded = await startEmbedded(join(folder, 'data'), 'server');

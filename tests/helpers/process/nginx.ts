@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '#harness/free-port.ts';
+import { freePort } from '#scripts/harness/free-port.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { cleanUp } from '../clean-up.ts';
 import { setUpFolder } from '../folders.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { shippedFolders } from '#scripts/setup/packages.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { shippedFolders } from '#setup/packages.ts';
 import { copyFolder, setUpFolder } from '../folders.ts';
 import { makeClientFolder } from './client-folder.ts';
 

@@ -1,4 +1,4 @@
-import { startServer } from '#harness/server-process.ts';
+import { startServer } from '#scripts/harness/server-process.ts';
 
 /** The product of docs/redeem-example.mjs, on the list at this address. */
 export async function startRedeemExample(listUrl: string, secret: string, port = 0) {

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Database } from '#database/pool.ts';
+import type { Database } from '#postgres/pool.ts';
 import { createApp } from '#server/app.ts';
 import type { ConnectionLimits } from '#server/connections.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';

@@ -1,0 +1,42 @@
+import type { Database } from '#postgres/pool.ts';
+import type { User } from '#postgres/privileges/user.ts';
+import type { Environment } from '#settings/settings.ts';
+
+export type Chunks = Iterable<string> | AsyncIterable<string>;
+
+type Stream<T> = T & { isTTY?: boolean };
+
+/** A wrong command line: reported in one line, with exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** The parts of the process that commands use. Tests pass their own. */
+export type Io = {
+  stdin: Stream<NodeJS.ReadableStream>;
+  stdout: Stream<NodeJS.WritableStream> & { fd?: number };
+  stderr: Stream<NodeJS.WritableStream>;
+  readEnv(): Environment;
+  now(): Date;
+  dropPrivileges(user: User): void;
+};
+
+export type Context = Io & {
+  /** One session of the list, which is opened when it is first asked something. */
+  database: Database;
+  /** Keeps answering after an interruption, so a result can still be recorded. */
+  uninterruptedDatabase: Database;
+  /** Writes the result to stdout, no faster than it is read. */
+  print(chunks: Chunks): Promise<void>;
+  /** Writes a line about the work to stderr. */
+  log(line: string): void;
+  signal: AbortSignal;
+};
+
+/** The exit code of a command that could not do what it was asked to. */
+export const FAILED = 1;
+
+/** Checks the arguments first: a UsageError says what is wrong with them. Returns the exit code, or nothing for 0. */
+export type Run = (args: string[], context: Context) => Promise<number | undefined>;
+
+export type Command = { summary: string; help: string; run: Run };

@@ -1,0 +1,34 @@
+import { checkAddress, checkInstallation } from '#admin/doctor/installation.ts';
+import { asObject, asText, exitCodeOf } from '#admin/doctor/report.ts';
+import { jsonLine } from '#waitlist/json-line.ts';
+import { type Command, UsageError } from '../command.ts';
+import { parseOptions } from '../parse-args.ts';
+
+export const doctorCommand: Command = {
+  summary: 'Can someone register right now, and is the list really closed?',
+  help: `Usage: npm run waitlist -- doctor [https://…] [--json]
+
+Checks this installation: the database in DATABASE_URL or in DATA_DIR, what strangers can do at SITE_URL or at the
+hosted project of VITE_SUPABASE_URL, the site itself, and the machine. Says what passes, what does not, and the statement
+or command that would fix it. It changes nothing, stores nothing, and shows no one's name or address.
+
+  https://…  check the installation at this address instead, from outside and without settings
+  --json     the same for a program, on one line (with "npm run --silent")
+
+The exit code is 0 when all checks pass, perhaps with warnings, 1 when one fails, and 2 when one could not be run.`,
+
+  async run(args, context) {
+    const { values, positionals } = parseOptions(args, { json: { type: 'boolean' } }, 1);
+    const address = positionals[0] === undefined ? null : originOf(positionals[0]);
+    const { print, signal, now } = context;
+    const groups = await (address ? checkAddress(address, context, signal) : checkInstallation(context, signal));
+    await print([values.json ? jsonLine(asObject(groups, now())) : asText(groups)]);
+    return exitCodeOf(groups);
+  },
+};
+
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url !== null && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new UsageError(`An address looks like https://example.com, but this is '${text}'`);
+}

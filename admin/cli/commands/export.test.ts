@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { lstatSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
+import { setUpWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { setUpFolder } from '#tests/helpers/folders.ts';
+import { insertRegistration } from '#waitlist/insert.ts';
+import { MADE_UP_PEOPLE } from '#waitlist/made-up-people.ts';
+import { createProgress } from './export.ts';
+
+const { database, url, run, insert, insertOld } = await setUpWaitlist();
+const folder = setUpFolder('export');
+const insertMany = (count: number) => database.ask(MADE_UP_PEOPLE, [count]);
+
+const HEADINGS =
+  'created_at,full_name,email,role,checkbox_consent,created_at_gtm,user_agent,referrer,utm_source,utm_medium,utm_campaign,' +
+  'confirmed_at,invited_at,accepted_at,joined_at,survey_stage,survey_team,survey_hardest,survey_worth\r\n';
+
+it('is CSV, safe in a spreadsheet', async () => {
+  const created_at = '2025-05-01T10:00:00.123456Z';
+  await insert({ full_name: '=HYPERLINK("x")', email: '+tag@example.com', utm_source: 'a,b', created_at });
+  await database.ask(
+    `insert into waitlist.entries (registration_id, confirmed_at, survey)
+     values (1, '2025-05-02T10:00:00Z', '{"stage": "idea", "worth": "=1, or less"}')`,
+  );
+  const { code, stdout, stderr } = await run('export');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toBe(
+    `${HEADINGS}2025-05-01T10:00:00.123456+00:00,"'=HYPERLINK(""x"")",'+tag@example.com,founder,true,` +
+      '2025-05-01T12:00:00+00:00,Test/1.0,,"a,b",,,2025-05-02T10:00:00+00:00,,,,idea,,,"\'=1, or less"\r\n',
+  );
+});
+
+it('is JSON lines, every value as it is stored', async () => {
+  const row = aRegistration({ full_name: '=1+1 "é"\u2028', referrer: 'https://example.com/' });
+  await insert({ ...row, created_at: '2025-05-01T10:00:00Z' });
+  const { stdout } = await run('export', '--format', 'jsonl');
+  expect(stdout.endsWith('\n')).toBe(true);
+  expect(JSON.parse(stdout)).toMatchObject({
+    created_at: '2025-05-01T10:00:00+00:00',
+    ...row,
+    created_at_gtm: '2025-05-01T12:00:00+00:00',
+    joined_at: null,
+    survey_worth: null,
+  });
+});
+
+it('lets no terminal escape through', async () => {
+  const controls = '\u001b]0;title\u0007\u009b31m\u202e\u2066\u007f\r\b';
+  await insertOld({ full_name: `Bob${controls}`, utm_source: controls, user_agent: controls });
+  for (const format of ['csv', 'jsonl']) {
+    const { stdout } = await run('export', '--format', format);
+    const lines = stdout.split(format === 'csv' ? '\r\n' : '\n').join('');
+    expect(lines).toContain('Bob');
+    expect(lines).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+  }
+});
+
+it('goes to a file for its owner alone, which appears whole or not at all', async () => {
+  await insertMany(1500);
+  const out = join(folder, 'people.csv');
+  writeFileSync(out, 'before');
+  const stderr = `Exported 1,500 registrations to ${out}\n`;
+  expect(await run('export', '--out', out)).toEqual({ code: 0, stdout: '', stderr });
+  expect(readFileSync(out, 'utf8').split('\r\n')).toHaveLength(1502);
+  expect(statSync(out).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['people.csv']);
+});
+
+it('does not follow a link that is planted while it runs', async () => {
+  const elsewhere = setUpFolder('elsewhere');
+  const out = join(folder, 'planted.csv');
+  await insertMany(10);
+  const { ended, release } = await startBlocked('export', '--out', out);
+  symlinkSync(elsewhere, out);
+  await release();
+  expect(await ended).toBe(0);
+  expect(readdirSync(elsewhere)).toEqual([]);
+  expect(lstatSync(out).isFile()).toBe(true);
+  rmSync(out);
+});
+
+it('goes to a regular file only, and says where it could not write', async () => {
+  const link = join(folder, 'link.csv');
+  symlinkSync('/dev/null', link);
+  expect(await run('export', '--out', link)).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^--out must name a file, and '.*link\.csv' is something else\. See: /),
+  });
+  rmSync(link);
+  const { code, stderr } = await run('export', '--out', join(folder, 'missing/people.csv'));
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^ENOENT: .*missing\/people\.csv.*\n$/);
+});
+
+it.each([
+  ['022', 'Others can read the file that this goes to: use --out, or "umask 077" before\n'],
+  ['077', ''],
+])('redirected by a shell with umask %s', (umask, stderr) => {
+  const file = join(folder, 'redirected.csv');
+  const command = `umask ${umask}; exec "$0" build/cli/index.js export > "$1"`;
+  const env = { PATH: process.env.PATH, DATABASE_URL: url };
+  const ended = spawnSync('/bin/sh', ['-c', command, process.execPath, file], { env, encoding: 'utf8' });
+  expect(ended).toMatchObject({ status: 0, stderr });
+  expect(readFileSync(file, 'utf8')).toBe(HEADINGS);
+  rmSync(file);
+});
+
+it('has a umask that keeps files from others, whatever the shell’s is', () => {
+  const script = `data:text/javascript,process.umask(0);process.on('exit',()=>console.log(process.umask().toString(8)))`;
+  const ended = spawnSync(process.execPath, ['--import', script, 'build/cli/index.js'], { encoding: 'utf8' });
+  expect(ended.stdout).toBe('77\n');
+});
+
+it('reads from one moment and blocks no one, however slowly it is read', async () => {
+  await insertMany(2000);
+  const { child, ended } = startWaitlist(['export', '--format', 'jsonl'], { DATABASE_URL: url });
+  // A megabyte does not fit the pipe: the export stops halfway until it is read.
+  await once(child.stdout, 'readable');
+  const late = aRegistration();
+  await insertRegistration(database.anon, late);
+  const early = 'lena.kumar1998@example.org';
+  expect((await run('forget', early, '--yes')).code).toBe(0);
+  const exported = await text(child.stdout);
+  expect(await ended).toBe(0);
+  expect(exported.trimEnd().split('\n')).toHaveLength(2000);
+  expect(exported).toContain(early);
+  expect(exported).not.toContain(late.email);
+  expect(await storedRows(database)).toHaveLength(2000);
+});
+
+it.each([
+  ['without a word when its reader leaves', false, 0],
+  ['when it is interrupted, even if its output is not read', true, 130],
+])('ends %s', async (_, isInterrupted, code) => {
+  await insertMany(2000);
+  const { child, stderr, ended } = startWaitlist(['export'], { DATABASE_URL: url });
+  await once(child.stdout, 'readable');
+  if (isInterrupted) {
+    child.kill('SIGINT');
+    await once(child, 'exit');
+  }
+  child.stdout.destroy();
+  expect([await ended, await stderr]).toEqual([code, '']);
+});
+
+it('leaves no file behind when it is interrupted', async () => {
+  const { child, stderr, ended, release } = await startBlocked('export', '--out', join(folder, 'interrupted.csv'));
+  child.kill('SIGINT');
+  expect([await ended, await stderr]).toEqual([130, '']);
+  await release();
+  expect(readdirSync(folder).filter((name) => name.startsWith('interrupted'))).toEqual([]);
+});
+
+/** A command that waits for the table until `release`. */
+async function startBlocked(...args: string[]) {
+  const holder = new pg.Client(database.address);
+  await holder.connect();
+  await holder.query('begin; lock table public.early_access_registrations in access exclusive mode');
+  const started = startWaitlist(args, { DATABASE_URL: url });
+  await waitForLock(database);
+  return { ...started, release: () => holder.end() };
+}
+
+it.each([
+  [true, '\r1,000 of 250,000 (0%)\r\u001b[K'],
+  [false, ''],
+])('shows its progress only on a terminal (%s), and wipes it away', (isTTY, shown) => {
+  let written = '';
+  const progress = createProgress({ isTTY, write: (text) => (written += text) });
+  progress.show(1000, 250_000);
+  progress.clear();
+  expect(written).toBe(shown);
+});

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { formatNumber, plural } from '#text/format.ts';
+import { EXPORT_FORMATS, type ExportFormat, exportRegistrations } from '#waitlist/export.ts';
+import { type Command, type Context, UsageError } from '../command.ts';
+import { isReadableByOthers, openOutputFile } from '../output-file.ts';
+import { parseOptions } from '../parse-args.ts';
+
+export const exportCommand: Command = {
+  summary: 'Everyone, as CSV or as JSON lines',
+  help: `Usage: npm run waitlist -- export --out <file> [--format csv|jsonl]
+       npm run --silent waitlist -- export [--format csv|jsonl]
+
+Everyone, in the order they came. Prints names and addresses.
+
+  --format csv    RFC 4180, for spreadsheets (the default). An apostrophe goes before what a spreadsheet could take
+                  for a formula, and control characters are written as <U+001B>.
+  --format jsonl  one JSON object a line, every value exactly as it is stored
+  --out <file>    write this file, which only you can read; it appears when it is complete. Without it: to stdout.
+                  npm itself prints two lines there first, unless it is --silent, and a file you redirect to gets
+                  its rights from your shell: run "umask 077" before.`,
+
+  async run(args, context) {
+    const { stdout, stderr, print, log, signal } = context;
+    const { values } = parseOptions(args, { format: { type: 'string', default: 'csv' }, out: { type: 'string' } });
+    const format = EXPORT_FORMATS.get(values.format);
+    if (!format) {
+      throw new UsageError(`--format must be ${[...EXPORT_FORMATS.keys()].join(' or ')}, but is '${values.format}'`);
+    }
+    const { out } = values;
+    if (out === '') throw new UsageError('--out must name a file');
+    // npm runs in the project's folder; INIT_CWD is where the operator was.
+    const file = out === undefined ? undefined : openOutputFile(resolve(process.env.INIT_CWD ?? '', out));
+    if (!file) warnAboutStdout(stdout.fd, context);
+    const progress = createProgress(stderr);
+    let count = 0;
+    const chunks = lines(context, format, (done, total) => {
+      count = done;
+      progress.show(done, total);
+    });
+    try {
+      await (file ? file.write(chunks, signal) : print(chunks));
+    } finally {
+      progress.clear();
+      await file?.close();
+    }
+    if (file || stderr.isTTY) log(`Exported ${plural(count, 'registration')}${file ? ` to ${out}` : ''}`);
+  },
+};
+
+function warnAboutStdout(fd: number | undefined, { log }: Context) {
+  if (npmWroteFirst()) log('npm wrote its own lines into this output first: use "npm run --silent", or --out');
+  if (isReadableByOthers(fd)) log('Others can read the file that this goes to: use --out, or "umask 077" before');
+}
+
+/** `npm run` prints what it runs on stdout, at the top of the export. */
+const npmWroteFirst = () =>
+  process.env.npm_lifecycle_event === 'waitlist' &&
+  process.env.npm_config_loglevel !== 'silent' &&
+  !process.stdout.isTTY;
+
+async function* lines({ database }: Context, format: ExportFormat, advance: (done: number, total: number) => void) {
+  let done = 0;
+  if (format.head) yield format.head;
+  for await (const { rows, total } of exportRegistrations(database)) {
+    yield rows.map(format.row).join('');
+    done += rows.length;
+    advance(done, total);
+  }
+}
+
+/** A line that counts up, on a terminal only. */
+export function createProgress(stream: { isTTY?: boolean; write(text: string): unknown }) {
+  const draw = (text: string) => stream.isTTY && stream.write(`\r${text}`);
+  return {
+    show(done: number, total: number) {
+      const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
+      draw(`${formatNumber(done)} of ${formatNumber(total)} (${percent}%)`);
+    },
+    clear: () => draw('\u001b[K'),
+  };
+}

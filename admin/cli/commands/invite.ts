@@ -1,0 +1,165 @@
+import { explainMailProblems } from '#admin/doctor/mail-domain.ts';
+import type { Database } from '#postgres/pool.ts';
+import { ROLES } from '#registration/contract.ts';
+import { UserError } from '#settings/user-error.mjs';
+import { formatDay, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
+import { showInvisible } from '#text/visible.ts';
+import { findRegistrations } from '#waitlist/find-registrations.ts';
+import type { PeopleFilter } from '#waitlist/people.ts';
+import { explainNoInvitations, listSenders } from '#waitlist/senders.ts';
+import { countWaiting, type Invitee, NO_ROLE, pickInvitees, startWave, type Wanted } from '#waitlist/waves.ts';
+import { type Command, UsageError } from '../command.ts';
+import { prepareQuestion } from '../confirm.ts';
+import { readInvitationSettings } from '../mail-settings.ts';
+import { parseAnswers, parseInteger, parseOptions } from '../parse-args.ts';
+
+const NAME_WIDTH = 40;
+const MOST = 100_000;
+const KNOWN_ROLES: string[] = [...ROLES.map(({ value }) => value), NO_ROLE];
+
+export const inviteCommand: Command = {
+  summary: 'Invite the people who have waited longest, or these people',
+  help: `Usage: npm run waitlist -- invite --count <number> [options]
+       npm run waitlist -- invite --role <role>=<number>,… [options]
+       npm run waitlist -- invite --email <email> [--email <email> …] [options]
+
+Shows who would be invited and how many of each role, and asks. They are then a wave: the server invites them at its
+rate, or "send" does. No one is invited twice. Prints names and addresses.
+
+  --count <number>       how many, the longest waiting first (1 to ${MOST})
+  --role <role>=<number>,…
+                         how many of each role: ${KNOWN_ROLES.join(', ')}
+  --email <email>        this person; may be repeated
+  --confirmed-only       only people who have confirmed their address
+  --answer <question>=<choice>
+                         only people who gave this survey answer, like stage=idea; stage=none: no answer; may be repeated
+  --dry-run              only show
+  --yes                  do not ask`,
+
+  async run(args, context) {
+    const { database, print, log, readEnv } = context;
+    const { values } = parseOptions(args, {
+      count: { type: 'string' },
+      role: { type: 'string' },
+      email: { type: 'string', multiple: true },
+      'confirmed-only': { type: 'boolean', default: false },
+      answer: { type: 'string', multiple: true },
+      'dry-run': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+    });
+    const { email: emails, count, role } = values;
+    if (emails && (count !== undefined || role !== undefined))
+      throw new UsageError('--email cannot be combined with --count or --role');
+    const parsed = emails ? undefined : parseWanted(count, role);
+    const survey = parseAnswers(values.answer);
+    const selection = { confirmedOnly: values['confirmed-only'], filter: { survey } };
+    const isDry = values['dry-run'];
+    const ask = prepareQuestion(context, values.yes || isDry, 'add --yes to invite, or --dry-run to look');
+    const settings = isDry ? undefined : readInvitationSettings(readEnv());
+    const wanted = parsed ?? (await findWanted(database, emails ?? []));
+    const people = await pickInvitees(database, wanted, selection);
+    if (people.length === 0) {
+      log(await explainNoOne(database, wanted, survey));
+      return;
+    }
+    await print([formatTable([HEADINGS, ...people.map(cells)])]);
+    log(summarize(people, wanted));
+    if (settings === undefined) return;
+    const invitees = people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`;
+    const problems = values.yes ? [] : await explainMailProblems(settings);
+    for (const problem of problems) log(problem);
+    const isSure = await ask(
+      problems.length === 0 ? `Invite ${invitees}?` : `Mails may not arrive (see above). Invite ${invitees} anyway?`,
+    );
+    if (!isSure) throw new UserError('No one was invited');
+    const wave = await startWave(
+      database,
+      people.map(({ id }) => id),
+    );
+    if (!wave) {
+      log('All of them have left or were invited in the meantime');
+      return;
+    }
+    await print([`Wave ${wave.id}: ${plural(wave.people, 'invitation')} to send, ${settings.perMinute} a minute\n`]);
+    const warning = explainNoInvitations(await listSenders(database));
+    if (warning) log(warning);
+  },
+};
+
+/** Throws if one of them is not on the list: better to invite no one than to miss a typing error. */
+async function findWanted(database: Database, emails: string[]): Promise<Wanted> {
+  const ids: string[] = [];
+  for (const email of emails) {
+    const found = await findRegistrations(database, { email });
+    if (found.length === 0) throw new UserError(`No one is registered as ${email}`);
+    ids.push(...found.map(({ id }) => id));
+  }
+  return { ids };
+}
+
+function parseWanted(count: string | undefined, role: string | undefined): Wanted {
+  if (role === undefined && count === undefined) throw new UsageError('invite needs --count, --role or --email');
+  if (role === undefined) return { count: parseCount(count) };
+  const shares = parseShares(role);
+  const sum = countWanted({ shares });
+  if (count !== undefined && sum !== parseCount(count))
+    throw new UsageError(`--role adds up to ${sum}, but --count is ${count}`);
+  return { shares };
+}
+
+const parseCount = (count = '') => parseInteger('count', count, 1, MOST);
+
+function parseShares(text: string): Map<string, number> {
+  const shares = new Map<string, number>();
+  for (const part of text.split(',')) {
+    const [role = '', number = ''] = part.split('=').map((word) => word.trim());
+    if (!KNOWN_ROLES.includes(role) || shares.has(role)) {
+      throw new UsageError(`--role must be like founder=30,angel_investor=20, each role once, but is '${text}'`);
+    }
+    shares.set(role, parseInteger(`role ${role}`, number, 1, MOST));
+  }
+  return shares;
+}
+
+const HEADINGS = ['id', 'registered', 'name', 'email', 'role', 'confirmed'];
+
+const cells = (person: Invitee) => [
+  person.id,
+  formatDay(person.created_at),
+  shorten(showInvisible(person.full_name).trim(), NAME_WIDTH),
+  showInvisible(person.email).trim(),
+  person.role ?? '-',
+  formatDay(person.confirmed_at),
+];
+
+/** How many were found of each role, and of which there were too few. */
+function summarize(people: Invitee[], wanted: Wanted): string {
+  const shares = 'shares' in wanted ? wanted.shares : new Map<string, number>();
+  const total = countWanted(wanted);
+  const found = new Map([...shares.keys()].map((role) => [role, 0]));
+  for (const { role } of people) found.set(role ?? NO_ROLE, (found.get(role ?? NO_ROLE) ?? 0) + 1);
+  const roles = [...found].map(([role, number]) => `${role} ${ofWanted(number, shares.get(role) ?? number)}`);
+  const noun = people.length === 1 && total === 1 ? 'person' : 'people';
+  return `${ofWanted(people.length, total)} ${noun}: ${roles.join(', ')}`;
+}
+
+function countWanted(wanted: Wanted): number {
+  if ('ids' in wanted) return wanted.ids.length;
+  return 'count' in wanted ? wanted.count : [...wanted.shares.values()].reduce((sum, share) => sum + share, 0);
+}
+
+const ofWanted = (found: number, wanted: number) =>
+  found < wanted ? `${formatNumber(found)} of ${formatNumber(wanted)}` : formatNumber(found);
+
+async function explainNoOne(database: Database, wanted: Wanted, survey: PeopleFilter['survey']): Promise<string> {
+  if ('ids' in wanted) return 'All of them were invited already, or do not match';
+  const roles = 'shares' in wanted ? wanted.shares : null;
+  const waiting = await countWaiting(database, { confirmedOnly: false, filter: { survey } });
+  const unconfirmed = waiting
+    .filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE))
+    .reduce((sum, { count }) => sum + count, 0);
+  const who = [roles && 'with these roles', survey && 'who gave these answers'].filter(Boolean);
+  if (unconfirmed === 0) return ['No one', ...who, 'is left to invite'].join(' ');
+  const people = unconfirmed === 1 ? '1 person is' : `${formatNumber(unconfirmed)} people are`;
+  return `No one who is left has confirmed their address: ${people} still unconfirmed`;
+}

@@ -1,0 +1,79 @@
+import { ROLES } from '#registration/contract.ts';
+import { PERSON_STATES } from '#registration/own-entry.ts';
+import { formatDay, formatNumber, formatTable, formatTime, plural, shorten } from '#text/format.ts';
+import { showInvisible } from '#text/visible.ts';
+import { countPeople, listPeople, type PersonRow } from '#waitlist/people.ts';
+import { inTransaction } from '#waitlist/transaction.ts';
+import { type Command, UsageError } from '../command.ts';
+import { parseAnswers, parseInteger, parseOptions, parseTime } from '../parse-args.ts';
+
+const NAME_WIDTH = 40;
+const NONE = 'none';
+const ROLE_NAMES: string[] = ROLES.map(({ value }) => value);
+
+export const listCommand: Command = {
+  summary: 'Who registered, the newest first',
+  help: `Usage: npm run waitlist -- list [options]
+
+Who registered, the newest first. Times are UTC. Prints names and addresses; invisible characters in them are
+shown as <U+200B>. The id is for "forget --id".
+
+  --search <text>    only people whose name and email contain each of these words or parts of words, whatever their
+                     case and accents
+  --role <role>      only this role: ${ROLE_NAMES.join(', ')}, or none
+  --source <source>  only this utm source, or none
+  --state <state>    only people who got this far and no further: ${PERSON_STATES.join(', ')}
+  --answer <question>=<choice>
+                     only people who gave this survey answer, like stage=idea; stage=none: no answer; may be repeated
+  --since <when>     only since a day like 2025-05-31, or like 24h, 7d or 2w ago
+  --limit <number>   at most so many (1 to 100000; default 50)`,
+
+  async run(args, { database, print, log, now }) {
+    const { values } = parseOptions(args, {
+      search: { type: 'string' },
+      role: { type: 'string' },
+      source: { type: 'string' },
+      state: { type: 'string' },
+      answer: { type: 'string', multiple: true },
+      since: { type: 'string' },
+      limit: { type: 'string', default: '50' },
+    });
+    const filter = {
+      search: values.search,
+      role: values.role === NONE ? '' : oneOf('role', values.role, [...ROLE_NAMES, NONE]),
+      source: values.source === NONE ? '' : values.source,
+      state: oneOf('state', values.state, PERSON_STATES),
+      survey: parseAnswers(values.answer),
+      since: parseTime('since', values.since, now()),
+    };
+    const limit = parseInteger('limit', values.limit, 1, 100_000);
+    const { rows, matching } = await inTransaction(database, 'read', async () => ({
+      rows: await listPeople(database, filter, { order: 'newest', limit }),
+      matching: await countPeople(database, filter),
+    }));
+    if (rows.length > 0) await print([formatTable([HEADINGS, ...rows.map(cells)])]);
+    log(
+      rows.length < matching
+        ? `${formatNumber(rows.length)} of ${formatNumber(matching)}; --limit shows more`
+        : plural(matching, 'registration'),
+    );
+  },
+};
+
+function oneOf<T extends string>(option: string, text: string | undefined, known: readonly T[]): T | undefined {
+  const found = known.find((value) => value === text);
+  if (text === undefined || found) return found;
+  throw new UsageError(`--${option} must be one of ${known.join(', ')}, but is '${text}'`);
+}
+
+const DAYS = ['confirmed', 'invited', 'accepted', 'joined'] as const;
+const HEADINGS = ['id', 'registered', 'name', 'email', 'role', ...DAYS, 'source', 'campaign'];
+
+function cells(row: PersonRow): string[] {
+  const name = shorten(showInvisible(row.full_name).trim(), NAME_WIDTH);
+  const [role = '', ...campaign] = [row.role, row.utm_source, row.utm_campaign].map((text) =>
+    shorten(showInvisible(text ?? '-'), NAME_WIDTH),
+  );
+  const days = DAYS.map((day) => formatDay(row[`${day}_at`]));
+  return [row.id, formatTime(row.created_at), name, showInvisible(row.email).trim(), role, ...days, ...campaign];
+}

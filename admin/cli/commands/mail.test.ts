@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { freePort } from '#scripts/harness/free-port.ts';
+import { runWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { setUpFolder } from '#tests/helpers/folders.ts';
+import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
+import { readMail } from '#tests/helpers/mail/read-mail.ts';
+
+// There is no list yet: neither needs one.
+const DATA_DIR = join(tmpdir(), 'vibescore-no-data');
+const envOf = (port: number, tls = '?tls=off') => ({
+  DATA_DIR,
+  SMTP_URL: `smtp://ada:hunter2@127.0.0.1:${port}${tls}`,
+  MAIL_FROM: 'hello@example.com',
+});
+const tryMail = (env: Record<string, string>) => runWaitlist(['mail', 'test', 'you@example.com'], env);
+
+it('mail test sends every kind of mail', async () => {
+  const server = await setUpMailServer({
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) =>
+      password === 'hunter2' ? done(null, { user: 1 }) : done(new Error('no')),
+  });
+  const env = { ...envOf(server.port), SITE_URL: 'https://example.com' };
+  const stdout = ['confirm', 'link', 'invite'].map((kind) => `${kind}: accepted by the mail server (250)\n`).join('');
+  expect(await tryMail(env)).toEqual({ code: 0, stdout, stderr: '' });
+  expect(server.addresses()).toEqual(Array(3).fill('you@example.com'));
+  const { text, html, headers } = readMail(server.received[0]?.source ?? '');
+  expect(headers['content-type']).toMatch(/^multipart\/alternative/);
+  for (const body of [text, html]) expect(body).toContain(`https://example.com/my-entry#${'0'.repeat(64)}`);
+});
+
+type Refusing = { login?: number; sender?: number; recipient?: number };
+it.each<[string, Refusing, string, RegExp]>([
+  ['a refused login', { login: 535 }, '?tls=off', /refuses the login: check user and password .* \(535\)$/],
+  ['a refused sender', { sender: 550 }, '?tls=off', /check MAIL_FROM \(550\)$/],
+  ['a refused recipient', { recipient: 550 }, '?tls=off', /did not accept the mail: failed \(550\)$/],
+  ['no TLS', {}, '', /offers no TLS that we trust/],
+])('mail test explains %s, without the password', async (_, { login, sender, recipient }, tls, line) => {
+  const refusal = (code?: number) => (code ? Object.assign(new Error('no'), { responseCode: code }) : null);
+  const server = await setUpMailServer({
+    allowInsecureAuth: tls !== '',
+    onAuth: (_auth, _session, done) => done(refusal(login), { user: 1 }),
+    onMailFrom: (_address, _session, done) => done(refusal(sender)),
+    onRcptTo: (_address, _session, done) => done(refusal(recipient)),
+  });
+  const { code, stdout, stderr } = await tryMail(envOf(server.port, tls));
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr.trimEnd()).toMatch(line);
+  expect(stderr).not.toContain('hunter2');
+  expect(server.received).toEqual([]);
+});
+
+it('mail test says when the mail server cannot be reached', async () => {
+  const port = await freePort();
+  expect((await tryMail(envOf(port))).stderr).toMatch(
+    new RegExp(`^The mail server 127\\.0\\.0\\.1:${port} cannot be reached \\(E[A-Z]+\\): check SMTP_URL\n$`),
+  );
+});
+
+it('mail preview writes every kind of mail as a file, before anything is set up', async () => {
+  const folder = setUpFolder('preview');
+  const stdout = ['confirm', 'link', 'invite'].map((kind) => `${join(folder, `${kind}.html`)}\n`).join('');
+  expect(await runWaitlist(['mail', 'preview', '--out', folder], { DATA_DIR })).toMatchObject({ code: 0, stdout });
+  expect(readFileSync(join(folder, 'confirm.html'), 'utf8')).toMatch(
+    /^<!DOCTYPE html>\n<html lang="en">.*<\/html>\n$/s,
+  );
+  expect(readFileSync(join(folder, 'invite.txt'), 'utf8')).toContain(
+    `Accept my invitation:\nhttp://127.0.0.1:3000/my-entry#${'0'.repeat(64)}\n`,
+  );
+});

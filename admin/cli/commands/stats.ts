@@ -1,0 +1,90 @@
+import type { Database } from '#postgres/pool.ts';
+import { CHOICE_QUESTIONS } from '#registration/own-entry.ts';
+import { bar, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
+import { showInvisible } from '#text/visible.ts';
+import {
+  type Breakdown,
+  countReached,
+  countRegistered,
+  type DayCount,
+  readBreakdown,
+  readDays,
+} from '#waitlist/overview.ts';
+import { inTransaction } from '#waitlist/transaction.ts';
+import type { Command } from '../command.ts';
+import { parseInteger, parseOptions } from '../parse-args.ts';
+
+const BAR_WIDTH = 40;
+const LABEL_WIDTH = 48;
+const MOST_LINES = 10;
+
+export const statsCommand: Command = {
+  summary: 'How many registered, confirmed, were invited and joined; by role, source, campaign, answer and day',
+  help: `Usage: npm run waitlist -- stats [--days <number>]
+
+How many registered: in all, by role, by utm source, by source and campaign, and by day (UTC). How many of them
+confirmed, were invited, accepted the invitation and joined, and what they answered in the survey. No names and no
+addresses.
+
+  --days <number>  how many days the chart shows (1 to 366; default 30)`,
+
+  async run(args, { database, print, now }) {
+    const { values } = parseOptions(args, { days: { type: 'string', default: '30' } });
+    const days = parseInteger('days', values.days, 1, 366);
+    await print([await inTransaction(database, 'read', () => describe(database, days, now()))]);
+    return undefined;
+  },
+};
+
+const FUNNEL = ['confirmed', 'invited', 'accepted', 'joined'] as const;
+
+async function describe(database: Database, days: number, now: Date): Promise<string> {
+  const registered = await countRegistered(database, now);
+  const funnel: string[] = [];
+  for (const stage of FUNNEL) {
+    funnel.push(`${formatNumber((await countReached(database, stage, now)).total)} ${stage}`);
+  }
+  const answers: string[] = [];
+  for (const question of CHOICE_QUESTIONS) {
+    const breakdown = await readBreakdown(database, question);
+    if (breakdown.people > 0) answers.push(section(`By answer: ${question}`, breakdown));
+  }
+  return [
+    `${plural(registered.total, 'registration')}, ${formatNumber(registered.lastWeek)} in the last 7 days, ` +
+      `${formatNumber(registered.lastDay)} in the last 24 hours\n${funnel.join(', ')}\n`,
+    section('By role', await readBreakdown(database, 'role')),
+    section('By utm source', await readBreakdown(database, 'source')),
+    section('By utm source and campaign', await readBreakdown(database, 'source and campaign')),
+    ...answers,
+    `By day (UTC)\n${chart(await readDays(database, 'UTC', days, now))}`,
+  ].join('\n');
+}
+
+/** Anyone can invent a source, so the many small ones share one line. */
+function section(title: string, { counts, values, people }: Breakdown): string {
+  if (counts.length === 0) return `${title}\n  no one yet\n`;
+  const shown = counts.slice(0, MOST_LINES).map(({ value, count }) => ({ label: value ?? '(none)', count }));
+  if (values > shown.length) {
+    const rest = people - shown.reduce((sum, { count }) => sum + count, 0);
+    shown.push({ label: `${formatNumber(values - shown.length)} others`, count: rest });
+  }
+  const share = (count: number) => `${((count / people) * 100).toFixed(1)}%`;
+  return `${title}\n${columns(shown.map(({ label, count }) => [label, formatNumber(count), share(count)]))}`;
+}
+
+function chart(days: DayCount[]): string {
+  const highest = Math.max(...days.map(({ count }) => count));
+  return columns(days.map(({ day, count }) => [day, formatNumber(count), bar(count, highest, BAR_WIDTH)]));
+}
+
+/** Lines of a label, a right-aligned figure and what follows it. */
+function columns(rows: string[][]): string {
+  const figures = Math.max(...rows.map(([, figure = '']) => figure.length));
+  return formatTable(
+    rows.map(([label = '', figure = '', rest = '']) => [
+      `  ${shorten(showInvisible(label), LABEL_WIDTH)}`,
+      figure.padStart(figures),
+      rest,
+    ]),
+  );
+}

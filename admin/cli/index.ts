@@ -1,0 +1,18 @@
+import { dropPrivileges } from '#postgres/privileges/user.ts';
+import { stopSignal } from '#settings/program.ts';
+import { main } from './main.ts';
+
+// Only the owner may read what the command writes to disk.
+process.umask(0o077);
+
+// A signal ends the command but not the process, which may have a file to remove and a PostgreSQL to stop.
+const signal = stopSignal();
+
+// A reader that leaves, as `head` does, is handled where the command writes.
+process.stdout.on('error', () => {});
+
+const { stdin, stdout, stderr } = process;
+const readEnv = () => process.env;
+const now = () => new Date();
+const io = { stdin, stdout, stderr, readEnv, now, dropPrivileges };
+process.exitCode = await main(process.argv.slice(2), io, signal);

@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { interruptible } from '#postgres/interruptible.ts';
+import { locateExistingDatabase } from '#postgres/locate.ts';
+import { openDatabase } from '#postgres/open.ts';
+import type { Database, Pool, Session } from '#postgres/pool.ts';
+import { readSettings } from '#settings/settings.ts';
+import { messageOf } from '#settings/user-error.mjs';
+import { formatTable } from '#text/format.ts';
+import { showInvisible } from '#text/visible.ts';
+import { type Chunks, type Command, type Context, FAILED, type Io, UsageError } from './command.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { exportCommand } from './commands/export.ts';
+import { forgetCommand } from './commands/forget.ts';
+import { inviteCommand } from './commands/invite.ts';
+import { listCommand } from './commands/list.ts';
+import { mailCommand } from './commands/mail.ts';
+import { messagesCommand } from './commands/messages.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { notifyCommand } from './commands/notify.ts';
+import { sendCommand } from './commands/send.ts';
+import { statsCommand } from './commands/stats.ts';
+import { wavesCommand } from './commands/waves.ts';
+
+const COMMANDS = new Map<string, Command>([
+  ['stats', statsCommand],
+  ['list', listCommand],
+  ['export', exportCommand],
+  ['forget', forgetCommand],
+  ['invite', inviteCommand],
+  ['waves', wavesCommand],
+  ['messages', messagesCommand],
+  ['mail', mailCommand],
+  ['notify', notifyCommand],
+  ['send', sendCommand],
+  ['migrate', migrateCommand],
+  ['doctor', doctorCommand],
+]);
+
+const WRONG_USAGE = 2;
+const INTERRUPTED = 130;
+
+export async function main(args: string[], io: Io, signal: AbortSignal): Promise<number> {
+  try {
+    return await run(args, io, signal);
+  } catch (error) {
+    if (signal.aborted) return INTERRUPTED;
+    const message = showInvisible(messageOf(error).replace(/\s+/g, ' '));
+    if (!(error instanceof UsageError)) {
+      io.stderr.write(`${message}\n`);
+      return FAILED;
+    }
+    const [name = ''] = args;
+    io.stderr.write(`${message}. See: npm run waitlist -- ${COMMANDS.has(name) ? `${name} ` : ''}--help\n`);
+    return WRONG_USAGE;
+  }
+}
+
+async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Promise<number> {
+  const print: Context['print'] = (chunks) => writeTo(io.stdout, chunks, signal);
+  if (isHelp(name)) {
+    await print([overview()]);
+    return 0;
+  }
+  const command = COMMANDS.get(name ?? '');
+  if (!command) {
+    const known = [...COMMANDS.keys()].join(', ');
+    throw new UsageError(
+      name === undefined ? `Missing command: use one of ${known}` : `Unknown command '${name}': use one of ${known}`,
+    );
+  }
+  if (args.some(isHelp)) {
+    await print([`${command.help}\n`]);
+    return 0;
+  }
+  const log = (line: string) => io.stderr.write(`${line}\n`);
+  const { session, pool, close } = openLazily(io);
+  const database = interruptible(session, signal);
+  try {
+    return (await command.run(args, { ...io, database, uninterruptedDatabase: pool, print, log, signal })) ?? 0;
+  } finally {
+    await close();
+  }
+}
+
+/** Some commands never ask the database anything. */
+function openLazily(io: Io): { session: Database; pool: Database; close(): Promise<void> } {
+  let pool: Promise<Pool> | undefined;
+  let session: Promise<Session> | undefined;
+  const open = async () => {
+    const { location, user } = await locateExistingDatabase(readSettings(io.readEnv()));
+    if (user !== null) io.dropPrivileges(user);
+    return openDatabase({ location, role: 'owner' });
+  };
+  const getPool = () => {
+    pool ??= open();
+    return pool;
+  };
+  const getSession = () => {
+    session ??= getPool().then((opened) => opened.connect());
+    return session;
+  };
+  return {
+    session: { query: async (...query) => (await getSession()).query(...query) },
+    pool: { query: async (...query) => (await getPool()).query(...query) },
+    async close() {
+      await session?.then(({ release }) => release()).catch(() => {});
+      await (await pool?.catch(() => null))?.close();
+    },
+  };
+}
+
+/** Writes no faster than the stream is read. A reader that leaves early, as `head` does, is not an error. */
+async function writeTo(stream: NodeJS.WritableStream, chunks: Chunks, signal: AbortSignal): Promise<void> {
+  try {
+    await pipeline(Readable.from(chunks), stream, { end: false, signal });
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code !== 'EPIPE' && code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+}
+
+const isHelp = (argument: string | undefined) => argument === '--help' || argument === '-h';
+
+function overview(): string {
+  const commands = formatTable([...COMMANDS].map(([name, { summary }]) => [`  ${name}`, summary]));
+  return `Usage: npm run waitlist -- <command> [options]
+
+${commands}
+Each command has its own --help. They work on the database in DATABASE_URL, or else on the embedded PostgreSQL in
+DATA_DIR, whether a server is running on it or not.
+`;
+}

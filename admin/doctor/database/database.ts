@@ -1,0 +1,63 @@
+import { interruptible } from '#postgres/interruptible.ts';
+import { type Location, locateExistingDatabase } from '#postgres/locate.ts';
+import { openDatabase } from '#postgres/open.ts';
+import { type Database, type OpenSession, openSession } from '#postgres/pool.ts';
+import type { User } from '#postgres/privileges/user.ts';
+import type { Settings } from '#settings/settings.ts';
+import { messageOf } from '#settings/user-error.mjs';
+import { type Checks, runChecks } from '../check.ts';
+import type { Group } from '../report.ts';
+import { LEAKS } from './data-leaks.ts';
+import { PRIVILEGES } from './privileges.ts';
+import { PROBES } from './probes.ts';
+import { SCHEMA } from './schema.ts';
+import { UPKEEP } from './server.ts';
+
+export const DATABASE_CHECKS: Checks<Database> = { ...PROBES, ...SCHEMA, ...PRIVILEGES, ...LEAKS, ...UPKEEP };
+
+export const CAN_OPEN = 'The database can be opened';
+
+/** Neither a location nor a reason: a hosted project of which only the public half is known. */
+type Located = { location?: Location; user?: User | null; reason?: string };
+type Opened = { database: OpenSession | null; reason?: string };
+
+export async function locateList(settings: Settings): Promise<Located> {
+  if (settings.supabase !== null && settings.databaseUrl === null) return {};
+  return locateExistingDatabase(settings).catch((error) => ({ reason: messageOf(error) }));
+}
+
+const STATEMENT_MODE =
+  'PgBouncer is in statement mode, which allows no transactions: set pool_mode = transaction, and reload it';
+
+/** Exactly as it is: nothing is set up. */
+export async function openList({ location, reason }: Located, signal: AbortSignal): Promise<Opened> {
+  if (location === undefined) return { database: null, reason };
+  let opened: OpenSession | undefined;
+  try {
+    const session = await openSession(await openDatabase({ location, role: 'reader' }));
+    opened = session;
+    // Refused here rather than in every check.
+    await session.query('begin');
+    await session.query('rollback');
+    return { database: { ...interruptible(session, signal), close: session.close } };
+  } catch (error) {
+    await opened?.close();
+    const isStatementMode = messageOf(error).includes('statement pooling');
+    return { database: null, reason: isStatementMode ? STATEMENT_MODE : messageOf(error) };
+  }
+}
+
+export async function databaseGroup({ database, reason }: Opened, isEmbedded: boolean): Promise<Group> {
+  const group: Group = { name: 'database', title: 'The database', findings: [], notSeen: [] };
+  if (database !== null) {
+    const [row] = await database.query(`select split_part(current_setting('server_version'), ' ', 1) as v`);
+    const title = `The database (${isEmbedded ? 'embedded' : 'DATABASE_URL'}, PostgreSQL ${row?.v})`;
+    return { ...group, title, findings: await runChecks(DATABASE_CHECKS, database) };
+  }
+  if (reason === undefined) {
+    const notSeen = 'privileges and policies inside the project: set DATABASE_URL to its direct address to check them';
+    return { ...group, notSeen: [notSeen] };
+  }
+  const why = 'Without it nothing inside can be checked';
+  return { ...group, findings: [{ name: CAN_OPEN, why, outcome: 'could not run', problems: [], reason }] };
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, sqlState } from '#postgres/pool.ts';
+import { canSetRole } from '#postgres/set-up.ts';
+import { toRegistration } from '#registration/form.ts';
+import { insertRegistration } from '#waitlist/insert.ts';
+import { CAN_REGISTER, type Checks, fails } from '../check.ts';
+import { CHECK_VIOLATION, GRANT_INSERT, INSUFFICIENT_PRIVILEGE, IS_ON, LIST, rollBackAfter, SETTINGS } from './sql.ts';
+
+const SEE_BELOW = 'see the other findings about the database, which say what to type';
+const VISITORS_READ_ONLY = `exists (select from ${SETTINGS}
+  where name = 'default_transaction_read_only' and value ${IS_ON})`;
+
+/**
+ * Explained wherever that is enough: PostgreSQL checks privileges for a plan as for the statement itself, and a plan fires
+ * no trigger and takes no number from a sequence.
+ */
+const FORBIDDEN = [
+  ['read the list', `select count(*) from ${LIST}`],
+  ['change the list', `explain update ${LIST} set role = null`],
+  ['erase from the list', `explain delete from ${LIST}`],
+  ['insert an id', `explain insert into ${LIST} (id) values (0)`],
+  ['insert a time of registration', `explain insert into ${LIST} (created_at) values (now())`],
+  ['read people’s keys', 'select count(*) from waitlist.entries'],
+] as const;
+
+const revokeAll = (role: string) =>
+  `revoke all on table ${LIST} from public, ${role};\nrevoke all on schema waitlist from public, ${role};` +
+  (role === 'anon' ? `\n${GRANT_INSERT}` : '');
+
+/** Only a hosted project lets anyone act as `authenticated`, and its owner may try that; owners elsewhere may not. */
+async function publicRoles(database: Database): Promise<string[]> {
+  const [row] = await database.query(`select ${canSetRole('authenticated')} as yes`);
+  return row?.yes ? ['anon', 'authenticated'] : ['anon'];
+}
+
+/** The error it was refused with; null if it worked. Undone either way. */
+async function attempt(database: Database, role: string, work: () => Promise<unknown>): Promise<unknown> {
+  await database.query('savepoint probe');
+  try {
+    await database.query(`set local role ${role}`).catch((error) => {
+      throw new Error(`The database user may not act as ${role} (${sqlState(error)}): grant ${role} to current_user;`);
+    });
+    return await work().then(
+      () => null,
+      (error: unknown) => error,
+    );
+  } finally {
+    await database.query('rollback to savepoint probe');
+  }
+}
+
+/** A registration that breaks no rule. */
+const aRegistration = () =>
+  toRegistration(
+    { fullName: 'Doctor Probe', email: `doctor-${randomUUID()}@example.com`, role: '', termsAgreed: true },
+    { now: new Date(), userAgent: 'vibescore-doctor', referrer: '', query: new URLSearchParams() },
+  );
+
+const REASONS: Record<string, string> = {
+  '23505': 'the next id is already taken',
+  '25006': 'the database is read-only',
+  '42P01': 'there is no list yet',
+  '53100': 'the disk is full',
+  '42501': 'anon may not insert',
+};
+
+export const PROBES: Checks<Database> = {
+  [CAN_REGISTER]: {
+    why: 'People who are refused now may not come back: tried with a real insert as anon, which is rolled back',
+    run: (database) =>
+      rollBackAfter(database, '', async () => {
+        // What applies to a visitor's login does not apply to this one, even as the same role.
+        const [settings] = await database.query(`select ${VISITORS_READ_ONLY} as read_only`);
+        if (settings?.read_only) await database.query('set local transaction_read_only = on');
+        const error = await attempt(database, 'anon', () => insertRegistration(database, aRegistration()));
+        if (error === null) return [];
+        const state = sqlState(error);
+        if (state === null) throw error;
+        // PostgreSQL's message may quote the row; the name of a constraint does not.
+        const { constraint } = error as { constraint?: string };
+        const rule = state === CHECK_VIOLATION ? `the constraint ${constraint} rejects everyone` : undefined;
+        return [fails(rule ?? REASONS[state] ?? `PostgreSQL refuses an insert (${state})`, SEE_BELOW)];
+      }),
+  },
+  'PostgreSQL refuses everything else to the public': {
+    why: 'What counts is not what the catalog says but what happens: tried as anon, and rolled back',
+    run: (database) =>
+      rollBackAfter(database, '', async () => {
+        const problems = [];
+        for (const role of await publicRoles(database)) {
+          for (const [action, text] of FORBIDDEN) {
+            const error = await attempt(database, role, () => database.query(text));
+            if (error === null) problems.push(fails(`${role} can ${action}`, revokeAll(role)));
+            else if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+          }
+        }
+        return problems;
+      }),
+  },
+};

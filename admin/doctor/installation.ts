@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import type { User } from '#postgres/privileges/user.ts';
+import { databasePassword } from '#settings/database-url.ts';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { readSettings, type Settings } from '#settings/settings.ts';
+import { httpAddress } from '#settings/site-address.mjs';
+import { createBackend } from './backend.ts';
+import { runChecks } from './check.ts';
+import { databaseGroup, locateList, openList } from './database/database.ts';
+import { ENCRYPTION, SERVER } from './database/server.ts';
+import { createHttp, type Http, isLoopback } from './http.ts';
+import { FILE_CHECKS, MACHINE_CHECKS } from './machine.ts';
+import { MAIL_DOMAIN_CHECKS } from './mail-domain.ts';
+import { checkOutside } from './outside.ts';
+import type { Group } from './report.ts';
+import { findPublicKey } from './secrets.ts';
+import { SITE_CHECKS } from './site/pages.ts';
+import { createSite, isOurServer, type Site } from './site/site.ts';
+import { PUBLIC_CHECKS } from './site/tls.ts';
+
+type Io = { readEnv(): Record<string, string | undefined>; now(): Date; dropPrivileges(user: User): void };
+
+const MIN_PASSWORD_LENGTH = 8;
+
+/** Everything that the settings lead to. */
+export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Group[]> {
+  const env = io.readEnv();
+  const settings = readSettings(env);
+  const { supabase, databaseUrl, siteUrl, mail, invitationSecret } = settings;
+  const http = createHttp(signal);
+
+  const { user, ...located } = await locateList(settings);
+  const home = located.location && 'home' in located.location ? located.location.home : null;
+  const passwords = [
+    databaseUrl === null ? '' : databasePassword(databaseUrl),
+    mail?.smtp.login?.password ?? '',
+    invitationSecret ?? '',
+  ];
+  const files = await runChecks(FILE_CHECKS, {
+    clientFolder: join(PROJECT_ROOT, 'build/client'),
+    passwords: passwords.filter((password) => password.length >= MIN_PASSWORD_LENGTH),
+    home,
+    envFile: env.ENV_FILE ?? join(PROJECT_ROOT, '.env'),
+  });
+  if (user) io.dropPrivileges(user);
+
+  const opened = await openList(located, signal);
+  const { database } = opened;
+  try {
+    const site = await findSite(settings, http, io.now);
+    return [
+      await databaseGroup(opened, home !== null),
+      await outsideGroup({ supabase, site, http, now: io.now }),
+      {
+        name: 'site',
+        title: `The site${site === null ? '' : ` (${site.address})`}`,
+        findings: await runChecks(siteUrl === null ? SITE_CHECKS : { ...PUBLIC_CHECKS, ...SITE_CHECKS }, site),
+        notSeen: siteUrl === null ? ['the public address: set SITE_URL to check it'] : [],
+      },
+      {
+        name: 'machine',
+        title: 'The machine',
+        findings: [
+          ...files,
+          ...(await runChecks(SERVER, database)),
+          ...(await runChecks(ENCRYPTION, database && databaseUrl ? { database, databaseUrl } : null)),
+          ...(await runChecks(MACHINE_CHECKS, { database, home, site, smtp: mail?.smtp ?? null, now: io.now })),
+          ...(await runChecks(MAIL_DOMAIN_CHECKS, mail)),
+        ],
+        notSeen: [],
+      },
+    ];
+  } finally {
+    await database?.close();
+  }
+}
+
+/** Any installation, as far as it can be seen from outside, without settings. */
+export async function checkAddress(address: string, io: Pick<Io, 'now'>, signal: AbortSignal): Promise<Group[]> {
+  const http = createHttp(signal);
+  const unknown = createSite({ address, supabaseUrl: null, http, now: io.now });
+  const supabase = await findProject(unknown);
+  const site = { ...unknown, supabaseUrl: supabase?.url ?? null };
+  const hasList = supabase !== null || (await isOurServer(address, http));
+  const isLocal = isLoopback(new URL(address).hostname);
+  return [
+    hasList
+      ? await outsideGroup({ supabase, site, http, now: io.now })
+      : { name: 'outside', title: 'From outside', findings: [], notSeen: ['no list was found behind this address'] },
+    {
+      name: 'site',
+      title: `The site (${address})`,
+      findings: await runChecks(isLocal ? SITE_CHECKS : { ...PUBLIC_CHECKS, ...SITE_CHECKS }, site),
+      notSeen: ['the database and the machine: run it there, with its settings'],
+    },
+  ];
+}
+
+/** The hosted project that a site registers people at: its address is in the pages' policy, its key in their scripts. */
+async function findProject(site: Site): Promise<Settings['supabase']> {
+  const files = await site.files().catch(() => null);
+  if (files === null) return null;
+  const policy = files.get('/')?.headers['content-security-policy'] ?? '';
+  const text = [...files.values()].map(({ body }) => body).join('\n');
+  const named = /connect-src[^;]*\s(https?:[^\s;]+)/.exec(policy)?.[1] ?? /https:\/\/\w+\.supabase\.co/.exec(text)?.[0];
+  const anonKey = findPublicKey(text);
+  return named === undefined || anonKey === null ? null : { url: named.replace(/\/+$/, ''), anonKey };
+}
+
+/** At SITE_URL; otherwise where the server of these settings would listen, if it does. */
+async function findSite(settings: Settings, http: Http, now: () => Date): Promise<Site | null> {
+  const { siteUrl, supabase, host, port } = settings;
+  const reachable = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  const address = siteUrl ?? httpAddress(reachable, port);
+  if (siteUrl === null && !(await isOurServer(address, http))) return null;
+  return createSite({ address, supabaseUrl: supabase?.url ?? null, http, now });
+}
+
+type Outside = { supabase: Settings['supabase']; site: Site | null; http: Http; now(): Date };
+
+async function outsideGroup({ supabase, site, http, now }: Outside): Promise<Group> {
+  const address = supabase?.url ?? site?.address;
+  if (address === undefined) {
+    const notSeen = ['no server answers here: start it, or set SITE_URL, or VITE_SUPABASE_URL and its key'];
+    return { name: 'outside', title: 'From outside', findings: [], notSeen };
+  }
+  const findings = await checkOutside(createBackend({ address, key: supabase?.anonKey ?? null, http, now }));
+  return { name: 'outside', title: `From outside (${new URL(address).origin})`, findings, notSeen: [] };
+}

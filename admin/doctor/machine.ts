@@ -1,0 +1,165 @@
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { smtpConnection } from '#mail/transport.ts';
+import type { Home } from '#postgres/embedded/home.ts';
+import type { Database } from '#postgres/pool.ts';
+import type { SmtpServer } from '#settings/mail.ts';
+import { formatBytes, formatNumber } from '#text/format.ts';
+import { type Checks, fails, type Problem, warns } from './check.ts';
+import { LIST } from './database/sql.ts';
+import { isLoopback, TIMEOUT_MS } from './http.ts';
+import { findSecrets } from './secrets.ts';
+import type { Site } from './site/site.ts';
+
+type Files = {
+  /** What is served to everyone. */
+  clientFolder: string;
+  /** Those in the settings. */
+  passwords: string[];
+  /** Where the embedded PostgreSQL keeps its data. */
+  home: Pick<Home, 'folder' | 'cluster'> | null;
+  envFile: string;
+};
+
+export type Machine = {
+  database: Database | null;
+  home: Pick<Home, 'folder'> | null;
+  site: Pick<Site, 'address' | 'http'> | null;
+  smtp: Pick<SmtpServer, 'host' | 'port' | 'tls'> | null;
+  /** Authorities to trust besides those of Node.js. */
+  ca?: Buffer;
+  now(): Date;
+};
+
+const TEXT = /(\.(js|mjs|css|html|json|map|txt|xml|svg|webmanifest)|_headers)$/;
+/** Settings, exports and backups. */
+const NEVER_SERVED = /(^|\/)\.env|\.(csv|jsonl|sql|dump|pem|key)$/;
+/** An export by another name: its first line, as CSV or as JSON. */
+const EXPORT = /^.{0,100}\bfull_name"?[,:].{0,600}\bemail\b/;
+
+/** Root may read these; the user that the database belongs to perhaps not. */
+export const FILE_CHECKS: Checks<Files> = {
+  'The build contains no secret and no personal data': {
+    why: 'Everything in build/client is meant to be served to everyone',
+    async run({ clientFolder, passwords }) {
+      if (!existsSync(clientFolder)) return null;
+      const names = readdirSync(clientFolder, { recursive: true, encoding: 'utf8' });
+      return names.flatMap((name) => {
+        const file = join(clientFolder, name);
+        if (!statSync(file).isFile()) return [];
+        if (NEVER_SERVED.test(name)) return [fails(`${name} does not belong there`, `rm ${file}, and deploy again`)];
+        if (!TEXT.test(name)) return [];
+        const text = readFileSync(file, 'utf8');
+        if (EXPORT.test(text)) return [fails(`${name} is an export of the list`, `rm ${file}, and deploy again`)];
+        const fix = 'revoke it where it was made, take it out of the settings that begin with VITE_, and build again';
+        return findSecrets(text, passwords).map((secret) => fails(`${name} contains ${secret}`, fix));
+      });
+    },
+  },
+  'Only one user can reach the data folder': {
+    why: 'Anyone who can read it has the whole list; anyone who can write to it controls the server',
+    async run({ home }) {
+      if (home === null) return null;
+      const { folder, cluster } = home;
+      const [outer, inner] = [statSync(folder), lstatSync(cluster)];
+      const isForeign = outer.uid !== inner.uid && outer.uid !== 0;
+      return [
+        (inner.mode & 0o077) !== 0 && fails(`others may look into ${cluster}`, `chmod 700 ${cluster}`),
+        (outer.mode & 0o022) !== 0 && fails(`others may write to ${folder}`, `chmod go-w ${folder}`),
+        isForeign && fails(`${folder} belongs to another user than the database in it`, `chown ${inner.uid} ${folder}`),
+      ];
+    },
+  },
+  'The settings file is private': {
+    why: 'It holds the passwords of the database and of the mail server',
+    async run({ envFile }) {
+      const mode = statSync(envFile, { throwIfNoEntry: false })?.mode ?? 0;
+      return [(mode & 0o077) !== 0 && warns(`others may read ${envFile}`, `chmod 600 ${envFile}`)];
+    },
+  },
+};
+
+/** PostgreSQL's write-ahead log alone may take a gigabyte between two checkpoints. */
+const MIN_FREE = 256_000_000;
+const LOW_FREE = 1_500_000_000;
+const MIN_DAYS = 30;
+const MIN_ROW_BYTES = 500;
+
+type Growth = { bytes: number; rows: number; lastWeek: number };
+
+export function judgeSpace(free: number, { bytes, rows, lastWeek }: Growth, folder: string): Problem[] {
+  const fix = `free space on the disk of ${folder}, or move the folder and set DATA_DIR`;
+  if (free < MIN_FREE) return [fails(`${formatBytes(free)} are free`, fix)];
+  const perDay = (lastWeek / 7) * Math.max(MIN_ROW_BYTES, rows === 0 ? 0 : bytes / rows);
+  const days = Math.floor(free / perDay);
+  if (days < MIN_DAYS) {
+    return [fails(`${formatBytes(free)} are free: ${formatNumber(days)} days at last week’s pace`, fix)];
+  }
+  return free < LOW_FREE ? [warns(`only ${formatBytes(free)} are free`, fix)] : [];
+}
+
+const MAX_OFF_MS = 10_000;
+
+/** Allows for the answer's travel time on either side. */
+async function compareClock(whose: string, now: () => Date, read: () => Promise<unknown>): Promise<Problem | false> {
+  const before = now().getTime();
+  const theirs = await read();
+  if (theirs === undefined) return false;
+  const after = now().getTime();
+  const off = new Date(theirs as Date | string).getTime() - (before + after) / 2;
+  if (Math.abs(off) <= MAX_OFF_MS + (after - before) / 2) return false;
+  const what = `${whose} is ${Math.round(Math.abs(off) / 1000)} s ${off > 0 ? 'ahead' : 'behind'}`;
+  return fails(what, 'timedatectl set-ntp true, on the machine that is wrong');
+}
+
+function explainRefusal(error: unknown, server: string): Problem {
+  const { code, originalCode, responseCode } = error as { code?: string; originalCode?: string; responseCode?: number };
+  if (code === 'ETLS') {
+    return fails('it offers no TLS', 'use smtps:// or another port in SMTP_URL, or another mail server');
+  }
+  if (responseCode !== undefined) return fails(`it answers ${responseCode}`, 'ask the people who run the mail server');
+  const reason = originalCode ?? code ?? 'no SMTP';
+  const isUntrusted = /CERT|SELF_SIGNED|SIGNATURE|ALTNAME/.test(reason);
+  const fix = isUntrusted ? 'give the mail server a certificate for that name' : 'check SMTP_URL';
+  return fails(`${server} cannot be used (${reason})`, fix);
+}
+
+export const MACHINE_CHECKS: Checks<Machine> = {
+  'There is enough disk space': {
+    why: 'On a full disk PostgreSQL stops, and no registration is stored',
+    async run({ database, home }) {
+      if (database === null || home === null) return null;
+      const [growth] =
+        await database.query<Growth>(`select pg_total_relation_size('${LIST}')::float8 as bytes, count(*)::int as rows,
+        count(*) filter (where created_at > now() - interval '7 days')::int as "lastWeek" from ${LIST}`);
+      const { bavail, bsize } = await statfs(home.folder);
+      return judgeSpace(bavail * bsize, growth ?? { bytes: 0, rows: 0, lastWeek: 0 }, home.folder);
+    },
+  },
+  'All clocks agree': {
+    why: 'Times of registration would be wrong, certificates look invalid and mails go out at the wrong time',
+    async run({ database, site, now }) {
+      const readDatabase = async () => (await database?.query('select clock_timestamp() as now'))?.[0]?.now;
+      const readSite = async () => (await site?.http(`${site.address}/`))?.headers.date;
+      return [await compareClock('the database', now, readDatabase), await compareClock('the site', now, readSite)];
+    },
+  },
+  /** Greets and leaves: sends nothing and tries no login. */
+  'The mail server answers, and no mail leaves this machine unencrypted': {
+    why: 'No one would get a confirmation mail, or mails and password would travel unencrypted',
+    async run({ smtp, ca }) {
+      if (smtp === null) return null;
+      if (smtp.tls === 'off' && !isLoopback(smtp.host)) {
+        return [fails('TLS is off, and the mail server is on another machine', 'take ?tls=off out of SMTP_URL')];
+      }
+      const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+      const transport = createTransport({ ...smtpConnection(smtp), ...limits, tls: { ca } });
+      return transport.verify().then(
+        () => [],
+        (error: unknown) => [explainRefusal(error, `${smtp.host}:${smtp.port}`)],
+      );
+    },
+  },
+};

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { RPC } from '#registration/own-entry.ts';
+import { QR_CODE_FILE, qrCode } from '#server/site/qr-code.ts';
+import { backendSources, contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '#server/site/security-headers.ts';
+import { type Checks, fails, type Problem, warns } from '../check.ts';
+import { findSecrets } from '../secrets.ts';
+import { isHealthReport, isPage, pagesOf, type Site } from './site.ts';
+
+const SET_THERE = 'build/client/_headers has them all: set them at the host, or serve the site with npm start';
+
+const secondsIn = (header = '') => Number(/max-age=(\d+)/.exec(header)?.[1] ?? 0);
+/** A host may ask for longer than we do. */
+const requiresTls = (header?: string) => secondsIn(header) >= secondsIn(HSTS['strict-transport-security']);
+
+const REMOVE_CORS = 'remove that header at the host or at the proxy in front: the site needs none';
+const OTHER_ORIGIN = 'https://other-site.invalid';
+
+const rebuild = (address: string) => `SITE_URL=${address} npm run build, then deploy build/client again`;
+
+/** Only the code itself counts, not how it is drawn. */
+const modulesOf = (svg: string) => /\sd="([^"]+)"/.exec(svg)?.[1] ?? '';
+
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : null);
+
+/** Files that a careless upload includes. */
+const NEVER_SERVED = ['/.env', '/.git/config', '/waitlist.csv', '/waitlist.jsonl', '/export.csv'];
+
+export const SITE_CHECKS: Checks<Site> = {
+  'Every page has its security headers': {
+    why: 'Without them another site may frame the form, or a browser guess a file’s type; static hosts easily drop them',
+    async run(site) {
+      return (await pagesOf(site)).map(([path, { headers }]) => {
+        const lacksTls = site.address.startsWith('https:') && !requiresTls(headers['strict-transport-security']);
+        const wanted = Object.entries(SECURITY_HEADERS).filter(([name, value]) => headers[name] !== value);
+        const missing = [...wanted, ...(lacksTls ? Object.entries(HSTS) : [])].map((header) => header.join(': '));
+        return missing.length > 0 && fails(`${path} lacks ${missing.join(' and ')}`, SET_THERE);
+      });
+    },
+  },
+  'Every page has the content security policy for its content': {
+    why: 'It keeps foreign code from reading what people type; the wrong one breaks the form',
+    async run(site) {
+      return (await pagesOf(site)).map(([path, { headers, body }]) => {
+        const wanted = contentSecurityPolicy(body, backendSources(site.supabaseUrl));
+        const sent = String(headers['content-security-policy'] ?? '').split(/,\s*/);
+        const what = sent[0] === '' ? `${path} has none` : `${path} has one for other content`;
+        return !sent.includes(wanted) && fails(what, `content-security-policy: ${wanted}`);
+      });
+    },
+  },
+  'Other websites may not read or send anything here': {
+    why: 'With CORS open, any website can register its visitors and read the answers',
+    async run({ address, supabaseUrl, http }) {
+      // Where a hosted project is the backend, its own gateway decides about those.
+      const paths = supabaseUrl === null ? ['/', ENDPOINT, `${RPC}/my_entry`] : ['/'];
+      const problems: Problem[] = [];
+      for (const path of paths) {
+        for (const method of ['GET', 'OPTIONS']) {
+          const asked = { origin: OTHER_ORIGIN, 'access-control-request-method': 'POST' };
+          const { headers } = await http(address + path, { method, headers: asked });
+          const allowed = headers['access-control-allow-origin'];
+          if (allowed !== '*' && allowed !== OTHER_ORIGIN) continue;
+          const what = `${path} answers ${method} with access-control-allow-origin: ${allowed}`;
+          problems.push(path === '/' ? warns(what, REMOVE_CORS) : fails(what, REMOVE_CORS));
+        }
+      }
+      return problems;
+    },
+  },
+  'An unknown address answers 404': {
+    why: 'Search engines would keep every mistyped address as a page',
+    async run({ address, http }) {
+      const { status } = await http(`${address}/no-such-page-${randomUUID()}`, { redirect: 'follow' });
+      return [status !== 404 && fails(`it answers ${status}`, 'let the host serve 404.html with the status 404')];
+    },
+  },
+  'The QR code leads here': {
+    why: 'It is printed and shown on stages: people who scan it must arrive at the form',
+    async run({ address, http }) {
+      const { status, body } = await http(`${address}/${QR_CODE_FILE}`);
+      if (status !== 200) return [fails(`${QR_CODE_FILE} answers ${status}`, rebuild(address))];
+      const isOurs = modulesOf(body) === modulesOf(qrCode(address + FORM_PATH));
+      return [!isOurs && fails(`it does not lead to ${address}${FORM_PATH}`, rebuild(address))];
+    },
+  },
+  'Share picture and canonical links lead here': {
+    why: 'A shared link would show no picture, or name another site',
+    async run({ address, http, files }) {
+      const html = (await files()).get('/')?.body ?? '';
+      const canonical = /<link\b[^>]*rel="canonical"[^>]*href="([^"]+)"/.exec(html)?.[1] ?? '';
+      const picture = /<meta\b[^>]*property="og:image"[^>]*content="([^"]+)"/.exec(html)?.[1] ?? '';
+      const isHere = originOf(picture) === address;
+      const reply = isHere ? await http(picture) : null;
+      const isPicture = reply?.status === 200 && reply.headers['content-type']?.startsWith('image/');
+      const found = isHere ? `the share picture answers ${reply?.status}` : 'the share picture is elsewhere';
+      return [
+        originOf(canonical) !== address && fails('the canonical link leads elsewhere', rebuild(address)),
+        !isPicture && fails(found, rebuild(address)),
+      ];
+    },
+  },
+  'The server is healthy': {
+    why: 'Load balancers ask /healthz whether registrations can be stored',
+    async run({ address, supabaseUrl, http }) {
+      const reply = await http(`${address}/healthz`);
+      const { status } = reply;
+      // A static host has none, and its registrations go elsewhere.
+      const isHealthy = status === 200 ? isHealthReport(reply) : status === 404 && supabaseUrl !== null;
+      const fix = status === 503 ? 'bring its database back' : 'let npm start answer at this address';
+      return [!isHealthy && fails(`/healthz answers ${status}`, fix)];
+    },
+  },
+  'The site’s files contain no secret': {
+    why: 'Everyone can read what is served, and scanners find it within minutes',
+    async run(site) {
+      const revoke = 'revoke it where it was made, take it out of the build, and deploy again';
+      const problems = [...(await site.files())].flatMap(([path, { body }]) =>
+        findSecrets(body).map((secret) => fails(`${path} contains ${secret}`, revoke)),
+      );
+      for (const path of NEVER_SERVED) {
+        const reply = await site.http(site.address + path);
+        if (reply.status !== 200 || isPage(reply)) continue;
+        problems.push(fails(`${path} is served`, 'remove it from the host, and replace every secret in it'));
+      }
+      return problems;
+    },
+  },
+};

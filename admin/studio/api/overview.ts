@@ -1,0 +1,72 @@
+import { Type } from '@fastify/type-provider-typebox';
+import { FORM_PATH } from '#registration/contract.ts';
+import { qrCode } from '#server/site/qr-code.ts';
+import { showInvisible } from '#text/visible.ts';
+import { readAuditLog } from '#waitlist/audit-log.ts';
+import { countReached, countRegistered, readAttention, readBreakdown, readDays } from '#waitlist/overview.ts';
+import { countPeople } from '#waitlist/people.ts';
+import {
+  type Breakdown,
+  type DayCount,
+  FACETS,
+  type Figures,
+  type Overview,
+  PERIODS,
+  type Status,
+} from '../contract.ts';
+import { Zone } from './schemas.ts';
+import { readList, type StudioPart } from './studio.ts';
+
+// A long list takes seconds to count, so the page asks for each part by itself and shows what it has.
+export const overview: StudioPart = (studio) => async (app) => {
+  const formAddress = `${studio.site.address}${FORM_PATH}`;
+
+  /** What stays the same, once the database answers. */
+  app.get('/status', async (): Promise<Status> => {
+    await studio.sessions.use((session) => session.query({ text: 'select' }));
+    return {
+      isDemo: studio.isDemo,
+      isMailConfigured: studio.mail !== null,
+      formAddress,
+      formQrCode: `data:image/svg+xml,${encodeURIComponent(qrCode(formAddress))}`,
+    };
+  });
+
+  app.get(
+    '/overview',
+    (): Promise<Overview> =>
+      readList(studio, async (session) => ({
+        isEmpty: (await countPeople(session, {}, 1)) === 0,
+        ...(await readAttention(session)),
+      })),
+  );
+
+  app.get(
+    '/figures',
+    (): Promise<Figures> =>
+      readList(studio, async (session) => ({
+        registered: await countRegistered(session),
+        confirmed: await countReached(session, 'confirmed'),
+        invited: await countReached(session, 'invited'),
+        accepted: await countReached(session, 'accepted'),
+        joined: await countReached(session, 'joined'),
+      })),
+  );
+
+  const DaysQuery = Type.Object({ period: Type.Enum(PERIODS.map(({ key }) => key)), zone: Zone });
+  app.get('/days', { schema: { querystring: DaysQuery } }, ({ query: { period, zone } }): Promise<DayCount[]> => {
+    return readList(studio, (session) => readDays(session, zone, period === 'all' ? null : Number(period)));
+  });
+
+  const FacetParams = Type.Object({ facet: Type.Enum(FACETS) });
+  app.get('/breakdowns/:facet', { schema: { params: FacetParams } }, async ({ params }): Promise<Breakdown> => {
+    const { counts, ...totals } = await readList(studio, (session) => readBreakdown(session, params.facet));
+    // The value selects the people; the label is safe to show.
+    return {
+      ...totals,
+      counts: counts.map(({ value, count }) => ({ value, label: showInvisible(value ?? ''), count })),
+    };
+  });
+
+  app.get('/audit-log', () => studio.sessions.use(readAuditLog));
+};

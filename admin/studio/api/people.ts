@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { Type } from '@fastify/type-provider-typebox';
+import { showInvisible } from '#text/visible.ts';
+import { writeAuditLog } from '#waitlist/audit-log.ts';
+import { EXPORT_FORMATS, type ExportFormat, type ExportRow, exportRegistrations } from '#waitlist/export.ts';
+import { findRegistrations } from '#waitlist/find-registrations.ts';
+import { forgetRegistration } from '#waitlist/forget.ts';
+import { countPeople, listPeople, readPerson } from '#waitlist/people.ts';
+import { type PeopleCount, type PeoplePage, type Person, TOTAL_HEADER } from '../contract.ts';
+import { Filter, FilterAndPage, IdParams, toFilter } from './schemas.ts';
+import { problem, readList, type StudioPart, toShown } from './studio.ts';
+
+/** Counting what no index counts takes seconds, so it ends here. */
+const MOST_COUNTED = 10_000;
+
+export const people: StudioPart = (studio) => async (app) => {
+  app.get('/people', { schema: { querystring: FilterAndPage } }, async ({ query }): Promise<PeoplePage> => {
+    const { sort: order = 'newest', limit, ...filter } = query;
+    const first = { order, limit: Number(limit) };
+    const people = await readList(studio, (session) => listPeople(session, toFilter(filter), first));
+    return { people: people.map(toShown), isMore: people.length === first.limit };
+  });
+
+  app.get('/people/count', { schema: { querystring: Filter } }, async ({ query }): Promise<PeopleCount> => {
+    const isSlow = [query.search, query.state, query.stage, query.team, query.hardest].some(Boolean);
+    const limit = isSlow ? MOST_COUNTED + 1 : undefined;
+    const count = await readList(studio, (session) => countPeople(session, toFilter(query), limit));
+    return limit !== undefined && count === limit ? { count: MOST_COUNTED, isMore: true } : { count, isMore: false };
+  });
+
+  app.get('/people/:id', { schema: { params: IdParams } }, async ({ params }): Promise<Person> => {
+    const found = await readList(studio, (session) => readPerson(session, params.id));
+    if (!found) throw gone();
+    return {
+      record: toShown(found.record),
+      survey: toShown(found.survey ?? {}),
+      messages: found.messages.map(toShown),
+    };
+  });
+
+  const Erasure = Type.Object({ email: Type.String() });
+  app.post('/people/:id/erase', { schema: { params: IdParams, body: Erasure } }, async ({ params, body }) => {
+    await studio.sessions.use(async (session) => {
+      const [found] = await findRegistrations(session, { id: Number(params.id) });
+      if (!found) throw gone();
+      if (!isSameAddress(body.email, found.email)) throw problem(400, 'This is not the address of this person.');
+      if (!(await forgetRegistration(session, found))) throw gone();
+      await writeAuditLog(session, 'erased', 1);
+    });
+    return { erased: 1 };
+  });
+
+  // No faster than the browser reads it, and one at a time: the other session is for the page.
+  let isExporting = false;
+  const Export = Type.Object({ ...Filter.properties, format: Type.Enum(['csv', 'jsonl']) });
+  app.post('/people/export', { schema: { querystring: Export } }, async ({ query }, reply) => {
+    const { format: name, ...filter } = query;
+    const format = EXPORT_FORMATS.get(name);
+    if (!format) throw problem(400, 'An export is csv or jsonl.');
+    if (isExporting) throw problem(409, 'Another export is running.');
+    isExporting = true;
+    try {
+      await studio.sessions.use(async (session) => {
+        const batches = exportRegistrations(session, toFilter(filter));
+        const first = await batches.next();
+        const total = first.value?.total ?? 0;
+        const text = Readable.from(write(format, first.value?.rows ?? [], batches));
+        reply.header(TOTAL_HEADER, total).type('application/octet-stream').send(text);
+        await finished(text);
+        await writeAuditLog(session, 'exported', total);
+      });
+    } finally {
+      isExporting = false;
+    }
+    return reply;
+  });
+};
+
+type Batches = ReturnType<typeof exportRegistrations>;
+
+async function* write({ head, row }: ExportFormat, first: ExportRow[], batches: Batches) {
+  yield head + first.map(row).join('');
+  for await (const { rows } of batches) yield rows.map(row).join('');
+}
+
+const gone = () => problem(404, 'This registration is gone.');
+
+/** As it is stored or, for what cannot be typed, as it is shown. */
+const isSameAddress = (typed: string, stored: string) =>
+  [stored, showInvisible(stored)].some((address) => address.trim().toLowerCase() === typed.trim().toLowerCase());

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Site } from '#mail/compose.ts';
+import type { Database, Pool } from '#postgres/pool.ts';
+import type { Settings } from '#settings/settings.ts';
+import { showInvisible } from '#text/visible.ts';
+import { inTransaction } from '#waitlist/transaction.ts';
+import type { Json } from '../contract.ts';
+
+/** What every part of the interface works with. */
+export type Studio = {
+  sessions: Pick<Pool, 'use'>;
+  mail: Settings['mail'];
+  site: Site;
+  /** Its people are made up, and nothing is sent. */
+  isDemo: boolean;
+};
+
+export type StudioPart = (studio: Studio) => FastifyPluginAsyncTypebox;
+
+/** What the person at the page can put right. */
+export const problem = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
+
+/** Everything `work` reads is from one moment. */
+export const readList = <T>({ sessions }: Studio, work: (session: Database) => Promise<T>): Promise<T> =>
+  sessions.use((session) => inTransaction(session, 'read', () => work(session)));
+
+export function requireMail({ mail }: Studio) {
+  if (!mail) throw problem(409, 'No mail server is set up: set SMTP_URL and MAIL_FROM.');
+  return mail;
+}
+
+/** A row that is safe to show: its text has no invisible characters, nor any that change the direction of writing. */
+export const toShown = <T extends object>(row: T) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? showInvisible(value).trim() : value]),
+  ) as Json<T>;

@@ -1,0 +1,101 @@
+import { CHOICE_QUESTIONS, type MessageKind, type PersonState, type Survey } from '#registration/own-entry.ts';
+import type { AuditRow } from '#waitlist/audit-log.ts';
+import type { MessageCounts, Undelivered as UndeliveredRow } from '#waitlist/messages.ts';
+import type { Attention, Breakdown as BreakdownRows, DayCount, Figure } from '#waitlist/overview.ts';
+import type { PersonMessage as PersonMessageRow, PersonRecord, PersonRow } from '#waitlist/people.ts';
+import type { Invitee as InviteeRow, Wave } from '#waitlist/waves.ts';
+
+// What the page and its server agree on.
+
+/** Every request to /api carries the key that only the page knows: a cookie goes to every port of this machine. */
+export const KEY_HEADER = 'x-studio-key';
+/** Marks requests that the page makes by itself, which do not count as use. */
+export const POLL_HEADER = 'x-studio-poll';
+/** How many lines an export will have, for its progress bar. */
+export const TOTAL_HEADER = 'x-total';
+
+export const VIEWS = [
+  { path: '/', label: 'Overview' },
+  { path: '/people', label: 'People' },
+  { path: '/waves', label: 'Waves' },
+  { path: '/messages', label: 'Messages' },
+  { path: '/audit-log', label: 'Audit log' },
+] as const;
+
+export const STATES = [
+  { value: 'waiting', label: 'Not confirmed' },
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'invited', label: 'Invited' },
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'joined', label: 'Joined' },
+] as const satisfies { value: PersonState; label: string }[];
+
+export const SORTS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'email', label: 'Email, A to Z' },
+] as const;
+export type Sort = (typeof SORTS)[number]['value'];
+
+/** Whom People and waves select, each a parameter of the address. Empty selects people without a value. */
+export const FILTERS = [
+  'search',
+  'role',
+  'state',
+  'source',
+  'campaign',
+  'site',
+  ...CHOICE_QUESTIONS,
+  'from',
+  'to',
+] as const;
+export type FilterName = (typeof FILTERS)[number];
+
+export const PERIODS = [
+  { key: '30', label: '30 days' },
+  { key: '90', label: '90 days' },
+  { key: 'all', label: 'All time' },
+] as const;
+export type Period = (typeof PERIODS)[number]['key'];
+
+export const FACETS = ['role', 'source', 'campaign', 'site', ...CHOICE_QUESTIONS] as const;
+export type Facet = (typeof FACETS)[number];
+/** The most common values, and how many values and people there are. `value` is null for people without one. */
+export type Breakdown = Omit<BreakdownRows, 'counts'> & {
+  counts: (BreakdownRows['counts'][number] & { label: string })[];
+};
+
+/** `isDemo`: the people are made up, and nothing is sent. */
+export type Status = { isDemo: boolean; isMailConfigured: boolean; formAddress: string; formQrCode: string };
+export type Overview = Attention & { isEmpty: boolean };
+export type Figures = Record<'registered' | Exclude<PersonState, 'waiting'>, Figure>;
+
+/** A row as JSON carries it. */
+export type Json<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: Json<T[Key]> } : T;
+
+export type ListedPerson = Json<PersonRow>;
+export type PeoplePage = { people: ListedPerson[]; isMore: boolean };
+/** `isMore` when counting stopped at `count`. */
+export type PeopleCount = { count: number; isMore: boolean };
+export type PersonMessage = Json<PersonMessageRow>;
+export type Person = { record: PersonRecord; survey: Survey; messages: PersonMessage[] };
+
+export type ListedWave = Json<Wave>;
+/** `hint`: why invitations wait, when no one could send them. */
+export type Waves = { waves: ListedWave[]; hint: string | null };
+export type Invitee = Json<InviteeRow>;
+export type WavePreview = {
+  ids: string[];
+  /** The first of them. */
+  people: Invitee[];
+  /** Of several. */
+  last: Invitee | null;
+  roles: { role: string | null; invited: number }[];
+  /** Why their invitations would wait. */
+  hint: string | null;
+};
+export type WaitingRole = { role: string | null; count: number };
+
+export type Undelivered = Json<UndeliveredRow>;
+export type { DayCount, Figure, MessageCounts, MessageKind };
+export type AuditEntry = Json<AuditRow>;

@@ -1,0 +1,22 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { describeFailure } from '#postgres/errors.ts';
+import { UserError } from '#settings/user-error.mjs';
+
+const TOOK_TOO_LONG = '57014';
+
+/** In words for the page. What PostgreSQL said may quote people, so it stays here. */
+export function answerError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof UserError) return reply.code(503).send({ problem: error.message });
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return reply.code(error.statusCode).send({ problem: error.message });
+  }
+  const { kind, code } = describeFailure(error);
+  if (code === TOOK_TOO_LONG)
+    return reply.code(504).send({ problem: 'The database took too long. Try a narrower filter, or try again.' });
+  if (kind === 'unavailable')
+    return reply.code(503).send({ problem: 'The database is not responding.', unavailable: true });
+  console.error(`Database error: ${code}`);
+  return reply
+    .code(500)
+    .send({ problem: 'Something went wrong in the database. The terminal that runs the studio shows the error code.' });
+}

@@ -1,0 +1,117 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { UserError } from '#settings/user-error.mjs';
+import { setUpDatabase, storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
+import { insertRegistration } from '#waitlist/insert.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
+import { sqlState } from './pool.ts';
+import { createVisitor, VISITOR } from './visitor.ts';
+
+it('servers that start together migrate once', async () => {
+  const database = await setUpDatabase({ migrated: false });
+  await Promise.all(Array.from({ length: 4 }, () => migrate(database.address)));
+  expect(await database.ask('select name from vibescore.migrations order by name')).toEqual(
+    MIGRATIONS.map(({ name }) => ({ name })),
+  );
+  expect(await storedRows(database)).toEqual([]);
+});
+
+it('applies new migrations, and none if one fails', async () => {
+  const database = await setUpDatabase({ migrated: false });
+  const migrations = [
+    { name: '1_first.sql', sql: 'create table public.things (a int)' },
+    { name: '2_second.sql', sql: 'alter table public.things add column b int' },
+  ];
+  await migrate(database.address, undefined, migrations);
+  const third = { name: '3_third.sql', sql: 'create table public.more (a int); select 1/0' };
+  await expect(migrate(database.address, undefined, [...migrations, third])).rejects.toThrow('division by zero');
+  expect(await database.ask("select to_regclass('public.more') as more")).toEqual([{ more: null }]);
+  expect(await database.ask('select name from vibescore.migrations order by name')).toEqual(
+    migrations.map(({ name }) => ({ name })),
+  );
+});
+
+it('keeps registrations from before a rule, and applies it to new ones', async () => {
+  const database = await setUpDatabase({ migrated: false });
+  const afterwards = (client: pg.Client) => createVisitor(client, VISITOR);
+  await migrate(database.address, afterwards, MIGRATIONS.slice(0, 1));
+  const invisible = aRegistration({ full_name: '\u3164\u3164', email: 'a..b@example.com' });
+  await insertRegistration(database.anon, invisible);
+  await insertRegistration(database.anon, aRegistration({ email: 'ada@exämple.com' }));
+
+  await migrate(database.address);
+  expect(await storedRows(database)).toMatchObject([{ email: 'a..b@example.com' }, { email: 'ada@exämple.com' }]);
+  for (const [row, rule] of [
+    [aRegistration({ email: 'bob@exämple.com' }), 'email_canonical'],
+    [aRegistration({ full_name: invisible.full_name }), 'visible'],
+    [aRegistration({ email: 'b..c@example.com' }), 'email'],
+  ] as const) {
+    await expect(insertRegistration(database.anon, row)).rejects.toThrow(rule);
+  }
+});
+
+it('lets no one read what it keeps besides the list, even someone who is granted everything by mistake', async () => {
+  const database = await setUpDatabase();
+  await database.ask('insert into waitlist.journal (what, count) values ($1, 1)', ['erased']);
+  const tables = await database.ask(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('waitlist', 'vibescore')`,
+  );
+  expect(tables.length).toBeGreaterThan(8);
+  const read = (name: unknown) => database.anon.query({ text: `select from ${name}` }).catch(sqlState);
+  for (const { name } of tables) expect(await read(name), String(name)).toBe('42501');
+  await database.ask('grant usage on schema waitlist, vibescore to anon');
+  await database.ask('grant all on all tables in schema waitlist, vibescore to anon');
+  for (const { name } of tables) expect(await read(name), String(name)).toEqual([]);
+});
+
+it('takes over a database that "supabase db push" migrated', async () => {
+  const database = await setUpDatabase();
+  await database.ask('drop schema vibescore cascade');
+  await database.ask('create schema supabase_migrations');
+  await database.ask('create table supabase_migrations.schema_migrations (version text)');
+  for (const { name } of MIGRATIONS) {
+    await database.ask('insert into supabase_migrations.schema_migrations values ($1)', [name.split('_')[0]]);
+  }
+  await migrate(database.address);
+  expect(await database.ask("select to_regnamespace('vibescore') as ours")).toEqual([{ ours: null }]);
+
+  const next = { name: '99990101000000_next.sql', sql: 'create table public.next ()' };
+  await migrate(database.address, undefined, [...MIGRATIONS, next]);
+  expect(await database.ask('select name from vibescore.migrations')).toEqual([{ name: next.name }]);
+  const isProtected = "select relrowsecurity from pg_class where oid = 'vibescore.migrations'::regclass";
+  expect(await database.ask(isProtected)).toEqual([{ relrowsecurity: true }]);
+});
+
+it('lets people register while it waits for something else, such as an export', async () => {
+  const database = await setUpDatabase();
+  const reader = new pg.Client(database.address);
+  await reader.connect();
+  await reader.query('begin; lock table public.early_access_registrations in access share mode');
+  const next = { name: '9_next.sql', sql: 'alter table public.early_access_registrations add column next int' };
+  const migrating = migrate(database.address, undefined, [next]);
+  await waitForLock(database);
+  await insertRegistration(database.anon, aRegistration());
+  await reader.end();
+  await migrating;
+  expect(await database.ask('select next from public.early_access_registrations')).toEqual([{ next: null }]);
+});
+
+it('needs no superuser, and says in one line which right is missing', async () => {
+  const database = await setUpDatabase({ migrated: false });
+  const name = String(database.address.database);
+  const role = `${name}_app`;
+  await database.ask(`create role ${role}`);
+  const asRole = { ...database.address, options: `-c role=${role}` };
+  await expect(migrate(asRole)).rejects.toThrow(UserError);
+
+  await database.ask(`alter database ${name} owner to ${role}`);
+  await database.ask(`grant anon to ${role}`);
+  await migrate(asRole);
+  await insertRegistration(database.anon, aRegistration());
+  expect(await storedRows(database)).toHaveLength(1);
+
+  // Where nothing is missing, no right to create anything is needed.
+  await database.ask(`alter database ${name} owner to current_user`);
+  await migrate(asRole);
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES } from '#registration/rules.cases.ts';
+import { isEmail, isName } from '#registration/rules.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
+import { runs } from '#tests/hostile/runs.ts';
+import { insertRegistration } from '#waitlist/insert.ts';
+import { sqlState } from './pool.ts';
+
+const database = await setUpDatabase();
+
+type Column = 'full_name' | 'email';
+
+/** Which of these values the table's own constraints refuse. */
+async function refused(column: Column, values: string[]): Promise<string[]> {
+  const constraints = await database.ask(
+    `select pg_get_expr(conbin, conrelid) as rule from pg_constraint
+     where conrelid = 'public.early_access_registrations'::regclass and contype = 'c' and conname like $1 || '%'`,
+    [column],
+  );
+  const rules = constraints.map(({ rule }) => rule).join(' and ');
+  const rows = await database.ask(
+    `select ${column} from unnest($1::text[]) as given (${column}) where not (${rules})`,
+    [values],
+  );
+  return rows.map((row) => String(row[column]));
+}
+
+/** Letters without case, and characters of no meaning, behave alike within their large blocks: a few are enough. */
+const isOneOfMany = (character: string) =>
+  /[\p{Lo}\p{Co}\p{Cn}]/u.test(character) &&
+  !/\p{Default_Ignorable_Code_Point}/u.test(character) &&
+  character.normalize('NFKC') === character;
+
+const isGood = { full_name: isName, email: isEmail };
+const disagreements = async (column: Column, values: string[]) => {
+  const refusals = new Set(await refused(column, values));
+  return values.filter((value) => refusals.has(value) === isGood[column](value));
+};
+
+describe('the database and the form agree', () => {
+  it.each<[Column, string[], string[]]>([
+    ['full_name', GOOD_NAMES, BAD_NAMES],
+    ['email', GOOD_EMAILS, BAD_EMAILS],
+  ])('on a valid and an invalid %s', async (column, good, bad) => {
+    const insert = (value: string) => insertRegistration(database.anon, aRegistration({ [column]: value }));
+    for (const value of good) await insert(value);
+    for (const value of bad) expect(await insert(value).catch(sqlState), JSON.stringify(value)).toBe('23514');
+  });
+
+  it('on every single character, wherever it stands', async () => {
+    const characters: string[] = [];
+    for (let code = 1; code <= 0x10ffff; code += 1) {
+      // Between these, Unicode has Chinese characters and nothing else so far.
+      if (code === 0x20000) code = 0xdfff0;
+      if (code === 0xe2000) code = 0x10fff0;
+      const character = String.fromCodePoint(code);
+      if (character.isWellFormed() && (code % 50 === 0 || !isOneOfMany(character))) characters.push(character);
+    }
+    // Characters newer than the database's version of Unicode, which cannot normalize them.
+    const unknown = await database.ask('select c from unnest($1::text[]) as given (c) where not unicode_assigned(c)', [
+      characters.filter((character) => character.normalize('NFKC') !== character),
+    ]);
+    const left = new Set(unknown.map(({ c }) => c));
+    const known = characters.filter((character) => !left.has(character));
+    const places: [Column, (c: string) => string][] = [
+      ['full_name', (c) => `A${c}`],
+      ['email', (c) => `a${c}@example.com`],
+      ['email', (c) => `a@b${c}c.com`],
+      ['email', (c) => `a@b.${c}`],
+    ];
+    for (const [column, place] of places) {
+      const values = known.map((character) => place(character).trim());
+      expect(await disagreements(column, values)).toEqual([]);
+    }
+  });
+
+  const parts = 'a é 李 😀 1 - . .. @ \t \n \u200b \u202e : [ " \\'.split(' ');
+  const text = fc.oneof(
+    fc.array(fc.constantFrom(...parts, ' '), { maxLength: 12 }).map((chosen) => chosen.join('')),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.tuple(fc.constantFrom('a', '\u3000', '😀'), fc.integer({ min: 190, max: 260 })).map(([c, n]) => c.repeat(n)),
+  );
+  const address = fc.tuple(text, text, text).map(([name, host, top]) => `${name}@${host}.${top}`);
+
+  it.each<[Column, fc.Arbitrary<string>]>([
+    ['full_name', text],
+    ['email', fc.oneof(address, text)],
+  ])('on any %s', async (column, values) => {
+    const storable = values.map((value) => value.replaceAll('\0', '').toWellFormed().trim());
+    expect(await disagreements(column, fc.sample(storable, runs(5000)))).toEqual([]);
+  });
+});
+
+it('nothing that Unicode calls invisible counts as a letter', () => {
+  const visible: string[] = [];
+  for (let code = 0; code <= 0x10ffff; code += 1) {
+    const character = String.fromCodePoint(code);
+    const invisible = /[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character);
+    if (invisible && isName(character + character)) visible.push(code.toString(16));
+  }
+  expect(visible).toEqual([]);
+});

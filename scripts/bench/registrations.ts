@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { quantile } from 'd3-array';
+import { shareEmbedded } from '#postgres/embedded/embedded.ts';
+import { locateEmbedded } from '#postgres/locate.ts';
+import { openDatabase } from '#postgres/open.ts';
+import { createPool } from '#postgres/pool.ts';
+import { VISITOR } from '#postgres/visitor.ts';
+import { COLUMNS, ENDPOINT, type Registration } from '#registration/contract.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { startMailServer } from '#scripts/harness/mail-server.ts';
+import { ask } from '#scripts/harness/studio-process.ts';
+import { insertRegistration } from '#waitlist/insert.ts';
+import { MADE_UP_PEOPLE } from '#waitlist/made-up-people.ts';
+import { prepareIndexes, readIndexedTo, UNINDEXED } from '#waitlist/people-indexes.ts';
+import { beside, median, type Part, type Row } from './report.ts';
+import { atEnd, startServer } from './server-process.ts';
+
+const CONNECTIONS = 32;
+const ROUND = 10_000;
+const ROUNDS = 7;
+
+type Insert = (row: Registration) => Promise<unknown>;
+
+/** As long as what browsers send. */
+const VISIT = {
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36',
+  referrer: 'https://example.com/post',
+  utm_source: 'news',
+  utm_medium: 'email',
+  utm_campaign: 'spring',
+};
+
+export async function benchRegistrations(): Promise<Part> {
+  return {
+    title: `Registrations, ${CONNECTIONS} connections, embedded PostgreSQL, fsync on (${COLUMNS.length} columns a row)`,
+    rows: [...(await measureServer()), await measureIndexCost(), await measureMailCost()],
+    remarks: ['The load generator shares the cores with the server and PostgreSQL.'],
+  };
+}
+
+/** The same inserts into the same PostgreSQL: through HTTP, and straight through the driver's pool. */
+async function measureServer(): Promise<Row[]> {
+  const server = await startServer();
+  const embedded = await shareEmbedded((await locateEmbedded(server.dataDir)).location.home);
+  const pool = createPool({ ...embedded.address, user: VISITOR }, { size: CONNECTIONS });
+  atEnd.push(embedded.stop, pool.close);
+  const overHttp = through(server);
+  const direct: Insert = (row) => insertRegistration(pool, row);
+  const rates = await compareByTurns('through HTTP against the driver’s pool', overHttp, direct, 0.7);
+  const { times } = await insertMany(50_000, overHttp);
+  const before = residentMegabytes(server.pid);
+  await insertMany(150_000, overHttp);
+  return [
+    rates,
+    beside('p99 against the median', quantile(times, 0.99) ?? 0, median(times), 'ms', '≤', 10),
+    beside('server memory after 200k against 50k', residentMegabytes(server.pid), before, 'MB', '≤', 1.2),
+  ];
+}
+
+/** What it costs registrations that the studio has looked at the list. */
+async function measureIndexCost(): Promise<Row> {
+  const [indexed, plain] = [await startServer(), await startServer()];
+  for (const server of [indexed, plain]) {
+    const owner = await openDatabase({ location: (await locateEmbedded(server.dataDir)).location, role: 'owner' });
+    await owner.query(MADE_UP_PEOPLE, [2 * UNINDEXED]);
+    if (server === indexed) await owner.use((session) => prepareIndexes(session, { report: () => {} }));
+    const isIndexed = (await readIndexedTo(owner)) !== '0';
+    if (isIndexed !== (server === indexed)) throw new Error('The studio’s indices are not as they should be');
+    await owner.close();
+  }
+  return compareByTurns('with the studio’s indices against none', through(indexed), through(plain), 0.9);
+}
+
+/** What it costs registrations that a server also sends confirmations. */
+async function measureMailCost(): Promise<Row> {
+  const mailServer = await startMailServer();
+  atEnd.push(mailServer.close);
+  const env = { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
+  const [on, off] = [await startServer(env), await startServer()];
+  const row = await compareByTurns('with mail on against mail off', through(on), through(off), 0.95);
+  if (mailServer.received.length === 0) throw new Error('No confirmation arrived, so nothing was measured');
+  return row;
+}
+
+/** Over connections that stay open. */
+function through({ address }: { address: string }): Insert {
+  const base = new URL(address);
+  const headers = { 'content-type': 'application/json', prefer: 'return=minimal' };
+  return async (row) => {
+    const { status, body } = await ask(base, ENDPOINT, { method: 'POST', headers, body: JSON.stringify(row) });
+    if (status !== 201) throw new Error(`A registration was answered ${status} ${body}`);
+  };
+}
+
+async function insertMany(total: number, insert: Insert) {
+  const times: number[] = [];
+  let left = total;
+  const oneByOne = async () => {
+    while (left-- > 0) {
+      const sent = performance.now();
+      await insert(aRegistration(VISIT));
+      times.push(performance.now() - sent);
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: CONNECTIONS }, oneByOne));
+  return { perSecond: (total / (performance.now() - started)) * 1000, times };
+}
+
+/** The best round of each, by turns. The first rounds warm them up. */
+async function compareByTurns(what: string, ours: Insert, other: Insert, limit: number): Promise<Row> {
+  const rates = new Map<Insert, number[]>([ours, other].map((insert) => [insert, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [insert, list] of rates) list.push((await insertMany(ROUND, insert)).perSecond);
+  }
+  const [best = 0, otherBest = 0] = [...rates.values()].map((list) => Math.max(...list));
+  return beside(what, best, otherBest, 'a second', '≥', limit);
+}
+
+const residentMegabytes = (pid: number | undefined) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024;

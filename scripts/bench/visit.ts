@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BrowserContextOptions, type CDPSession, chromium } from '@playwright/test';
+import { browserLaunchOptions, findFullBrowser } from '#scripts/harness/browsers.ts';
+import { emulate, SLOW_PHONE } from '#scripts/harness/network.ts';
+
+const QUIET_MS = 3000;
+
+export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
+/** One first visit in a fresh browser, until nothing has been loading for three seconds. */
+export async function visit(url: string) {
+  const { page, network, close } = await slowPage(PHONE);
+  await page.goto(url);
+  await network.quiet();
+  const painted = await page.evaluate(paintsAndTasks);
+  await close();
+  return { ...painted, ...network.kilobytes };
+}
+export type Visit = Awaited<ReturnType<typeof visit>>;
+
+// On a page of another site, as visitors are before they come: from there every site gets a new process, from an empty
+// page only those with Cross-Origin-Opener-Policy.
+export async function slowPage(options: BrowserContextOptions) {
+  const browser = await chromium.launch(browserLaunchOptions(findFullBrowser()));
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.goto('data:text/html,Another site');
+  const session = await context.newCDPSession(page);
+  const network = await watchNetwork(session);
+  await emulate(page, SLOW_PHONE);
+  await page.waitForTimeout(1500); // until the browser is done with starting itself
+  return { page, network, close: () => browser.close() };
+}
+
+async function watchNetwork(session: CDPSession) {
+  const kilobytes = { code: 0, rest: 0 };
+  const scripts = new Set<string>();
+  const open = new Set<string>();
+  let lastEnd = Date.now();
+  let fetched = 0;
+  session.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId));
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') scripts.add(requestId);
+    if ((type === 'Script' || type === 'Fetch') && !response.fromDiskCache && !response.fromPrefetchCache) fetched += 1;
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    kilobytes[scripts.has(requestId) ? 'code' : 'rest'] += encodedDataLength / 1000;
+  });
+  for (const event of ['Network.loadingFinished', 'Network.loadingFailed'] as const) {
+    session.on(event, ({ requestId }) => {
+      open.delete(requestId);
+      lastEnd = Date.now();
+    });
+  }
+  await session.send('Network.enable');
+  const quiet = async (ms = QUIET_MS) => {
+    while (open.size > 0 || Date.now() - lastEnd < ms) await sleep(100);
+  };
+  /** `fetched`: how many scripts and data came over the network so far, not from a cache. */
+  return { kilobytes, quiet, fetched: () => fetched };
+}
+
+/** Runs in the page, so it names no function of its own: what the browser recorded of its own loading. */
+async function paintsAndTasks() {
+  const [paints, largest, shifts, tasks] = await Promise.all(
+    ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'].map(
+      (type) =>
+        new Promise<PerformanceEntry[]>((resolve) => {
+          new PerformanceObserver((list, observer) => {
+            observer.disconnect();
+            resolve(list.getEntries());
+          }).observe({ type, buffered: true });
+          setTimeout(() => resolve([]), 300);
+        }),
+    ),
+  );
+  return {
+    fcp: paints?.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0,
+    lcp: largest?.at(-1)?.startTime ?? 0,
+    shift: (shifts ?? []).reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+    blocking: (tasks ?? []).reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+  };
+}

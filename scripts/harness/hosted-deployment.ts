@@ -1,0 +1,23 @@
+import { build } from '#scripts/setup/fresh-build.mjs';
+
+/** Workers and the build inherit the ports that the first process chose. */
+process.env.HOSTED_PORT ??= String(42_000 + (process.pid % 7_000) * 3);
+const port = Number(process.env.HOSTED_PORT);
+
+export const SITE = `http://127.0.0.1:${port + 1}`;
+export const GATEWAY = `http://127.0.0.1:${port + 2}`;
+export const PROJECT_PATH = '/projects/one';
+export const ANON_KEY = 'hosted-anon-key';
+export const BUILD_DIR = '.cache/hosted-build';
+
+/** The site for a hosted backend. Its address has a path and a trailing slash: both have to work. */
+export const buildHosted = () =>
+  build({
+    folder: BUILD_DIR,
+    env: {
+      ...process.env,
+      SITE_URL: SITE,
+      VITE_SUPABASE_URL: `${GATEWAY}${PROJECT_PATH}/`,
+      VITE_SUPABASE_ANON_KEY: ANON_KEY,
+    },
+  });

@@ -1,0 +1,44 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { KEY_HEADER } from '#admin/studio/contract.ts';
+import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
+import { startServer } from './server-process.ts';
+
+/** The built studio as a process, and the address it printed. */
+export async function startStudio(env: Record<string, string>, ...args: string[]) {
+  await ensureBuilt('studio');
+  // PORT is the site's: the studio chooses its own.
+  const studio = startServer({
+    script: 'build/studio/index.js',
+    args,
+    env: { PORT: '', ...env },
+    announcement: /(http:\S+)\n/,
+  });
+  return {
+    address: new URL(await studio.address),
+    async stop(signal: NodeJS.Signals = 'SIGINT') {
+      studio.kill(signal);
+      return (await studio.ended).code;
+    },
+  };
+}
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+
+/** A request with exactly these headers: a browser would not let a page choose some of them. */
+export function ask(base: URL, path: string, { method = 'GET', headers, body }: Asked = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: base.hostname, port: base.port, path, method, headers }, async (response) => {
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) });
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+/** Opens the printed address, once, and returns the headers that its page sends from then on. */
+export async function signIn(address: URL) {
+  const { headers } = await ask(address, address.pathname + address.search);
+  const [cookie = ''] = String(headers['set-cookie']).split(';');
+  return { cookie, [KEY_HEADER]: String(headers.location).split('#')[1] ?? '' };
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { setUpEmbedded } from '#postgres/set-up.ts';
+import { startEmbedded } from './embedded.ts';
+import { createTemporaryFolder, removeFolder } from './temporary-folder.ts';
+
+/** An empty list on a PostgreSQL of its own, with a connection as its owner. */
+export async function createTemporaryDatabase() {
+  const folder = createTemporaryFolder('database');
+  const dataDir = join(folder, 'data');
+  const { address, stop } = await startEmbedded(dataDir, 'server');
+  await setUpEmbedded(address);
+  const owner = new pg.Client(address);
+  await owner.connect();
+  return {
+    address,
+    dataDir,
+    owner,
+    async remove() {
+      await owner.end();
+      await stop();
+      removeFolder(folder);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describeFailure } from '#postgres/errors.ts';
+import type { Database } from '#postgres/pool.ts';
+import type { Registration } from '#registration/contract.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
+import { batchInserts } from './batch.ts';
+import { insertRegistration } from './insert.ts';
+
+const database = await setUpDatabase();
+afterEach(() => database.ask('delete from public.early_access_registrations'));
+
+const outcome = (stored: Promise<void>) =>
+  stored.then(
+    () => 'stored',
+    (error) => {
+      const { kind, code } = describeFailure(error);
+      return code ?? kind;
+    },
+  );
+const storeTogether = (rows: Registration[], target: Database = database.anon) =>
+  Promise.all(rows.map(batchInserts(target)).map(outcome));
+
+describe('registrations of one moment', () => {
+  it('are stored by one statement, each as it was sent', async () => {
+    const rows = [
+      aRegistration({ full_name: 'Zoë "Zed" O’Neil \\ 李 🚀', utm_source: '{a,b}', referrer: '' }),
+      aRegistration({ role: null, user_agent: 'null' }),
+      aRegistration({ created_at_gtm: '2025-05-01T14:00:00.123+02:00' }),
+    ];
+    const query = vi.spyOn(database.anon, 'query');
+    expect(await storeTogether(rows)).toEqual(['stored', 'stored', 'stored']);
+    expect(query).toHaveBeenCalledOnce();
+    expect(await storedRows(database)).toEqual(
+      rows.map((row) => ({ ...row, created_at_gtm: new Date(row.created_at_gtm) })),
+    );
+  });
+
+  it('do not share a fault: each gets its own answer, and the others are stored', async () => {
+    const [known, fine] = [aRegistration(), aRegistration()];
+    await insertRegistration(database.anon, known);
+    const twice = { ...fine, email: ` ${fine.email.toUpperCase()} ` };
+    const rows = [
+      fine,
+      known,
+      aRegistration({ full_name: 'x' }),
+      aRegistration({ created_at_gtm: 'soon' }),
+      twice,
+      aRegistration({ full_name: 'Ada\0Lovelace' }),
+    ];
+    expect(await storeTogether(rows)).toEqual(['stored', '23505', '23514', '22007', '23505', '22021']);
+    expect((await storedRows(database)).map(({ email }) => email)).toEqual([known.email, fine.email]);
+  });
+
+  it('are all told when the database is away, after one try', async () => {
+    let tries = 0;
+    const away = { query: () => Promise.reject(new Error(`away ${++tries}`)) };
+    expect(await storeTogether([aRegistration(), aRegistration()], away)).toEqual(['unavailable', 'unavailable']);
+    expect(tries).toBe(1);
+  });
+});

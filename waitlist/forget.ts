@@ -1,0 +1,54 @@
+import type { Database } from '#postgres/pool.ts';
+import { writeAuditLog } from './audit-log.ts';
+import type { Registered } from './find-registrations.ts';
+import { CONFIRMED } from './people.ts';
+import { inTransaction, queryRow, table } from './transaction.ts';
+
+/** False when it was gone already. */
+export function forgetRegistration(database: Database, { id }: Registered): Promise<boolean> {
+  return inTransaction(database, 'write', async () => {
+    const erased = await database.query(`delete from ${table} where id = $1 returning true`, [id]);
+    return erased.length > 0;
+  });
+}
+
+/** Joined the list before $1, never confirmed, and has no invitation, sent or not. */
+const UNCONFIRMED = `
+  from ${table} as r where created_at < $1
+    and not exists (select from ${CONFIRMED} and registration_id = r.id)
+    and not exists (select from waitlist.messages where kind = 'invite' and registration_id = r.id)`;
+const ASKED = `exists (select from waitlist.messages
+  where kind = 'confirm' and sent_at is not null and registration_id = r.id)`;
+
+/** How many `forgetUnconfirmed` would erase, and how many of them have never been asked to confirm. */
+export const countUnconfirmed = (database: Database, before: Date) =>
+  queryRow<{ people: number; unasked: number }>(
+    database,
+    `select count(*)::int as people, (count(*) filter (where not ${ASKED}))::int as unasked ${UNCONFIRMED}`,
+    [before],
+  );
+
+const BATCH = 5000;
+
+/** Erases them and writes that to the audit log, some at a time. Returns how many. */
+export async function forgetUnconfirmed(database: Database, before: Date): Promise<number> {
+  let total = 0;
+  for (let isMore = true; isMore; ) {
+    await inTransaction(database, 'write', async () => {
+      // No wave starts, and none of these entries is confirmed, between looking and erasing.
+      await database.query('lock table waitlist.waves in share row exclusive mode');
+      const oldest = `select id ${UNCONFIRMED} order by id limit ${BATCH}`;
+      const found = await database.query<{ id: string }>(oldest, [before]);
+      const ids = found.map(({ id }) => id);
+      await database.query('select from waitlist.entries where registration_id = any($1::bigint[]) for update', [ids]);
+      const erased = await database.query(
+        `delete from ${table} where id in (select id ${UNCONFIRMED} and id = any($2::bigint[])) returning true`,
+        [before, ids],
+      );
+      if (erased.length > 0) await writeAuditLog(database, 'erased', erased.length);
+      total += erased.length;
+      isMore = found.length === BATCH;
+    });
+  }
+  return total;
+}

@@ -1,0 +1,45 @@
+import type { Database } from '#postgres/pool.ts';
+import { COLUMNS, type Registration } from '#registration/contract.ts';
+import { table } from './transaction.ts';
+
+const columns = COLUMNS.join(', ');
+
+// A prepared statement: one round trip, parsed and planned once per connection.
+const INSERT_ONE = {
+  name: 'insert-registration',
+  text: `insert into ${table} (${columns}) values (${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')})`,
+};
+
+export async function insertRegistration(database: Database, registration: Registration): Promise<void> {
+  await database.query({ ...INSERT_ONE, values: COLUMNS.map((column) => registration[column]) });
+}
+
+/** PostgreSQL turns JSON text into columns itself: types and errors are the real ones. */
+const fromJson = (names: string) => `(${names}) select ${names} from json_populate_recordset(null::${table}, $1::json)`;
+
+const INSERT_MANY = {
+  name: 'insert-registrations',
+  text: `insert into ${table} ${fromJson(columns)}`,
+};
+
+export async function insertRegistrations(database: Database, registrations: Registration[]): Promise<void> {
+  await database.query({ ...INSERT_MANY, values: [JSON.stringify(registrations)] });
+}
+
+/** Any values, in columns that the table has: PostgreSQL says what is wrong with them. */
+export async function insertJson(database: Database, row: string, names: string[]): Promise<void> {
+  const quoted = names.map((name) => `"${name}"`).join(', ');
+  await database.query(
+    quoted === ''
+      ? { text: `insert into ${table} default values` }
+      : {
+          text: `insert into ${table} ${fromJson(quoted)}`,
+          values: [row.trimStart().startsWith('[') ? row : `[${row}]`],
+        },
+  );
+}
+
+export async function readColumns(database: Database): Promise<string[]> {
+  const text = 'select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped';
+  return (await database.query<{ attname: string }>(text, [table])).map(({ attname }) => attname);
+}

@@ -1,0 +1,200 @@
+import type { Database } from '#postgres/pool.ts';
+import type { MessageKind } from '#registration/own-entry.ts';
+import { table } from './transaction.ts';
+
+// Registrations may become visible in another order than their ids, by as much as a transaction takes.
+const SEEN_TO = `(select coalesce(max(id), 0) from ${table} where created_at < now() - interval '1 hour')`;
+
+/** From now on, people who join are written to. Changes nothing if mail is on already. */
+export async function switchMailOn(database: Database): Promise<void> {
+  await database.query(`insert into waitlist.mail (found_to) values (${SEEN_TO}) on conflict do nothing`);
+}
+
+/** What the database needs to know to accept and redeem invitations; not from a sender that sends none. */
+export async function saveInvitationSettings(
+  database: Database,
+  { inviteUrl, invitationDays }: { inviteUrl: string | null; invitationDays: number },
+): Promise<void> {
+  if (inviteUrl === null) return;
+  await database.query(
+    `update waitlist.mail set invite_url = $1, invitation_days = $2
+     where (invite_url, invitation_days) is distinct from ($1, $2)`,
+    [inviteUrl, invitationDays],
+  );
+}
+
+/** Also people who joined since then and have not been written to. */
+export async function includeEarlier(database: Database, since: Date): Promise<void> {
+  await switchMailOn(database);
+  await database.query('update waitlist.mail set earlier_from = least(earlier_from, $1), earlier_to = 0', [since]);
+}
+
+/** How many people who joined since then (null: since mail was switched on) have no confirmation yet. */
+export async function countUnwritten(database: Database, since: Date | null = null): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `select count(*)::int as count from ${table} r
+     where created_at >= coalesce($1, (select least(switched_on_at, earlier_from) from waitlist.mail), 'infinity')
+       and not exists (select from waitlist.messages m where m.registration_id = r.id and m.kind = 'confirm')`,
+    [since],
+  );
+  return row?.count ?? 0;
+}
+
+const PER_MAILBOX = 3;
+/** So many people share these that a limit for the domain would hold up real ones. */
+const MAIL_PROVIDERS = `
+  gmail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com proton.me protonmail.com gmx.de
+  gmx.net web.de mail.com mail.ru yandex.ru qq.com 163.com`
+  .trim()
+  .split(/\s+/);
+
+/**
+ * Gives people who have not been written to a key and a message. Only as many as can be sent soon: a queued message costs
+ * the database more than a registration does. Returns how many.
+ */
+export async function queueConfirmations(
+  database: Database,
+  { perMinute, perDomain }: { perMinute: number; perDomain: number },
+): Promise<number> {
+  const [row] = await database.query<{ queued: number }>(
+    'select waitlist.queue_confirmations($1, $2, $3, $4) as queued',
+    [perMinute, PER_MAILBOX, perDomain, MAIL_PROVIDERS],
+  );
+  return row?.queued ?? 0;
+}
+
+export async function queueLinks(database: Database): Promise<void> {
+  await database.query('select waitlist.queue_links(1000)');
+}
+
+/** Newcomers are queued in the order of their ids. After an hour no one before them can still turn up. */
+const REMEMBER = `
+  update waitlist.mail set found_to = sent.found_to
+  from (select max(m.registration_id) as found_to from waitlist.messages m, waitlist.mail
+    where m.registration_id > mail.found_to and m.kind = 'confirm' and m.first_attempt_at < now() - interval '1 hour') sent
+  where sent.found_to > mail.found_to`;
+
+/** The next search starts after those who were queued long ago. */
+export async function rememberFound(database: Database): Promise<void> {
+  await database.query(REMEMBER);
+}
+
+/** Counts of past days, objections after 30 days and requests after one: personal data that has served its purpose. */
+export async function eraseExpired(database: Database): Promise<void> {
+  await database.query(`delete from waitlist.confirmation_days where day < (now() at time zone 'UTC')::date`);
+  await database.query('delete from waitlist.objections where until < now()');
+  await database.query(`delete from waitlist.link_requests where requested_at[1] < now() - interval '1 day'`);
+}
+
+export type TakenMessage = {
+  id: string;
+  kind: MessageKind;
+  email: string;
+  /** In hexadecimal, as in links. */
+  key: string;
+  /** Tells this attempt from those before and after, by whichever sender. */
+  attempt: number;
+  resent: number;
+};
+type Attempt = Pick<TakenMessage, 'id' | 'attempt'>;
+
+const DUE = `
+  from waitlist.messages m left join waitlist.waves w on w.id = m.wave_id
+  where m.state = 'waiting' and m.not_before <= now() and w.paused_at is null`;
+
+// Locking the one row of waitlist.mail makes senders take one after the other, so they keep to the rate together.
+// Up to a second's worth may go out at once: a minute counts as 61 seconds, so none ever has more than it should.
+const TAKE = `
+  with rate as (
+    select greatest(next_send_at, clock_timestamp() - interval '1 second') as next, interval '61 seconds' / $2 as step
+    from waitlist.mail
+    for update
+  ), allowed as (
+    select coalesce(max(least($1, greatest(0,
+      floor(extract(epoch from clock_timestamp() - next) / extract(epoch from step)) + 1))), 0) as count from rate
+  ), due as (
+    select due.id from unnest($4::text[]) with ordinality as wanted (kind, place), lateral (
+      select m.id ${DUE} and m.kind = wanted.kind
+      order by m.not_before, m.id
+      limit (select count from allowed)
+      for update of m skip locked
+    ) due
+    order by wanted.place
+    limit (select count from allowed)
+  ), spent as (
+    update waitlist.mail set next_send_at = rate.next + rate.step * (select count(*) from due)
+    from rate
+    where exists (select from due)
+  )
+  update waitlist.messages m
+  set state = 'sending', attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, now()),
+    leased_until = now() + make_interval(secs => $3), body_at = null
+  from due, waitlist.entries e, ${table} r
+  where m.id = due.id and e.registration_id = m.registration_id and r.id = m.registration_id
+  returning m.id, m.kind, btrim(r.email) as email, encode(e.key, 'hex') as key, m.attempts as attempt, m.resent`;
+
+/** `kinds`: which, the most urgent first. */
+type TakeOptions = { atMost: number; perMinute: number; leaseSeconds: number; kinds: readonly MessageKind[] };
+
+/** The next that are due. They belong to the caller until the lease ends. */
+export const takeMessages = (database: Database, { atMost, perMinute, leaseSeconds, kinds }: TakeOptions) =>
+  database.query<TakenMessage>(TAKE, [atMost, perMinute, leaseSeconds, kinds]);
+
+/** Whether any could be taken but for the rate. */
+export async function isAnyDue(database: Database, kinds: readonly MessageKind[]): Promise<boolean> {
+  return (await database.query(`select ${DUE} and m.kind = any($1) limit 1`, [kinds])).length > 0;
+}
+
+const BEGIN = `
+  update waitlist.messages
+  set body_at = now(), leased_until = now() + make_interval(secs => $3), wire_hash = waitlist.keyed_hash($4)
+  where id = $1 and attempts = $2 and state = 'sending' and body_at is null and leased_until > now()
+  returning true`;
+
+/**
+ * Called just before the message's text goes out. False if the message is no longer the caller's. Throws a unique
+ * violation if another spelling of this address has had a message of this kind.
+ */
+export async function markBodyStarted(
+  database: Database,
+  { id, attempt }: Attempt,
+  leaseSeconds: number,
+  wireAddress: string,
+) {
+  return (await database.query(BEGIN, [id, attempt, leaseSeconds, wireAddress])).length > 0;
+}
+
+/** What became of an attempt; `code` is the SMTP server's, where it answered. */
+export type Outcome = { state: 'sent' | 'failed' | 'uncertain' | 'retry'; code: number | null };
+export type SettledState = 'sent' | 'failed' | 'uncertain' | 'waiting';
+
+// Retried after a minute, then after as long as it has been tried so far: 1, 1, 2, 4, 8 minutes … up to four hours.
+const SETTLE = `
+  update waitlist.messages set
+    state = case when $3 <> 'retry' then $3 when first_attempt_at < now() - interval '2 days' then 'failed' else 'waiting' end,
+    not_before = case when $3 = 'retry'
+      then now() + greatest(interval '1 minute', least(now() - first_attempt_at, interval '4 hours')) else not_before end,
+    sent_at = case when $3 = 'sent' then now() else sent_at end,
+    leased_until = null,
+    smtp_code = $4
+  where id = $1 and attempts = $2 and state in ('sending', 'uncertain')
+  returning state`;
+
+/** Undefined when the message is no longer the caller's, or its person was erased. */
+export async function settleMessage(database: Database, { id, attempt }: Attempt, { state, code }: Outcome) {
+  const [row] = await database.query<{ state: SettledState }>(SETTLE, [id, attempt, state, code]);
+  return row?.state;
+}
+
+const RECLAIM = `
+  update waitlist.messages
+  set state = case when body_at is null then 'waiting' else 'uncertain' end, leased_until = null
+  where state = 'sending' and leased_until < now()
+  returning id, state`;
+
+/**
+ * Messages whose sender was killed before it could settle them. One whose text had not begun to go out cannot have
+ * arrived: it waits again. The rest may have arrived or not.
+ */
+export const reclaimMessages = (database: Database) =>
+  database.query<{ id: string; state: 'waiting' | 'uncertain' }>(RECLAIM);

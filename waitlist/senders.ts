@@ -1,0 +1,44 @@
+import type { Database } from '#postgres/pool.ts';
+import type { MessageKind } from '#registration/own-entry.ts';
+
+/** A server or `send` that sends mail at this moment. */
+export type Sender = {
+  host: string;
+  kinds: MessageKind[];
+  /** While its mail server is in trouble: until when it pauses, and why. */
+  paused_until: Date | null;
+  trouble: string | null;
+};
+
+/** Senders say that they are alive every few seconds. After this long without a word, one is gone. */
+const GONE = `seen_at < now() - interval '1 minute'`;
+/** How long send_my_link trusts that a "send" run every few minutes will run again. */
+const FORGOTTEN = `seen_at < now() - interval '10 minutes'`;
+
+export async function saveHeartbeat(database: Database, id: string, sender: Sender): Promise<void> {
+  const { host, kinds, paused_until, trouble } = sender;
+  await database.query(
+    `insert into waitlist.senders (id, host, kinds, paused_until, trouble) values ($1, $2, $3, $4, $5)
+     on conflict (id) do update
+     set seen_at = now(), paused_until = excluded.paused_until, trouble = excluded.trouble`,
+    [id, host, kinds, paused_until, trouble],
+  );
+  await database.query(`delete from waitlist.senders where ${FORGOTTEN}`);
+}
+
+export async function removeHeartbeat(database: Database, id: string): Promise<void> {
+  await database.query('delete from waitlist.senders where id = $1', [id]);
+}
+
+export const listSenders = (database: Database) =>
+  database.query<Sender>(
+    `select host, kinds, paused_until, trouble from waitlist.senders where not ${GONE} order by host, id`,
+  );
+
+/** Why no invitation can go out at the moment; null if a sender is running that sends them. */
+export function explainNoInvitations(senders: Sender[]): string | null {
+  if (senders.some(({ kinds }) => kinds.includes('invite'))) return null;
+  return senders.length > 0
+    ? 'No running sender has INVITE_URL, so invitations wait: set it for the server and restart it, or run "send"'
+    : 'No sender is running, so mail waits: start a server with SMTP_URL, MAIL_FROM and INVITE_URL, or run "send"';
+}

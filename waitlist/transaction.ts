@@ -1,0 +1,46 @@
+import type { Database } from '#postgres/pool.ts';
+import { TABLE } from '#registration/contract.ts';
+
+export const table = `public.${TABLE}`;
+
+/** For a statement that selects one row, whatever it finds. */
+export async function queryRow<T>(database: Database, text: string, values?: unknown[]): Promise<T> {
+  const [row] = await database.query<T>(text, values);
+  if (row === undefined) throw new Error('A statement without a row');
+  return row;
+}
+
+// With row security off, a user who may see only some rows gets an error instead of a list that looks complete. The
+// memory is for a table of everyone who was invited: without it, "not in" reads all of them for each person.
+const SETTINGS = `set local row_security = off; set local timezone = 'UTC'; set local work_mem = '64MB'`;
+const MODES = {
+  // Everything is read from one snapshot: figures agree while people register, and no one waits.
+  read: 'isolation level repeatable read read only',
+  write: 'isolation level read committed',
+};
+
+export const begin = (database: Database, mode: keyof typeof MODES) =>
+  database.query(`begin ${MODES[mode]}; ${SETTINGS}`);
+
+/** Never throws: the error that led here is the one to report. */
+export const rollBack = (database: Database) => database.query('rollback').catch(() => {});
+
+export async function inTransaction<T>(
+  database: Database,
+  mode: keyof typeof MODES,
+  work: () => Promise<T>,
+): Promise<T> {
+  await begin(database, mode);
+  try {
+    const result = await work();
+    await database.query('commit');
+    return result;
+  } catch (error) {
+    await rollBack(database);
+    throw error;
+  }
+}
+
+/** PostgreSQL cancels a long statement when its client goes away. Not every version and platform can. */
+export const cancelOnDisconnect = (database: Database) =>
+  database.query(`set client_connection_check_interval = '500ms'`).catch(() => {});
