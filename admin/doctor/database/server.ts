@@ -69,8 +69,14 @@ export const SERVER = sqlChecks({
     sql: `select ${DESCRIBE_SETTING} as what, ${fixSetting('on')} as fix
    from ${SETTINGS} where name in ('fsync', 'full_page_writes', 'synchronous_commit') and value ${IS_OFF}
    union all
-   select format('%s is unlogged: a crash empties it', oid::regclass), format('alter table %s set logged;', oid::regclass)
-   from pg_class where oid in ${OURS} and relkind = 'r' and relpersistence = 'u'`,
+   select format('%s would be empty after a crash (unlogged)', string_agg(name, ', ' order by name)),
+     string_agg(format('alter table %s set logged;', name), e'\\n' order by referenced, name)
+   from (
+     -- PostgreSQL refuses to switch a table before the tables that it references.
+     select c.oid::regclass::text as name, (
+       select count(*) from pg_constraint where conrelid = c.oid and contype = 'f') as referenced
+     from pg_class c where c.oid in ${OURS} and c.relkind = 'r' and c.relpersistence = 'u') as unlogged
+   having count(*) > 0`,
   },
   'PostgreSQL’s log holds no personal data': {
     why: 'Names and addresses in a log outlive their erasure, and are read by people who may not see the list',
