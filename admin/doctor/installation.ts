@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { User } from '#postgres/privileges/user.ts';
-import { databasePassword } from '#settings/database-url.ts';
+import { getDatabasePassword } from '#settings/database-url.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { httpAddress } from '#settings/site-address.mjs';
@@ -32,7 +32,7 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   const { user, ...located } = await locateList(settings);
   const home = located.location && 'home' in located.location ? located.location.home : null;
   const passwords = [
-    databaseUrl === null ? '' : databasePassword(databaseUrl),
+    databaseUrl === null ? '' : getDatabasePassword(databaseUrl),
     mail?.smtp.login?.password ?? '',
     invitationSecret ?? '',
   ];
