@@ -13,7 +13,7 @@
 create role waitlist login createrole password :'waitlist_password';
 create database waitlist owner waitlist;
 \connect waitlist
--- The visitors' login needs no temporary tables.
+-- Visitors need no temporary tables.
 revoke temporary on database waitlist from public;
 
 \if :{?server_password}

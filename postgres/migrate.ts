@@ -6,6 +6,7 @@ import { TABLE } from '#registration/contract.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { messageOf, UserError } from '#settings/user-error.mjs';
 import { Client } from './client.ts';
+import { DatabaseUnavailable } from './errors.ts';
 import { type Address, type Database, LOCK_NOT_AVAILABLE, sqlState } from './pool.ts';
 
 type Migration = { name: string; sql: string };
@@ -33,6 +34,10 @@ const HISTORY = `
 /** Row-level security applies to everyone but the owner. */
 const IS_NOT_OWNER = `select row_security_active(to_regclass('public.${TABLE}')) as yes`;
 
+const IS_READ_ONLY = `select current_setting('transaction_read_only')::boolean as yes`;
+const TAKES_NO_WRITES =
+  'The database in DATABASE_URL takes no writes: it is a standby, or set to read-only. Check that there is a primary, and that the address leads to it.';
+
 /** A further step of setting a database up, in the same transaction. */
 type Step = (client: pg.Client) => Promise<void>;
 
@@ -59,6 +64,7 @@ async function migrateOnce(address: Address, migrations: Migration[], afterwards
   await client.connect();
   try {
     await client.query('begin');
+    if ((await client.query(IS_READ_ONLY)).rows[0].yes) throw new DatabaseUnavailable(TAKES_NO_WRITES);
     if ((await client.query(IS_NOT_OWNER)).rows[0].yes) return await requireAll(client, migrations);
     await client.query("select pg_advisory_xact_lock(hashtext('vibescore migrations'))");
     await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);

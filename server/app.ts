@@ -5,10 +5,10 @@ import { probeRegistering } from '#postgres/probe-registering.ts';
 import { ENDPOINT, FORM_PATH, LIMITS, TABLE } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import type { Settings } from '#settings/settings.ts';
-import { batchInserts } from '#waitlist/batch.ts';
+import { createRegistrationStore } from '#waitlist/batch.ts';
 import { CONNECTION_OPTIONS, type ConnectionLimits } from './connections.ts';
 import { answerError, REQUEST_ID, sendText } from './errors.ts';
-import { cacheForOneSecond, HEALTH_PATH, health, LIVENESS_PATH, type Probe } from './health.ts';
+import { cacheForOneSecond, createLossLog, HEALTH_PATH, health, LIVENESS_PATH, type Probe } from './health.ts';
 import { type LogOutput, logOptions } from './log.ts';
 import { ownEntryEndpoint, type Redeeming } from './own-entry/endpoint.ts';
 import { unsubscribe } from './own-entry/unsubscribe.ts';
@@ -72,8 +72,12 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     if (isStopping()) reply.raw.shouldKeepAlive = false;
     done();
   });
+  const probe = cacheForOneSecond(() => probeRegistering(database));
+  const lossLog = createLossLog(probe, app.log);
+  app.addHook('onClose', async () => lossLog.stop());
   app.addHook('onResponse', (request, reply, done) => {
     observe?.(request, reply);
+    if (reply.statusCode === 503 && !isStopping()) lossLog.noteFailure();
     done();
   });
   app.setErrorHandler(answerError);
@@ -84,7 +88,6 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     done(null);
   });
 
-  const probe = cacheForOneSecond(() => probeRegistering(database));
   await takeRegistrations(app, options, probe, files);
   await app.register(health(probe, isStopping));
   app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(files) });
@@ -115,9 +118,9 @@ async function takeRegistrations(app: FastifyInstance, options: Options, probe: 
   }
   const createLimit = await createLimits(app);
   const limit = createLimit(registrationsPerMinute);
-  const store = batchInserts(database);
-  await app.register(registrationEndpoint({ database, store, limit, probe, siteUrl }));
-  await app.register(formPost({ store, files, limit, siteUrl }));
+  const registrations = createRegistrationStore(database);
+  await app.register(registrationEndpoint({ database, registrations, limit, probe, siteUrl }));
+  await app.register(formPost({ store: registrations.store, files, limit, siteUrl }));
   const limits = { call: createLimit(registrationsPerMinute * CALLS_PER_REGISTRATION), link: limit };
   await app.register(ownEntryEndpoint({ database, redeeming, limits, siteUrl }));
   await app.register(unsubscribe(database, createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION)));

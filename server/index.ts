@@ -16,7 +16,7 @@ import { systemCode, UserError } from '#settings/user-error.mjs';
 import { createApp } from './app.ts';
 import { createLogOutput } from './log.ts';
 import { prepareMailing } from './mailing.ts';
-import type { Pools } from './metrics.ts';
+import type { OpenedPool } from './metrics.ts';
 
 // In-flight requests are answered well before this; it is for connections that never finish.
 const CLOSE_LIMIT_MS = 10_000;
@@ -29,17 +29,16 @@ async function main(stopping: AbortSignal) {
   const clientFolder = join(PROJECT_ROOT, 'build/client');
   if (!existsSync(clientFolder)) throw new UserError('The site is not built: run "npm run build" first.');
 
-  const pools: Pools = {};
-  const onceOpen = (whose: keyof Pools): Database => ({
-    query: (...query) => pools[whose]?.query(...query) ?? Promise.reject(new Error('The database is not open yet')),
-  });
-  const ownerDatabase = onceOpen('owner');
-  const { supabase, mail, notify, invitationSecret: secret } = settings;
-  const metrics = settings.metrics && (await import('./metrics.ts')).createMetrics(pools);
+  const opened: OpenedPool = {};
+  const notYet = () => Promise.reject(new Error('The database is not open yet'));
+  const database: Database = { query: (...query) => opened.pool?.query(...query) ?? notYet() };
+  const visitors: Database = { query: (...query) => opened.pool?.asVisitor().query(...query) ?? notYet() };
+  const { invitationSecret: secret } = settings;
+  const metrics = settings.metrics && (await import('./metrics.ts')).createMetrics(opened);
   const app = await createApp({
     settings,
-    database: onceOpen('visitors'),
-    redeeming: secret === null ? undefined : { secret, database: ownerDatabase },
+    database: visitors,
+    redeeming: secret === null ? undefined : { secret, database },
     clientFolder,
     log: createLogOutput(process.stdout),
     observe: metrics?.observe,
@@ -54,15 +53,11 @@ async function main(stopping: AbortSignal) {
     if (needsRoot) await listen(app, settings);
     if (user !== null) dropPrivileges(user);
     const retryFor = { seconds: settings.startTimeout, signal: stopping };
-    const opened = await openDatabase({ location, role: 'visitor', notice: console.error, retryFor });
-    // Visitors' rights do not reach as far as the outbox or the codes of invitations.
-    const needsOwner = supabase === null && (mail ?? notify ?? secret) !== null;
-    if (needsOwner) pools.owner = await openDatabase({ location, role: 'mail' });
-    await mailing.switchOn(ownerDatabase, stopping);
-    pools.visitors = opened;
+    opened.pool = await openDatabase({ location, role: 'server', notice: console.error, retryFor });
+    await mailing.switchOn(database, stopping);
     if (!needsRoot) await listen(app, settings);
     if (metrics && settings.metrics) await listen(metrics.app, settings.metrics, 'METRICS_');
-    mailing.start(ownerDatabase, addressOf(app), app.log);
+    mailing.start(database, addressOf(app), app.log);
     announce(addressOf(app));
     if (user !== null) app.log.info(`started as root: the server runs as ${user.note}`);
     if (!stopping.aborted) await once(stopping, 'abort');
@@ -73,8 +68,7 @@ async function main(stopping: AbortSignal) {
     if (!stopping.aborted) throw error;
   } finally {
     await Promise.all([mailing.stop(), closeServer(app), metrics?.app.close()]);
-    await pools.owner?.close();
-    await pools.visitors?.close();
+    await opened.pool?.close();
   }
 }
 

@@ -54,7 +54,7 @@ describe('settings', () => {
   const REFUSED: Record<string, string[]> = {
     PORT: ['eighty', '65536', '-1', '3e3'],
     SITE_URL: ['example.com', 'ftp://example.com', 'https://example.com/path'],
-    DATABASE_URL: ['mysql://localhost/x', 'localhost:5432', 'postgresql://a:1,b:x/db', 'postgre://app:secret@host/db'],
+    DATABASE_URL: ['mysql://localhost/x', 'localhost:5432', 'postgresql://b:x/db', 'postgre://app:secret@host/db'],
     VITE_SUPABASE_URL: ['https://project.supabase.co'],
     VITE_SUPABASE_ANON_KEY: ['key'],
     REGISTRATIONS_PER_MINUTE: ['0', 'many'],

@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { setUpDatabase, setUpSession } from '#tests/helpers/database/test-database.ts';
+import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { insertRegistrations } from './insert.ts';
 import { MADE_UP_PEOPLE } from './made-up-people.ts';
 import { countPeople } from './people.ts';
 import { listIndexes, prepareIndexes, readIndexedTo } from './people-indexes.ts';
 
 const test = await setUpDatabase();
-const session = await setUpSession(test.address);
+const session = await setUpConnection(test.address);
 afterEach(async () => {
   for (const { name } of await listIndexes(session)) await test.ask(`drop index public.${name}`);
   await test.ask('truncate waitlist.waves, public.early_access_registrations restart identity cascade');
@@ -86,6 +86,6 @@ it('replaces what a killed studio left incomplete', async () => {
 it('leaves it to another studio that has started', async () => {
   await fill(101);
   await session.query({ text: `select pg_advisory_lock(hashtext('vibescore studio indices'))` });
-  expect(await prepare(await setUpSession(test.address))).toEqual([]);
+  expect(await prepare(await setUpConnection(test.address))).toEqual([]);
   expect(await names()).toEqual([]);
 });

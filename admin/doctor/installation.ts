@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { User } from '#postgres/privileges/user.ts';
-import { databasePassword } from '#settings/database-url.ts';
+import { getDatabasePassword } from '#settings/database-url.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { httpAddress } from '#settings/site-address.mjs';
@@ -30,7 +30,7 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   const { user, ...located } = await locateList(settings);
   const home = located.location && 'home' in located.location ? located.location.home : null;
   const secrets = [
-    { setting: 'DATABASE_URL', value: databaseUrl === null ? '' : databasePassword(databaseUrl) },
+    { setting: 'DATABASE_URL', value: databaseUrl === null ? '' : getDatabasePassword(databaseUrl) },
     { setting: 'SMTP_URL', value: mail?.smtp.login?.password ?? '' },
     { setting: 'INVITATION_SECRET', value: invitationSecret ?? '' },
   ].filter(({ value }) => value !== '');

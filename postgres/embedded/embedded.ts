@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf, UserError } from '#settings/user-error.mjs';
 import type { Client } from '../client.ts';
 import { LOCK_NOT_AVAILABLE, sqlState } from '../pool.ts';
-import { VISITOR } from '../visitor.ts';
 import { ensureCluster } from './cluster.ts';
 import { addressOf, connect } from './connect.ts';
 import type { Home } from './home.ts';
@@ -22,7 +21,6 @@ const TOOLS_LOCK = "hashtext('vibescore tools')";
 // A server that was just killed, or a tool that is stopping PostgreSQL, needs a moment to release its lock.
 const LOCK_WAIT_MS = 1500;
 const RETRY_MS = 500;
-const WATCH_MS = 5000;
 
 /** For a server: one per data folder. PostgreSQL is started again whenever it ends. */
 export async function runEmbedded(home: Home, onTrouble: (line: string) => void) {
@@ -35,9 +33,7 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
   const hold = async () => {
     const client = await lockedConnection(home, () => !stopping);
     taken = false;
-    const watch = endLongTransactions(client);
     client.once('end', () => {
-      clearInterval(watch);
       if (!stopping) recovery = recover();
     });
   };
@@ -76,13 +72,6 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
       return stopped;
     },
   };
-}
-
-/** A visitor's session could lift its own statement_timeout; no registration takes this long. */
-function endLongTransactions(client: Client): NodeJS.Timeout {
-  const text = `select pg_terminate_backend(pid) from pg_stat_activity
-    where usename = '${VISITOR}' and now() - xact_start > interval '5 seconds'`;
-  return setInterval(() => client.query(text).catch(() => {}), WATCH_MS).unref();
 }
 
 async function lockedConnection(home: Home, shouldContinue: () => boolean): Promise<Client> {

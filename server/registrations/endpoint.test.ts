@@ -75,7 +75,7 @@ it.each([
   const headers = { 'content-type': 'application/json', prefer };
   const answer = await alone.inject({ method: 'POST', url: ENDPOINT, headers, payload });
   expect([400, 401]).toContain(answer.statusCode);
-  expect(statements.filter((text) => text.includes('insert') && !text.endsWith('where false'))).toEqual([]);
+  expect(statements.filter((text) => text.startsWith('insert'))).toEqual([]);
 });
 
 it('a client that registers too often gets 429 with Retry-After', async () => {

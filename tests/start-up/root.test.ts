@@ -160,10 +160,10 @@ describe.runIf(isRoot())('started as root', () => {
     await owner.connect();
     // With this pg_ident.conf, only root can log in.
     await owner.query(
-      `drop owned by vibescore_visitor;
-       drop role vibescore_visitor;
-       grant temporary on database postgres to public;
-       grant execute on function pg_advisory_lock(bigint) to public;
+      `create role vibescore_visitor login;
+       grant anon to vibescore_visitor;
+       revoke temporary on database postgres from public;
+       revoke execute on function pg_advisory_lock(bigint) from public;
        copy (select 'server "root" postgres') to '${home.cluster}/pg_ident.conf';
        select pg_reload_conf()`,
     );

@@ -1,5 +1,5 @@
 import type { Database } from '#postgres/pool.ts';
-import { readDatabaseUrl } from '#settings/database-url.ts';
+import { getDatabaseHost } from '#settings/database-url.ts';
 import { type Checks, fails, warns } from '../check.ts';
 import { isLoopback } from '../http.ts';
 import { DESCRIBE_SETTING, fixSetting, IS_OFF, IS_ON, OURS, SETTINGS, sqlChecks } from './sql.ts';
@@ -21,7 +21,7 @@ const EXPLAINS_STATEMENTS = `exists (select from pg_settings
 export const UPKEEP = sqlChecks({
   'The database accepts writes': {
     why: 'No registration can be stored in one that is read-only',
-    sql: `select 'it is a standby' as what, 'set DATABASE_URL to the primary, or name all hosts and target_session_attrs=read-write' as fix
+    sql: `select 'it is a standby' as what, 'set DATABASE_URL to an address that leads to the primary' as fix
    where pg_is_in_recovery()
    union all
    select ${DESCRIBE_SETTING}, format(case when scope is null then '%s' else E'begin read write;\\n%s\\ncommit;' end, ${fixSetting('off')})
@@ -120,20 +120,18 @@ export const ENCRYPTION: Checks<{ database: Database; databaseUrl: string }> = {
   'The connection to a remote database is encrypted': {
     why: 'Names, addresses and the password would travel readable for anyone on the way',
     async run({ database, databaseUrl }) {
-      const { names } = readDatabaseUrl(databaseUrl);
-      const hosts = names.filter((name) => !isLoopback(name.replace(/:\d+$/, '')) && !/^(\/|%2f)/i.test(name));
+      const host = getDatabaseHost(databaseUrl);
+      const isLocal = isLoopback(host.replace(/:\d+$/, '')) || /^(\/|%2f)/i.test(host);
       const mode = new URLSearchParams(databaseUrl.split('?')[1]).get('sslmode') ?? '';
-      if (hosts.length === 0 || /^(require|verify-)/.test(mode)) return [];
+      if (isLocal || /^(require|verify-)/.test(mode)) return [];
       // Not every owner may read this view; the setting alone decides then.
       const [session] = await database
         .query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
         .catch(() => []);
       const fix = 'add sslmode=verify-full to DATABASE_URL, or sslmode=require if its certificate is not a public one';
-      if (mode === 'disable' || session?.ssl === false)
-        return [fails(`${hosts.join(', ')} is reached without TLS`, fix)];
-      return mode === ''
-        ? []
-        : [warns(`sslmode=${mode} goes without TLS if the server, or anyone on the way, says so`, fix)];
+      if (mode === 'disable' || session?.ssl === false) return [fails(`${host} is reached without TLS`, fix)];
+      if (mode === '') return [];
+      return [warns(`sslmode=${mode} goes without TLS if the server, or anyone on the way, says so`, fix)];
     },
   },
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Address } from '#postgres/pool.ts';
-import { setUpEmbedded } from '#postgres/set-up.ts';
+import { setUp } from '#postgres/set-up.ts';
 import { startEmbedded } from '#scripts/harness/embedded.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { bundle } from '#scripts/setup/bundle.ts';
@@ -46,6 +46,6 @@ export default async function setup(project: TestProject) {
 
 async function prepareData(dataDir: string) {
   const embedded = await startEmbedded(dataDir);
-  await setUpEmbedded(embedded.address);
+  await setUp(embedded.address);
   await embedded.stop();
 }
