@@ -17,7 +17,8 @@ const LOOK_EVERY_MS = 100;
 const START_LIMIT_MS = 60_000;
 const PROGRAMS = ['etcd', 'patroni', 'patronictl', 'haproxy'];
 
-type Role = 'primary' | 'standby';
+/** As Patroni's addresses call them. */
+type Role = 'primary' | 'replica' | 'synchronous';
 type Node = { name: string; postgresPort: number; apiPort: number; cluster: string; patroni: ChildProcess | null };
 
 export type PatroniCluster = Awaited<ReturnType<typeof startPatroniCluster>>;
@@ -113,8 +114,7 @@ export async function startPatroniCluster() {
 
   /** Patroni answers 200 to the question for the role that a node has. */
   const hasRole = async ({ apiPort }: Node, role: Role) => {
-    const path = role === 'primary' ? 'primary' : 'replica';
-    const answer = await fetch(`http://127.0.0.1:${apiPort}/${path}`).catch(() => null);
+    const answer = await fetch(`http://127.0.0.1:${apiPort}/${role}`).catch(() => null);
     return answer?.status === 200;
   };
   async function findNode(role: Role): Promise<Node> {
@@ -123,18 +123,10 @@ export async function startPatroniCluster() {
       for (const node of nodes) if (await hasRole(node, role)) return node;
       await sleep(LOOK_EVERY_MS);
     }
-    throw new Error(`No ${role} within a minute.\n${readLogs()}`);
+    throw new Error(`No ${role} node within a minute.\n${readLogs()}`);
   }
-  /** A standby that has every commit: only then may the next primary be lost. */
-  async function waitForSynchronousStandby() {
-    const deadline = Date.now() + START_LIMIT_MS;
-    while (Date.now() < deadline) {
-      const states = await ask("select from pg_stat_replication where sync_state = 'sync'").catch(() => []);
-      if (states.length > 0) return;
-      await sleep(LOOK_EVERY_MS);
-    }
-    throw new Error(`No synchronous standby within a minute.\n${readLogs()}`);
-  }
+  /** Only a standby that Patroni knows to have every commit may take over, so only then may the primary be lost. */
+  const waitForSynchronousStandby = () => findNode('synchronous');
   const readLogs = () =>
     readdirSync(home)
       .filter((name) => name.endsWith('.log'))
@@ -201,7 +193,7 @@ export async function startPatroniCluster() {
       };
     },
     async switchOver() {
-      const [primary, standby] = [await findNode('primary'), await findNode('standby')];
+      const [primary, standby] = [await findNode('primary'), await findNode('replica')];
       const cli = join(home, 'patronictl.yml');
       appendFileSync(cli, `scope: waitlist\netcd: { hosts: '127.0.0.1:${etcdPort}' }\n`, { flag: 'w' });
       const args = ['-c', cli, 'switchover', 'waitlist', '--force'];
