@@ -1,11 +1,12 @@
 // npm run test:faults: kills the server and its PostgreSQL under load and counts what was lost. With -- mail it kills
-// mail senders.
+// mail senders, with -- cluster it takes a Patroni cluster behind HAProxy apart.
 import { parseArgs } from 'node:util';
 import { createTemporaryDatabase } from '#scripts/harness/temporary-database.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { loseClusterUnderLoad } from './cluster.ts';
 import { killSendersUnderLoad } from './sender-kills.ts';
 import { killServersUnderLoad } from './server-kills.ts';
 
@@ -39,6 +40,11 @@ async function killServers(): Promise<unknown[]> {
   return problemsWith(await killServersUnderLoad({ ...load, serverKills: kills, databaseKills: kills }));
 }
 
+async function loseCluster(): Promise<unknown[]> {
+  const { problems, ...findings } = await loseClusterUnderLoad(load);
+  return [...problemsWith(findings), ...problems];
+}
+
 async function killSenders(): Promise<unknown[]> {
   const { address, remove } = await createTemporaryDatabase();
   try {
@@ -59,7 +65,7 @@ async function run() {
     process.exit(1);
   }, LIMIT_MINUTES * 60_000).unref();
   const [kind = ''] = positionals;
-  const problems = await ({ mail: killSenders }[kind] ?? killServers)();
+  const problems = await ({ mail: killSenders, cluster: loseCluster }[kind] ?? killServers)();
   for (const problem of problems.slice(0, 30)) console.error(problem);
   console.log(problems.length === 0 ? 'Nothing was lost.' : 'FAILED');
   process.exit(problems.length === 0 ? 0 : 1);
