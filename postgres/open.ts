@@ -75,22 +75,22 @@ async function openRemote(databaseUrl: string, options: Options): Promise<Pool> 
   }
 }
 
-async function setUpHosts(hosts: DatabaseHosts, password: string, serverRole?: string): Promise<Login | null> {
+async function setUpHosts(hosts: DatabaseHosts, password: string): Promise<Login | null> {
   try {
     const { address, client } = await findHost(hosts);
     await client.end();
-    return await setUpRemote(address, password, serverRole);
+    return await setUpRemote(address, password);
   } catch (error) {
     if (error instanceof UserError || describeFailure(error).kind !== 'unavailable') throw error;
     throw unreachableError(hosts, error);
   }
 }
 
-/** Only migrates. `serverRole`: a login that servers can then use instead of the owner's. */
-export async function setUpDatabase(location: Location, serverRole?: string): Promise<void> {
+/** Only migrates. */
+export async function setUpDatabase(location: Location): Promise<void> {
   if ('home' in location) return (await openDatabase({ location, role: 'owner' })).close();
   const { databaseUrl } = location;
-  await setUpHosts(readDatabaseUrl(databaseUrl), databasePassword(databaseUrl), serverRole);
+  await setUpHosts(readDatabaseUrl(databaseUrl), databasePassword(databaseUrl));
 }
 
 /** Several servers may share a remote database that allows few connections; the embedded one has a single server. */

@@ -3,7 +3,6 @@ import { TABLE } from '#registration/contract.ts';
 import { migrate } from './migrate.ts';
 import type { Address } from './pool.ts';
 import { restrictPublic } from './restrict-public.ts';
-import { grantServer } from './server-role.ts';
 import { attempt, canLogIn, createLogin, createVisitor, type Login, VISITOR } from './visitor.ts';
 
 /** Brings an embedded database up to date, closed to everything that visitors do not need. */
@@ -15,16 +14,15 @@ export const setUpEmbedded = (address: Address) =>
 
 /**
  * Brings the database in DATABASE_URL up to date. Returns the visitors' login if its user may create one; if not,
- * visitors use the login in DATABASE_URL and act as `anon`. `serverRole` is given the rights of a server.
+ * visitors use the login in DATABASE_URL and act as `anon`.
  */
-export async function setUpRemote(owner: Address, ownerPassword: string, serverRole?: string): Promise<Login | null> {
+export async function setUpRemote(owner: Address, ownerPassword: string): Promise<Login | null> {
   let login: Login | null = null;
   await migrate(owner, async (client) => {
     if (await holdsNothingElse(client)) await attempt(client, () => restrictPublic(client));
     login = await createLogin(client, ownerPassword);
     if (login === null) await allowSetRole(client);
     else await attempt(client, () => allowSetRole(client));
-    if (serverRole !== undefined) await grantServer(client, serverRole);
   });
   return login !== null && (await canLogIn(owner, login)) ? login : null;
 }
