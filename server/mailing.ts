@@ -20,11 +20,13 @@ export async function prepareMailing({ mail, notify, supabase, siteUrl }: Settin
       if (startSender) await retryUntilStored(() => switchMailOn(database), givingUp);
       if (startNotifier) await retryUntilStored(() => switchNoticesOn(database), givingUp);
     },
-    start(database: Database, address: string, log: FastifyBaseLogger) {
+    /** Without a database, mail and notices are off. */
+    start(database: Database | undefined, address: string, log: FastifyBaseLogger) {
       const report: Report = ({ what, error, ...details }) =>
         error === undefined ? log.info(details, what) : log.error({ ...details, err: error }, what);
       const site = { address: siteUrl ?? address, isServer: true };
       log.info(describeMail({ mail, supabase }));
+      if (database === undefined) return;
       if (startSender && mail) running.push(startSender({ database, settings: mail, site, report }));
       if (!startNotifier || !notify) return;
       log.info(`notices are on, to ${new URL(notify.url).host}`);

@@ -13,6 +13,9 @@ export type Pools = { visitors?: Pool; owner?: Pool };
 
 const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };
 const outcomeOf = (status: number) => OUTCOMES[status] ?? (status < 500 ? 'refused' : 'failed');
+// Read at once: a server that root started may not be able to read the checkout later.
+const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'));
+
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** What Prometheus reads, at a port that visitors do not reach. Counts, never people. */
@@ -38,7 +41,6 @@ export function createMetrics(pools: Pools) {
   const messages = new Gauge(about('outbox_messages', 'Mails, by state', 'state'));
   const oldest = new Gauge(about('outbox_oldest_seconds', 'For how long the oldest mail has been due'));
   const lastSent = new Gauge(about('last_mail_sent_timestamp_seconds', 'When a mail was last sent'));
-  const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'));
   new Gauge(about('info', 'Always 1', 'version')).set({ version }, 1);
 
   /** What is true at this moment. What cannot be read is left out or 0, never shown as it was. */

@@ -36,7 +36,7 @@ export function readSettings(env: Environment, cwd = process.cwd()) {
   return {
     port: number('PORT', '3000', 0, 65_535),
     host: text('HOST') ?? '127.0.0.1',
-    dataDir: resolve(cwd, text('DATA_DIR') ?? './data'),
+    dataDir: { folder: resolve(cwd, text('DATA_DIR') ?? './data'), isSet: text('DATA_DIR') !== null },
     /** null: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: databaseUrl(text('DATABASE_URL')),
     /** null: the address that the server listens on. */

@@ -9,7 +9,7 @@ import { PUBLIC_CHECKS } from '#admin/doctor/site/tls.ts';
 import type { Database } from '#postgres/pool.ts';
 import { writeHostFiles } from '#scripts/build/hosts/host-files.ts';
 import { startStaticHost } from '#scripts/build/static-host.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, loadSite } from '#server/app.ts';
 import { qrCode } from '#server/site/qr-code.ts';
 import { setUpDatabase } from '../helpers/database/test-database.ts';
 import { setUpFolder } from '../helpers/folders.ts';
@@ -60,7 +60,7 @@ const findingOf = async (name: string, options: Partial<Site>) => {
 it('our server passes, until its database is away', async () => {
   const settings = { siteUrl: ADDRESS, supabase: null, registrationsPerMinute: 10, trustProxy: false };
   const examine = async (database: Database) => {
-    const app = await createApp({ settings, database, clientFolder: folder });
+    const app = await createApp({ settings, database, site: loadSite(folder, settings) });
     const http: Http = async (url, { method = 'GET', headers } = {}) => {
       const answer = await app.inject({ method: method as 'GET', url: url.slice(ADDRESS.length), headers });
       return { status: answer.statusCode, headers: answer.headers as Reply['headers'], body: answer.body };
