@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
+import { freePort } from '#scripts/harness/free-port.ts';
 import { startServer } from '#scripts/harness/server-process.ts';
 import { startWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { placeData, setUpFolder } from '#tests/helpers/folders.ts';
@@ -33,4 +34,17 @@ it('works beside a running server and leaves its PostgreSQL running, and works w
   const examined = await run('doctor');
   expect(examined).toMatchObject({ code: 0, stdout: expect.stringMatching(/^The database \(embedded, PostgreSQL/m) });
   expect(examined.stdout).not.toMatch(/FAIL|WARN|^ {2}\?/m);
+});
+
+it('beside a server with only PORT set, the doctor asks for SITE_URL once and finds nothing wrong', async () => {
+  const port = String(await freePort());
+  const server = startServer({ product, env: { DATA_DIR: dataDir, PORT: port } });
+  await server.address;
+  const env = { DATA_DIR: dataDir, PORT: port, ENV_FILE: join(folder, 'none') };
+  const { child, ended } = startWaitlist(['doctor'], env);
+  const report = await text(child.stdout);
+  await server.stop();
+  expect(report).not.toContain('FAIL');
+  expect(report.match(/^ {2}WARN {2}.*$/gm)).toEqual(['  WARN  The public address is set']);
+  expect(await ended).toBe(0);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { runChecks } from '#admin/doctor/check.ts';
 import { createHttp, type Http, type Reply } from '#admin/doctor/http.ts';
-import { SITE_CHECKS } from '#admin/doctor/site/pages.ts';
+import { ADDRESS_CHECKS, SITE_CHECKS } from '#admin/doctor/site/pages.ts';
 import { createSite, type Site } from '#admin/doctor/site/site.ts';
 import { PUBLIC_CHECKS } from '#admin/doctor/site/tls.ts';
 import type { Database } from '#postgres/pool.ts';
@@ -49,11 +49,11 @@ const siteWith = (options: Partial<Site>) =>
   createSite({ address: ADDRESS, supabaseUrl: null, http, now: () => new Date(), ...options });
 
 async function complaints(options: Partial<Site>) {
-  const findings = await runChecks(SITE_CHECKS, siteWith(options));
+  const findings = await runChecks({ ...SITE_CHECKS, ...ADDRESS_CHECKS }, siteWith(options));
   return findings.filter(({ outcome }) => outcome !== 'passes');
 }
 const findingOf = async (name: string, options: Partial<Site>) => {
-  const check = { ...SITE_CHECKS, ...PUBLIC_CHECKS }[name];
+  const check = { ...SITE_CHECKS, ...ADDRESS_CHECKS, ...PUBLIC_CHECKS }[name];
   return check && (await runChecks({ [name]: check }, siteWith(options)))[0];
 };
 
