@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { join, relative } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { SETTING_NAMES } from '#settings/settings.ts';
+import { SETTING_NAMES } from '#settings/schema.ts';
 import { setUpFolder } from '../helpers/folders.ts';
 
 /** Each of them set, as on a production machine. */
