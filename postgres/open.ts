@@ -88,10 +88,10 @@ async function checkConnection(address: Address) {
   }
 }
 
-/** Only migrates. `serverRole`: a login that servers can then use instead of the owner's. */
-export async function setUpDatabase(location: Location, serverRole?: string): Promise<void> {
+/** Only migrates. */
+export async function setUpDatabase(location: Location): Promise<void> {
   if ('home' in location) return (await openDatabase({ location, role: 'owner' })).close();
-  await reach(location.databaseUrl, (address) => setUp(address, serverRole));
+  await reach(location.databaseUrl, setUp);
 }
 
 /**

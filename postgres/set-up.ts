@@ -3,19 +3,13 @@ import { UserError } from '#settings/user-error.mjs';
 import { Client } from './client.ts';
 import { migrate } from './migrate.ts';
 import { type Address, sqlState } from './pool.ts';
-import { grantServer } from './server-role.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
  * Brings the database up to date, and makes sure that its user may act as `anon`, which every statement of a visitor does.
- * `serverRole` is given the rights of a server.
  */
-export const setUp = (address: Address, serverRole?: string) =>
-  migrate(address, async (client) => {
-    await allowActingAsAnon(client);
-    if (serverRole !== undefined) await grantServer(client, serverRole);
-  });
+export const setUp = (address: Address) => migrate(address, allowActingAsAnon);
 
 export const canSetRole = (role: string) =>
   `pg_has_role('${role}', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)`;

@@ -27,8 +27,8 @@ type Options = {
   database: Database;
   /** Without it, no invitation can be redeemed here. */
   redeeming?: Redeeming;
-  /** The built site, build/client. */
-  clientFolder: string;
+  /** The built site: see loadSite. */
+  site: ClientFiles;
   /** Where log lines go; nothing is logged without it. */
   log?: LogOutput;
   limits?: ConnectionLimits;
@@ -45,13 +45,17 @@ const BACKEND_PATHS = new Set([
   ...[...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION].map((name) => `${RPC}/${name}`),
 ]);
 
+/** Reads the built site, build/client, into memory. */
+export function loadSite(folder: string, { siteUrl, supabase }: Pick<Settings, 'siteUrl' | 'supabase'>): ClientFiles {
+  return loadClientFiles(folder, backendSources(supabase?.url), securityHeaders(siteUrl));
+}
+
 /** The whole server except its socket: requests in, responses out. */
 export async function createApp(options: Options): Promise<FastifyInstance> {
-  const { settings, database, clientFolder, log, limits, observe, isStopping = () => false } = options;
+  const { settings, database, site, log, limits, observe, isStopping = () => false } = options;
   const headersOf = securityHeaders(settings.siteUrl);
-  const files = loadClientFiles(clientFolder, backendSources(settings.supabase?.url), headersOf);
   const app = fastify({
-    ...logOptions(log, (path) => files.has(path) || BACKEND_PATHS.has(path)),
+    ...logOptions(log, (path) => site.has(path) || BACKEND_PATHS.has(path)),
     ...CONNECTION_OPTIONS,
     ...limits,
     // A client's own X-Forwarded-For entries come before the proxy's: only the last entry can be trusted.
@@ -88,10 +92,10 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     done(null);
   });
 
-  await takeRegistrations(app, options, probe, files);
+  await takeRegistrations(app, options, probe);
   await app.register(health(probe, isStopping));
-  app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(files) });
-  app.setNotFoundHandler(answerUnmatched(files, settings.supabase === null));
+  app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(site) });
+  app.setNotFoundHandler(answerUnmatched(site, settings.supabase === null));
   return app;
 }
 
@@ -107,8 +111,8 @@ function securityHeaders(siteUrl: string | null): (path: string) => Readonly<Rec
 const CALLS_PER_REGISTRATION = 6;
 const UNSUBSCRIBES_PER_REGISTRATION = 60;
 
-async function takeRegistrations(app: FastifyInstance, options: Options, probe: Probe, files: ClientFiles) {
-  const { settings, database, redeeming } = options;
+async function takeRegistrations(app: FastifyInstance, options: Options, probe: Probe) {
+  const { settings, database, redeeming, site } = options;
   const { supabase, siteUrl, registrationsPerMinute } = settings;
   if (supabase !== null) {
     // The site sends its registrations there. One accepted here would be on a list that no one reads.
@@ -120,7 +124,7 @@ async function takeRegistrations(app: FastifyInstance, options: Options, probe: 
   const limit = createLimit(registrationsPerMinute);
   const registrations = createRegistrationStore(database);
   await app.register(registrationEndpoint({ database, registrations, limit, probe, siteUrl }));
-  await app.register(formPost({ store: registrations.store, files, limit, siteUrl }));
+  await app.register(formPost({ store: registrations.store, files: site, limit, siteUrl }));
   const limits = { call: createLimit(registrationsPerMinute * CALLS_PER_REGISTRATION), link: limit };
   await app.register(ownEntryEndpoint({ database, redeeming, limits, siteUrl }));
   await app.register(unsubscribe(database, createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION)));

@@ -8,15 +8,15 @@ import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readOutbox } from '#waitlist/messages.ts';
 
-/** Undefined until the database is open. */
-export type OpenedPool = { pool?: Pool };
-
 const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };
 const outcomeOf = (status: number) => OUTCOMES[status] ?? (status < 500 ? 'refused' : 'failed');
+// Read at once: a server that root started may not be able to read the checkout later.
+const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'));
+
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** What Prometheus reads, at a port that visitors do not reach. Counts, never people. */
-export function createMetrics(opened: OpenedPool) {
+export function createMetrics(pool: Pool) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const about = (name: string, help: string, ...labelNames: string[]) => {
@@ -38,15 +38,12 @@ export function createMetrics(opened: OpenedPool) {
   const messages = new Gauge(about('outbox_messages', 'Mails, by state', 'state'));
   const oldest = new Gauge(about('outbox_oldest_seconds', 'For how long the oldest mail has been due'));
   const lastSent = new Gauge(about('last_mail_sent_timestamp_seconds', 'When a mail was last sent'));
-  const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'));
   new Gauge(about('info', 'Always 1', 'version')).set({ version }, 1);
 
   /** What is true at this moment. What cannot be read is left out or 0, never shown as it was. */
   async function refresh() {
     for (const gauge of [connections, messages, oldest, lastSent]) gauge.reset();
     canRegister.set(0);
-    const { pool } = opened;
-    if (pool === undefined) return;
     for (const [state, count] of Object.entries(pool.countConnections())) connections.set({ state }, count);
     if ((await probeRegistering(pool.asVisitor())).status === 'ok') canRegister.set(1);
     const outbox = await readOutbox(pool);

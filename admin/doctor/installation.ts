@@ -14,11 +14,13 @@ import { MAIL_DOMAIN_CHECKS } from './mail-domain.ts';
 import { checkOutside } from './outside.ts';
 import type { Group } from './report.ts';
 import { findPublicKey } from './secrets.ts';
-import { SITE_CHECKS } from './site/pages.ts';
+import { ADDRESS_CHECKS, NO_ADDRESS_CHECKS, SITE_CHECKS } from './site/pages.ts';
 import { createSite, isOurServer, type Site } from './site/site.ts';
 import { PUBLIC_CHECKS } from './site/tls.ts';
 
 type Io = { readEnv(): Record<string, string | undefined>; now(): Date; dropPrivileges(user: User): void };
+
+const KNOWN_ADDRESS_CHECKS = { ...PUBLIC_CHECKS, ...ADDRESS_CHECKS };
 
 /** Everything that the settings lead to. */
 export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Group[]> {
@@ -52,7 +54,10 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
       {
         name: 'site',
         title: `The site${site === null ? '' : ` (${site.address})`}`,
-        findings: await runChecks(siteUrl === null ? SITE_CHECKS : { ...PUBLIC_CHECKS, ...SITE_CHECKS }, site),
+        findings: await runChecks(
+          { ...(siteUrl === null ? NO_ADDRESS_CHECKS : KNOWN_ADDRESS_CHECKS), ...SITE_CHECKS },
+          site,
+        ),
         notSeen: siteUrl === null ? ['the public address: set SITE_URL to check it'] : [],
       },
       {
@@ -87,7 +92,7 @@ export async function checkAddress(address: string, io: Pick<Io, 'now'>, signal:
     {
       name: 'site',
       title: `The site (${address})`,
-      findings: await runChecks(isLocal ? SITE_CHECKS : { ...PUBLIC_CHECKS, ...SITE_CHECKS }, site),
+      findings: await runChecks(isLocal ? SITE_CHECKS : { ...KNOWN_ADDRESS_CHECKS, ...SITE_CHECKS }, site),
       notSeen: ['the database and the machine: run it there, with its settings'],
     },
   ];

@@ -6,12 +6,18 @@ import { ensureCluster } from './cluster.ts';
 import { addressOf, connect } from './connect.ts';
 import type { Home } from './home.ts';
 import { stopPostmaster } from './postmaster.ts';
+import { forgetAddress, readAddress } from './server-address.ts';
 
 export type Embedded = Awaited<ReturnType<typeof runEmbedded>>;
 
 class FolderTaken extends UserError {
-  constructor(folder: string) {
-    super(`Another server is already using the data folder ${folder}: stop it, or set DATA_DIR to another folder.`);
+  constructor(home: Home) {
+    const address = readAddress(home);
+    super(
+      address === null
+        ? `Another server is starting on the list in ${home.folder}: wait for it, or stop it first.`
+        : `This list is already running at ${address}: open that address, or stop it there first (its data is in ${home.folder}).`,
+    );
   }
 }
 
@@ -60,9 +66,13 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
     stopping = true;
     await recovery;
     // The lock is still held: no other server takes this PostgreSQL over while it stops.
-    if (!taken) await stopPostmaster(home);
+    if (taken) return;
+    forgetAddress(home);
+    await stopPostmaster(home);
   };
   await hold();
+  // A server that was killed has left its own.
+  forgetAddress(home);
   return {
     address: addressOf(home),
     folder: home.folder,
@@ -83,7 +93,7 @@ async function lockedConnection(home: Home, shouldContinue: () => boolean): Prom
     } catch (error) {
       await client.end();
       // Unless the lock is taken, another process stopped PostgreSQL meanwhile.
-      if (sqlState(error) === LOCK_NOT_AVAILABLE) throw new FolderTaken(home.folder);
+      if (sqlState(error) === LOCK_NOT_AVAILABLE) throw new FolderTaken(home);
     }
   }
 }

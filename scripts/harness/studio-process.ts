@@ -6,7 +6,7 @@ import { startServer } from './server-process.ts';
 
 /** The built studio as a process, and the address it printed. */
 export async function startStudio(env: Record<string, string>, ...args: string[]) {
-  await ensureBuilt('studio');
+  await ensureBuilt();
   // PORT is the site's: the studio chooses its own.
   const studio = startServer({
     script: 'build/studio/index.js',

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Database } from '#postgres/pool.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, loadSite } from '#server/app.ts';
 import type { ConnectionLimits } from '#server/connections.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { cleanUp } from '../clean-up.ts';
@@ -31,12 +31,13 @@ export async function createTestApp(
 ) {
   const clientFolder = makeClientFolder();
   const logged: string[] = [];
+  const allSettings = { ...readSettings({}), registrationsPerMinute: 1_000_000, ...settings };
   const app = await createApp({
-    settings: { ...readSettings({}), registrationsPerMinute: 1_000_000, ...settings },
+    settings: allSettings,
     database,
     redeeming,
     isStopping,
-    clientFolder,
+    site: loadSite(clientFolder, allSettings),
     limits,
     log: { write: (line) => logged.push(line) },
   });
