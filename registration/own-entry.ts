@@ -41,6 +41,8 @@ export type OwnEntry = Registration & {
   can_accept: boolean;
   accepted_at: string | null;
   joined_at: string | null;
+  /** When the invitation was taken back, unless there is a new one. */
+  revoked_at: string | null;
   survey: Survey | null;
 };
 

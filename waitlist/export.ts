@@ -1,10 +1,11 @@
 import type { Database } from '#postgres/pool.ts';
 import { COLUMNS } from '#registration/contract.ts';
+import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { csvLine } from './csv.ts';
 import { jsonLine } from './json-line.ts';
-import { INVITED_AT, type PeopleFilter, QUESTIONS, selectAsText, toCondition } from './people.ts';
+import { countPeople, INVITED_AT, type PeopleFilter, QUESTIONS, selectAsText, toCondition } from './people.ts';
 import { fromMatching } from './people-indexes.ts';
-import { begin, queryRow, rollBack } from './transaction.ts';
+import { begin, inTransaction, queryRow, rollBack } from './transaction.ts';
 
 const REACHED = ['confirmed_at', 'invited_at', 'accepted_at', 'joined_at'];
 const EXPORT_COLUMNS = ['created_at', ...COLUMNS, ...REACHED, ...QUESTIONS.map((question) => `survey_${question}`)];
@@ -49,4 +50,12 @@ export async function* exportRegistrations(database: Database, filter: PeopleFil
   } finally {
     await rollBack(database);
   }
+}
+
+/** What an operator asks for. It is recorded before the first row leaves, so one that is interrupted is recorded too. */
+export async function* exportPeople(database: Database, source: AuditSource, filter: PeopleFilter = {}) {
+  await inTransaction(database, 'write', async () => {
+    await writeAuditLog(database, source, 'exported', await countPeople(database, filter));
+  });
+  yield* exportRegistrations(database, filter);
 }

@@ -12,14 +12,14 @@ const { ask } = database;
 
 /** Each person's id is their place. All but the first have confirmed. */
 const PEOPLE = ['ada', 'björn', 'chidi', 'dana', 'eve'];
-const addressOf = (name: string) => `${name}@example.com`;
+const toAddress = (name: string) => `${name}@example.com`;
 
 beforeEach(async () => {
-  for (const name of PEOPLE) await register(addressOf(name));
+  for (const name of PEOPLE) await register(toAddress(name));
   await ask(`insert into waitlist.entries (registration_id, confirmed_at) select generate_series(2, 5), now()`);
 });
 
-const invite = (...ids: string[]) => pool.use((session) => startWave(session, ids));
+const invite = (...ids: string[]) => pool.use((session) => startWave(session, 'cli', ids));
 const markSent = (condition = 'true') =>
   ask(`update waitlist.messages set state = 'sent', sent_at = now(), body_at = now() where ${condition}`);
 const list = async () =>
@@ -46,18 +46,18 @@ describe('cancelling a wave', () => {
     await invite('1', '2', '3', '4', '5');
     await markSent('registration_id = 1');
     await ask(`update waitlist.messages set state = 'sending' where registration_id = 2`);
-    expect(await pool.use((session) => cancelWave(session, 1))).toBe(3);
+    expect(await pool.use((session) => cancelWave(session, 'cli', '1'))).toBe(3);
     expect(await listWaves(pool)).toMatchObject([{ people: 2, sent: 1, waiting: 1, cancelled_at: expect.any(Date) }]);
     expect(await invite('1', '2', '3', '4', '5')).toEqual({ id: '2', people: 3 });
-    expect(await pool.use((session) => cancelWave(session, 99))).toBeUndefined();
+    await expect(pool.use((session) => cancelWave(session, 'cli', '99'))).rejects.toThrow('There is no wave 99');
   });
 
   it('does not take back what has arrived, or may have', async () => {
     await invite('1', '2');
     await markSent('registration_id = 1');
-    expect(await resendMessages(pool, [1])).toEqual(['1']);
+    expect(await pool.use((session) => resendMessages(session, 'cli', ['1']))).toMatchObject({ changed: ['1'] });
     await ask('update waitlist.messages set body_at = now() where registration_id = 2');
-    expect(await cancelWave(pool, 1)).toBe(0);
+    expect(await pool.use((session) => cancelWave(session, 'cli', '1'))).toBe(0);
     const states = await ask('select state, sent_at is null as unsent from waitlist.messages order by id');
     expect(states).toEqual([
       { state: 'sent', unsent: false },
@@ -68,7 +68,7 @@ describe('cancelling a wave', () => {
 
 describe('clearing out unconfirmed entries', () => {
   const before = new Date('2026-01-01');
-  const forget = () => pool.use((session) => forgetUnconfirmed(session, before));
+  const forget = () => pool.use((session) => forgetUnconfirmed(session, 'cli', before));
   const age = (condition: string) =>
     ask(`update public.early_access_registrations r set created_at = '2025-06-01' where ${condition}`);
 
@@ -84,7 +84,7 @@ describe('clearing out unconfirmed entries', () => {
   });
 
   it('keeps those who confirm while it runs', async () => {
-    for (const name of ['fay', 'gus']) await register(addressOf(name));
+    for (const name of ['fay', 'gus']) await register(toAddress(name));
     await age('id in (6, 7)');
     await ask('insert into waitlist.entries (registration_id) values (6)');
     const erased = await pool.use(async (confirming) => {

@@ -187,7 +187,7 @@ describe('limits', () => {
     expect(stored).not.toContain('victim');
 
     const [row] = await database.ask('select id from public.early_access_registrations');
-    await pool.use((session) => startWave(session, [String(row?.id)]));
+    await pool.use((session) => startWave(session, 'cli', [String(row?.id)]));
     expect(await take()).toEqual([]);
 
     await database.ask(`update waitlist.objections set until = now()`);
@@ -273,7 +273,10 @@ describe('what becomes of a message', () => {
 
   it('sent again when it is asked for, and still sent before if that fails', async () => {
     const message = await takeOne();
-    const resend = () => resendMessages(pool, [Number(message.id), 77]);
+    const resend = async () => {
+      const { changed } = await pool.use((session) => resendMessages(session, 'cli', [message.id, '77']));
+      return changed;
+    };
     await begin(message);
     expect(await resend()).toEqual([]);
     await settle(message, 'sent', 250);

@@ -100,7 +100,7 @@ type Attempt = Pick<TakenMessage, 'id' | 'attempt'>;
 
 const DUE = `
   from waitlist.messages m left join waitlist.waves w on w.id = m.wave_id
-  where m.state = 'waiting' and m.not_before <= now() and w.paused_at is null`;
+  where m.state = 'waiting' and m.not_before <= now() and w.paused_at is null and m.revoked_at is null`;
 
 // Locking the one row of waitlist.mail makes senders take one after the other, so they keep to the rate together.
 // Up to a second's worth may go out at once: a minute counts as 61 seconds, so none ever has more than it should.

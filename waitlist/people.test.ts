@@ -113,37 +113,40 @@ it('agrees with itself: figures, bars and days add up to everyone', async () => 
   expect(await readDays(database, 'Asia/Kathmandu', 30)).toEqual(all.slice(-30));
 });
 
-describe.each([{ confirmedOnly: false }, { confirmedOnly: true }])('who waits for an invitation, %j', (selection) => {
-  const isInvited = `exists (select from waitlist.messages m where m.registration_id = r.id and kind = 'invite')`;
-  const waiting = `not ${isInvited} and ${selection.confirmedOnly ? confirmed : 'true'}`;
-  const pick = async (wanted: Wanted) => (await pickInvitees(database, wanted, selection)).map(({ id }) => id);
+describe.each([{ includeUnconfirmed: true }, { includeUnconfirmed: false }])(
+  'who waits for an invitation, %j',
+  (selection) => {
+    const isInvited = `exists (select from waitlist.messages m where m.registration_id = r.id and kind = 'invite')`;
+    const waiting = `not ${isInvited} and ${selection.includeUnconfirmed ? 'true' : confirmed}`;
+    const pick = async (wanted: Wanted) => (await pickInvitees(database, wanted, selection)).map(({ id }) => id);
 
-  it.each([50, 2900])(
-    'picks the %i people who have waited longest, also from those who joined after the indexes were made',
-    async (count) => {
-      expect(await pick({ count })).toEqual((await idsWhere(waiting, 'created_at, id')).slice(0, count));
-    },
-  );
-
-  it('picks the wanted number of each role, or as many as there are', async () => {
-    const shares = new Map(Object.entries({ mentor: 7, founder: 10_000, none: 3 }));
-    const places = `select id, row_number() over (partition by role order by created_at, id) as place, role
-      from public.early_access_registrations r where ${waiting}`;
-    expect(await pick({ shares })).toEqual(
-      await idsWhere(
-        `id in (select id from (${places}) as p where role = 'founder' or role = 'mentor' and place <= 7
-           or role is null and place <= 3)`,
-        'created_at, id',
-      ),
+    it.each([50, 2900])(
+      'picks the %i people who have waited longest, also from those who joined after the indexes were made',
+      async (count) => {
+        expect(await pick({ count })).toEqual((await idsWhere(waiting, 'created_at, id')).slice(0, count));
+      },
     );
-  });
 
-  it('counts them by role', async () => {
-    const counts = await countWaiting(database, selection);
-    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe((await idsWhere(waiting)).length);
-    expect(counts).toContainEqual({ role: null, count: (await idsWhere(`${waiting} and role is null`)).length });
-  });
-});
+    it('picks the wanted number of each role, or as many as there are', async () => {
+      const shares = new Map(Object.entries({ mentor: 7, founder: 10_000, none: 3 }));
+      const places = `select id, row_number() over (partition by role order by created_at, id) as place, role
+      from public.early_access_registrations r where ${waiting}`;
+      expect(await pick({ shares })).toEqual(
+        await idsWhere(
+          `id in (select id from (${places}) as p where role = 'founder' or role = 'mentor' and place <= 7
+           or role is null and place <= 3)`,
+          'created_at, id',
+        ),
+      );
+    });
+
+    it('counts them by role', async () => {
+      const counts = await countWaiting(database, selection);
+      expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe((await idsWhere(waiting)).length);
+      expect(counts).toContainEqual({ role: null, count: (await idsWhere(`${waiting} and role is null`)).length });
+    });
+  },
+);
 
 it('counts no further than it is told to, and returns a time that no JavaScript date can hold', async () => {
   expect(await countPeople(database, { search: 'a' }, 100)).toBe(100);

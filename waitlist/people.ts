@@ -161,7 +161,9 @@ export async function countPeople(database: Database, filter: PeopleFilter, limi
 }
 
 /** `at` is when it was sent, or will be tried next. */
-export type PersonMessage = Pick<ListedMessage, 'id' | 'kind' | 'state' | 'smtp_code'> & { at: Date | null };
+export type PersonMessage = Pick<ListedMessage, 'id' | 'kind' | 'state' | 'smtp_code' | 'revoked_at'> & {
+  at: Date | null;
+};
 
 /** Times as PostgreSQL's JSON has them: clocks may be wrong by more than a JavaScript date can hold, and it has no microseconds. */
 export const selectAsText = (column: string, value = column) =>
@@ -183,7 +185,7 @@ export async function readPerson(database: Database, id: string) {
   if (!found) return undefined;
   const { survey, ...record } = found;
   const messages = await database.query<PersonMessage>(
-    `select id, kind, state, smtp_code,
+    `select id, kind, state, smtp_code, revoked_at,
        case when state = 'waiting' then not_before else coalesce(sent_at, first_attempt_at) end as at
      from waitlist.messages where registration_id = $1 order by id`,
     [id],

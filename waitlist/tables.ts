@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Registration, TABLE } from '#registration/contract.ts';
 import type { MessageKind, Survey } from '#registration/own-entry.ts';
+import type { AuditSource } from './audit-log.ts';
 
 // The tables of the list as queries see them. The migrations in supabase/migrations define them.
 
@@ -53,6 +54,8 @@ export type MessagesTable = {
   mailbox_hash: Buffer | null;
   wire_hash: Buffer | null;
   resent: Generated<number>;
+  /** When the invitation in it was taken back. */
+  revoked_at: Date | null;
 };
 
 /** The audit log. */
@@ -61,6 +64,7 @@ export type JournalTable = {
   at: Generated<Date>;
   what: string;
   count: number;
+  source: AuditSource | null;
 };
 
 export type Tables = Record<`public.${typeof TABLE}`, RegistrationsTable> & {

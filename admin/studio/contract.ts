@@ -3,7 +3,9 @@ import type { AuditRow } from '#waitlist/audit-log.ts';
 import type { MessageCounts, Undelivered as UndeliveredRow } from '#waitlist/messages.ts';
 import type { Attention, Breakdown as BreakdownRows, DayCount, Figure } from '#waitlist/overview.ts';
 import type { PersonMessage as PersonMessageRow, PersonRecord, PersonRow } from '#waitlist/people.ts';
-import type { Invitee as InviteeRow, Wave } from '#waitlist/waves.ts';
+import type { Invitee as InviteeRow, Skipped, Wave } from '#waitlist/waves.ts';
+
+export { MAX_INVITEES } from '#waitlist/limits.ts';
 
 // What the page and its server agree on.
 
@@ -86,12 +88,14 @@ export type Waves = { waves: ListedWave[]; hint: string | null };
 export type Invitee = Json<InviteeRow>;
 export type WavePreview = {
   ids: string[];
-  /** The first of them. */
+  /** The first of them, as many as are shown. */
   people: Invitee[];
-  /** Of several. */
+  /** The last one, if there are at least two. */
   last: Invitee | null;
+  /** The people who were named but are not in it. */
+  skipped: Skipped[];
   roles: { role: string | null; invited: number }[];
-  /** Why their invitations would wait. */
+  /** Why their invitations would wait, if they would. */
   hint: string | null;
 };
 export type WaitingRole = { role: string | null; count: number };

@@ -35,21 +35,21 @@ const PAGES: [what: string, query: string][] = [
   ['search, nobody', 'search=nobodyatall'],
   ['search and rare campaign', 'search=ada&campaign=rare'],
 ];
-const draft = (wanted: object, confirmedOnly: boolean) => JSON.stringify({ wanted, confirmedOnly });
+const draft = (wanted: object, includeUnconfirmed: boolean) => JSON.stringify({ wanted, includeUnconfirmed });
 const VIEWS: [what: string, path: string, posted?: string][] = [
   ['attention', '/api/overview'],
   ['figures', '/api/figures'],
   ['days, all time', '/api/days?period=all&zone=Europe/London'],
   ...FACETS.map((facet): [string, string] => [`bars by ${facet}`, `/api/breakdowns/${facet}`]),
   ['counting everybody', '/api/people/count'],
-  ['a wave of 50', '/api/waves/preview', draft({ count: 50 }, false)],
-  ['a wave of 10,000 who confirmed', '/api/waves/preview', draft({ count: 10_000 }, true)],
+  ['a wave of 50', '/api/waves/preview', draft({ count: 50 }, true)],
+  ['a wave of 10,000 who confirmed', '/api/waves/preview', draft({ count: 10_000 }, false)],
   [
     'a wave of 100 of three roles',
     '/api/waves/preview',
-    draft({ shares: { founder: 100, mentor: 100, none: 100 } }, false),
+    draft({ shares: { founder: 100, mentor: 100, none: 100 } }, true),
   ],
-  ['counting who waits, by role', '/api/waves/waiting?confirmedOnly=false'],
+  ['counting who waits, by role', '/api/waves/waiting?includeUnconfirmed=true'],
 ];
 
 /** How long the studio takes to show a list of a million. */

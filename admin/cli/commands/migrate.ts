@@ -24,7 +24,7 @@ unless they log in as the role that this command prepares for them. Running serv
     const { location, user } = await locateExistingDatabase(settings);
     if (user !== null) dropPrivileges(user);
     await setUpDatabase(location, serverRole);
-    await print(['The database is up to date\n']);
+    await print(['The database is up to date']);
     return undefined;
   },
 };

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@fastify/type-provider-typebox';
+import { MAX_INVITEES } from '#waitlist/limits.ts';
 import { SORTS, STATES } from '../contract.ts';
 
 /** For Fastify's Ajv, beside the formats it knows. */
@@ -50,10 +51,9 @@ export const FilterAndPage = Type.Object({
   limit: Type.String({ pattern: '^[1-9]\\d{0,3}$', default: '50' }),
 });
 
-const MOST_INVITED = 100_000;
-const Count = Type.Integer({ minimum: 1, maximum: MOST_INVITED });
+const Count = Type.Integer({ minimum: 1, maximum: MAX_INVITEES });
 
-export const Invitees = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MOST_INVITED }) });
+export const Invitees = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MAX_INVITEES }) });
 
 /** How many in all, how many of each role, or these people and no others; and among whom. */
 export const WaveDraft = Type.Object({
@@ -62,7 +62,7 @@ export const WaveDraft = Type.Object({
     Type.Object({ shares: Type.Record(Type.String(), Count, { minProperties: 1 }) }),
     Invitees,
   ]),
-  confirmedOnly: Type.Boolean(),
+  includeUnconfirmed: Type.Boolean(),
   filter: Type.Optional(Filter),
 });
 export type WaveDraft = Static<typeof WaveDraft>;

@@ -17,7 +17,7 @@ type PersonPanelProps = {
   ids: string[];
   onOpen: (id: string) => void;
   onClose: () => void;
-  /** They were invited, written to or erased. */
+  /** Called when they were invited, written to, revoked or erased. */
   onChange: () => void;
 };
 
@@ -25,6 +25,7 @@ type PersonPanelProps = {
 export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelProps) {
   const person = useData<Person>(`/people/${encodeURIComponent(id)}`);
   const [sending, setSending] = useState<'invitation' | PersonMessage>();
+  const [isRevoking, setRevoking] = useState(false);
   const place = ids.indexOf(id);
   const step = (label: string, icon: typeof ChevronLeft, to?: string) => (
     <IconButton label={label} icon={icon} disabled={to === undefined} onClick={() => to && onOpen(to)} />
@@ -52,7 +53,7 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
             {({ record, survey, messages }) => (
               <>
                 <div className="flex flex-wrap gap-2">
-                  {messages.some(({ kind }) => kind === 'invite') ? null : (
+                  {messages.some(isInvitation) ? null : (
                     <SmallButton variant="primary" onClick={() => setSending('invitation')}>
                       Invite…
                     </SmallButton>
@@ -73,7 +74,7 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
                     {messages.map((message) => (
                       <li key={message.id} className="flex items-start justify-between gap-3">
                         <span className="pt-1.5">{describeMessage(message)}</span>
-                        {message.state !== 'waiting' && message.state !== 'sending' ? (
+                        {canBeSentAgain(message, record) ? (
                           <SmallButton onClick={() => setSending(message)}>
                             Send again… <span className="sr-only">{KINDS[message.kind]}</span>
                           </SmallButton>
@@ -82,6 +83,11 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
                     ))}
                   </ul>
                 </Section>
+                {messages.some(isInvitation) && !record.joined_at ? (
+                  <div className="mt-4">
+                    <SmallButton onClick={() => setRevoking(true)}>Revoke the invitation…</SmallButton>
+                  </div>
+                ) : null}
                 <EraseForm
                   id={id}
                   onErased={() => {
@@ -94,8 +100,24 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
           </Loaded>
         )}
       </Dialog>
+      {isRevoking && person.data ? (
+        <ConfirmDialog
+          title="Revoke the invitation of 1 person?"
+          action="Revoke the invitation"
+          onConfirm={() => write(`/people/${id}/revoke`).then(reload)}
+          onClose={() => setRevoking(false)}
+        >
+          <ul aria-label="Of" className="text-small">
+            <PersonLine person={person.data.record} />
+          </ul>
+          <p className="text-small text-soft">
+            The link in their mail and the code of an accepted invitation stop working, and their own entry says so.
+            They stay on the list, and you can invite them again.
+          </p>
+        </ConfirmDialog>
+      ) : null}
       {sending === 'invitation' ? (
-        <InviteDialog draft={{ wanted: { ids: [id] }, confirmedOnly: false }} onClose={stop} onSent={reload} />
+        <InviteDialog draft={{ wanted: { ids: [id] }, includeUnconfirmed: false }} onClose={stop} onSent={reload} />
       ) : sending && person.data ? (
         <ConfirmDialog
           title={`Send the ${KINDS[sending.kind].toLowerCase()} to 1 person again?`}
@@ -112,6 +134,15 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
       ) : null}
     </>
   );
+}
+
+/** An invitation that still counts, sent or not. */
+const isInvitation = ({ kind, revoked_at }: PersonMessage) => kind === 'invite' && revoked_at === null;
+
+/** Someone who has joined, or whose invitation was revoked, gets no invitation again. */
+function canBeSentAgain(message: PersonMessage, record: Person['record']): boolean {
+  if (message.state === 'waiting' || message.state === 'sending') return false;
+  return message.kind !== 'invite' || (isInvitation(message) && !record.joined_at);
 }
 
 /** What was asked and answered. */
