@@ -23,15 +23,27 @@ export type OwnEntryFunction = keyof typeof OWN_ENTRY_FUNCTIONS;
 /** For the owner's product alone: who has this code. */
 export const REDEEM_FUNCTION = 'redeem_invitation';
 
-/** How far someone on the list can get. */
-export const PERSON_STATES = ['waiting', 'confirmed', 'invited', 'accepted', 'joined'] as const;
+/** What people do one after the other, each step with the column that says when. */
+export const STEPS = [
+  { state: 'confirmed', date: 'confirmed_at' },
+  { state: 'invited', date: 'invited_at' },
+  { state: 'accepted', date: 'accepted_at' },
+  { state: 'joined', date: 'joined_at' },
+] as const;
+export type Step = (typeof STEPS)[number]['state'];
+export type PersonDate = (typeof STEPS)[number]['date'];
+
+/** How far someone on the list can get. Those to whom no confirmation was ever queued are waiting, too. */
+export const PERSON_STATES = ['unwritten', 'waiting', 'confirmed', 'invited', 'accepted', 'joined'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
 
-/** The survey's questions with choices; the other one is answered in free text. */
+/** The survey: questions with choices, and the one that is answered in free text. */
 export const CHOICE_QUESTIONS = ['stage', 'team', 'hardest'] as const;
+export type ChoiceQuestion = (typeof CHOICE_QUESTIONS)[number];
+export const QUESTIONS = [...CHOICE_QUESTIONS, 'worth'] as const;
 
-/** What people answered, each of them optional. All but `worth` are one of the form's choices. */
-export type Survey = { stage?: string; team?: string; hardest?: string; worth?: string };
+/** What people answered, each of them optional. */
+export type Survey = { [Question in (typeof QUESTIONS)[number]]?: string };
 
 /** Everything stored about a person, as `my_entry` answers. */
 export type OwnEntry = Registration & {

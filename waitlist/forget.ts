@@ -1,7 +1,6 @@
 import type { Database } from '#postgres/pool.ts';
 import { writeAuditLog } from './audit-log.ts';
 import type { Registered } from './find-registrations.ts';
-import { CONFIRMED } from './people.ts';
 import { inTransaction, queryRow, table } from './transaction.ts';
 
 /** False when it was gone already. */
@@ -15,7 +14,7 @@ export function forgetRegistration(database: Database, { id }: Registered): Prom
 /** Joined the list before $1, never confirmed, and has no invitation, sent or not. */
 const UNCONFIRMED = `
   from ${table} as r where created_at < $1
-    and not exists (select from ${CONFIRMED} and registration_id = r.id)
+    and not exists (select from waitlist.entries where confirmed_at is not null and registration_id = r.id)
     and not exists (select from waitlist.messages where kind = 'invite' and registration_id = r.id)`;
 const ASKED = `exists (select from waitlist.messages
   where kind = 'confirm' and sent_at is not null and registration_id = r.id)`;

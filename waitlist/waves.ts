@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Database } from '#postgres/pool.ts';
 import { COUNTS_BY_STATE, type MessageCounts } from './messages.ts';
-import { ACCEPTED, CONFIRMED, type PeopleFilter, type PersonRow, toCondition } from './people.ts';
-import { fromCounts, fromParts } from './people-indexes.ts';
+import { type PeopleFilter, type PersonRow, selectPeople } from './people.ts';
+import { runQuery } from './query-builder.ts';
 import { inTransaction, table } from './transaction.ts';
 
 export const NO_ROLE = 'none';
@@ -12,60 +13,57 @@ type Selection = { confirmedOnly: boolean; filter?: PeopleFilter };
 
 export type Invitee = Pick<PersonRow, 'id' | 'created_at' | 'full_name' | 'email' | 'role' | 'confirmed_at'>;
 
-/** Everyone with an invitation, sent or not: read once, also by a pick of several roles. */
-const WITH_INVITED = `with invited as materialized (select registration_id from waitlist.messages where kind = 'invite')`;
-/** Not a join: that would not stop at the limit of a pick. */
-const UNINVITED = 'r.id not in (select registration_id from invited)';
-
-function toInvitable({ confirmedOnly, filter = {} }: Selection) {
-  const { text, values } = toCondition(filter);
-  const isConfirmed = `r.id in (select registration_id from ${CONFIRMED})`;
-  return { text: `${text} and ${UNINVITED} and ${confirmedOnly ? isConfirmed : 'true'}`, values };
+/** People without an invitation, sent or not. */
+function selectUninvited({ confirmedOnly, filter }: Selection) {
+  const uninvited = selectPeople(filter).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('waitlist.messages as m').whereRef('m.registration_id', '=', 'r.id').where('m.kind', '=', 'invite'),
+      ),
+    ),
+  );
+  return confirmedOnly ? uninvited.where('e.confirmed_at', 'is not', null) : uninvited;
 }
+
+const INVITEE_COLUMNS = ['r.id', 'r.created_at', 'r.full_name', 'r.email', 'r.role', 'e.confirmed_at'] as const;
 
 /** Who would be invited, the longest waiting first. Changes nothing. */
 export function pickInvitees(database: Database, wanted: Wanted, selection: Selection): Promise<Invitee[]> {
-  const { text, values } = toInvitable(selection);
-  const value = (given: unknown) => `$${values.push(given)}`;
-  const shares =
-    'shares' in wanted ? [...wanted.shares] : [[null, 'ids' in wanted ? wanted.ids.length : wanted.count] as const];
-  const isWanted = 'ids' in wanted ? `r.id = any(${value(wanted.ids)}::bigint[])` : 'true';
+  const longestWaiting = selectUninvited(selection).select(INVITEE_COLUMNS).orderBy('r.created_at').orderBy('r.id');
+  if ('ids' in wanted) {
+    const isWanted = sql<boolean>`r.id = any(${wanted.ids}::bigint[])`;
+    return inTransaction(database, 'read', () => runQuery(database, longestWaiting.where(isWanted)));
+  }
+  if ('count' in wanted) {
+    return inTransaction(database, 'read', () => runQuery(database, longestWaiting.limit(wanted.count)));
+  }
   return inTransaction(database, 'read', async () => {
-    const picks: string[] = [];
-    for (const [role, count] of shares) {
-      const hasRole = role === null ? 'true' : role === NO_ROLE ? 'role is null' : `role = ${value(role)}`;
-      const oldest = `order by created_at, id limit ${value(count)}`;
-      const select = (isPart: string) =>
-        `select id, created_at from ${table} as r where ${isPart} and ${hasRole} and ${isWanted} and ${text} ${oldest}`;
-      picks.push(`(select id from ${await fromParts(database, select)} as oldest ${oldest})`);
+    const ids: string[] = [];
+    for (const [role, count] of wanted.shares) {
+      const hasRole = role === NO_ROLE ? sql<boolean>`r.role is null` : sql<boolean>`r.role = ${role}`;
+      const picked = await runQuery(database, longestWaiting.where(hasRole).limit(count));
+      ids.push(...picked.map(({ id }) => id));
     }
-    return database.query<Invitee>(
-      `${WITH_INVITED}
-       select r.id, r.created_at, r.full_name, r.email, r.role, e.confirmed_at
-       from (${picks.join(' union all ')}) as picked
-       join ${table} r using (id) left join waitlist.entries e on e.registration_id = r.id
-       order by r.created_at, r.id`,
-      values,
-    );
+    return runQuery(database, longestWaiting.where(sql<boolean>`r.id = any(${ids}::bigint[])`));
   });
 }
 
+/** How many people of each role have no invitation. */
 export function countWaiting(database: Database, selection: Selection) {
-  const { text, values } = toInvitable(selection);
-  return inTransaction(database, 'read', async () =>
-    database.query<{ role: string | null; count: number }>(
-      `${WITH_INVITED} select role, sum(count)::int as count from ${await fromCounts(database, ['role'], text)}
-       group by 1 order by 2 desc, 1`,
-      values,
-    ),
-  );
+  const counts = selectUninvited(selection)
+    .select(['r.role', sql<number>`count(*)::int`.as('count')])
+    .groupBy('r.role')
+    .orderBy('count', 'desc')
+    .orderBy('r.role');
+  return inTransaction(database, 'read', () => runQuery(database, counts));
 }
 
 // Someone who objected to earlier mails is written to when that is over.
 const START = `
-  ${WITH_INVITED}, people as (
+  with people as (
     select r.id, r.created_at, waitlist.keyed_hash(waitlist.base_mailbox(r.email)) as mailbox_hash from ${table} r
-    where r.id = any($1::bigint[]) and ${UNINVITED}
+    where r.id = any($1::bigint[])
+      and not exists (select from waitlist.messages m where m.registration_id = r.id and m.kind = 'invite')
     for key share
   ), entries as (
     insert into waitlist.entries (registration_id) select id from people on conflict do nothing
@@ -113,7 +111,7 @@ const LIST = `
   from waitlist.waves w left join waitlist.messages m on m.wave_id = w.id
   left join (
     select i.wave_id, count(*) as accepted, count(a.joined_at) as joined
-    from (select registration_id, joined_at from ${ACCEPTED}) as a
+    from (select registration_id, joined_at from waitlist.entries where accepted_at is not null) as a
     join waitlist.messages i on i.registration_id = a.registration_id and i.kind = 'invite'
     group by 1
   ) as came on came.wave_id = w.id

@@ -1,6 +1,7 @@
 /** The four questions of /my-entry, all optional. Stored answers refer to the choices by name: rename none of them. */
 export const SURVEY = {
   stage: {
+    label: 'Stage',
     asks: 'How far along are you?',
     choices: {
       idea: 'An idea',
@@ -11,10 +12,12 @@ export const SURVEY = {
     },
   },
   team: {
+    label: 'Team',
     asks: 'How many of you are there?',
     choices: { one: 'Just me', two_to_three: 'Two or three', four_to_ten: 'Four to ten', more: 'More than ten' },
   },
   hardest: {
+    label: 'Biggest challenge',
     asks: 'What is hardest right now?',
     choices: {
       next_step: 'Knowing what to do next',

@@ -6,16 +6,17 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
+import { setUpSession, storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
 import { setUpWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpFolder } from '#tests/helpers/folders.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
-import { MADE_UP_PEOPLE } from '#waitlist/made-up-people.ts';
+import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
 import { createProgress } from './export.ts';
 
 const { database, url, run, insert, insertOld } = await setUpWaitlist();
 const folder = setUpFolder('export');
-const insertMany = (count: number) => database.ask(MADE_UP_PEOPLE, [count]);
+const session = await setUpSession(database.address);
+const insertMany = (count: number) => addMadeUpPeople(session, count);
 
 const HEADINGS =
   'created_at,full_name,email,role,checkbox_consent,created_at_gtm,user_agent,referrer,utm_source,utm_medium,utm_campaign,' +

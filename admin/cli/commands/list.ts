@@ -1,5 +1,5 @@
 import { ROLES } from '#registration/contract.ts';
-import { PERSON_STATES } from '#registration/own-entry.ts';
+import { PERSON_STATES, STEPS } from '#registration/own-entry.ts';
 import { formatDay, formatNumber, formatTable, formatTime, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import { countPeople, listPeople, type PersonRow } from '#waitlist/people.ts';
@@ -66,14 +66,22 @@ function oneOf<T extends string>(option: string, text: string | undefined, known
   throw new UsageError(`--${option} must be one of ${known.join(', ')}, but is '${text}'`);
 }
 
-const DAYS = ['confirmed', 'invited', 'accepted', 'joined'] as const;
-const HEADINGS = ['id', 'registered', 'name', 'email', 'role', ...DAYS, 'source', 'campaign'];
+const HEADINGS = [
+  'id',
+  'registered',
+  'name',
+  'email',
+  'role',
+  ...STEPS.map(({ state }) => state),
+  'source',
+  'campaign',
+];
 
 function cells(row: PersonRow): string[] {
   const name = shorten(showInvisible(row.full_name).trim(), NAME_WIDTH);
   const [role = '', ...campaign] = [row.role, row.utm_source, row.utm_campaign].map((text) =>
     shorten(showInvisible(text ?? '-'), NAME_WIDTH),
   );
-  const days = DAYS.map((day) => formatDay(row[`${day}_at`]));
+  const days = STEPS.map(({ date }) => formatDay(row[date]));
   return [row.id, formatTime(row.created_at), name, showInvisible(row.email).trim(), role, ...days, ...campaign];
 }
