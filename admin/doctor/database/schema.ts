@@ -40,6 +40,10 @@ const READ = `
   from pg_index where indrelid in ${TABLES} and indisvalid
     and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))
   union all
+  select format('trigger %I of %s', tgname, tgrelid::regclass),
+    format(E'drop trigger if exists %I on %s;\\n%s;', tgname, tgrelid::regclass, pg_get_triggerdef(oid, true))
+  from pg_trigger where tgrelid in ${TABLES} and not tgisinternal and tgenabled in ('O', 'A')
+  union all
   select format('function %s', oid::regprocedure), pg_get_functiondef(oid) || ';'
   from pg_proc where oid in ${OWN_FUNCTIONS} or pronamespace = to_regnamespace('waitlist')`;
 
