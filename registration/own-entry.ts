@@ -27,11 +27,24 @@ export const REDEEM_FUNCTION = 'redeem_invitation';
 export const PERSON_STATES = ['waiting', 'confirmed', 'invited', 'accepted', 'joined'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
 
-/** The survey's questions with choices; the other one is answered in free text. */
-export const CHOICE_QUESTIONS = ['stage', 'team', 'hardest'] as const;
+/**
+ * The survey's questions and their choices; the other question, `worth`, is answered in free text. Their words are in
+ * app/content/survey.ts, and a migration makes PostgreSQL accept these and no others. Stored answers refer to them by
+ * name: rename none.
+ */
+export const SURVEY_CHOICES = {
+  stage: ['idea', 'building', 'first_users', 'revenue', 'not_building'],
+  team: ['one', 'two_to_three', 'four_to_ten', 'more'],
+  hardest: ['next_step', 'product', 'customers', 'people', 'money'],
+} as const;
+export type ChoiceQuestion = keyof typeof SURVEY_CHOICES;
+export const CHOICE_QUESTIONS = Object.keys(SURVEY_CHOICES) as ChoiceQuestion[];
 
-/** What people answered, each of them optional. All but `worth` are one of the form's choices. */
-export type Survey = { stage?: string; team?: string; hardest?: string; worth?: string };
+/** How many characters the free answer may have. */
+export const MAX_WORTH = 500;
+
+/** What people answered, each of them optional. */
+export type Survey = { [Question in ChoiceQuestion]?: string } & { worth?: string };
 
 /** Everything stored about a person, as `my_entry` answers. */
 export type OwnEntry = Registration & {
