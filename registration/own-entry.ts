@@ -37,9 +37,22 @@ export type PersonDate = (typeof STEPS)[number]['date'];
 export const PERSON_STATES = ['unwritten', 'waiting', 'confirmed', 'invited', 'accepted', 'joined'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
 
-/** The survey: questions with choices, and the one that is answered in free text. */
-export const CHOICE_QUESTIONS = ['stage', 'team', 'hardest'] as const;
-export type ChoiceQuestion = (typeof CHOICE_QUESTIONS)[number];
+/**
+ * The survey's questions and their choices; the other question, `worth`, is answered in free text. Their words are in
+ * app/content/survey.ts, and a migration makes PostgreSQL accept these and no others. Stored answers refer to them by
+ * name: rename none.
+ */
+export const SURVEY_CHOICES = {
+  stage: ['idea', 'building', 'first_users', 'revenue', 'not_building'],
+  team: ['one', 'two_to_three', 'four_to_ten', 'more'],
+  hardest: ['next_step', 'product', 'customers', 'people', 'money'],
+} as const;
+export type ChoiceQuestion = keyof typeof SURVEY_CHOICES;
+export const CHOICE_QUESTIONS = Object.keys(SURVEY_CHOICES) as ChoiceQuestion[];
+
+/** How many characters the free answer may have. */
+export const MAX_WORTH = 500;
+
 export const QUESTIONS = [...CHOICE_QUESTIONS, 'worth'] as const;
 
 /** What people answered, each of them optional. */

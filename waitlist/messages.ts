@@ -26,7 +26,7 @@ export const readOutbox = (database: Database) =>
     `select
        (select coalesce(json_agg(s), '[]') from (select state, count(*)::int from waitlist.messages group by state) s) as states,
        extract(epoch from (select max(sent_at) from waitlist.messages))::float8 as "lastSent",
-       coalesce(extract(epoch from now() - min(coalesce(m.first_attempt_at, m.not_before))), 0)::float8 as oldest
+       greatest(0, extract(epoch from now() - min(coalesce(m.first_attempt_at, m.not_before))))::float8 as oldest
      from waitlist.messages m left join waitlist.waves w on w.id = m.wave_id
      where m.state in ('waiting', 'sending') and w.paused_at is null`,
   );
@@ -66,21 +66,29 @@ export const findStates = (database: Database, numbers: number[]) =>
   );
 
 /** Changes these messages if they are in one of these states. Returns those that were. */
-const change = (set: string, ...states: ListedMessage['state'][]) => {
-  const text = `update waitlist.messages set ${set} where id = any($1::bigint[]) and state = any($2) returning id`;
+const change = (set: string, condition: string, ...states: ListedMessage['state'][]) => {
+  const text = `update waitlist.messages set ${set}
+    where id = any($1::bigint[]) and state = any($2) and ${condition} returning id`;
   return async (database: Database, numbers: number[]) =>
     (await database.query<{ id: string }>(text, [numbers, states])).map(({ id }) => id);
 };
 
-// Someone who objected is left alone for now, whatever the operator retries.
-const AGAIN = `state = 'waiting', first_attempt_at = null, smtp_code = null, not_before = coalesce(
-  (select until from waitlist.objections o where o.mailbox_hash = messages.mailbox_hash), now())`;
+const AGAIN = `state = 'waiting', first_attempt_at = null, smtp_code = null, not_before = now()`;
+/** Someone who objected is left alone, whatever the operator retries. */
+const MAY_BE_WRITTEN_TO = `not exists (
+  select from waitlist.objections o where o.mailbox_hash = messages.mailbox_hash and o.until > now())`;
 
 /** What is uncertain may then arrive twice. */
-export const retryMessages = change(AGAIN, 'failed', 'uncertain');
+export const retryMessages = change(AGAIN, MAY_BE_WRITTEN_TO, 'failed', 'uncertain');
 
 /** Queues these once more, although they may have arrived. */
-export const resendMessages = change(`${AGAIN}, wire_hash = null, resent = resent + 1`, 'sent', 'failed', 'uncertain');
+export const resendMessages = change(
+  `${AGAIN}, wire_hash = null, resent = resent + 1`,
+  MAY_BE_WRITTEN_TO,
+  'sent',
+  'failed',
+  'uncertain',
+);
 
 /** The operator knows that these have arrived. */
-export const settleUncertain = change(`state = 'sent', sent_at = coalesce(body_at, now())`, 'uncertain');
+export const settleUncertain = change(`state = 'sent', sent_at = coalesce(body_at, now())`, 'true', 'uncertain');

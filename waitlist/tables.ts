@@ -53,6 +53,8 @@ export type MessagesTable = {
   mailbox_hash: Buffer | null;
   wire_hash: Buffer | null;
   resent: Generated<number>;
+  queued_at: Generated<Date | null>;
+  is_backlog: Generated<boolean>;
 };
 
 /** The audit log. */

@@ -58,21 +58,23 @@ export function countWaiting(database: Database, selection: Selection) {
   return inTransaction(database, 'read', () => runQuery(database, counts));
 }
 
-// Someone who objected to earlier mails is written to when that is over.
+// Someone who objected to earlier mails is not written to.
 const START = `
   with people as (
     select r.id, r.created_at, waitlist.keyed_hash(waitlist.base_mailbox(r.email)) as mailbox_hash from ${table} r
     where r.id = any($1::bigint[])
       and not exists (select from waitlist.messages m where m.registration_id = r.id and m.kind = 'invite')
+      and not exists (
+        select from waitlist.objections o
+        where o.mailbox_hash = waitlist.keyed_hash(waitlist.base_mailbox(r.email)) and o.until > now())
     for key share
   ), entries as (
     insert into waitlist.entries (registration_id) select id from people on conflict do nothing
   ), wave as (
     insert into waitlist.waves (paused_at) select null where exists (select from people) returning id
   ), messages as (
-    insert into waitlist.messages (registration_id, kind, wave_id, mailbox_hash, not_before)
-    select people.id, 'invite', wave.id, people.mailbox_hash, greatest(now(), objection.until)
-    from people cross join wave left join waitlist.objections objection using (mailbox_hash)
+    insert into waitlist.messages (registration_id, kind, wave_id, mailbox_hash)
+    select people.id, 'invite', wave.id, people.mailbox_hash from people cross join wave
     order by people.created_at, people.id
     returning wave_id
   )

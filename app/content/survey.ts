@@ -1,4 +1,13 @@
-/** The four questions of /my-entry, all optional. Stored answers refer to the choices by name: rename none of them. */
+import { type ChoiceQuestion, MAX_WORTH, type SURVEY_CHOICES } from '#registration/own-entry.ts';
+
+type ChoiceWords<Question extends ChoiceQuestion> = {
+  /** In the studio. */
+  label: string;
+  asks: string;
+  choices: Record<(typeof SURVEY_CHOICES)[Question][number], string>;
+};
+
+/** The words of the four questions of /my-entry, all optional. */
 export const SURVEY = {
   stage: {
     label: 'Stage',
@@ -27,8 +36,8 @@ export const SURVEY = {
       money: 'Raising money',
     },
   },
-  worth: { asks: 'What would make it worth paying for?', max: 500 },
-} as const;
+  worth: { asks: 'What would make it worth paying for?', max: MAX_WORTH },
+} as const satisfies { [Question in ChoiceQuestion]: ChoiceWords<Question> } & { worth: { asks: string; max: number } };
 
 export const SURVEY_COPY = {
   heading: 'Four short questions',
@@ -38,5 +47,9 @@ export const SURVEY_COPY = {
   busy: 'Saving…',
   saved: 'Saved. Thank you! You can change your answers here at any time.',
   erase: 'Erase my answers',
+  eraseQuestion: 'Erase all your answers? This cannot be undone.',
+  eraseConfirmed: 'Yes, erase them',
+  keep: 'Keep my answers',
   erased: 'Your answers are erased.',
+  nothingToSave: 'Choose or write an answer first.',
 } as const;

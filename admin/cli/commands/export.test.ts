@@ -26,8 +26,8 @@ it('is CSV, safe in a spreadsheet', async () => {
   const created_at = '2025-05-01T10:00:00.123456Z';
   await insert({ full_name: '=HYPERLINK("x")', email: '+tag@example.com', utm_source: 'a,b', created_at });
   await database.ask(
-    `insert into waitlist.entries (registration_id, confirmed_at, survey)
-     values (1, '2025-05-02T10:00:00Z', '{"stage": "idea", "worth": "=1, or less"}')`,
+    `update waitlist.entries
+     set confirmed_at = '2025-05-02T10:00:00Z', survey = '{"stage": "idea", "worth": "=1, or less"}'`,
   );
   const { code, stdout, stderr } = await run('export');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

@@ -87,7 +87,7 @@ describe('invite', () => {
   ])('takes only the people that %j selects', async (args, noOne) => {
     await fill({ abe: {}, bea: {} });
     await database.ask(
-      `insert into waitlist.entries (registration_id, confirmed_at, survey) values (2, now(), '{"team": "solo"}')`,
+      `update waitlist.entries set confirmed_at = now(), survey = '{"team": "solo"}' where registration_id = 2`,
     );
     await invite('--count', '5', ...args);
     expect(await invited()).toEqual(['bea']);

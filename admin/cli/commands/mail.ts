@@ -6,7 +6,7 @@ import type { SmtpServer } from '#settings/mail.ts';
 import { type Environment, readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { formatNumber } from '#text/format.ts';
-import { countUnwritten, includeEarlier, type Outcome, switchMailOn } from '#waitlist/outbox.ts';
+import { countUnwritten, type Outcome, queueEarlierPeople, switchMailOn } from '#waitlist/outbox.ts';
 import { type Command, FAILED, type Run, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { readMailSettings, readSite } from '../mail-settings.ts';
@@ -111,9 +111,16 @@ async function switchOn(...[args, context]: Parameters<Run>): Promise<undefined>
     return;
   }
   const count = await countUnwritten(database, since);
-  const people = count === 1 ? '1 person' : `${formatNumber(count)} people`;
-  if (!(await ask(`Write to ${people} who joined earlier?`)))
+  if (!(await ask(`Write to ${toPeople(count)} who joined earlier?`)))
     throw new UserError('Nothing was queued: no one will get a mail');
-  await includeEarlier(database, since);
-  await print([`${people} will be asked to confirm the address\n`]);
+  const queued = await queueEarlierPeople(database, since);
+  const left = count - queued;
+  await print([
+    `${toPeople(queued)} will be asked to confirm the address\n`,
+    ...(left > 0
+      ? [`${toPeople(left)} will not: their mailbox objected, or had three confirmations in 24 hours\n`]
+      : []),
+  ]);
 }
+
+const toPeople = (count: number) => (count === 1 ? '1 person' : `${formatNumber(count)} people`);
