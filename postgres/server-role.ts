@@ -18,7 +18,6 @@ const RIGHTS: Record<string, string> = {
   'waitlist.waves': 'select',
   'waitlist.secrets': 'select',
   'waitlist.senders': 'select, insert, update, delete',
-  'waitlist.confirmation_days': 'select, insert, update, delete',
   'waitlist.objections': 'select, delete',
   'waitlist.link_requests': 'select, update, delete',
   'waitlist.notices': 'select, insert, update',

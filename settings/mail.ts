@@ -17,7 +17,6 @@ export const MAIL_SETTING_NAMES = [
   'MAIL_FROM',
   'MAIL_REPLY_TO',
   'MAILS_PER_MINUTE',
-  'CONFIRMATIONS_PER_DOMAIN',
   'INVITE_URL',
   'INVITATION_DAYS',
   'DKIM_SELECTOR',
@@ -33,8 +32,6 @@ export function readMailSettings(text: (name: (typeof MAIL_SETTING_NAMES)[number
   const from = mailbox('MAIL_FROM', text('MAIL_FROM'));
   const replyTo = mailbox('MAIL_REPLY_TO', text('MAIL_REPLY_TO'));
   const perMinute = wholeNumber('MAILS_PER_MINUTE', text('MAILS_PER_MINUTE') ?? '60', 1, 1_000_000);
-  /** Confirmations a day to addresses at one domain. */
-  const perDomain = wholeNumber('CONFIRMATIONS_PER_DOMAIN', text('CONFIRMATIONS_PER_DOMAIN') ?? '200', 1, 1_000_000);
   const invite = text('INVITE_URL');
   /** Where invited people start. null: no invitation can be sent. */
   const inviteUrl = invite === null ? null : webAddress('INVITE_URL', invite).href;
@@ -46,7 +43,7 @@ export function readMailSettings(text: (name: (typeof MAIL_SETTING_NAMES)[number
   const dnsServer = text('DNS_SERVER');
   if (smtp === null) return null;
   if (from === null) throw wrongSetting('MAIL_FROM', 'must be set when SMTP_URL is');
-  return { smtp, from, replyTo, perMinute, perDomain, inviteUrl, invitationDays, dkimSelector, dnsServer };
+  return { smtp, from, replyTo, perMinute, inviteUrl, invitationDays, dkimSelector, dnsServer };
 }
 
 // The value may contain a password, so messages never quote it.

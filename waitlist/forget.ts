@@ -1,6 +1,5 @@
 import type { Database } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
-import { CONFIRMED } from './people.ts';
 import { Refusal } from './refusal.ts';
 import { inTransaction, queryRow, table } from './transaction.ts';
 
@@ -17,7 +16,7 @@ export function forgetPeople(database: Database, source: AuditSource, ids: strin
 /** Registered before $1, never confirmed, and has no invitation, sent or not. */
 const UNCONFIRMED = `
   from ${table} as r where created_at < $1
-    and not exists (select from ${CONFIRMED} and registration_id = r.id)
+    and not exists (select from waitlist.entries where confirmed_at is not null and registration_id = r.id)
     and not exists (select from waitlist.messages where kind = 'invite' and registration_id = r.id)`;
 const ASKED = `exists (select from waitlist.messages
   where kind = 'confirm' and sent_at is not null and registration_id = r.id)`;

@@ -1,6 +1,6 @@
 import type { Database } from '#postgres/pool.ts';
 import { type AuditSource, writeAuditLog } from './audit-log.ts';
-import { countUnwritten, includeEarlier, switchMailOn } from './outbox.ts';
+import { queueEarlierPeople, switchMailOn } from './outbox.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Everyone who registers from now on is asked to confirm. A server with a mail server does the same when it starts. */
@@ -8,14 +8,13 @@ export function turnMailOn(database: Database, source: AuditSource): Promise<voi
   return inTransaction(database, 'write', () => switchOn(database, source));
 }
 
-/** Also asks people who registered since then and have not been written to. Returns how many there are. */
+/** Also asks people who registered since then and have not been written to. Returns how many of them are now. */
 export function writeToEarlierPeople(database: Database, source: AuditSource, since: Date): Promise<number> {
   return inTransaction(database, 'write', async () => {
     await switchOn(database, source);
-    const count = await countUnwritten(database, since);
-    await includeEarlier(database, since);
-    await writeAuditLog(database, source, 'earlier people included', count);
-    return count;
+    const queued = await queueEarlierPeople(database, since);
+    await writeAuditLog(database, source, 'earlier people included', queued);
+    return queued;
   });
 }
 

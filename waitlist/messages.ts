@@ -30,7 +30,7 @@ export const readOutbox = (database: Database) =>
     `select
        (select coalesce(json_agg(s), '[]') from (select state, count(*)::int from waitlist.messages group by state) s) as states,
        extract(epoch from (select max(sent_at) from waitlist.messages))::float8 as "lastSent",
-       coalesce(extract(epoch from now() - min(coalesce(m.first_attempt_at, m.not_before))), 0)::float8 as oldest
+       greatest(0, extract(epoch from now() - min(coalesce(m.first_attempt_at, m.not_before))))::float8 as oldest
      from waitlist.messages m left join waitlist.waves w on w.id = m.wave_id
      where m.state in ('waiting', 'sending') and w.paused_at is null`,
   );

@@ -56,6 +56,8 @@ export type MessagesTable = {
   resent: Generated<number>;
   /** When the invitation in it was taken back. */
   revoked_at: Date | null;
+  queued_at: Generated<Date | null>;
+  is_backlog: Generated<boolean>;
 };
 
 /** The audit log. */

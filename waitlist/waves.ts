@@ -1,10 +1,12 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '#postgres/pool.ts';
 import { formatLongDay, formatNumber } from '#text/format.ts';
 import { type AuditAction, type AuditSource, writeAuditLog } from './audit-log.ts';
 import { IS_INVITATION } from './invitations.ts';
 import { MAX_INVITEES } from './limits.ts';
 import { COUNTS_BY_STATE, explainObjection, type MessageCounts } from './messages.ts';
-import { ACCEPTED, type PeopleFilter, type PersonRow, toCondition } from './people.ts';
+import { type PeopleFilter, type PersonRow, selectPeople } from './people.ts';
+import { queryBuilder, runQuery } from './query-builder.ts';
 import { Refusal } from './refusal.ts';
 import { inTransaction, table } from './transaction.ts';
 
@@ -20,13 +22,13 @@ export type Invitee = Pick<PersonRow, 'id' | 'created_at' | 'full_name' | 'email
 const IS_UNINVITED = `not exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION})`;
 const MAILBOX_HASH = 'waitlist.keyed_hash(waitlist.base_mailbox(r.email))';
 
-function toInvitable({ includeUnconfirmed, filter = {} }: Selection) {
-  const { text, values } = toCondition(filter);
-  return {
-    text: `${text} and ${IS_UNINVITED} and ${includeUnconfirmed ? 'true' : 'e.confirmed_at is not null'}`,
-    values,
-  };
+/** People without an invitation, sent or not. */
+function selectUninvited({ includeUnconfirmed, filter }: Selection) {
+  const uninvited = selectPeople(filter).where(sql<boolean>`${sql.raw(IS_UNINVITED)}`);
+  return includeUnconfirmed ? uninvited : uninvited.where('e.confirmed_at', 'is not', null);
 }
+
+const INVITEE_COLUMNS = ['r.id', 'r.created_at', 'r.full_name', 'r.email', 'r.role', 'e.confirmed_at'] as const;
 
 type Candidate = Invitee & { mailbox: string };
 
@@ -44,18 +46,15 @@ export function pickInvitees(database: Database, wanted: Wanted, selection: Sele
   });
 }
 
-/** How many people who fulfil a condition on the registration `r`, where $1 is `value`. */
-type Share = { count: number; condition: string; value: unknown };
+/** How many people, and what the registration `r` of each has to be. */
+type Share = { count: number; condition: Expression<SqlBool> };
 
 function toShares(wanted: Wanted): Share[] {
-  if ('ids' in wanted) {
-    return [{ count: wanted.ids.length, condition: 'r.id = any($1::bigint[])', value: wanted.ids }];
-  }
-  if ('count' in wanted) return [{ count: wanted.count, condition: '$1::text is null', value: null }];
+  if ('ids' in wanted) return [{ count: wanted.ids.length, condition: sql`r.id = any(${wanted.ids}::bigint[])` }];
+  if ('count' in wanted) return [{ count: wanted.count, condition: sql`true` }];
   return [...wanted.shares].map(([role, count]) => ({
     count,
-    condition: 'r.role is not distinct from $1',
-    value: role === NO_ROLE ? null : role,
+    condition: role === NO_ROLE ? sql`r.role is null` : sql`r.role = ${role}`,
   }));
 }
 
@@ -63,22 +62,24 @@ const MIN_BATCH = 100;
 
 /**
  * Reads candidates through a cursor until there are enough. Finding out the mailbox of an address takes PostgreSQL longer
- * than reading it, so that is done only for people who are looked at.
+ * than reading it, so that is done only for people who are looked at: "offset" keeps it out of the sorting.
  */
 async function pickShare(database: Database, share: Share, selection: Selection, taken: Set<string>) {
-  const { text, values } = toInvitable(selection);
+  const longestWaiting = selectUninvited(selection)
+    .select(INVITEE_COLUMNS)
+    .where(share.condition)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .offset(0);
+  const candidatesQuery = queryBuilder
+    .selectFrom(longestWaiting.as('r'))
+    .selectAll('r')
+    .select(sql<string>`encode(${sql.raw(MAILBOX_HASH)}, 'hex')`.as('mailbox'))
+    .compile();
+  await database.query(`declare candidates no scroll cursor for ${candidatesQuery.sql}`, [
+    ...candidatesQuery.parameters,
+  ]);
   const picked: Candidate[] = [];
-  await database.query(
-    `declare candidates no scroll cursor for
-     select r.*, encode(${MAILBOX_HASH}, 'hex') as mailbox
-     from (
-       select r.id, r.created_at, r.full_name, r.email, r.role, e.confirmed_at
-       from ${table} r left join waitlist.entries e on e.registration_id = r.id
-       where ${share.condition} and ${shiftParameters(text)}
-       order by r.created_at, r.id offset 0
-     ) as r`,
-    [share.value, ...values],
-  );
   while (picked.length < share.count) {
     const batch = Math.max(MIN_BATCH, share.count - picked.length);
     const candidates = await database.query<Candidate>(`fetch ${batch} from candidates`);
@@ -93,10 +94,6 @@ async function pickShare(database: Database, share: Share, selection: Selection,
   await database.query('close candidates');
   return picked;
 }
-
-/** A condition that counts its parameters from $1, for a query that has one of its own in front of them. */
-const shiftParameters = (condition: string) =>
-  condition.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + 1}`);
 
 /** Mailboxes that have an invitation already, under whatever tag, or objected to mail. */
 async function findBlockedMailboxes(database: Database, candidates: Candidate[]): Promise<Set<string>> {
@@ -113,41 +110,43 @@ async function findBlockedMailboxes(database: Database, candidates: Candidate[])
 
 /** How many people of each role have no invitation. */
 export function countWaiting(database: Database, selection: Selection) {
-  const { text, values } = toInvitable(selection);
-  return inTransaction(database, 'read', () =>
-    database.query<{ role: string | null; count: number }>(
-      `select r.role, count(*)::int as count
-       from ${table} r left join waitlist.entries e on e.registration_id = r.id
-       where ${text} group by 1 order by 2 desc, 1`,
-      values,
-    ),
-  );
+  const counts = selectUninvited(selection)
+    .select(['r.role', sql<number>`count(*)::int`.as('count')])
+    .groupBy('r.role')
+    .orderBy('count', 'desc')
+    .orderBy('r.role');
+  return inTransaction(database, 'read', () => runQuery(database, counts));
 }
 
 /** Someone who was named but would not be invited, and why, in a sentence that begins with their address. */
 export type Skipped = { id: string; reason: string };
 
-/** Why a wave of these people leaves some of them out; in the order of their ids. */
-export function explainSkipped(database: Database, ids: string[], selection: Selection): Promise<Skipped[]> {
-  return inTransaction(database, 'read', async () => {
-    const { text, values } = toCondition(selection.filter ?? {});
-    const people = await database.query<Person>(
-      `select r.id, btrim(r.email) as email, encode(${MAILBOX_HASH}, 'hex') as mailbox, ${shiftParameters(text)} as is_selected,
-         e.confirmed_at, e.joined_at, e.accepted_at,
-         (select coalesce(max(m.sent_at), max(m.body_at), 'infinity') from waitlist.messages m
-          where m.registration_id = r.id and ${IS_INVITATION} having count(*) > 0) as invited_at,
-         (select o.until from waitlist.objections o where o.mailbox_hash = ${MAILBOX_HASH} and o.until > now()) as objected_until,
-         (select btrim(other.email) from waitlist.messages m join ${table} other on other.id = m.registration_id
-          where m.mailbox_hash = ${MAILBOX_HASH} and ${IS_INVITATION} and other.id <> r.id limit 1) as invited_as
-       from ${table} r left join waitlist.entries e on e.registration_id = r.id
-       where r.id = any($1::bigint[])
-       order by r.created_at, r.id`,
-      [ids, ...values],
+const NAMED = `
+  select r.id, btrim(r.email) as email, encode(${MAILBOX_HASH}, 'hex') as mailbox,
+    e.confirmed_at, e.joined_at, e.accepted_at, e.invited_at,
+    exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION}) as is_invited,
+    (select o.until from waitlist.objections o where o.mailbox_hash = ${MAILBOX_HASH} and o.until > now()) as objected_until,
+    (select btrim(other.email) from waitlist.messages m join ${table} other on other.id = m.registration_id
+     where m.mailbox_hash = ${MAILBOX_HASH} and ${IS_INVITATION} and other.id <> r.id limit 1) as invited_as
+  from ${table} r left join waitlist.entries e on e.registration_id = r.id
+  where r.id = any($1::bigint[])
+  order by r.created_at, r.id`;
+
+/** Why a wave of these people leaves some of them out, the longest waiting first. */
+export function explainSkipped(database: Database, ids: string[], { filter, ...selection }: Selection) {
+  return inTransaction(database, 'read', async (): Promise<Skipped[]> => {
+    const people = await database.query<Person>(NAMED, [ids]);
+    const matching = await runQuery(
+      database,
+      selectPeople(filter).select('r.id').where(sql<boolean>`r.id = any(${ids}::bigint[])`),
     );
+    const selected = new Set(matching.map(({ id }) => id));
     const picked = new Map<string, string>();
     const skipped: Skipped[] = [];
     for (const person of people) {
-      const reason = explainPerson(person, selection, picked.get(person.mailbox));
+      const reason =
+        explainPerson(person, selection, picked.get(person.mailbox)) ??
+        (selected.has(person.id) ? null : `${person.email} does not match the other conditions`);
       if (reason === null) picked.set(person.mailbox, person.email);
       else skipped.push({ id: person.id, reason });
     }
@@ -159,12 +158,12 @@ type Person = {
   id: string;
   email: string;
   mailbox: string;
-  is_selected: boolean;
   confirmed_at: Date | null;
   accepted_at: Date | null;
   joined_at: Date | null;
-  /** Infinity while the invitation waits. */
-  invited_at: Date | number | null;
+  /** When the invitation went out; null while it waits. */
+  invited_at: Date | null;
+  is_invited: boolean;
   objected_until: Date | null;
   invited_as: string | null;
 };
@@ -174,12 +173,11 @@ function explainPerson(person: Person, { includeUnconfirmed }: Selection, picked
   const { email, joined_at, accepted_at, invited_at, objected_until, invited_as } = person;
   if (joined_at) return `${email} joined on ${formatLongDay(joined_at)}`;
   if (accepted_at) return `${email} accepted an invitation on ${formatLongDay(accepted_at)}`;
-  if (invited_at instanceof Date) return `${email} was invited on ${formatLongDay(invited_at)}`;
-  if (invited_at !== null) return `${email} has an invitation that has not been sent yet`;
+  if (invited_at) return `${email} was invited on ${formatLongDay(invited_at)}`;
+  if (person.is_invited) return `${email} has an invitation that has not been sent yet`;
   if (invited_as !== null) return `${email} is the same mailbox as ${invited_as}, which has an invitation`;
   if (objected_until) return explainObjection(email, objected_until);
   if (!includeUnconfirmed && person.confirmed_at === null) return `${email} has not confirmed the address`;
-  if (!person.is_selected) return `${email} does not match the other conditions`;
   return picked === undefined ? null : `${email} is the same mailbox as ${picked}, which is in this wave`;
 }
 
@@ -245,7 +243,7 @@ const LIST = `
   from waitlist.waves w left join waitlist.messages m on m.wave_id = w.id
   left join (
     select i.wave_id, count(*) as accepted, count(a.joined_at) as joined
-    from (select registration_id, joined_at from ${ACCEPTED}) as a
+    from (select registration_id, joined_at from waitlist.entries where accepted_at is not null) as a
     join waitlist.messages i on i.registration_id = a.registration_id and i.kind = 'invite' and i.revoked_at is null
     group by 1
   ) as came on came.wave_id = w.id

@@ -6,7 +6,7 @@ import { startSender } from '#mail/sender.ts';
 import type { Transport } from '#mail/transport.ts';
 import type { Database } from '#postgres/pool.ts';
 import type { MailSettings } from '#settings/mail.ts';
-import { MADE_UP_LOSSES, MADE_UP_PEOPLE } from '#waitlist/made-up-people.ts';
+import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
 import { switchMailOn } from '#waitlist/outbox.ts';
 import { pauseWave, pickInvitees, startWave } from '#waitlist/waves.ts';
 
@@ -24,8 +24,7 @@ export function createDemo() {
       MAILS_PER_MINUTE: '600',
     },
     async fill(database: Database) {
-      await database.query(MADE_UP_PEOPLE, [PEOPLE]);
-      await database.query(MADE_UP_LOSSES);
+      await addMadeUpPeople(database, PEOPLE);
       const invitees = await pickInvitees(database, { count: 80 }, { includeUnconfirmed: false });
       const ids = invitees.map(({ id }) => id);
       const wave = await startWave(database, 'studio', ids);

@@ -10,7 +10,6 @@ import { runProgram } from '#settings/program.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings } from '#settings/settings.ts';
 import { siteAddress } from '#settings/site-address.mjs';
-import { prepareIndexes } from '#waitlist/people-indexes.ts';
 import { createStudio } from './app.ts';
 import { createDemo } from './demo.ts';
 import { createIdleWatch } from './idle.ts';
@@ -49,8 +48,7 @@ async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>)
   if (user !== null) dropPrivileges(user);
   try {
     sessions = await openDatabase({ location, role: 'owner', limits: SESSIONS, notice: console.error });
-    const report = (line: string) => console.log(line);
-    await prepare(location, stopping, demo?.fill ?? ((session) => prepareIndexes(session, { report })));
+    if (demo) await fillDemo(location, stopping, demo.fill);
     if (stopping.aborted) return;
     if (demo && settings.mail) sender = demo.startSender(sessions, settings.mail, site);
     await app.listen({ host: '127.0.0.1', port: 0 });
@@ -68,11 +66,11 @@ async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>)
   }
 }
 
-/** Ends early when it is interrupted. */
-async function prepare(location: Location, stopping: AbortSignal, work: (session: Database) => Promise<void>) {
+/** Ends early when it is interrupted. Without the limits of the studio's own sessions. */
+async function fillDemo(location: Location, stopping: AbortSignal, fill: (session: Database) => Promise<void>) {
   const owner = await openDatabase({ location, role: 'owner' });
   try {
-    await owner.use((session) => work(interruptible(session, stopping)));
+    await owner.use((session) => fill(interruptible(session, stopping)));
   } catch (error) {
     if (!stopping.aborted) throw error;
   } finally {

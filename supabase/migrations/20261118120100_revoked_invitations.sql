@@ -16,7 +16,7 @@ create or replace function waitlist.invited_at(registration bigint) returns time
   language sql stable
   set search_path = ''
   return (
-    select max(coalesce(sent_at, body_at)) from waitlist.messages
+    select max(coalesce(sent_at, case when state in ('sending', 'uncertain') then body_at end)) from waitlist.messages
     where registration_id = $1 and kind = 'invite' and revoked_at is null
   );
 

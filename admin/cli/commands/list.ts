@@ -1,5 +1,5 @@
 import { ROLES } from '#registration/contract.ts';
-import { PERSON_STATES } from '#registration/own-entry.ts';
+import { PERSON_STATES, STEPS } from '#registration/own-entry.ts';
 import { formatDay, formatNumber, formatTable, formatTime, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import { countPeople, listPeople, type PersonRow } from '#waitlist/people.ts';
@@ -66,8 +66,16 @@ function oneOf<T extends string>(option: string, text: string | undefined, known
   throw new UsageError(`--${option} must be one of ${known.join(', ')}, but is '${text}'`);
 }
 
-const DAYS = ['confirmed', 'invited', 'accepted', 'joined'] as const;
-const HEADINGS = ['id', 'registered', 'name', 'email', 'role', ...DAYS, 'source', 'campaign'];
+const HEADINGS = [
+  'id',
+  'registered',
+  'name',
+  'email',
+  'role',
+  ...STEPS.map(({ state }) => state),
+  'source',
+  'campaign',
+];
 
 function toCells(row: PersonRow): string[] {
   const toCell = (text: string | null) => shorten(showInvisible(text ?? '-').trim(), NAME_WIDTH);
@@ -77,7 +85,7 @@ function toCells(row: PersonRow): string[] {
     toCell(row.full_name),
     row.email.trim(),
     toCell(row.role),
-    ...DAYS.map((day) => formatDay(row[`${day}_at`])),
+    ...STEPS.map(({ date }) => formatDay(row[date])),
     toCell(row.utm_source),
     toCell(row.utm_campaign),
   ];

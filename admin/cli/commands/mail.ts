@@ -83,7 +83,7 @@ async function writePreview(args: string[], { print, readEnv }: Context): Promis
 }
 
 async function switchOn(args: string[], context: Context): Promise<undefined> {
-  const { database, print, now } = context;
+  const { database, print, log, now } = context;
   const { values } = parseOptions(args, {
     'include-earlier': { type: 'boolean', default: false },
     since: { type: 'string' },
@@ -104,4 +104,8 @@ async function switchOn(args: string[], context: Context): Promise<undefined> {
     throw new UserError('Nothing was queued: no one will get a mail');
   const queued = await writeToEarlierPeople(database, 'cli', since);
   await print([`${plural(queued, 'person', 'people')} will be asked to confirm the address`]);
+  const left = count - queued;
+  if (left > 0) {
+    log(`${plural(left, 'person', 'people')} will not: the mailbox objected, or had three confirmations in 24 hours`);
+  }
 }

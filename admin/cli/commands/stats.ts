@@ -1,5 +1,5 @@
 import type { Database } from '#postgres/pool.ts';
-import { CHOICE_QUESTIONS } from '#registration/own-entry.ts';
+import { CHOICE_QUESTIONS, STEPS } from '#registration/own-entry.ts';
 import { bar, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import {
@@ -37,14 +37,10 @@ addresses.
   },
 };
 
-const FUNNEL = ['confirmed', 'invited', 'accepted', 'joined'] as const;
-
 async function describe(database: Database, days: number, now: Date): Promise<string> {
   const registered = await countRegistered(database, now);
-  const funnel: string[] = [];
-  for (const stage of FUNNEL) {
-    funnel.push(`${formatNumber((await countReached(database, stage, now)).total)} ${stage}`);
-  }
+  const reached = await countReached(database, now);
+  const funnel = STEPS.map(({ state }) => `${formatNumber(reached[state].total)} ${state}`);
   const answers: string[] = [];
   for (const question of CHOICE_QUESTIONS) {
     const breakdown = await readBreakdown(database, question);

@@ -115,5 +115,5 @@ export function PeopleView() {
   );
 }
 
-const describeCount = ({ count, isMore }: PeopleCount, isFiltered: boolean) =>
-  `${isMore ? 'More than ' : ''}${plural(count, 'person', 'people')} ${isFiltered ? 'matching' : 'on the list'}`;
+const describeCount = ({ count }: PeopleCount, isFiltered: boolean) =>
+  `${plural(count, 'person', 'people')} ${isFiltered ? 'matching' : 'on the list'}`;

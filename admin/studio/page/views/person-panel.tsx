@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '#app/components/button.tsx';
 import { SURVEY } from '#app/content/survey.ts';
-import type { Person, PersonMessage } from '../../contract.ts';
+import type { Person, PersonMessage, PersonRecord } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog, IconButton } from '../dialog.tsx';
 import { formatMoment, valueLabel, ZONE } from '../format.ts';
@@ -63,7 +63,7 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
                     Write
                   </a>
                 </div>
-                <Facts facts={FIELDS.map(([name, label]) => [label, show(name, record[name] ?? null)])} />
+                <Facts facts={FIELD_NAMES.map((name) => [FIELDS[name].label, showField(record, name)])} />
                 <p className="mt-3 text-caption text-faint">Times are {ZONE}.</p>
                 <Section title="Survey">
                   {Object.keys(survey).length > 0 ? <Facts facts={describe(survey)} /> : 'No answers.'}
@@ -182,29 +182,33 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const FIELDS: [name: string, label: string][] = [
-  ['email', 'Email'],
-  ['role', 'Role'],
-  ['created_at', 'Registered'],
-  ['confirmed_at', 'Confirmed'],
-  ['accepted_at', 'Accepted'],
-  ['joined_at', 'Joined'],
-  ['utm_source', 'Source'],
-  ['utm_medium', 'Medium'],
-  ['utm_campaign', 'Campaign'],
-  ['referrer', 'Came from'],
-  ['user_agent', 'Browser'],
-  ['checkbox_consent', 'Consent'],
-  ['created_at_gtm', 'Time on their device'],
-  ['id', 'ID (for the command line)'],
-];
+type Field<Value> = { label: string; show?: (value: NonNullable<Value>) => ReactNode };
 
-function show(name: string, value: string | boolean | null): ReactNode {
+/** Everything that is stored, except for the name, which is the title. */
+const FIELDS: { [Name in Exclude<keyof PersonRecord, 'full_name'>]: Field<PersonRecord[Name]> } = {
+  email: { label: 'Email' },
+  role: { label: 'Role', show: (role) => valueLabel('role', role) },
+  created_at: { label: 'Registered', show: formatMoment },
+  confirmed_at: { label: 'Confirmed', show: formatMoment },
+  invited_at: { label: 'Invited', show: formatMoment },
+  accepted_at: { label: 'Accepted', show: formatMoment },
+  joined_at: { label: 'Joined', show: formatMoment },
+  utm_source: { label: 'Source' },
+  utm_medium: { label: 'Medium' },
+  utm_campaign: { label: 'Campaign' },
+  referrer: { label: 'Came from' },
+  user_agent: { label: 'Browser' },
+  checkbox_consent: { label: 'Consent', show: (isGiven) => (isGiven ? 'Given' : 'Not given') },
+  created_at_gtm: { label: 'Time on their device', show: formatMoment },
+  id: { label: 'ID (for the command line)' },
+};
+const FIELD_NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+
+function showField<Name extends keyof typeof FIELDS>(record: PersonRecord, name: Name): ReactNode {
+  const { show }: Field<PersonRecord[Name]> = FIELDS[name];
+  const value = record[name];
   if (value === null || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'Given' : 'Not given';
-  if (name === 'role') return valueLabel(name, value);
-  if (/_at(_gtm)?$/.test(name)) return formatMoment(value);
-  return <bdi>{value}</bdi>;
+  return show ? show(value as NonNullable<PersonRecord[Name]>) : <bdi>{value}</bdi>;
 }
 
 /** Erasing cannot be undone, so the address is typed first. */
