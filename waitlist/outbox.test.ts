@@ -273,7 +273,7 @@ describe('someone who removes an entry without having confirmed it', () => {
     await join('victim@example.com');
     const [row] = await database.ask('select id from public.early_access_registrations');
     await expect(pool.use((session) => startWave(session, 'cli', [String(row?.id)]))).rejects.toThrow(
-      'All of them have',
+      'None of them can be invited',
     );
   });
 

@@ -217,7 +217,11 @@ export async function startWave(database: Database, source: AuditSource, ids: st
     // If two operators start a wave together, the second one sees who the first one invited.
     await database.query('lock table waitlist.waves in share row exclusive mode');
     const [wave] = await database.query<{ id: string; people: number }>(START, [ids]);
-    if (!wave) throw new Refusal('conflict', 'All of them have left or been invited in the meantime');
+    if (!wave)
+      throw new Refusal(
+        'conflict',
+        'None of them can be invited any more: they have left or been invited in the meantime',
+      );
     await writeAuditLog(database, source, 'wave started', wave.people);
     return wave;
   });
