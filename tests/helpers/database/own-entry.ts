@@ -50,6 +50,13 @@ export async function insertInvited(owner: Owner, changes: Partial<Registration>
       const [answer] = await ask('select public.accept_my_invitation($1) as answer', [key]);
       return (answer?.answer ?? null) as { url: string; code: string } | null;
     },
+    /** As if the operator had revoked the invitation. */
+    revoke: () =>
+      ask(
+        `update waitlist.messages set revoked_at = now(), state = state
+         where registration_id = (select id from public.${TABLE} where email = $1)`,
+        [row.email],
+      ),
     /** As if the invitation had gone out so many days ago. */
     age: (days: number) =>
       ask(
