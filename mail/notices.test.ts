@@ -78,6 +78,15 @@ describe('a notice', () => {
     expect(describeNotice({ ...NOTHING, joined: 1, joined_names: [name] })).toContain(`(${shown})`);
   });
 
+  it.each([
+    [['Grace Hopper', 'Mary Jackson', '🚀🚀🚀'], 3, ' (Grace Hopper, Mary Jackson and 1 more).'],
+    [['🚀🚀🚀', 'Grace Hopper', '.,-'], 5, ' (Grace Hopper and 4 more).'],
+    [['🚀🚀🚀'], 1, ' started using the product.'],
+  ])('counts the names of %j that have no letter or digit as more people', (joined_names, joined, end) => {
+    const text = describeNotice({ ...NOTHING, joined, joined_names });
+    expect(text.slice(-end.length)).toBe(end);
+  });
+
   it('fits into a message of any chat program, however many join and whatever they are called', () => {
     const names = Array(10).fill('王'.repeat(200));
     const roles = ['founder', 'future_founder', 'angel_investor', 'mentor', null].map((role) => ({ role, count: 1e6 }));
@@ -90,7 +99,6 @@ it('tells how many of which role joined, in the form that chat programs take, an
   await join('ada@example.com');
   await join('bob@example.com', { role: 'mentor' });
   await join('grace@example.com');
-  await database.ask('insert into waitlist.entries (registration_id) select id from public.early_access_registrations');
   await markInvited(database, 'grace@example.com');
   await database.ask(`update waitlist.entries set joined_at = now() - interval '1 minute'`);
   const secret = Buffer.alloc(32, 7);
@@ -178,12 +186,12 @@ describe('a receiver that fails', () => {
     const settings = mailSettings(mails.port);
     cleanUp(startSender({ database: pool, settings, site: SITE, report: () => {} }).stop);
     await register('bob@example.com');
-    await expect.poll(() => mails.addresses()).toEqual(['bob@example.com']);
+    await expect.poll(() => mails.addresses()).toContain('bob@example.com');
     expect(await notified).toEqual([{ what: 'notice deferred', code: 'TimeoutError' }]);
   });
 });
 
-it('of a server that was killed is sent by another, once its lease has ended', async () => {
+it('a notice that a killed server had taken is posted by another one, once its lease has ended', async () => {
   const receiver = await aReceiver();
   await join('ada@example.com');
   const taken = await takeNotice(pool, 0);

@@ -11,10 +11,10 @@ type Options = { database: Database; settings: NotifySettings; report: Report; a
 const CHECK_EVERY_MS = 5_000;
 const ANSWER_MS = 10_000;
 // Discord takes 2,000 characters.
-const MOST_NAMES = 10;
-const LONGEST_NAME = 60;
+const MAX_NAMES = 10;
+const MAX_NAME_LENGTH = 60;
 
-/** Tells the owner's channel until it is stopped. Apart from mail, so a slow or dead receiver delays nothing else. */
+/** Posts notices to the owner's channel. It runs apart from mail, so a slow or dead receiver delays nothing else. */
 export const startNotifier = (options: Options) => ({
   /** Lets a post in flight finish. */
   stop: runLoop('notice', options.report, async (stopping) => {
@@ -26,13 +26,13 @@ export const startNotifier = (options: Options) => ({
 /** Posts what is new, if notices are on, anything is new and it is due. */
 export async function sendNotice(options: Options, signal?: AbortSignal): Promise<void> {
   const { database, settings, report, answerMs } = options;
-  const notice = await takeNotice(database, settings.names ? MOST_NAMES : 0);
+  const notice = await takeNotice(database, settings.names ? MAX_NAMES : 0);
   if (notice === undefined) return;
   const text = describeNotice(notice);
   // Everyone in it may have left since.
   const { isDelivered, code } =
     text === '' ? { isDelivered: true, code: null } : await post(settings, notice.id, text, answerMs);
-  // Given up, it is posted again when its lease has ended, under the same id.
+  // If this is interrupted, the notice is posted again when its lease has ended, under the same id.
   await retryUntilStored(() => settleNotice(database, notice, isDelivered), signal).catch(() => {});
   report({ what: isDelivered ? 'notice sent' : 'notice deferred', code });
 }
@@ -68,11 +68,11 @@ export async function post(settings: NotifySettings, id: string, text: string, a
 export function describeNotice({ roles, names, joined, joined_names }: Omit<Notice, 'id' | 'attempt'>): string {
   const registered = roles.reduce((sum, { count }) => sum + count, 0);
   const byRole = roles.map(({ role, count }) =>
-    role === null ? `${formatNumber(count)} without a role` : plural(count, nounOf(role)),
+    role === null ? `${formatNumber(count)} without a role` : plural(count, toNoun(role)),
   );
   const sentences = [
-    registered > 0 && `${people(registered)} joined the list: ${byRole.join(', ')}${listed(names, registered)}.`,
-    joined > 0 && `${people(joined, 'invited ')} started using the product${listed(joined_names, joined)}.`,
+    registered > 0 && `${people(registered)} joined the list: ${byRole.join(', ')}${listNames(names, registered)}.`,
+    joined > 0 && `${people(joined, 'invited ')} started using the product${listNames(joined_names, joined)}.`,
   ];
   return sentences.filter(Boolean).join(' ');
 }
@@ -80,21 +80,23 @@ export function describeNotice({ roles, names, joined, joined_names }: Omit<Noti
 const people = (count: number, which = '') => `${formatNumber(count)} ${which}${count === 1 ? 'person' : 'people'}`;
 
 /** "Fund/VC" has no plural. */
-const nounOf = (role: string) =>
+const toNoun = (role: string) =>
   (ROLES.find(({ value }) => value === role)?.label ?? 'Other').replace('/VC', '').toLowerCase();
 
-function listed(names: string[], count: number): string {
-  if (names.length === 0) return '';
-  const more = count > names.length ? [`${formatNumber(count - names.length)} more`] : [];
-  return ` (${new Intl.ListFormat('en-GB').format([...names.map(plainName), ...more])})`;
+/** The names in brackets, and how many more people there are. A name of which nothing can be shown counts as one of these. */
+function listNames(names: string[], count: number): string {
+  const shown = names.map(toPlainName).filter((name) => /[\p{L}\p{N}]/u.test(name));
+  if (shown.length === 0) return '';
+  const more = count > shown.length ? [`${formatNumber(count - shown.length)} more`] : [];
+  return ` (${new Intl.ListFormat('en-GB').format([...shown, ...more])})`;
 }
 
 /** Letters, digits and what joins them: no mention, markup or link of any chat program is left. */
-const plainName = (name: string) =>
+const toPlainName = (name: string) =>
   shorten(
     name
       .replace(/[^\p{L}\p{M}\p{N}.,'’-]+/gu, ' ')
       .replace(/\.(?=\S)/g, '. ')
       .trim(),
-    LONGEST_NAME,
+    MAX_NAME_LENGTH,
   );

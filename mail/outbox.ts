@@ -5,14 +5,13 @@ import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { wireAddress } from '#registration/rules.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import {
+  enterMissed,
   eraseExpired,
   isAnyDue,
   markBodyStarted,
   type Outcome,
-  queueConfirmations,
   queueLinks,
   reclaimMessages,
-  rememberFound,
   type SettledState,
   saveInvitationSettings,
   settleMessage,
@@ -47,6 +46,9 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 const CLOSE_LIMIT_MS = 8_000;
 
+/** Periodic work, by what the log says of it. */
+type Steps = Record<string, () => Promise<unknown>>;
+
 type Delivered = { state: SettledState | 'lost'; code: number | null; trouble?: string };
 
 /** Takes messages that are due and hands them to the mail server, a few at a time. */
@@ -56,6 +58,7 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
   const inFlight = new Set<Promise<void>>();
   const givingUp = new AbortController();
   const id = randomUUID();
+  const failing = new Set<string>();
   let pauseMs = 0;
   let pausedUntil = 0;
   let lastTrouble: string | null = null;
@@ -92,14 +95,27 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
     };
   }
 
-  async function maintain() {
-    if (Date.now() < maintainedAt + MAINTAIN_EVERY_MS) return;
-    maintainedAt = Date.now();
+  function saveOwnHeartbeat() {
     const pause = { paused_until: isBackingOff() ? new Date(pausedUntil) : null, trouble: lastTrouble };
-    await saveHeartbeat(database, id, { host: hostname(), kinds, ...pause });
-    await saveInvitationSettings(database, settings);
-    await eraseExpired(database);
+    return saveHeartbeat(database, id, { host: hostname(), kinds, ...pause });
   }
+
+  async function reclaim() {
+    for (const { id, state } of await reclaimMessages(database)) {
+      if (state === 'uncertain') report({ what: EVENTS.uncertain, message: id });
+    }
+  }
+
+  const eachRound: Steps = {
+    'taking back mails of other senders': reclaim,
+    'queueing links': () => queueLinks(database),
+  };
+  const maintenance: Steps = {
+    'saying that this sender runs': saveOwnHeartbeat,
+    'storing the invitation settings': () => saveInvitationSettings(database, settings),
+    'erasing what has expired': () => eraseExpired(database),
+    'queueing confirmations that were missed': () => enterMissed(database),
+  };
 
   function trackServerHealth({ state, trouble }: Delivered) {
     if (trouble === undefined) {
@@ -131,15 +147,26 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
   }
 
   return {
-    /** Queues new people, and takes back what other senders left behind. */
+    /**
+     * Queues what has been asked for, and takes back what other senders left behind. A step that fails keeps neither the
+     * others nor the sending of mail from going on, and is reported once until it works again. If all of them fail, the
+     * database is away, which sending notices too.
+     */
     async enqueueAndReclaim() {
-      await maintain();
-      for (const { id, state } of await reclaimMessages(database)) {
-        if (state === 'uncertain') report({ what: EVENTS.uncertain, message: id });
+      const steps = Date.now() < maintainedAt + MAINTAIN_EVERY_MS ? eachRound : { ...maintenance, ...eachRound };
+      if (steps !== eachRound) maintainedAt = Date.now();
+      const failed: string[] = [];
+      for (const [step, work] of Object.entries(steps)) {
+        await work().then(
+          () => failing.delete(step),
+          () => failed.push(step),
+        );
       }
-      await queueConfirmations(database, settings);
-      await queueLinks(database);
-      await rememberFound(database);
+      if (failed.length === Object.keys(steps).length) return;
+      for (const step of failed) {
+        if (!failing.has(step)) report({ what: `${step} failed` });
+        failing.add(step);
+      }
     },
     /** Starts as many as the rate and the connections allow. Returns how many. */
     async sendDue(): Promise<number> {

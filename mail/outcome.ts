@@ -26,16 +26,3 @@ export function isServerTrouble(error: unknown): boolean {
   if (responseCode === 421) return true;
   return responseCode > 0 ? !isAboutTheMessage(command) : !['EENVELOPE', 'EMESSAGE', 'ESTREAM'].includes(code);
 }
-
-const TROUBLES = new Map([
-  ['EAUTH', 'the mail server refused the login'],
-  ['ETLS', 'the mail server offered no TLS that we trust'],
-  ['EENVELOPE', 'the mail server refused our sender address'],
-  ['ETIMEDOUT', 'the mail server did not answer'],
-  ['EDNS', 'the name of the mail server does not resolve: check the host in SMTP_URL'],
-  ['ESOCKET', 'the mail server refused the connection'],
-  ['ECONNECTION', 'the mail server closed the connection'],
-]);
-
-/** nodemailer's code in words. */
-export const describeTrouble = (code: string) => `${TROUBLES.get(code) ?? 'the mail server is in trouble'} (${code})`;

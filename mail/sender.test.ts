@@ -116,7 +116,7 @@ it('people get their invitation or link, however many others are to be confirmed
   const server = await setUpMailServer();
   await saveHeartbeat(pool, randomUUID(), { host: 'one', kinds: ['link'], paused_until: null, trouble: null });
   await registerMany(20);
-  await pool.use((session) => startWave(session, ['18']));
+  await pool.use((session) => startWave(session, 'cli', ['18']));
   for (const email of ['ADA.19@example.com', 'ada.19@example.com', 'nobody@example.com']) {
     await database.ask('select public.send_my_link($1)', [email]);
   }

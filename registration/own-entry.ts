@@ -23,15 +23,40 @@ export type OwnEntryFunction = keyof typeof OWN_ENTRY_FUNCTIONS;
 /** For the owner's product alone: who has this code. */
 export const REDEEM_FUNCTION = 'redeem_invitation';
 
-/** How far someone on the list can get. */
-export const PERSON_STATES = ['waiting', 'confirmed', 'invited', 'accepted', 'joined'] as const;
+/** What people do one after the other, each step with the column that says when. */
+export const STEPS = [
+  { state: 'confirmed', date: 'confirmed_at' },
+  { state: 'invited', date: 'invited_at' },
+  { state: 'accepted', date: 'accepted_at' },
+  { state: 'joined', date: 'joined_at' },
+] as const;
+export type Step = (typeof STEPS)[number]['state'];
+export type PersonDate = (typeof STEPS)[number]['date'];
+
+/** How far someone on the list can get. Those to whom no confirmation was ever queued are waiting, too. */
+export const PERSON_STATES = ['unwritten', 'waiting', 'confirmed', 'invited', 'accepted', 'joined'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
 
-/** The survey's questions with choices; the other one is answered in free text. */
-export const CHOICE_QUESTIONS = ['stage', 'team', 'hardest'] as const;
+/**
+ * The survey's questions and their choices; the other question, `worth`, is answered in free text. Their words are in
+ * app/content/survey.ts, and a migration makes PostgreSQL accept these and no others. Stored answers refer to them by
+ * name: rename none.
+ */
+export const SURVEY_CHOICES = {
+  stage: ['idea', 'building', 'first_users', 'revenue', 'not_building'],
+  team: ['one', 'two_to_three', 'four_to_ten', 'more'],
+  hardest: ['next_step', 'product', 'customers', 'people', 'money'],
+} as const;
+export type ChoiceQuestion = keyof typeof SURVEY_CHOICES;
+export const CHOICE_QUESTIONS = Object.keys(SURVEY_CHOICES) as ChoiceQuestion[];
 
-/** What people answered, each of them optional. All but `worth` are one of the form's choices. */
-export type Survey = { stage?: string; team?: string; hardest?: string; worth?: string };
+/** How many characters the free answer may have. */
+export const MAX_WORTH = 500;
+
+export const QUESTIONS = [...CHOICE_QUESTIONS, 'worth'] as const;
+
+/** What people answered, each of them optional. */
+export type Survey = { [Question in (typeof QUESTIONS)[number]]?: string };
 
 /** Everything stored about a person, as `my_entry` answers. */
 export type OwnEntry = Registration & {
@@ -41,6 +66,8 @@ export type OwnEntry = Registration & {
   can_accept: boolean;
   accepted_at: string | null;
   joined_at: string | null;
+  /** When the invitation was taken back, unless there is a new one. */
+  revoked_at: string | null;
   survey: Survey | null;
 };
 

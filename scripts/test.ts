@@ -83,6 +83,7 @@ function listSkippedTests() {
   const missing: [isMissing: boolean, tests: string, reason: string][] = [
     [!findProgram('nginx'), 'rolling restarts behind nginx', 'nginx is not installed'],
     [!findProgram('pgbouncer'), 'PostgreSQL behind PgBouncer', 'pgbouncer is not installed'],
+    [!findProgram('script'), 'commands that ask on a terminal', 'the program “script” is not installed'],
     [!findProgram('promtool'), 'the alert rules, by promtool', 'promtool is not installed'],
     [!findPostgres(), 'backups, restores and the role of servers', 'PostgreSQL’s own programs are not installed'],
     [!findFullBrowser(), 'autofill of the form', 'only a headless shell is installed, not Chromium itself'],

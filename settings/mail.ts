@@ -15,8 +15,6 @@ export type MailSettings = {
   from: Mailbox;
   replyTo: Mailbox | null;
   perMinute: number;
-  /** Confirmations a day to addresses at one domain. */
-  perDomain: number;
   /** Where invited people start. null: no invitation can be sent. */
   inviteUrl: string | null;
   /** For how many days an invitation can be accepted and redeemed. */

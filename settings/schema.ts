@@ -59,7 +59,6 @@ export const SCHEMA = {
   /** How many mails go out in a minute, from all servers together. */
   MAILS_PER_MINUTE: withDefault('60', wholeNumber(1, 1_000_000)),
   /** How many confirmations a day go to addresses at one domain. */
-  CONFIRMATIONS_PER_DOMAIN: withDefault('200', wholeNumber(1, 1_000_000)),
   /** Where people go on to when they accept their invitation. */
   INVITE_URL: optional(inviteUrl),
   /** For how many days an invitation can be accepted and its code redeemed. */

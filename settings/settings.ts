@@ -53,7 +53,6 @@ function readMail(values: Values): MailSettings | null {
     from,
     replyTo: values.MAIL_REPLY_TO,
     perMinute: values.MAILS_PER_MINUTE,
-    perDomain: values.CONFIRMATIONS_PER_DOMAIN,
     inviteUrl: values.INVITE_URL,
     invitationDays: values.INVITATION_DAYS,
     dkimSelector: values.DKIM_SELECTOR,

@@ -1,14 +1,30 @@
 import { expect, it } from 'vitest';
-import { bar, formatTable, shorten } from './format.ts';
+import { bar, formatLongDay, formatTable, shorten } from './format.ts';
 
-it('lines up in columns', () => {
+it('a table lines up its columns', () => {
   expect(
     formatTable([
       ['a', 'bb', 'c'],
       ['ää', 'b', ''],
     ]),
-  ).toBe('a   bb  c\nää  b\n');
+  ).toEqual(['a   bb  c', 'ää  b']);
+});
+
+it('a table shows invisible characters, and makes its columns wide enough for that', () => {
+  expect(
+    formatTable([
+      ['\u001b]0;', 'b'],
+      ['a\nb', 'c'],
+    ]),
+  ).toEqual(['<U+001B>]0;  b', 'a<U+000A>b   c']);
+});
+
+it('a long text is shortened', () => {
   expect(shorten('a'.repeat(9), 5)).toBe('aaaa…');
+});
+
+it('a day in a sentence has its month in words', () => {
+  expect(formatLongDay(new Date('2026-05-03T23:59:00Z'))).toBe('3 May 2026');
 });
 
 it('has bars in proportion, none for nobody and a sliver for one of many', () => {

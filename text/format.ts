@@ -1,3 +1,5 @@
+import { showInvisible } from './visible.ts';
+
 const numbers = new Intl.NumberFormat('en-GB');
 export const formatNumber = (value: number) => numbers.format(value);
 
@@ -7,6 +9,10 @@ export const plural = (count: number, one: string, many = `${one}s`) =>
 /** In UTC, and a dash for none. */
 export const formatTime = (time: Date | null) => time?.toISOString().slice(0, 16).replace('T', ' ') ?? '-';
 export const formatDay = (time: Date | null) => time?.toISOString().slice(0, 10) ?? '-';
+
+const longDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+/** For a sentence: 3 May 2026, in UTC. */
+export const formatLongDay = (time: Date) => longDays.format(time);
 
 const UNITS = ['kB', 'MB', 'GB', 'TB'];
 
@@ -20,11 +26,12 @@ export const shorten = (text: string, length: number) => {
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 };
 
-/** Each column is as wide as its widest cell. */
-export function formatTable(rows: string[][]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+/** Lines of a table for a terminal, where each column is as wide as its widest cell. */
+export function formatTable(rows: string[][]): string[] {
+  const shown = rows.map((row) => row.map(showInvisible));
+  const widths = (shown[0] ?? []).map((_, column) => Math.max(...shown.map((row) => row[column]?.length ?? 0)));
+  const lines = shown.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  return lines.map((line) => line.trimEnd());
 }
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];

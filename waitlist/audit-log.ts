@@ -1,14 +1,36 @@
 import type { Database } from '#postgres/pool.ts';
 
-type WaveChange = 'started' | 'paused' | 'resumed' | 'cancelled';
-export type AuditAction = 'erased' | 'exported' | 'retried' | 'resent' | 'settled' | `wave ${WaveChange}`;
-export type AuditRow = { id: string; at: Date; what: AuditAction; count: number };
+/** Everything an operator can do that changes the list or takes people out of it. */
+export const AUDIT_ACTIONS = [
+  'wave started',
+  'wave paused',
+  'wave resumed',
+  'wave cancelled',
+  'invitation revoked',
+  'retried',
+  'resent',
+  'settled',
+  'erased',
+  'exported',
+  'mail switched on',
+  'earlier people included',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-const SHOWN = 200;
+export const AUDIT_SOURCES = ['cli', 'studio'] as const;
+export type AuditSource = (typeof AUDIT_SOURCES)[number];
 
-/** When, what and how many; no names. */
-export const writeAuditLog = (database: Database, what: AuditAction, count: number) =>
-  database.query('insert into waitlist.journal (what, count) values ($1, $2)', [what, count]);
+/** `source` is null for actions from before it was recorded. */
+export type AuditRow = { id: string; at: Date; what: AuditAction; count: number; source: AuditSource | null };
 
+const MAX_SHOWN = 200;
+
+/** When, what, how many and from where; no names. The caller's transaction makes it part of the action. */
+export const writeAuditLog = (database: Database, source: AuditSource, what: AuditAction, count: number) =>
+  database.query('insert into waitlist.journal (what, count, source) values ($1, $2, $3)', [what, count, source]);
+
+/** The newest first. */
 export const readAuditLog = (database: Database) =>
-  database.query<AuditRow>(`select id, at, what, count from waitlist.journal order by id desc limit ${SHOWN}`);
+  database.query<AuditRow>(
+    `select id, at, what, count, source from waitlist.journal order by id desc limit ${MAX_SHOWN}`,
+  );

@@ -1,13 +1,21 @@
+import { sql } from 'kysely';
 import type { Database } from '#postgres/pool.ts';
 import { COLUMNS } from '#registration/contract.ts';
+import { QUESTIONS, STEPS } from '#registration/own-entry.ts';
+import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { csvLine } from './csv.ts';
 import { jsonLine } from './json-line.ts';
-import { INVITED_AT, type PeopleFilter, QUESTIONS, selectAsText, toCondition } from './people.ts';
-import { fromMatching } from './people-indexes.ts';
-import { begin, queryRow, rollBack } from './transaction.ts';
+import { answer, countPeople, type PeopleFilter, selectPeople } from './people.ts';
+import { queryBuilder } from './query-builder.ts';
+import { begin, inTransaction, rollBack } from './transaction.ts';
 
-const REACHED = ['confirmed_at', 'invited_at', 'accepted_at', 'joined_at'];
-const EXPORT_COLUMNS = ['created_at', ...COLUMNS, ...REACHED, ...QUESTIONS.map((question) => `survey_${question}`)];
+const ANSWERS = QUESTIONS.map((question) => ({ question, column: `survey_${question}` }));
+const EXPORT_COLUMNS = [
+  'created_at',
+  ...COLUMNS,
+  ...STEPS.map(({ date }) => date),
+  ...ANSWERS.map(({ column }) => column),
+];
 export type ExportRow = Record<string, string | boolean | null>;
 
 export type ExportFormat = { head: string; row(row: ExportRow): string };
@@ -20,33 +28,43 @@ export const EXPORT_FORMATS = new Map<string, ExportFormat>([
 
 const BATCH_ROWS = 1000;
 
-const selected = EXPORT_COLUMNS.map((column) => {
-  const [, question] = column.split('survey_');
-  return selectAsText(column, column === 'invited_at' ? INVITED_AT : question ? `survey ->> '${question}'` : column);
-}).join(', ');
+/** In the order they came, each as JSON: it has times with their microseconds, and years that JavaScript does not know. */
+const exportQuery = (filter: PeopleFilter) =>
+  queryBuilder
+    .selectFrom(
+      selectPeople(filter)
+        .select(['r.created_at', ...COLUMNS.map((column) => `r.${column}` as const)])
+        .select(STEPS.map(({ date }) => `e.${date}` as const))
+        .select(ANSWERS.map(({ question, column }) => answer(question).as(column)))
+        .orderBy('r.id')
+        .as('person'),
+    )
+    .select(sql<ExportRow>`to_json(person)`.as('row'));
 
 /**
- * Everyone who matches, in the order they came, through a cursor: only one batch at a time is in memory, here and in
- * PostgreSQL. There is at least one batch, which may be empty.
+ * Everyone who matches, through a cursor: only one batch at a time is in memory, here and in PostgreSQL. There is at
+ * least one batch, which may be empty.
  */
 export async function* exportRegistrations(database: Database, filter: PeopleFilter = {}) {
-  const { text, values } = toCondition(filter);
+  const { sql: text, parameters } = exportQuery(filter).compile();
   await begin(database, 'read');
   try {
-    const matching = await fromMatching(database, text);
-    const count = `select count(*)::int as total from ${matching}`;
-    const { total } = await queryRow<{ total: number }>(database, count, values);
-    await database.query(
-      `declare matching no scroll cursor for select ${selected}
-       from ${matching} left join waitlist.entries as e on e.registration_id = r.id order by r.id`,
-      values,
-    );
+    const total = await countPeople(database, filter);
+    await database.query(`declare matching no scroll cursor for ${text}`, [...parameters]);
     for (let isFirst = true; ; isFirst = false) {
-      const rows = await database.query<ExportRow>(`fetch ${BATCH_ROWS} from matching`);
-      if (rows.length === 0 && !isFirst) return;
-      yield { rows, total };
+      const fetched = await database.query<{ row: ExportRow }>(`fetch ${BATCH_ROWS} from matching`);
+      if (fetched.length === 0 && !isFirst) return;
+      yield { rows: fetched.map(({ row }) => row), total };
     }
   } finally {
     await rollBack(database);
   }
+}
+
+/** What an operator asks for. It is recorded before the first row leaves, so one that is interrupted is recorded too. */
+export async function* exportPeople(database: Database, source: AuditSource, filter: PeopleFilter = {}) {
+  await inTransaction(database, 'write', async () => {
+    await writeAuditLog(database, source, 'exported', await countPeople(database, filter));
+  });
+  yield* exportRegistrations(database, filter);
 }

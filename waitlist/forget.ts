@@ -1,21 +1,22 @@
 import type { Database } from '#postgres/pool.ts';
-import { writeAuditLog } from './audit-log.ts';
-import type { Registered } from './find-registrations.ts';
-import { CONFIRMED } from './people.ts';
+import { type AuditSource, writeAuditLog } from './audit-log.ts';
+import { Refusal } from './refusal.ts';
 import { inTransaction, queryRow, table } from './transaction.ts';
 
-/** False when it was gone already. */
-export function forgetRegistration(database: Database, { id }: Registered): Promise<boolean> {
+/** Erases these registrations with everything that belongs to them. Returns how many were still there. */
+export function forgetPeople(database: Database, source: AuditSource, ids: string[]): Promise<number> {
   return inTransaction(database, 'write', async () => {
-    const erased = await database.query(`delete from ${table} where id = $1 returning true`, [id]);
-    return erased.length > 0;
+    const erased = await database.query(`delete from ${table} where id = any($1::bigint[]) returning true`, [ids]);
+    if (erased.length === 0) throw new Refusal('unknown', 'This registration has already been erased');
+    await writeAuditLog(database, source, 'erased', erased.length);
+    return erased.length;
   });
 }
 
-/** Joined the list before $1, never confirmed, and has no invitation, sent or not. */
+/** Registered before $1, never confirmed, and has no invitation, sent or not. */
 const UNCONFIRMED = `
   from ${table} as r where created_at < $1
-    and not exists (select from ${CONFIRMED} and registration_id = r.id)
+    and not exists (select from waitlist.entries where confirmed_at is not null and registration_id = r.id)
     and not exists (select from waitlist.messages where kind = 'invite' and registration_id = r.id)`;
 const ASKED = `exists (select from waitlist.messages
   where kind = 'confirm' and sent_at is not null and registration_id = r.id)`;
@@ -30,8 +31,8 @@ export const countUnconfirmed = (database: Database, before: Date) =>
 
 const BATCH = 5000;
 
-/** Erases them and writes that to the audit log, some at a time. Returns how many. */
-export async function forgetUnconfirmed(database: Database, before: Date): Promise<number> {
+/** Erases them in batches, each a transaction with its line in the audit log. Returns how many were erased. */
+export async function forgetUnconfirmed(database: Database, source: AuditSource, before: Date): Promise<number> {
   let total = 0;
   for (let isMore = true; isMore; ) {
     await inTransaction(database, 'write', async () => {
@@ -45,7 +46,7 @@ export async function forgetUnconfirmed(database: Database, before: Date): Promi
         `delete from ${table} where id in (select id ${UNCONFIRMED} and id = any($2::bigint[])) returning true`,
         [before, ids],
       );
-      if (erased.length > 0) await writeAuditLog(database, 'erased', erased.length);
+      if (erased.length > 0) await writeAuditLog(database, source, 'erased', erased.length);
       total += erased.length;
       isMore = found.length === BATCH;
     });

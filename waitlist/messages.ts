@@ -1,11 +1,15 @@
 import type { Database } from '#postgres/pool.ts';
 import type { MessageKind } from '#registration/own-entry.ts';
+import { formatLongDay, formatNumber } from '#text/format.ts';
+import { type AuditAction, type AuditSource, writeAuditLog } from './audit-log.ts';
 import { findSpellings } from './find-registrations.ts';
-import { queryRow, table } from './transaction.ts';
+import { MAX_MESSAGES } from './limits.ts';
+import { Refusal } from './refusal.ts';
+import { inTransaction, queryRow, table } from './transaction.ts';
 
 export type MessageCounts = { kind: MessageKind; sent: number; waiting: number; failed: number; uncertain: number };
 
-/** Of the messages `m`, by what became of them. */
+/** Counts the messages `m` by their state. */
 export const COUNTS_BY_STATE = `
   count(*) filter (where m.state = 'sent')::int as sent,
   count(*) filter (where m.state in ('waiting', 'sending'))::int as waiting,
@@ -26,7 +30,7 @@ export const readOutbox = (database: Database) =>
     `select
        (select coalesce(json_agg(s), '[]') from (select state, count(*)::int from waitlist.messages group by state) s) as states,
        extract(epoch from (select max(sent_at) from waitlist.messages))::float8 as "lastSent",
-       coalesce(extract(epoch from now() - min(coalesce(m.first_attempt_at, m.not_before))), 0)::float8 as oldest
+       greatest(0, extract(epoch from now() - min(coalesce(m.first_attempt_at, m.not_before))))::float8 as oldest
      from waitlist.messages m left join waitlist.waves w on w.id = m.wave_id
      where m.state in ('waiting', 'sending') and w.paused_at is null`,
   );
@@ -40,11 +44,13 @@ export type ListedMessage = {
   attempts: number;
   first_attempt_at: Date | null;
   smtp_code: number | null;
+  /** When the invitation in it was taken back. */
+  revoked_at: Date | null;
 };
 export type Undelivered = ListedMessage & { state: 'failed' | 'uncertain'; first_attempt_at: Date };
 
 const list = (condition: string) => `
-  select m.id, m.kind, m.wave_id, m.state, r.email, m.attempts, m.first_attempt_at, m.smtp_code
+  select m.id, m.kind, m.wave_id, m.state, r.email, m.attempts, m.first_attempt_at, m.smtp_code, m.revoked_at
   from waitlist.messages m join ${table} r on r.id = m.registration_id
   where ${condition}
   order by m.id`;
@@ -58,29 +64,116 @@ export async function listMessagesTo(database: Database, email: string): Promise
   return database.query(list('m.registration_id = any($1::bigint[])'), [ids]);
 }
 
-/** By their numbers; a number that belongs to no message is missing. */
-export const findStates = (database: Database, numbers: number[]) =>
-  database.query<{ id: string; state: string }>(
-    'select id, state from waitlist.messages where id = any($1::bigint[])',
-    [numbers],
-  );
+/** What was done with messages: those it was done to, and for every other one why not. */
+export type MessagesChanged = { changed: string[]; skipped: string[] };
 
-/** Changes these messages if they are in one of these states. Returns those that were. */
-const change = (set: string, ...states: ListedMessage['state'][]) => {
-  const text = `update waitlist.messages set ${set} where id = any($1::bigint[]) and state = any($2) returning id`;
-  return async (database: Database, numbers: number[]) =>
-    (await database.query<{ id: string }>(text, [numbers, states])).map(({ id }) => id);
+type Change = {
+  action: AuditAction;
+  set: string;
+  /** A message in another state is left as it is. */
+  states: ListedMessage['state'][];
+  /** Whether the mail goes out because of it, which not everyone may get. */
+  isSending: boolean;
 };
 
-// Someone who objected is left alone for now, whatever the operator retries.
-const AGAIN = `state = 'waiting', first_attempt_at = null, smtp_code = null, not_before = coalesce(
-  (select until from waitlist.objections o where o.mailbox_hash = messages.mailbox_hash), now())`;
+const QUEUE_AGAIN = `state = 'waiting', first_attempt_at = null, smtp_code = null, not_before = now()`;
 
-/** What is uncertain may then arrive twice. */
-export const retryMessages = change(AGAIN, 'failed', 'uncertain');
+const CHANGES = {
+  retry: { action: 'retried', set: QUEUE_AGAIN, states: ['failed', 'uncertain'], isSending: true },
+  resend: {
+    action: 'resent',
+    set: `${QUEUE_AGAIN}, wire_hash = null, resent = resent + 1`,
+    states: ['sent', 'failed', 'uncertain'],
+    isSending: true,
+  },
+  settle: {
+    action: 'settled',
+    set: `state = 'sent', sent_at = coalesce(body_at, now())`,
+    states: ['uncertain'],
+    isSending: false,
+  },
+} as const satisfies Record<string, Change>;
 
-/** Queues these once more, although they may have arrived. */
-export const resendMessages = change(`${AGAIN}, wire_hash = null, resent = resent + 1`, 'sent', 'failed', 'uncertain');
+/** Queues these again. What is uncertain may then arrive twice. */
+export const retryMessages = (database: Database, source: AuditSource, numbers: string[]) =>
+  changeMessages(database, source, CHANGES.retry, numbers);
 
-/** The operator knows that these have arrived. */
-export const settleUncertain = change(`state = 'sent', sent_at = coalesce(body_at, now())`, 'uncertain');
+/** Queues everything that failed. */
+export async function retryFailed(database: Database, source: AuditSource): Promise<MessagesChanged> {
+  return inTransaction(database, 'write', async () => {
+    const failed = await database.query<{ id: string }>(`select id from waitlist.messages where state = 'failed'`);
+    const numbers = failed.map(({ id }) => id);
+    return applyChange(database, source, CHANGES.retry, numbers);
+  });
+}
+
+/** Queues these once more, although they may have arrived: for someone who lost the mail. */
+export const resendMessages = (database: Database, source: AuditSource, numbers: string[]) =>
+  changeMessages(database, source, CHANGES.resend, numbers);
+
+/** Marks these as arrived: the operator has seen that in the mail server's log. */
+export const settleMessages = (database: Database, source: AuditSource, numbers: string[]) =>
+  changeMessages(database, source, CHANGES.settle, numbers);
+
+function changeMessages(database: Database, source: AuditSource, change: Change, numbers: string[]) {
+  if (numbers.length > MAX_MESSAGES) {
+    throw new Refusal('invalid', `At most ${formatNumber(MAX_MESSAGES)} messages can be changed at a time`);
+  }
+  return inTransaction(database, 'write', () => applyChange(database, source, change, numbers));
+}
+
+/** Expects the caller's transaction. Nothing is recorded if nothing can be changed. */
+async function applyChange(database: Database, source: AuditSource, change: Change, numbers: string[]) {
+  const found = await database.query<Changeable>(READ_CHANGEABLE, [numbers]);
+  const messages = new Map(found.map((message) => [message.id, message]));
+  const changed: string[] = [];
+  const skipped: string[] = [];
+  for (const number of new Set(numbers)) {
+    const reason = explainSkipped(number, messages.get(number), change);
+    if (reason === null) changed.push(number);
+    else skipped.push(reason);
+  }
+  if (changed.length > 0) {
+    await database.query(`update waitlist.messages set ${change.set} where id = any($1::bigint[])`, [changed]);
+    await writeAuditLog(database, source, change.action, changed.length);
+  }
+  return { changed, skipped };
+}
+
+type Changeable = Pick<ListedMessage, 'id' | 'kind' | 'state' | 'email'> & {
+  revoked_at: Date | null;
+  joined_at: Date | null;
+  objected_until: Date | null;
+};
+
+const READ_CHANGEABLE = `
+  select m.id, m.kind, m.state, btrim(r.email) as email, m.revoked_at, e.joined_at, o.until as objected_until
+  from waitlist.messages m
+  join ${table} r on r.id = m.registration_id
+  left join waitlist.entries e on e.registration_id = m.registration_id
+  left join waitlist.objections o on o.mailbox_hash = m.mailbox_hash and o.until > now()
+  where m.id = any($1::bigint[])
+  for update of m`;
+
+/** Null if the message can be changed. */
+function explainSkipped(number: string, message: Changeable | undefined, { states, isSending }: Change) {
+  if (message === undefined) return `There is no message ${number}`;
+  if (!states.includes(message.state)) return `Message ${number} is ${message.state}, so it was left as it is`;
+  const reason = isSending ? explainUnwanted(message) : null;
+  return reason && `Message ${number} was not sent: ${reason}`;
+}
+
+/** For someone who removed an entry that they had never confirmed. */
+export const explainObjection = (email: string, until: Date) =>
+  `${email} answered an earlier mail with “this wasn’t me”, and is left alone until ${formatLongDay(until)}`;
+
+/** Why this mail should not go to its person again. */
+function explainUnwanted({ kind, email, joined_at, revoked_at, objected_until }: Changeable): string | null {
+  if (objected_until) {
+    return explainObjection(email, objected_until);
+  }
+  if (kind !== 'invite') return null;
+  if (joined_at) return `${email} joined on ${formatLongDay(joined_at)}`;
+  if (revoked_at) return `the invitation of ${email} was revoked on ${formatLongDay(revoked_at)}`;
+  return null;
+}

@@ -3,21 +3,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { MessageKind } from '#registration/own-entry.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
-import { insertRegistration } from './insert.ts';
+import { insertRegistration, insertRegistrations } from './insert.ts';
 import { resendMessages } from './messages.ts';
 import {
+  countMissed,
   countUnwritten,
+  enterMissed,
   eraseExpired,
-  includeEarlier,
   isAnyDue,
   markBodyStarted,
   type Outcome,
-  queueConfirmations,
+  queueEarlierPeople,
   queueLinks,
   reclaimMessages,
-  rememberFound,
   settleMessage,
-  switchMailOn,
   takeMessages,
 } from './outbox.ts';
 import { listSenders, removeHeartbeat, saveHeartbeat } from './senders.ts';
@@ -31,7 +30,6 @@ const register = (count: number, when = 'now()') =>
      select ${when}, 'Ada Lovelace', gen_random_uuid() || '@example.com', true, now(), ''
      from generate_series(1, ${count})`,
   );
-const queue = (perMinute: number, perDomain = 1_000_000) => queueConfirmations(pool, { perMinute, perDomain });
 const KINDS: MessageKind[] = ['confirm', 'invite'];
 const take = (options: { atMost?: number; perMinute?: number; kinds?: MessageKind[] } = {}) =>
   takeMessages(pool, { atMost: 10, perMinute: 1_000_000, leaseSeconds: 60, kinds: KINDS, ...options });
@@ -39,7 +37,6 @@ const begin = (message: { id: string; attempt: number; email: string }) =>
   markBodyStarted(pool, message, 60, message.email);
 async function takeOne() {
   await register(1);
-  await queue(10);
   const [message] = await take({ atMost: 1 });
   if (!message) throw new Error('nothing was due');
   return message;
@@ -49,60 +46,109 @@ const expire = () => database.ask(`update waitlist.messages set leased_until = n
 const settle = (message: { id: string; attempt: number }, state: Outcome['state'], code: number | null = null) =>
   settleMessage(pool, message, { state, code });
 
-describe('who is written to', () => {
-  it('people who join after mail was switched on, each once', async () => {
-    await register(2, `now() - interval '1 minute'`);
+const addressees = async () =>
+  (
+    await database.ask(
+      `select r.email from waitlist.messages m join public.early_access_registrations r on r.id = m.registration_id
+       where m.kind = 'confirm' order by m.id`,
+    )
+  ).map(({ email }) => email);
+
+describe('registering', () => {
+  it('queues one confirmation to each person of a batch while mail is on', async () => {
     await register(3);
-    await switchMailOn(pool);
-    expect(await countUnwritten(pool)).toBe(3);
-    const found = await Promise.all([queue(100), queue(100)]);
-    expect(found[0] + found[1]).toBe(3);
-    expect(await database.ask('select from waitlist.entries')).toHaveLength(3);
-    expect(await countUnwritten(pool)).toBe(0);
+    expect(await take()).toHaveLength(3);
+    expect(await take()).toEqual([]);
   });
 
-  it('earlier people if the operator asks for them, after newcomers, however long the mails to them take', async () => {
-    await register(20, `now() - interval '1 year'`);
-    expect(await queue(60)).toBe(0);
-    const since = new Date(Date.now() - 366 * 86_400_000);
-    expect(await countUnwritten(pool, since)).toBe(20);
-    await includeEarlier(pool, since);
-    // Ten seconds' worth, at one a second.
-    expect(await queue(60)).toBe(10);
-    await register(1);
-    await queue(60);
-    const queued = await database.ask('select registration_id from waitlist.messages order by id');
-    expect(queued[10]).toEqual({ registration_id: '21' });
-    let sent = 0;
-    do {
-      sent += (await take({ atMost: 100 })).length;
-      await database.ask(`update waitlist.messages set first_attempt_at = now() - interval '2 hours'`);
-      await rememberFound(pool);
-    } while ((await queue(60)) > 0);
-    expect(sent).toBe(21);
+  it('gives everyone an entry with a key of their own, but queues nothing before mail is switched on', async () => {
+    await database.ask('truncate waitlist.mail');
+    await register(3);
+    expect(await database.ask('select distinct key from waitlist.entries')).toHaveLength(3);
+    expect(await addressees()).toEqual([]);
   });
 
-  it('no more at once than can go out soon, none of them searched for again, and no one is missed', async () => {
-    const foundTo = async () => {
-      await rememberFound(pool);
-      return (await database.ask('select found_to from waitlist.mail'))[0]?.found_to;
-    };
-    await register(5);
-    expect([await queue(3), await queue(3)]).toEqual([3, 0]);
-    await take();
-    expect(await queue(3)).toBe(2);
-    expect(await foundTo()).toBe('0');
-    await database.ask(`update waitlist.messages set first_attempt_at = now() - interval '2 hours'`);
-    expect(await foundTo()).toBe('5');
-    await register(1);
-    expect(await queue(10)).toBe(1);
+  it('leaves nothing behind when it is rolled back', async () => {
+    await pool.use(async (session) => {
+      await session.query('begin');
+      await session.query(
+        `insert into public.early_access_registrations (full_name, email, checkbox_consent, created_at_gtm, user_agent)
+         values ('Zoë', 'zoë@example.com', true, now(), '')`,
+      );
+      await session.query('rollback');
+    });
+    expect(await database.ask('select from waitlist.entries')).toEqual([]);
+    expect(await addressees()).toEqual([]);
+  });
+
+  it('works for a visitor, who may read or write nothing of this', async () => {
+    await insertRegistration(database.anon, aRegistration({ email: 'ada@example.com' }));
+    expect(await addressees()).toEqual(['ada@example.com']);
+  });
+});
+
+describe('a failure while queueing', () => {
+  const REFUSE = `alter table waitlist.messages add constraint refused check (kind <> 'confirm') not valid`;
+  const ALLOW = 'alter table waitlist.messages drop constraint if exists refused';
+  beforeEach(() => database.ask(ALLOW));
+
+  it('does not refuse the registration, and is counted', async () => {
+    await database.ask(REFUSE);
+    await insertRegistration(database.anon, aRegistration({ email: 'ada@example.com' }));
+    expect(await database.ask('select email from public.early_access_registrations')).toEqual([
+      { email: 'ada@example.com' },
+    ]);
+    expect(await countMissed(pool)).toBe(1);
+  });
+
+  it('is made good by the next periodic work that succeeds', async () => {
+    await database.ask(REFUSE);
+    await join('ada@example.com');
+    await expect(enterMissed(pool)).rejects.toThrow('refused');
+    await database.ask(ALLOW);
+    expect(await enterMissed(pool)).toBe(1);
+    expect(await addressees()).toEqual(['ada@example.com']);
+    expect([await countMissed(pool), await enterMissed(pool)]).toEqual([0, 0]);
+  });
+});
+
+describe('people who joined before mail was switched on', () => {
+  const LONG_AGO = new Date('2020-01-01T00:00:00Z');
+  beforeEach(() => database.ask('truncate waitlist.mail'));
+
+  it('are written to when the operator asks for it, if they joined since the given time', async () => {
+    await register(2, `now() - interval '9 days'`);
+    await register(3, `now() - interval '1 day'`);
+    const aWeekAgo = new Date(Date.now() - 7 * 86_400_000);
+    expect(await countUnwritten(pool, aWeekAgo)).toBe(3);
+    expect(await queueEarlierPeople(pool, aWeekAgo)).toBe(3);
+    expect(await countUnwritten(pool, aWeekAgo)).toBe(0);
+    expect(await countUnwritten(pool, LONG_AGO)).toBe(2);
+  });
+
+  it('are written to once, however often the operator asks', async () => {
+    await register(3);
+    expect(await queueEarlierPeople(pool, LONG_AGO)).toBe(3);
+    expect(await queueEarlierPeople(pool, LONG_AGO)).toBe(0);
+  });
+
+  it('are written to after newcomers', async () => {
+    await join('earlier@example.com');
+    await queueEarlierPeople(pool, LONG_AGO);
+    await join('newcomer@example.com');
+    const taken = [...(await take({ atMost: 1 })), ...(await take({ atMost: 1 }))];
+    expect(taken.map(({ email }) => email)).toEqual(['newcomer@example.com', 'earlier@example.com']);
+  });
+
+  it('are subject to the limit per mailbox', async () => {
+    for (const tag of [1, 2, 3, 4]) await join(`ada+${tag}@example.com`);
+    expect(await queueEarlierPeople(pool, LONG_AGO)).toBe(3);
   });
 });
 
 describe('taking', () => {
   it('keeps to the rate, whichever sender takes, and takes nothing before its time', async () => {
     await register(10);
-    await queue(100);
     const taken = (await Promise.all(Array.from({ length: 6 }, () => take({ perMinute: 1 })))).flat();
     expect(taken).toHaveLength(1);
     expect(await isAnyDue(pool, ['confirm'])).toBe(true);
@@ -115,7 +161,6 @@ describe('taking', () => {
 
   it('a minute never has more than it should, even after a pause', async () => {
     await register(70);
-    expect(await queue(1_000)).toBe(70);
     await database.ask(`update waitlist.mail set next_send_at = now() - interval '1 day'`);
     // A minute in steps of a second: moving the stored time stands in for waiting. Real time passes as well.
     let taken = 0;
@@ -129,86 +174,125 @@ describe('taking', () => {
   });
 });
 
-describe('limits', () => {
-  const schedule = async () =>
-    (
-      await database.ask(
-        `select (m.not_before at time zone 'UTC')::date - (now() at time zone 'UTC')::date as day
-         from waitlist.messages m order by m.registration_id`,
-      )
-    ).map(({ day }) => day);
+const joinTogether = (emails: string[]) =>
+  insertRegistrations(
+    database.anon,
+    emails.map((email) => aRegistration({ email })),
+  );
+const leave = (email: string) =>
+  database.ask(
+    `select public.leave_waitlist(encode(e.key, 'hex')) from waitlist.entries e
+     join public.early_access_registrations r on r.id = e.registration_id where r.email = $1`,
+    [email],
+  );
+
+describe('three confirmations in 24 hours to one mailbox', () => {
+  const TAGGED = ['ada+1@example.com', 'Ada+2@example.com', 'ADA+x+y@example.com', 'ada+4@example.com'];
+  const DOTTED = ['a.da+1@gmail.com', 'ada+2@gmail.com', 'ad.a+3@googlemail.com', 'a.d.a+4@gmail.com'];
 
   it.each([
-    ['whatever tags and case', 'ada+1@example.com Ada+2@example.com ADA@example.com ada+3@example.com'],
-    ['whatever dots at Gmail', 'ada@gmail.com a.da@gmail.com ad.a@googlemail.com a.d.a+9@gmail.com'],
-  ])('three confirmations a day to one mailbox, %s, however many senders queue', async (_, spellings) => {
-    for (const email of [...spellings.split(' '), 'a.da@example.com']) await join(email);
-    await Promise.all([queue(100), queue(100), queue(100)]);
-    expect(await schedule()).toEqual([0, 0, 0, 1, 0]);
+    ['tags and case do not count', TAGGED],
+    ['dots do not count at Gmail', DOTTED],
+  ])('is the limit: %s', async (_, emails) => {
+    for (const email of emails) await join(email);
+    expect(await addressees()).toEqual(emails.slice(0, 3));
   });
 
-  it('leaving and joining again counts as well', async () => {
-    for (let time = 1; time <= 4; time += 1) {
-      await database.ask('delete from public.early_access_registrations');
-      await join('victim@example.com');
-      await queue(100);
-    }
-    expect(await schedule()).toEqual([1]);
+  it('is the limit for people in one batch, too', async () => {
+    await joinTogether([...TAGGED, 'grace@example.com']);
+    expect(await addressees()).toEqual([...TAGGED.slice(0, 3), 'grace@example.com']);
   });
 
-  it('a limited number a day to one domain, except for large mail providers', async () => {
-    for (let n = 0; n < 5; n += 1) await join(`person.${n}@example.com`);
-    for (let n = 0; n < 3; n += 1) await join(`person.${n}@gmail.com`);
-    await queue(100, 2);
-    expect(await schedule()).toEqual([0, 0, 1, 1, 2, 0, 0, 0]);
+  it('leaves the fourth person on the list, with an entry', async () => {
+    await joinTogether(TAGGED);
+    expect(await database.ask('select from waitlist.entries')).toHaveLength(4);
+    expect(await countMissed(pool)).toBe(0);
   });
 
-  const leave = (email: string) =>
-    database.ask(
-      `select public.leave_waitlist(encode(e.key, 'hex')) from waitlist.entries e
-       join public.early_access_registrations r on r.id = e.registration_id where r.email = $1`,
-      [email],
-    );
-
-  it('nothing for thirty days to someone who says that it was not them, then nothing is kept of that', async () => {
-    await join('victim@example.com');
-    await join('victim+2@example.com');
-    await queue(100);
-    await leave('victim@example.com');
-    // What was queued already waits too.
-    expect(await take()).toEqual([]);
-    // Registering the address again gives no hint of that.
-    const anyone = insertRegistration(database.anon, aRegistration({ email: 'victim+3@example.com' }));
-    expect(await anyone).toBeUndefined();
-    await queue(100);
-    const [, rejoined] = await schedule();
-    expect(rejoined).toBeGreaterThanOrEqual(30);
-    const stored = JSON.stringify(await database.ask('select * from waitlist.objections'));
-    expect(stored).not.toContain('victim');
-
-    const [row] = await database.ask('select id from public.early_access_registrations');
-    await pool.use((session) => startWave(session, [String(row?.id)]));
-    expect(await take()).toEqual([]);
-
-    await database.ask(`update waitlist.objections set until = now()`);
-    await database.ask(`update waitlist.confirmation_days set day = day - 40`);
-    await database.ask(
-      `insert into waitlist.link_requests (mailbox_hash, requested_at)
-       values ('old', array[now() - interval '25 hours']), ('new', array[now() - interval '23 hours'])`,
-    );
-    await eraseExpired(pool);
-    const left = ['objections', 'confirmation_days', 'link_requests'].map((name) => `select from waitlist.${name}`);
-    expect(await database.ask(left.join(' union all '))).toHaveLength(1);
+  it('does not count what was queued more than 24 hours ago', async () => {
+    for (const email of TAGGED.slice(0, 3)) await join(email);
+    await database.ask(`update waitlist.messages set queued_at = now() - interval '25 hours'`);
+    await join('ada+4@example.com');
+    expect(await addressees()).toHaveLength(4);
   });
 
-  it('someone who confirmed and left may join again and is written to', async () => {
+  it('never keeps its confirmation from the address without a tag', async () => {
+    await joinTogether(TAGGED);
     await join('ada@example.com');
-    await queue(100);
+    expect(await addressees()).toContain('ada@example.com');
+  });
+
+  it('never keeps its confirmation from the address without a tag in the same batch', async () => {
+    await joinTogether([...TAGGED, 'ada@example.com']);
+    expect(await addressees()).toContain('ada@example.com');
+  });
+
+  it('makes that exception for one spelling at Gmail, not for every way to set dots', async () => {
+    await joinTogether(DOTTED);
+    for (const email of ['a.d.a@gmail.com', 'a.da@gmail.com', 'ada@gmail.com']) await join(email);
+    expect(await addressees()).toEqual([...DOTTED.slice(0, 3), 'a.d.a@gmail.com']);
+  });
+});
+
+describe('someone who removes an entry without having confirmed it', () => {
+  const waiting = () => database.ask(`select kind from waitlist.messages where state = 'waiting'`);
+
+  it('gets nothing of what waits for their mailbox, now or later', async () => {
+    await joinTogether(['victim@example.com', 'victim+2@example.com', 'grace@example.com']);
+    const rows = await database.ask(`select id from public.early_access_registrations where email like 'victim+2%'`);
+    await pool.use((session) => startWave(session, 'cli', [String(rows[0]?.id)]));
+    await leave('victim@example.com');
+    expect(await waiting()).toEqual([{ kind: 'confirm' }]);
+    expect((await take()).map(({ email }) => email)).toEqual(['grace@example.com']);
+  });
+
+  it('keeps a mail that had been sent before as sent', async () => {
+    await joinTogether(['victim@example.com', 'victim+2@example.com']);
+    await database.ask(
+      `update waitlist.messages set sent_at = now() where registration_id =
+         (select id from public.early_access_registrations where email = 'victim+2@example.com')`,
+    );
+    await leave('victim@example.com');
+    expect(await states()).toEqual(['sent']);
+  });
+
+  it('gets no confirmation for thirty days, and registering gives no hint of that', async () => {
+    await join('victim@example.com');
+    await leave('victim@example.com');
+    const again = insertRegistration(database.anon, aRegistration({ email: 'victim@example.com' }));
+    expect(await again).toBeUndefined();
+    expect(await addressees()).toEqual([]);
+    await database.ask(`update waitlist.objections set until = until - interval '30 days'`);
+    await join('victim+2@example.com');
+    expect(await addressees()).toEqual(['victim+2@example.com']);
+  });
+
+  it('gets no invitation for thirty days', async () => {
+    await join('victim@example.com');
+    await leave('victim@example.com');
+    await join('victim@example.com');
+    const [row] = await database.ask('select id from public.early_access_registrations');
+    await expect(pool.use((session) => startWave(session, 'cli', [String(row?.id)]))).rejects.toThrow(
+      'None of them can be invited',
+    );
+  });
+
+  it('is remembered as a hash alone, and only for thirty days', async () => {
+    await join('victim@example.com');
+    await leave('victim@example.com');
+    const [objection] = await database.ask('select * from waitlist.objections');
+    expect(JSON.stringify(objection)).not.toContain('victim');
+    await database.ask('update waitlist.objections set until = now()');
+    await eraseExpired(pool);
+    expect(await database.ask('select from waitlist.objections')).toEqual([]);
+  });
+
+  it('does not count as objecting once they have confirmed', async () => {
+    await join('ada@example.com');
     await database.ask('update waitlist.entries set confirmed_at = now()');
     await leave('ada@example.com');
     await join('ada@example.com');
-    await queue(100);
-    expect(await schedule()).toEqual([0]);
+    expect(await addressees()).toEqual(['ada@example.com']);
   });
 });
 
@@ -234,6 +318,27 @@ describe('links', () => {
     await database.ask(`update waitlist.messages set state = 'sent', sent_at = now()`);
     await askAgain();
     expect(await queued()).toEqual([{ state: 'waiting', resent: 1 }]);
+  });
+
+  it('go to three tagged addresses of a mailbox in 24 hours, and to the one without a tag whatever tags did', async () => {
+    const tagged = [1, 2, 3, 4].map((tag) => `ada+${tag}@example.com`);
+    for (const email of [...tagged, 'ada@example.com']) await join(email);
+    for (const email of tagged) {
+      await ask(email);
+      await queueLinks(pool);
+    }
+    expect(await queued()).toHaveLength(3);
+    await ask('ada@example.com');
+    await queueLinks(pool);
+    expect(await queued()).toHaveLength(4);
+  });
+
+  it('go to three tagged addresses of a mailbox when all are queued together, too', async () => {
+    const tagged = [1, 2, 3, 4].map((tag) => `ada+${tag}@example.com`);
+    await joinTogether(tagged);
+    for (const email of tagged) await ask(email);
+    await queueLinks(pool);
+    expect(await queued()).toHaveLength(3);
   });
 
   it('are not for people who objected or have left meanwhile', async () => {
@@ -273,7 +378,10 @@ describe('what becomes of a message', () => {
 
   it('sent again when it is asked for, and still sent before if that fails', async () => {
     const message = await takeOne();
-    const resend = () => resendMessages(pool, [Number(message.id), 77]);
+    const resend = async () => {
+      const { changed } = await pool.use((session) => resendMessages(session, 'cli', [message.id, '77']));
+      return changed;
+    };
     await begin(message);
     expect(await resend()).toEqual([]);
     await settle(message, 'sent', 250);

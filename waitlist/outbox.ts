@@ -1,13 +1,10 @@
 import type { Database } from '#postgres/pool.ts';
 import type { MessageKind } from '#registration/own-entry.ts';
-import { table } from './transaction.ts';
-
-// Registrations may become visible in another order than their ids, by as much as a transaction takes.
-const SEEN_TO = `(select coalesce(max(id), 0) from ${table} where created_at < now() - interval '1 hour')`;
+import { queryRow, table } from './transaction.ts';
 
 /** From now on, people who join are written to. Changes nothing if mail is on already. */
 export async function switchMailOn(database: Database): Promise<void> {
-  await database.query(`insert into waitlist.mail (found_to) values (${SEEN_TO}) on conflict do nothing`);
+  await database.query('insert into waitlist.mail default values on conflict do nothing');
 }
 
 /** What the database needs to know to accept and redeem invitations; not from a sender that sends none. */
@@ -23,65 +20,48 @@ export async function saveInvitationSettings(
   );
 }
 
-/** Also people who joined since then and have not been written to. */
-export async function includeEarlier(database: Database, since: Date): Promise<void> {
-  await switchMailOn(database);
-  await database.query('update waitlist.mail set earlier_from = least(earlier_from, $1), earlier_to = 0', [since]);
-}
+/** People who joined since then and have no confirmation, whether it is waiting, sent or refused. */
+const UNWRITTEN = `
+  from ${table} r
+  where r.created_at >= $1
+    and not exists (select from waitlist.messages m where m.registration_id = r.id and m.kind = 'confirm')`;
 
-/** How many people who joined since then (null: since mail was switched on) have no confirmation yet. */
-export async function countUnwritten(database: Database, since: Date | null = null): Promise<number> {
-  const [row] = await database.query<{ count: number }>(
-    `select count(*)::int as count from ${table} r
-     where created_at >= coalesce($1, (select least(switched_on_at, earlier_from) from waitlist.mail), 'infinity')
-       and not exists (select from waitlist.messages m where m.registration_id = r.id and m.kind = 'confirm')`,
-    [since],
-  );
-  return row?.count ?? 0;
+export async function countUnwritten(database: Database, since: Date): Promise<number> {
+  const { count } = await queryRow<{ count: number }>(database, `select count(*)::int as count ${UNWRITTEN}`, [since]);
+  return count;
 }
-
-const PER_MAILBOX = 3;
-/** So many people share these that a limit for the domain would hold up real ones. */
-const MAIL_PROVIDERS = `
-  gmail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com proton.me protonmail.com gmx.de
-  gmx.net web.de mail.com mail.ru yandex.ru qq.com 163.com`
-  .trim()
-  .split(/\s+/);
 
 /**
- * Gives people who have not been written to a key and a message. Only as many as can be sent soon: a queued message costs
- * the database more than a registration does. Returns how many.
+ * Queues a confirmation to everyone who joined since then and has none, as far as the limit per mailbox allows. They are
+ * sent while no newcomer's mail is due. Switches mail on. Returns how many were queued.
  */
-export async function queueConfirmations(
-  database: Database,
-  { perMinute, perDomain }: { perMinute: number; perDomain: number },
-): Promise<number> {
-  const [row] = await database.query<{ queued: number }>(
-    'select waitlist.queue_confirmations($1, $2, $3, $4) as queued',
-    [perMinute, PER_MAILBOX, perDomain, MAIL_PROVIDERS],
+export async function queueEarlierPeople(database: Database, since: Date): Promise<number> {
+  await switchMailOn(database);
+  const { queued } = await queryRow<{ queued: number }>(
+    database,
+    `select waitlist.queue_confirmations(coalesce(array_agg(r.id), '{}'), coalesce(array_agg(r.email), '{}'), true) as queued
+     ${UNWRITTEN}`,
+    [since],
   );
-  return row?.queued ?? 0;
+  return queued;
+}
+
+/** People without an entry and a confirmation, because queueing failed when they registered. 0 unless something is wrong. */
+export async function countMissed(database: Database): Promise<number> {
+  return (await queryRow<{ missed: number }>(database, 'select waitlist.count_missed() as missed')).missed;
+}
+
+/** Does for them what should have been done when they registered. Returns how many people that were. */
+export async function enterMissed(database: Database): Promise<number> {
+  return (await queryRow<{ entered: number }>(database, 'select waitlist.enter_missed() as entered')).entered;
 }
 
 export async function queueLinks(database: Database): Promise<void> {
   await database.query('select waitlist.queue_links(1000)');
 }
 
-/** Newcomers are queued in the order of their ids. After an hour no one before them can still turn up. */
-const REMEMBER = `
-  update waitlist.mail set found_to = sent.found_to
-  from (select max(m.registration_id) as found_to from waitlist.messages m, waitlist.mail
-    where m.registration_id > mail.found_to and m.kind = 'confirm' and m.first_attempt_at < now() - interval '1 hour') sent
-  where sent.found_to > mail.found_to`;
-
-/** The next search starts after those who were queued long ago. */
-export async function rememberFound(database: Database): Promise<void> {
-  await database.query(REMEMBER);
-}
-
-/** Counts of past days, objections after 30 days and requests after one: personal data that has served its purpose. */
+/** Objections after 30 days and requests after one: personal data that has served its purpose. */
 export async function eraseExpired(database: Database): Promise<void> {
-  await database.query(`delete from waitlist.confirmation_days where day < (now() at time zone 'UTC')::date`);
   await database.query('delete from waitlist.objections where until < now()');
   await database.query(`delete from waitlist.link_requests where requested_at[1] < now() - interval '1 day'`);
 }
@@ -100,7 +80,7 @@ type Attempt = Pick<TakenMessage, 'id' | 'attempt'>;
 
 const DUE = `
   from waitlist.messages m left join waitlist.waves w on w.id = m.wave_id
-  where m.state = 'waiting' and m.not_before <= now() and w.paused_at is null`;
+  where m.state = 'waiting' and m.not_before <= now() and w.paused_at is null and m.revoked_at is null`;
 
 // Locking the one row of waitlist.mail makes senders take one after the other, so they keep to the rate together.
 // Up to a second's worth may go out at once: a minute counts as 61 seconds, so none ever has more than it should.
@@ -115,7 +95,7 @@ const TAKE = `
   ), due as (
     select due.id from unnest($4::text[]) with ordinality as wanted (kind, place), lateral (
       select m.id ${DUE} and m.kind = wanted.kind
-      order by m.not_before, m.id
+      order by m.is_backlog, m.not_before, m.id
       limit (select count from allowed)
       for update of m skip locked
     ) due

@@ -1,94 +1,228 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '#postgres/pool.ts';
-import { COUNTS_BY_STATE, type MessageCounts } from './messages.ts';
-import { ACCEPTED, CONFIRMED, type PeopleFilter, type PersonRow, toCondition } from './people.ts';
-import { fromCounts, fromParts } from './people-indexes.ts';
+import { formatLongDay, formatNumber } from '#text/format.ts';
+import { type AuditAction, type AuditSource, writeAuditLog } from './audit-log.ts';
+import { IS_INVITATION } from './invitations.ts';
+import { MAX_INVITEES } from './limits.ts';
+import { COUNTS_BY_STATE, explainObjection, type MessageCounts } from './messages.ts';
+import { type PeopleFilter, type PersonRow, selectPeople } from './people.ts';
+import { queryBuilder, runQuery } from './query-builder.ts';
+import { Refusal } from './refusal.ts';
 import { inTransaction, table } from './transaction.ts';
 
 export const NO_ROLE = 'none';
 
 /** How many of each role (`none`: without one), or how many in all, or these people. */
 export type Wanted = { count: number } | { shares: Map<string, number> } | { ids: string[] };
-type Selection = { confirmedOnly: boolean; filter?: PeopleFilter };
+/** A wave takes people who confirmed their address, unless it includes the others. */
+export type Selection = { includeUnconfirmed: boolean; filter?: PeopleFilter };
 
 export type Invitee = Pick<PersonRow, 'id' | 'created_at' | 'full_name' | 'email' | 'role' | 'confirmed_at'>;
 
-/** Everyone with an invitation, sent or not: read once, also by a pick of several roles. */
-const WITH_INVITED = `with invited as materialized (select registration_id from waitlist.messages where kind = 'invite')`;
-/** Not a join: that would not stop at the limit of a pick. */
-const UNINVITED = 'r.id not in (select registration_id from invited)';
+const IS_UNINVITED = `not exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION})`;
+const MAILBOX_HASH = 'waitlist.keyed_hash(waitlist.base_mailbox(r.email))';
 
-function toInvitable({ confirmedOnly, filter = {} }: Selection) {
-  const { text, values } = toCondition(filter);
-  const isConfirmed = `r.id in (select registration_id from ${CONFIRMED})`;
-  return { text: `${text} and ${UNINVITED} and ${confirmedOnly ? isConfirmed : 'true'}`, values };
+/** People without an invitation, sent or not. */
+function selectUninvited({ includeUnconfirmed, filter }: Selection) {
+  const uninvited = selectPeople(filter).where(sql<boolean>`${sql.raw(IS_UNINVITED)}`);
+  return includeUnconfirmed ? uninvited : uninvited.where('e.confirmed_at', 'is not', null);
 }
 
-/** Who would be invited, the longest waiting first. Changes nothing. */
+const INVITEE_COLUMNS = ['r.id', 'r.created_at', 'r.full_name', 'r.email', 'r.role', 'e.confirmed_at'] as const;
+
+type Candidate = Invitee & { mailbox: string };
+
+/**
+ * Who would be invited, the longest waiting first: one entry per mailbox, whatever the tag in its address, and none of a
+ * mailbox that has an invitation or objected to mail. Changes nothing.
+ */
 export function pickInvitees(database: Database, wanted: Wanted, selection: Selection): Promise<Invitee[]> {
-  const { text, values } = toInvitable(selection);
-  const value = (given: unknown) => `$${values.push(given)}`;
-  const shares =
-    'shares' in wanted ? [...wanted.shares] : [[null, 'ids' in wanted ? wanted.ids.length : wanted.count] as const];
-  const isWanted = 'ids' in wanted ? `r.id = any(${value(wanted.ids)}::bigint[])` : 'true';
   return inTransaction(database, 'read', async () => {
-    const picks: string[] = [];
-    for (const [role, count] of shares) {
-      const hasRole = role === null ? 'true' : role === NO_ROLE ? 'role is null' : `role = ${value(role)}`;
-      const oldest = `order by created_at, id limit ${value(count)}`;
-      const select = (isPart: string) =>
-        `select id, created_at from ${table} as r where ${isPart} and ${hasRole} and ${isWanted} and ${text} ${oldest}`;
-      picks.push(`(select id from ${await fromParts(database, select)} as oldest ${oldest})`);
-    }
-    return database.query<Invitee>(
-      `${WITH_INVITED}
-       select r.id, r.created_at, r.full_name, r.email, r.role, e.confirmed_at
-       from (${picks.join(' union all ')}) as picked
-       join ${table} r using (id) left join waitlist.entries e on e.registration_id = r.id
-       order by r.created_at, r.id`,
-      values,
-    );
+    const taken = new Set<string>();
+    const picked: Candidate[] = [];
+    for (const share of toShares(wanted)) picked.push(...(await pickShare(database, share, selection, taken)));
+    picked.sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || Number(a.id) - Number(b.id));
+    return picked.map(({ mailbox: _, ...invitee }) => invitee);
   });
 }
 
-export function countWaiting(database: Database, selection: Selection) {
-  const { text, values } = toInvitable(selection);
-  return inTransaction(database, 'read', async () =>
-    database.query<{ role: string | null; count: number }>(
-      `${WITH_INVITED} select role, sum(count)::int as count from ${await fromCounts(database, ['role'], text)}
-       group by 1 order by 2 desc, 1`,
-      values,
-    ),
-  );
+/** How many people, and what the registration `r` of each has to be. */
+type Share = { count: number; condition: Expression<SqlBool> };
+
+function toShares(wanted: Wanted): Share[] {
+  if ('ids' in wanted) return [{ count: wanted.ids.length, condition: sql`r.id = any(${wanted.ids}::bigint[])` }];
+  if ('count' in wanted) return [{ count: wanted.count, condition: sql`true` }];
+  return [...wanted.shares].map(([role, count]) => ({
+    count,
+    condition: role === NO_ROLE ? sql`r.role is null` : sql`r.role = ${role}`,
+  }));
 }
 
-// Someone who objected to earlier mails is written to when that is over.
+const MIN_BATCH = 100;
+
+/**
+ * Reads candidates through a cursor until there are enough. Finding out the mailbox of an address takes PostgreSQL longer
+ * than reading it, so that is done only for people who are looked at: "offset" keeps it out of the sorting.
+ */
+async function pickShare(database: Database, share: Share, selection: Selection, taken: Set<string>) {
+  const longestWaiting = selectUninvited(selection)
+    .select(INVITEE_COLUMNS)
+    .where(share.condition)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .offset(0);
+  const candidatesQuery = queryBuilder
+    .selectFrom(longestWaiting.as('r'))
+    .selectAll('r')
+    .select(sql<string>`encode(${sql.raw(MAILBOX_HASH)}, 'hex')`.as('mailbox'))
+    .compile();
+  await database.query(`declare candidates no scroll cursor for ${candidatesQuery.sql}`, [
+    ...candidatesQuery.parameters,
+  ]);
+  const picked: Candidate[] = [];
+  while (picked.length < share.count) {
+    const batch = Math.max(MIN_BATCH, share.count - picked.length);
+    const candidates = await database.query<Candidate>(`fetch ${batch} from candidates`);
+    const blocked = await findBlockedMailboxes(database, candidates);
+    for (const candidate of candidates) {
+      if (picked.length === share.count || taken.has(candidate.mailbox) || blocked.has(candidate.mailbox)) continue;
+      taken.add(candidate.mailbox);
+      picked.push(candidate);
+    }
+    if (candidates.length < batch) break;
+  }
+  await database.query('close candidates');
+  return picked;
+}
+
+/** Mailboxes that have an invitation already, under whatever tag, or objected to mail. */
+async function findBlockedMailboxes(database: Database, candidates: Candidate[]): Promise<Set<string>> {
+  const mailboxes = candidates.map(({ mailbox }) => mailbox);
+  const blocked = await database.query<{ mailbox: string }>(
+    `with mailboxes as (select decode(unnest($1::text[]), 'hex') as mailbox_hash)
+     select encode(mailbox_hash, 'hex') as mailbox from mailboxes
+     where exists (select from waitlist.messages m where m.mailbox_hash = mailboxes.mailbox_hash and ${IS_INVITATION})
+       or exists (select from waitlist.objections o where o.mailbox_hash = mailboxes.mailbox_hash and o.until > now())`,
+    [mailboxes],
+  );
+  return new Set(blocked.map(({ mailbox }) => mailbox));
+}
+
+/** How many people of each role have no invitation. */
+export function countWaiting(database: Database, selection: Selection) {
+  const counts = selectUninvited(selection)
+    .select(['r.role', sql<number>`count(*)::int`.as('count')])
+    .groupBy('r.role')
+    .orderBy('count', 'desc')
+    .orderBy('r.role');
+  return inTransaction(database, 'read', () => runQuery(database, counts));
+}
+
+/** Someone who was named but would not be invited, and why, in a sentence that begins with their address. */
+export type Skipped = { id: string; reason: string };
+
+const NAMED = `
+  select r.id, btrim(r.email) as email, encode(${MAILBOX_HASH}, 'hex') as mailbox,
+    e.confirmed_at, e.joined_at, e.accepted_at, e.invited_at,
+    exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION}) as is_invited,
+    (select o.until from waitlist.objections o where o.mailbox_hash = ${MAILBOX_HASH} and o.until > now()) as objected_until,
+    (select btrim(other.email) from waitlist.messages m join ${table} other on other.id = m.registration_id
+     where m.mailbox_hash = ${MAILBOX_HASH} and ${IS_INVITATION} and other.id <> r.id limit 1) as invited_as
+  from ${table} r left join waitlist.entries e on e.registration_id = r.id
+  where r.id = any($1::bigint[])
+  order by r.created_at, r.id`;
+
+/** Why a wave of these people leaves some of them out, the longest waiting first. */
+export function explainSkipped(database: Database, ids: string[], { filter, ...selection }: Selection) {
+  return inTransaction(database, 'read', async (): Promise<Skipped[]> => {
+    const people = await database.query<Person>(NAMED, [ids]);
+    const matching = await runQuery(
+      database,
+      selectPeople(filter).select('r.id').where(sql<boolean>`r.id = any(${ids}::bigint[])`),
+    );
+    const selected = new Set(matching.map(({ id }) => id));
+    const picked = new Map<string, string>();
+    const skipped: Skipped[] = [];
+    for (const person of people) {
+      const reason =
+        explainPerson(person, selection, picked.get(person.mailbox)) ??
+        (selected.has(person.id) ? null : `${person.email} does not match the other conditions`);
+      if (reason === null) picked.set(person.mailbox, person.email);
+      else skipped.push({ id: person.id, reason });
+    }
+    return skipped;
+  });
+}
+
+type Person = {
+  id: string;
+  email: string;
+  mailbox: string;
+  confirmed_at: Date | null;
+  accepted_at: Date | null;
+  joined_at: Date | null;
+  /** When the invitation went out; null while it waits. */
+  invited_at: Date | null;
+  is_invited: boolean;
+  objected_until: Date | null;
+  invited_as: string | null;
+};
+
+/** `picked`: another address of the same mailbox that is in the wave. */
+function explainPerson(person: Person, { includeUnconfirmed }: Selection, picked: string | undefined): string | null {
+  const { email, joined_at, accepted_at, invited_at, objected_until, invited_as } = person;
+  if (joined_at) return `${email} joined on ${formatLongDay(joined_at)}`;
+  if (accepted_at) return `${email} accepted an invitation on ${formatLongDay(accepted_at)}`;
+  if (invited_at) return `${email} was invited on ${formatLongDay(invited_at)}`;
+  if (person.is_invited) return `${email} has an invitation that has not been sent yet`;
+  if (invited_as !== null) return `${email} is the same mailbox as ${invited_as}, which has an invitation`;
+  if (objected_until) return explainObjection(email, objected_until);
+  if (!includeUnconfirmed && person.confirmed_at === null) return `${email} has not confirmed the address`;
+  return picked === undefined ? null : `${email} is the same mailbox as ${picked}, which is in this wave`;
+}
+
+// The oldest entry of each mailbox: the same people as before, unless something has changed since they were picked.
 const START = `
-  ${WITH_INVITED}, people as (
-    select r.id, r.created_at, waitlist.keyed_hash(waitlist.base_mailbox(r.email)) as mailbox_hash from ${table} r
-    where r.id = any($1::bigint[]) and ${UNINVITED}
+  with people as (
+    select r.id, r.created_at, ${MAILBOX_HASH} as mailbox_hash from ${table} r
+    where r.id = any($1::bigint[]) and ${IS_UNINVITED}
     for key share
+  ), invitees as (
+    select distinct on (mailbox_hash) id, created_at, mailbox_hash from people
+    where not exists (select from waitlist.messages m where m.mailbox_hash = people.mailbox_hash and ${IS_INVITATION})
+      and not exists (select from waitlist.objections o where o.mailbox_hash = people.mailbox_hash and o.until > now())
+    order by mailbox_hash, created_at, id
   ), entries as (
-    insert into waitlist.entries (registration_id) select id from people on conflict do nothing
+    insert into waitlist.entries (registration_id) select id from invitees on conflict do nothing
   ), wave as (
-    insert into waitlist.waves (paused_at) select null where exists (select from people) returning id
+    insert into waitlist.waves (paused_at) select null where exists (select from invitees) returning id
   ), messages as (
-    insert into waitlist.messages (registration_id, kind, wave_id, mailbox_hash, not_before)
-    select people.id, 'invite', wave.id, people.mailbox_hash, greatest(now(), objection.until)
-    from people cross join wave left join waitlist.objections objection using (mailbox_hash)
-    order by people.created_at, people.id
+    insert into waitlist.messages (registration_id, kind, wave_id, mailbox_hash)
+    select invitees.id, 'invite', wave.id, invitees.mailbox_hash from invitees cross join wave
+    order by invitees.created_at, invitees.id
     returning wave_id
   )
   select wave_id as id, count(*)::int as people from messages group by wave_id`;
 
 /**
- * Makes a wave of these people, in one transaction on one connection. Anyone who has left or was invited in the meantime
- * is not in it; undefined if no one is left.
+ * Makes a wave of these people, on one connection. Anyone who has left, was invited or objected in the meantime is not in
+ * it; refuses if no one is left.
  */
-export function startWave(database: Database, ids: string[]) {
+export async function startWave(database: Database, source: AuditSource, ids: string[]) {
+  if (ids.length === 0) throw new Refusal('invalid', 'A wave needs at least one person');
+  if (ids.length > MAX_INVITEES) {
+    throw new Refusal('invalid', `A wave has at most ${formatNumber(MAX_INVITEES)} people`);
+  }
   return inTransaction(database, 'write', async () => {
     // If two operators start a wave together, the second one sees who the first one invited.
     await database.query('lock table waitlist.waves in share row exclusive mode');
     const [wave] = await database.query<{ id: string; people: number }>(START, [ids]);
+    if (!wave)
+      throw new Refusal(
+        'conflict',
+        'None of them can be invited any more: they have left or been invited in the meantime',
+      );
+    await writeAuditLog(database, source, 'wave started', wave.people);
     return wave;
   });
 }
@@ -99,7 +233,7 @@ export type Wave = Omit<MessageCounts, 'kind'> & {
   paused_at: Date | null;
   cancelled_at: Date | null;
   people: number;
-  /** Of those who were invited. */
+  /** How many of those who were invited accepted, and then joined. */
   accepted: number;
   joined: number;
   /** When the first of those that were put off is tried again. */
@@ -113,8 +247,8 @@ const LIST = `
   from waitlist.waves w left join waitlist.messages m on m.wave_id = w.id
   left join (
     select i.wave_id, count(*) as accepted, count(a.joined_at) as joined
-    from (select registration_id, joined_at from ${ACCEPTED}) as a
-    join waitlist.messages i on i.registration_id = a.registration_id and i.kind = 'invite'
+    from (select registration_id, joined_at from waitlist.entries where accepted_at is not null) as a
+    join waitlist.messages i on i.registration_id = a.registration_id and i.kind = 'invite' and i.revoked_at is null
     group by 1
   ) as came on came.wave_id = w.id
   group by w.id, came.accepted, came.joined
@@ -123,12 +257,9 @@ const LIST = `
 /** The newest first. People who left are no longer counted. */
 export const listWaves = (database: Database) => database.query<Wave>(LIST);
 
-/** What is in flight still goes out. False if there is no such wave. */
-const setPause = (pausedAt: string) => async (database: Database, id: number) =>
-  (await database.query(`update waitlist.waves set paused_at = ${pausedAt} where id = $1 returning id`, [id])).length >
-  0;
-export const pauseWave = setPause('coalesce(paused_at, now())');
-export const resumeWave = setPause('null');
+const PAUSE =
+  'update waitlist.waves set paused_at = coalesce(paused_at, now()) where id = $1 returning 0 as taken_back';
+const RESUME = 'update waitlist.waves set paused_at = null where id = $1 returning 0 as taken_back';
 
 // A mail that is being sent again, or may have arrived, is not taken back.
 const CANCEL = `
@@ -145,13 +276,24 @@ const CANCEL = `
   ), released as (
     delete from waitlist.messages m using waiting where m.id = waiting.id and waiting.is_unsent returning m.id
   )
-  select (select count(*) from released)::int as released from wave`;
+  select (select count(*) from released)::int as taken_back from wave`;
 
-/**
- * What is in flight still goes out. Everyone whose mail has not gone out can be invited again: returns how many;
- * undefined if there is no such wave.
- */
-export async function cancelWave(database: Database, id: number): Promise<number | undefined> {
-  const [wave] = await database.query<{ released: number }>(CANCEL, [id]);
-  return wave?.released;
+/** Mails in flight still go out. */
+export const pauseWave = (database: Database, source: AuditSource, id: string) =>
+  changeWave(database, source, 'wave paused', PAUSE, id);
+
+export const resumeWave = (database: Database, source: AuditSource, id: string) =>
+  changeWave(database, source, 'wave resumed', RESUME, id);
+
+/** Mails in flight still go out. Everyone whose mail has not gone out can be invited again: returns how many. */
+export const cancelWave = (database: Database, source: AuditSource, id: string) =>
+  changeWave(database, source, 'wave cancelled', CANCEL, id);
+
+function changeWave(database: Database, source: AuditSource, action: AuditAction, text: string, id: string) {
+  return inTransaction(database, 'write', async () => {
+    const [wave] = await database.query<{ taken_back: number }>(text, [id]);
+    if (!wave) throw new Refusal('unknown', `There is no wave ${id}`);
+    await writeAuditLog(database, source, action, 1);
+    return wave.taken_back;
+  });
 }

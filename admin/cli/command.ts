@@ -28,10 +28,17 @@ export type Context = Io & {
   database: Database;
   /** Keeps answering after an interruption, so a result can still be recorded. */
   uninterruptedDatabase: Database;
-  /** Writes the result to stdout, no faster than it is read. */
-  print(chunks: Chunks): Promise<void>;
-  /** Writes a line about the work to stderr. */
+  /**
+   * Writes lines of the result to stdout. Whatever is in them came from somewhere else, so characters that a terminal
+   * would obey or hide are shown as <U+001B>, line breaks included.
+   */
+  print(lines: string[]): Promise<void>;
+  /** Writes a line about the work to stderr, in the same way. */
   log(line: string): void;
+  /** Asks on the terminal, in the same way. Only a yes counts. */
+  ask(question: string): Promise<boolean>;
+  /** Writes to stdout as it is, no faster than it is read: for data in a format of its own. */
+  write(chunks: Chunks): Promise<void>;
   signal: AbortSignal;
 };
 

@@ -6,13 +6,19 @@ type Streams = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 /** Only a yes counts: anything else, or the end of the input, is a no. */
 export async function confirm(question: string, { input, output }: Streams, signal: AbortSignal): Promise<boolean> {
   output.write(`${question} [y/N] `);
-  for await (const answer of createInterface({ input, signal })) return /^y(es)?$/i.test(answer.trim());
+  const lines = createInterface({ input, signal });
+  try {
+    for await (const answer of lines) return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    // Leaving the loop does not: a terminal that is still being read keeps the process alive.
+    lines.close();
+  }
   signal.throwIfAborted();
   return false;
 }
 
-/** Asks on the terminal, unless --yes has answered. Throws if it could not ask. */
-export function prepareQuestion({ stdin, stderr, signal }: Context, isYes = false, advice = 'add --yes') {
+/** Asks, unless --yes has answered. Throws if there is no terminal to ask on. */
+export function prepareQuestion({ stdin, ask }: Context, isYes = false, advice = 'add --yes') {
   if (!isYes && !stdin.isTTY) throw new UsageError(`There is no terminal to ask on: ${advice}`);
-  return async (question: string) => isYes || confirm(question, { input: stdin, output: stderr }, signal);
+  return async (question: string) => isYes || ask(question);
 }

@@ -6,7 +6,9 @@ import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { runWaitlist, setUpWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
 
 const { database, url, run } = await setUpWaitlist();
-const COMMANDS = 'stats list export forget invite waves messages mail notify send migrate doctor'.split(' ');
+const COMMANDS = 'stats list export forget invite invitations waves messages mail notify send migrate doctor'.split(
+  ' ',
+);
 const LIST = COMMANDS.join(', ');
 
 const USAGE: [args: string, line: string | RegExp][] = [
@@ -46,6 +48,10 @@ const USAGE: [args: string, line: string | RegExp][] = [
   ['waves pause', /^waves pause needs the number of a wave/],
   ['messages erase', /^messages takes retry, resend, settle, not 'erase'/],
   ['messages settle', /^messages settle needs the numbers of messages/],
+  ['invitations', /^invitations takes revoke\. See/],
+  ['invitations undo', /^invitations takes revoke, not 'undo'/],
+  ['invitations revoke', /^invitations revoke needs an email address/],
+  ['invitations revoke a@example.com', /^There is no terminal to ask on: add --yes/],
   ['notify', /^notify takes test\. See/],
   ['notify off', /^notify takes test, not 'off'/],
   ['mail', /^mail takes test, preview, on\. See/],
@@ -93,7 +99,7 @@ describe('a database that cannot be used is one clear line and exit code 1', () 
     expect(await failure({ DATABASE_URL: clerk })).toMatch(/may not read the whole waitlist/);
   });
 
-  it('of which there is none', async () => {
+  it('that does not exist yet', async () => {
     const missing = join(tmpdir(), 'vibescore-no-data');
     expect(await failure({ DATA_DIR: missing })).toMatch(
       /^There is no waitlist in .*no-data yet: start the server once/,
@@ -103,9 +109,9 @@ describe('a database that cannot be used is one clear line and exit code 1', () 
 
   it('mail without a mail server, and notices without a channel', async () => {
     for (const [args, says] of [
-      ['send', 'No mail server is set up: set SMTP_URL and MAIL_FROM.'],
-      ['mail test you@example.com', 'No mail server is set up: set SMTP_URL and MAIL_FROM.'],
-      ['invite --count 5 --yes', 'No mail server is set up: set SMTP_URL and MAIL_FROM.'],
+      ['send', 'No mail server is set up: set SMTP_URL and MAIL_FROM'],
+      ['mail test you@example.com', 'No mail server is set up: set SMTP_URL and MAIL_FROM'],
+      ['invite --count 5 --yes', 'No mail server is set up: set SMTP_URL and MAIL_FROM'],
       ['notify test', 'No channel is set up: set NOTIFY_URL.'],
     ] as const) {
       expect(await run(...args.split(' '))).toMatchObject({ code: 1, stderr: `${says}\n` });

@@ -12,6 +12,7 @@ import { type Chunks, type Command, type Context, FAILED, type Io, UsageError } 
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
 import { forgetCommand } from './commands/forget.ts';
+import { invitationsCommand } from './commands/invitations.ts';
 import { inviteCommand } from './commands/invite.ts';
 import { listCommand } from './commands/list.ts';
 import { mailCommand } from './commands/mail.ts';
@@ -21,13 +22,15 @@ import { notifyCommand } from './commands/notify.ts';
 import { sendCommand } from './commands/send.ts';
 import { statsCommand } from './commands/stats.ts';
 import { wavesCommand } from './commands/waves.ts';
+import { confirm } from './confirm.ts';
 
-const COMMANDS = new Map<string, Command>([
+export const COMMANDS = new Map<string, Command>([
   ['stats', statsCommand],
   ['list', listCommand],
   ['export', exportCommand],
   ['forget', forgetCommand],
   ['invite', inviteCommand],
+  ['invitations', invitationsCommand],
   ['waves', wavesCommand],
   ['messages', messagesCommand],
   ['mail', mailCommand],
@@ -57,9 +60,9 @@ export async function main(args: string[], io: Io, signal: AbortSignal): Promise
 }
 
 async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Promise<number> {
-  const print: Context['print'] = (chunks) => writeTo(io.stdout, chunks, signal);
+  const { print, log, ask, write } = createOutput(io, signal);
   if (isHelp(name)) {
-    await print([overview()]);
+    await print(overview());
     return 0;
   }
   const command = COMMANDS.get(name ?? '');
@@ -70,17 +73,26 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
     );
   }
   if (args.some(isHelp)) {
-    await print([`${command.help}\n`]);
+    await print(command.help.split('\n'));
     return 0;
   }
-  const log = (line: string) => io.stderr.write(`${line}\n`);
   const { session, pool, close } = openLazily(io);
   const database = interruptible(session, signal);
   try {
-    return (await command.run(args, { ...io, database, uninterruptedDatabase: pool, print, log, signal })) ?? 0;
+    const context = { ...io, database, uninterruptedDatabase: pool, print, log, ask, write, signal };
+    return (await command.run(args, context)) ?? 0;
   } finally {
     await close();
   }
+}
+
+/** Every way in which a command writes. Whatever is not data in a format of its own goes through `showInvisible`. */
+function createOutput({ stdin, stdout, stderr }: Io, signal: AbortSignal) {
+  const write: Context['write'] = (chunks) => writeTo(stdout, chunks, signal);
+  const print: Context['print'] = (lines) => write(lines.map((line) => `${showInvisible(line)}\n`));
+  const log: Context['log'] = (line) => stderr.write(`${showInvisible(line)}\n`);
+  const ask: Context['ask'] = (question) => confirm(showInvisible(question), { input: stdin, output: stderr }, signal);
+  return { print, log, ask, write };
 }
 
 /** Some commands never ask the database anything. */
@@ -122,12 +134,13 @@ async function writeTo(stream: NodeJS.WritableStream, chunks: Chunks, signal: Ab
 
 const isHelp = (argument: string | undefined) => argument === '--help' || argument === '-h';
 
-function overview(): string {
-  const commands = formatTable([...COMMANDS].map(([name, { summary }]) => [`  ${name}`, summary]));
-  return `Usage: npm run waitlist -- <command> [options]
-
-${commands}
-Each command has its own --help. They work on the database in DATABASE_URL, or else on the embedded PostgreSQL in
-DATA_DIR, whether a server is running on it or not.
-`;
+function overview(): string[] {
+  return [
+    'Usage: npm run waitlist -- <command> [options]',
+    '',
+    ...formatTable([...COMMANDS].map(([name, { summary }]) => [`  ${name}`, summary])),
+    '',
+    'Each command has its own --help. They work on the database in DATABASE_URL, or else on the embedded PostgreSQL in',
+    'DATA_DIR, whether a server is running on it or not.',
+  ];
 }

@@ -1,9 +1,17 @@
-import { CHOICE_QUESTIONS, type MessageKind, type PersonState, type Survey } from '#registration/own-entry.ts';
+import {
+  CHOICE_QUESTIONS,
+  type MessageKind,
+  type PersonState,
+  type Step,
+  type Survey,
+} from '#registration/own-entry.ts';
 import type { AuditRow } from '#waitlist/audit-log.ts';
 import type { MessageCounts, Undelivered as UndeliveredRow } from '#waitlist/messages.ts';
 import type { Attention, Breakdown as BreakdownRows, DayCount, Figure } from '#waitlist/overview.ts';
 import type { PersonMessage as PersonMessageRow, PersonRecord, PersonRow } from '#waitlist/people.ts';
-import type { Invitee as InviteeRow, Wave } from '#waitlist/waves.ts';
+import type { Invitee as InviteeRow, Skipped, Wave } from '#waitlist/waves.ts';
+
+export { MAX_INVITEES } from '#waitlist/limits.ts';
 
 // What the page and its server agree on.
 
@@ -23,6 +31,7 @@ export const VIEWS = [
 ] as const;
 
 export const STATES = [
+  { value: 'unwritten', label: 'Not written to' },
   { value: 'waiting', label: 'Not confirmed' },
   { value: 'confirmed', label: 'Confirmed' },
   { value: 'invited', label: 'Invited' },
@@ -68,15 +77,14 @@ export type Breakdown = Omit<BreakdownRows, 'counts'> & {
 /** `isDemo`: the people are made up, and nothing is sent. */
 export type Status = { isDemo: boolean; isMailConfigured: boolean; formAddress: string; formQrCode: string };
 export type Overview = Attention & { isEmpty: boolean };
-export type Figures = Record<'registered' | Exclude<PersonState, 'waiting'>, Figure>;
+export type Figures = Record<'registered' | Step, Figure>;
 
 /** A row as JSON carries it. */
 export type Json<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: Json<T[Key]> } : T;
 
 export type ListedPerson = Json<PersonRow>;
 export type PeoplePage = { people: ListedPerson[]; isMore: boolean };
-/** `isMore` when counting stopped at `count`. */
-export type PeopleCount = { count: number; isMore: boolean };
+export type PeopleCount = { count: number };
 export type PersonMessage = Json<PersonMessageRow>;
 export type Person = { record: PersonRecord; survey: Survey; messages: PersonMessage[] };
 
@@ -86,16 +94,18 @@ export type Waves = { waves: ListedWave[]; hint: string | null };
 export type Invitee = Json<InviteeRow>;
 export type WavePreview = {
   ids: string[];
-  /** The first of them. */
+  /** The first of them, as many as are shown. */
   people: Invitee[];
-  /** Of several. */
+  /** The last one, if there are at least two. */
   last: Invitee | null;
+  /** The people who were named but are not in it. */
+  skipped: Skipped[];
   roles: { role: string | null; invited: number }[];
-  /** Why their invitations would wait. */
+  /** Why their invitations would wait, if they would. */
   hint: string | null;
 };
 export type WaitingRole = { role: string | null; count: number };
 
 export type Undelivered = Json<UndeliveredRow>;
-export type { DayCount, Figure, MessageCounts, MessageKind };
+export type { DayCount, Figure, MessageCounts, MessageKind, PersonRecord };
 export type AuditEntry = Json<AuditRow>;

@@ -12,8 +12,7 @@ import type { Database } from '#postgres/pool.ts';
 import { ownerOf } from '#postgres/privileges/user.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import { systemCode } from '#settings/user-error.mjs';
-import { writeAuditLog } from '#waitlist/audit-log.ts';
-import { MADE_UP_LOSSES, MADE_UP_PEOPLE } from '#waitlist/made-up-people.ts';
+import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
 import { switchMailOn } from '#waitlist/outbox.ts';
 import { pauseWave, pickInvitees, startWave } from '#waitlist/waves.ts';
 
@@ -34,13 +33,11 @@ export function createDemo() {
       MAILS_PER_MINUTE: '600',
     },
     async fill(database: Database) {
-      await database.query(MADE_UP_PEOPLE, [PEOPLE]);
-      await database.query(MADE_UP_LOSSES);
-      const ids = (await pickInvitees(database, { count: 80 }, { confirmedOnly: true })).map(({ id }) => id);
-      const wave = await startWave(database, ids);
-      await pauseWave(database, Number(wave?.id));
-      await writeAuditLog(database, 'wave started', ids.length);
-      await writeAuditLog(database, 'wave paused', 1);
+      await addMadeUpPeople(database, PEOPLE);
+      const invitees = await pickInvitees(database, { count: 80 }, { includeUnconfirmed: false });
+      const ids = invitees.map(({ id }) => id);
+      const wave = await startWave(database, 'studio', ids);
+      await pauseWave(database, 'studio', wave.id);
       await switchMailOn(database);
     },
     startSender: (database: Database, settings: MailSettings, site: Site) =>

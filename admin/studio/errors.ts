@@ -1,11 +1,17 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { describeFailure } from '#postgres/errors.ts';
 import { UserError } from '#settings/user-error.mjs';
+import { showInvisible } from '#text/visible.ts';
+import { Refusal, type RefusalKind } from '#waitlist/refusal.ts';
 
+const STATUSES: Record<RefusalKind, number> = { unknown: 404, conflict: 409, invalid: 400 };
 const TOOK_TOO_LONG = '57014';
 
 /** In words for the page. What PostgreSQL said may quote people, so it stays here. */
 export function answerError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal) {
+    return reply.code(STATUSES[error.kind]).send({ problem: `${showInvisible(error.message)}.` });
+  }
   if (error instanceof UserError) return reply.code(503).send({ problem: error.message });
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return reply.code(error.statusCode).send({ problem: error.message });

@@ -11,7 +11,6 @@ import { runProgram } from '#settings/program.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { type Environment, readSettings, type Settings } from '#settings/settings.ts';
 import { siteAddress } from '#settings/site-address.mjs';
-import { prepareIndexes } from '#waitlist/people-indexes.ts';
 import { createStudio } from './app.ts';
 import { createDemo, removeAbandonedDemos } from './demo.ts';
 import { createIdleWatch } from './idle.ts';
@@ -42,8 +41,7 @@ async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>)
 
   const sessions = await openDatabase({ location, role: 'owner', limits: SESSIONS, notice: console.error });
   try {
-    const report = (line: string) => console.log(line);
-    await prepare(location, stopping, demo?.fill ?? ((session) => prepareIndexes(session, { report })));
+    if (demo) await fillDemo(location, stopping, demo.fill);
     if (!stopping.aborted) await serve({ sessions, settings, page, site: describeSite(env, settings), demo, stopping });
   } finally {
     await sessions.close();
@@ -84,11 +82,11 @@ async function serve({ sessions, settings: { mail }, page, site, demo, stopping 
   }
 }
 
-/** Ends early when it is interrupted. */
-async function prepare(location: Location, stopping: AbortSignal, work: (session: Database) => Promise<void>) {
+/** Ends early when it is interrupted. Without the limits of the studio's own sessions. */
+async function fillDemo(location: Location, stopping: AbortSignal, fill: (session: Database) => Promise<void>) {
   const owner = await openDatabase({ location, role: 'owner' });
   try {
-    await owner.use((session) => work(interruptible(session, stopping)));
+    await owner.use((session) => fill(interruptible(session, stopping)));
   } catch (error) {
     if (!stopping.aborted) throw error;
   } finally {

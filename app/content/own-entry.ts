@@ -75,6 +75,8 @@ export const OWN_ENTRY_COPY = {
     busy: 'Taking you there…',
   },
   expired: 'Your invitation is no longer valid. For a new one, write to',
+  revoked:
+    'Your invitation has been withdrawn, and its link no longer works. You’re still on the list. If you have a question, write to',
   leave: {
     heading: 'Changed your mind?',
     hint: 'Leaving erases your entry at once. You can join again at any time.',

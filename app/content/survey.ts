@@ -1,6 +1,16 @@
-/** The four questions of /my-entry, all optional. Stored answers refer to the choices by name: rename none of them. */
+import { type ChoiceQuestion, MAX_WORTH, type SURVEY_CHOICES } from '#registration/own-entry.ts';
+
+type ChoiceWords<Question extends ChoiceQuestion> = {
+  /** In the studio. */
+  label: string;
+  asks: string;
+  choices: Record<(typeof SURVEY_CHOICES)[Question][number], string>;
+};
+
+/** The words of the four questions of /my-entry, all optional. */
 export const SURVEY = {
   stage: {
+    label: 'Stage',
     asks: 'How far along are you?',
     choices: {
       idea: 'An idea',
@@ -11,10 +21,12 @@ export const SURVEY = {
     },
   },
   team: {
+    label: 'Team',
     asks: 'How many of you are there?',
     choices: { one: 'Just me', two_to_three: 'Two or three', four_to_ten: 'Four to ten', more: 'More than ten' },
   },
   hardest: {
+    label: 'Biggest challenge',
     asks: 'What is hardest right now?',
     choices: {
       next_step: 'Knowing what to do next',
@@ -24,8 +36,8 @@ export const SURVEY = {
       money: 'Raising money',
     },
   },
-  worth: { asks: 'What would make it worth paying for?', max: 500 },
-} as const;
+  worth: { asks: 'What would make it worth paying for?', max: MAX_WORTH },
+} as const satisfies { [Question in ChoiceQuestion]: ChoiceWords<Question> } & { worth: { asks: string; max: number } };
 
 export const SURVEY_COPY = {
   heading: 'Four short questions',
@@ -35,5 +47,9 @@ export const SURVEY_COPY = {
   busy: 'Saving…',
   saved: 'Saved. Thank you! You can change your answers here at any time.',
   erase: 'Erase my answers',
+  eraseQuestion: 'Erase all your answers? This cannot be undone.',
+  eraseConfirmed: 'Yes, erase them',
+  keep: 'Keep my answers',
   erased: 'Your answers are erased.',
+  nothingToSave: 'Choose or write an answer first.',
 } as const;

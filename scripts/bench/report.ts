@@ -38,7 +38,7 @@ export function printPart({ title, rows, remarks = [] }: Part) {
     row.met === undefined ? '' : row.met ? 'yes' : 'NO',
   ]);
   const table = formatTable([['', 'ours', 'compared with', 'ratio', 'limit', 'met'], ...lines]);
-  console.log(`\n${title}\n${table}${remarks.join('\n')}`);
+  console.log(`\n${[title, ...table, ...remarks].join('\n')}`);
 }
 
 export const median = (numbers: number[]) => d3.median(numbers) ?? Number.NaN;

@@ -80,7 +80,7 @@ describe('send_my_link', () => {
     await database.ask(`insert into waitlist.senders (id, host, kinds) values (gen_random_uuid(), 'one', '{link}')`);
     for (const email of emails) expect((await ask(email)).body).toBe('true');
     expect(await requests()).toHaveLength(4);
-    expect((await ask(null)).json().code).toBe('23502');
+    expect((await ask(null)).json().code).toBe('22004');
   });
 
   it('takes from the same allowance as registering', async () => {

@@ -26,7 +26,7 @@ export const WITH_KEY = [
   { name: 'confirm_my_entry', beside: {}, nobodys: false },
   { name: 'leave_waitlist', beside: {}, nobodys: false },
   { name: 'accept_my_invitation', beside: {}, nobodys: null },
-  { name: 'save_my_survey', beside: { answers: { team: 'solo' } }, nobodys: false },
+  { name: 'save_my_survey', beside: { answers: { team: 'one' } }, nobodys: false },
 ] as const;
 
 const NOBODYS_KEYS = { unknown: randomKey(), malformed: 'no key', null: null, object: { a: 1 } };

@@ -71,7 +71,12 @@ function conformsWithKey(backend: Backend, owner: Owner) {
     const answers = { stage: 'idea', worth: 'An honest “no”, early' };
     expect(await use('save_my_survey', { answers })).toEqual(answered(true));
     const wrong = [
-      { stage: 'Two words' },
+      null,
+      { stage: 'banana' },
+      { stage: ['idea'] },
+      { stage: 'idea', team: 'solo' },
+      { stage: null },
+      { idea: 'stage' },
       { worth: '' },
       { worth: 'x'.repeat(501) },
       { team: 2 },
@@ -80,7 +85,10 @@ function conformsWithKey(backend: Backend, owner: Owner) {
       5,
     ];
     for (const answers of wrong) {
-      expect(await use('save_my_survey', { answers }), JSON.stringify(answers)).toMatchObject({ code: '23514' });
+      expect(await use('save_my_survey', { answers }), JSON.stringify(answers)).toMatchObject({
+        status: 400,
+        code: '22023',
+      });
     }
     expect(await use('save_my_survey', { answers: { worth: 'a\0b' } })).toMatchObject({ status: 400, code: '22P05' });
     expect(await entry()).toMatchObject({ survey: answers });

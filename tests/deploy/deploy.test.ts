@@ -83,7 +83,9 @@ describe.skipIf(programs === null)(
         }),
       );
       await registerSeveral(['After the Backup']);
-      await ask(`insert into waitlist.entries (registration_id, confirmed_at) select id, now() from ${LIST} limit 2`);
+      await ask(
+        `update waitlist.entries set confirmed_at = now() where registration_id in (select id from ${LIST} limit 2)`,
+      );
       const before = await everyone();
       const [moment] = await ask('select clock_timestamp()::text as now');
       await ask(`delete from ${LIST}`);

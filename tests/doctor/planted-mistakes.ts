@@ -122,6 +122,7 @@ export const MISTAKES: Mistakes = {
     [`default of ${LIST}.created_at is missing`]: `alter table ${LIST} alter column created_at drop default`,
     'function waitlist.registration_of(text) differs': `create or replace function waitlist.registration_of(key text)
       returns bigint language sql stable return 1`,
+    [`trigger enter_registered of ${LIST} is missing`]: `alter table ${LIST} disable trigger enter_registered`,
     [`constraint closed of ${LIST} is not from`]: `alter table ${LIST} add constraint closed check (false) not valid`,
   },
   'The database accepts writes': {

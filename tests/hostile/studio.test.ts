@@ -176,10 +176,10 @@ describe('the page itself', () => {
     ['waves/x/cancel', {}],
     ['people/1/erase', {}],
     ['people/export?format=xls', {}],
-    ['waves/preview', { wanted: { count: 100_001 }, confirmedOnly: true }],
-    ['waves/preview', { wanted: { ids: ['x'] }, confirmedOnly: false }],
-    ['waves/preview', { wanted: { count: 5 }, confirmedOnly: true, filter: { from: '2026-02-31' } }],
-    ['waves/preview', { wanted: { shares: { founder: -1 } }, confirmedOnly: true }],
+    ['waves/preview', { wanted: { count: 100_001 }, includeUnconfirmed: false }],
+    ['waves/preview', { wanted: { ids: ['x'] }, includeUnconfirmed: true }],
+    ['waves/preview', { wanted: { count: 5 }, includeUnconfirmed: false, filter: { from: '2026-02-31' } }],
+    ['waves/preview', { wanted: { shares: { founder: -1 } }, includeUnconfirmed: false }],
   ])('answers 400 to /api/%s with %j', async (path, body) => {
     expect((await post(`/api/${path}`, body)).status).toBe(400);
   });
@@ -189,7 +189,7 @@ describe('the page itself', () => {
     const answers = [
       await get('/api/breakdowns/source'),
       await get('/api/people'),
-      await post('/api/waves/preview', { wanted: { count: 5 }, confirmedOnly: false }),
+      await post('/api/waves/preview', { wanted: { count: 5 }, includeUnconfirmed: true }),
     ];
     const [breakdown, people, preview] = answers.map(({ body }) => JSON.parse(body));
     expect(breakdown.counts).toContainEqual({ value: 'a\u2066b', label: 'a<U+2066>b', count: 1 });

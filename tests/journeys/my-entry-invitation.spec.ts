@@ -60,11 +60,12 @@ test('an invited person accepts on a failing, then slow network, goes on to the 
   await expect(button(page, 'Go to the closed beta')).toBeHidden();
 });
 
-test('an invitation that was used or has run out is not offered, not even by a page opened before @once', async ({
+test('an invitation that was used, was revoked or has run out is not offered, not even by a page opened before @once', async ({
   page,
 }) => {
   for (const [end, state] of [
     [({ age }: Invited) => age(31), 'Your invitation is no longer valid.'],
+    [({ revoke }: Invited) => revoke(), 'Your invitation has been withdrawn, and its link no longer works.'],
     [async ({ accept }: Invited) => redeem((await accept())?.code ?? ''), 'You’re in the closed beta.'],
   ] as const) {
     const invited = await anInvited();

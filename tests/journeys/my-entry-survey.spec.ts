@@ -60,12 +60,34 @@ test('after confirming, a person answers by keyboard, changes and erases their a
   await expect(page.getByRole('alert')).toBeHidden();
   expect(await storedAnswers()).toEqual({ stage: 'first_users', team: 'one', worth: answers.worth });
 
-  await button(page, 'Erase my answers').click();
+  await test.step('erasing asks first, and keeping the answers changes nothing', async () => {
+    await button(page, 'Erase my answers').click();
+    await expect(page.getByText('Erase all your answers?')).toBeVisible();
+    await expect(button(page, 'Keep my answers')).toBeFocused();
+    await expectNoAxeFindings(page);
+    await button(page, 'Keep my answers').click();
+    await expect(question(page, stage)).toBeFocused();
+    expect(await storedAnswers()).not.toBeNull();
+  });
+
+  await test.step('saving an empty form asks as well', async () => {
+    for (const choice of [stage, team]) await question(page, choice).selectOption('No answer');
+    await question(page, worth).fill('');
+    await button(page, 'Save my answers').click();
+    await expect(page.getByText('Erase all your answers?')).toBeVisible();
+    expect(await storedAnswers()).not.toBeNull();
+    await button(page, 'Yes, erase them').click();
+  });
   await expect(page.getByText('Your answers are erased.')).toBeVisible();
   await expect(question(page, stage)).toBeFocused();
   await expect(question(page, worth)).toHaveValue('');
   await expect(button(page, 'Erase my answers')).toBeHidden();
   expect(await storedAnswers()).toBeNull();
+
+  await test.step('without an answer there is nothing to save', async () => {
+    await button(page, 'Save my answers').click();
+    await expect(page.getByText('Choose or write an answer first.')).toBeVisible();
+  });
 
   await test.step('the last answer may have 500 characters', async () => {
     await question(page, worth).fill('ß'.repeat(499));

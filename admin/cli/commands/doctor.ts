@@ -20,9 +20,10 @@ The exit code is 0 when all checks pass, perhaps with warnings, 1 when one fails
   async run(args, context) {
     const { values, positionals } = parseOptions(args, { json: { type: 'boolean' } }, 1);
     const address = positionals[0] === undefined ? null : originOf(positionals[0]);
-    const { print, signal, now } = context;
+    const { print, write, signal, now } = context;
     const groups = await (address ? checkAddress(address, context, signal) : checkInstallation(context, signal));
-    await print([values.json ? jsonLine(asObject(groups, now())) : asText(groups)]);
+    if (values.json) await write([jsonLine(asObject(groups, now()))]);
+    else await print(asText(groups).trimEnd().split('\n'));
     return exitCodeOf(groups);
   },
 };

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { formatNumber, plural } from '#text/format.ts';
-import { EXPORT_FORMATS, type ExportFormat, exportRegistrations } from '#waitlist/export.ts';
+import { EXPORT_FORMATS, type ExportFormat, exportPeople } from '#waitlist/export.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
 import { isReadableByOthers, openOutputFile } from '../output-file.ts';
 import { parseOptions } from '../parse-args.ts';
@@ -10,7 +10,7 @@ export const exportCommand: Command = {
   help: `Usage: npm run waitlist -- export --out <file> [--format csv|jsonl]
        npm run --silent waitlist -- export [--format csv|jsonl]
 
-Everyone, in the order they came. Prints names and addresses.
+Everyone, in the order they came. Prints names and addresses. The audit log says that it was done.
 
   --format csv    RFC 4180, for spreadsheets (the default). An apostrophe goes before what a spreadsheet could take
                   for a formula, and control characters are written as <U+001B>.
@@ -20,7 +20,7 @@ Everyone, in the order they came. Prints names and addresses.
                   its rights from your shell: run "umask 077" before.`,
 
   async run(args, context) {
-    const { stdout, stderr, print, log, signal } = context;
+    const { stdout, stderr, write, log, signal } = context;
     const { values } = parseOptions(args, { format: { type: 'string', default: 'csv' }, out: { type: 'string' } });
     const format = EXPORT_FORMATS.get(values.format);
     if (!format) {
@@ -39,7 +39,7 @@ Everyone, in the order they came. Prints names and addresses.
       progress.show(done, total);
     });
     try {
-      await (file ? file.write(chunks, signal) : print(chunks));
+      await (file ? file.write(chunks, signal) : write(chunks));
     } finally {
       progress.clear();
       await file?.close();
@@ -62,7 +62,7 @@ const npmWroteFirst = () =>
 async function* lines({ database }: Context, format: ExportFormat, advance: (done: number, total: number) => void) {
   let done = 0;
   if (format.head) yield format.head;
-  for await (const { rows, total } of exportRegistrations(database)) {
+  for await (const { rows, total } of exportPeople(database, 'cli')) {
     yield rows.map(format.row).join('');
     done += rows.length;
     advance(done, total);

@@ -1,9 +1,10 @@
 import type { Database } from '#postgres/pool.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { formatDay, formatNumber, plural } from '#text/format.ts';
-import { showInvisible } from '#text/visible.ts';
 import { findRegistrations, type Who } from '#waitlist/find-registrations.ts';
-import { countUnconfirmed, forgetRegistration, forgetUnconfirmed } from '#waitlist/forget.ts';
+import { countUnconfirmed, forgetPeople, forgetUnconfirmed } from '#waitlist/forget.ts';
+import { noSuchPerson } from '#waitlist/invitations.ts';
+import { Refusal } from '#waitlist/refusal.ts';
 import { type Command, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { parseInteger, parseOptions, parseTime } from '../parse-args.ts';
@@ -45,26 +46,23 @@ and exports still contain it.
       return;
     }
     if (!(await ask(`Erase ${target.what} for good?`))) throw new UserError('Nothing was erased');
-    await print([`Erased ${await target.erase()}\n`]);
+    await print([`Erased ${await target.erase()}`]);
     log('Earlier backups and exports still contain what was erased');
   },
 };
 
-/** What would be erased, and how, which returns what was. */
+/** `what` would be erased; `erase` does it, and returns what was erased. */
 type Target = { what: string; erase(): Promise<string> };
 
 async function findPerson(database: Database, who: Who): Promise<Target> {
   const found = await findRegistrations(database, who);
-  if (found.length === 0) {
-    throw new UserError(`No one is registered ${'email' in who ? `as ${who.email}` : `with the id ${who.id}`}`);
-  }
-  const what = `the registration of ${found.map(({ email }) => showInvisible(email).trim()).join(' and ')}`;
+  if (found.length === 0) throw new Refusal('unknown', noSuchPerson(who));
+  const what = `the registration of ${found.map(({ email }) => email.trim()).join(' and ')}`;
   return {
     what,
     async erase() {
-      let isGone = true;
-      for (const one of found) if (await forgetRegistration(database, one)) isGone = false;
-      if (isGone) throw new UserError('It had already been erased');
+      const ids = found.map(({ id }) => id);
+      await forgetPeople(database, 'cli', ids);
       return what;
     },
   };
@@ -76,7 +74,7 @@ async function findUnconfirmed(database: Database, before: Date): Promise<Target
   const never = unasked > 0 ? ` (${formatNumber(unasked)} never asked to confirm)` : '';
   return {
     what: `${plural(people, 'unconfirmed registration')} from before ${formatDay(before)}${never}`,
-    erase: async () => plural(await forgetUnconfirmed(database, before), 'unconfirmed registration'),
+    erase: async () => plural(await forgetUnconfirmed(database, 'cli', before), 'unconfirmed registration'),
   };
 }
 

@@ -26,13 +26,24 @@ const send = () => runIn({ env }, 'send');
 const NO_SENDER =
   'No sender is running, so mail waits: start a server with SMTP_URL, MAIL_FROM and INVITE_URL, or run "send"\n';
 
-/** One joins each day, from 1 May 2025. */
-async function fill(people: Record<string, { role?: string | null }>) {
+/** One joins each day, from 1 May 2025, and all confirm on 1 June. */
+async function fill(people: Record<string, { role?: string | null; email?: string }>) {
   for (const [index, [name, changes]] of Object.entries(people).entries()) {
     const created_at = new Date(Date.UTC(2025, 4, 1 + index));
     await insert({ full_name: name, email: `${name}@example.com`, created_at, ...changes });
   }
+  await database.ask(
+    `insert into waitlist.entries (registration_id, confirmed_at)
+     select id, '2025-06-01T12:00Z' from public.early_access_registrations
+     on conflict (registration_id) do update set confirmed_at = excluded.confirmed_at`,
+  );
 }
+const unconfirm = (name: string) =>
+  database.ask(
+    `update waitlist.entries set confirmed_at = null
+     where registration_id = (select id from public.early_access_registrations where full_name = $1)`,
+    [name],
+  );
 async function invited() {
   const rows = await database.ask(
     `select full_name from waitlist.messages m join public.early_access_registrations r on r.id = registration_id
@@ -48,14 +59,15 @@ describe('invite', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: `2 people: founder 2\n${NO_SENDER}` });
     expect(stdout.split('\n')).toEqual([
       'id  registered  name  email             role     confirmed',
-      '1   2025-05-01  cleo  cleo@example.com  founder  -',
-      '2   2025-05-02  abe   abe@example.com   founder  -',
+      '1   2025-05-01  cleo  cleo@example.com  founder  2025-06-01',
+      '2   2025-05-02  abe   abe@example.com   founder  2025-06-01',
       'Wave 1: 2 invitations to send, 100000 a minute',
       '',
     ]);
     await invite('--count', '10');
     expect(await invited()).toEqual(['cleo', 'abe', 'bea', 'dan']);
-    expect((await invite('--count', '1')).stderr).toBe('No one is left to invite\n');
+    const last = await invite('--count', '1');
+    expect(last).toEqual({ code: 1, stdout: '', stderr: 'No one is left to invite\n' });
   });
 
   it('says what may keep the mails from arriving before it asks', async () => {
@@ -81,17 +93,63 @@ describe('invite', () => {
     expect((await invite('--role', 'advisor=1')).stderr).toBe('No one with these roles is left to invite\n');
   });
 
-  it.each([
-    [['--confirmed-only'], 'No one who is left has confirmed their address: 1 person is still unconfirmed\n'],
-    [['--answer', 'team=solo'], 'No one who gave these answers is left to invite\n'],
-  ])('takes only the people that %j selects', async (args, noOne) => {
+  it('takes people who confirmed their address, and says how many others there are', async () => {
+    await fill({ abe: {}, bea: {} });
+    await unconfirm('abe');
+    await invite('--count', '5');
+    expect(await invited()).toEqual(['bea']);
+    expect(await invite('--count', '5')).toMatchObject({
+      code: 1,
+      stderr: 'No one who is left has confirmed their address: 1 person is still unconfirmed\n',
+    });
+  });
+
+  it('also takes people who did not confirm with --include-unconfirmed', async () => {
+    await fill({ abe: {}, bea: {} });
+    await unconfirm('abe');
+    await invite('--count', '5', '--include-unconfirmed');
+    expect(await invited()).toEqual(['abe', 'bea']);
+    expect((await invite('--count', '5', '--include-unconfirmed')).stderr).toBe('No one is left to invite\n');
+  });
+
+  it('takes only people who gave the answer of --answer', async () => {
+    await fill({ abe: {}, bea: {} });
+    await database.ask(`update waitlist.entries set survey = '{"team": "one"}' where registration_id = 2`);
+    await invite('--count', '5', '--answer', 'team=one');
+    expect(await invited()).toEqual(['bea']);
+    const again = await invite('--count', '5', '--answer', 'team=one');
+    expect(again.stderr).toBe('No one who gave these answers is left to invite\n');
+  });
+
+  it('takes one entry per mailbox, in this wave and in later ones', async () => {
+    const tags = Array.from({ length: 60 }, (_, n) => [`tag${n}`, { email: `mallory+${n}@example.com` }] as const);
+    await fill({ ...Object.fromEntries(tags), ada: {}, grace: {} });
+    await invite('--count', '50');
+    expect(await invited()).toEqual(['tag0', 'ada', 'grace']);
+    expect((await invite('--count', '50')).stderr).toBe('No one is left to invite\n');
+  });
+
+  it('takes one entry per mailbox although its tags have different roles', async () => {
+    await fill({
+      ada: { role: 'founder', email: 'ada@example.com' },
+      ada2: { role: 'mentor', email: 'ada+mentor@example.com' },
+      bea: { role: 'mentor' },
+    });
+    await invite('--role', 'founder=5,mentor=5');
+    expect(await invited()).toEqual(['ada', 'bea']);
+  });
+
+  it('leaves out a mailbox that answered an earlier mail with “this wasn’t me”', async () => {
     await fill({ abe: {}, bea: {} });
     await database.ask(
-      `insert into waitlist.entries (registration_id, confirmed_at, survey) values (2, now(), '{"team": "solo"}')`,
+      `insert into waitlist.objections (mailbox_hash, until)
+       values (waitlist.keyed_hash(waitlist.base_mailbox('abe@example.com')), '2099-06-03T12:00Z')`,
     );
-    await invite('--count', '5', ...args);
+    await invite('--count', '5');
     expect(await invited()).toEqual(['bea']);
-    expect((await invite('--count', '5', ...args)).stderr).toBe(noOne);
+    expect((await invite('--email', 'abe@example.com')).stderr).toContain(
+      'abe@example.com answered an earlier mail with “this wasn’t me”, and is left alone until 3 June 2099\n',
+    );
   });
 
   it('takes these people, however their address is spelled, and no one if one of them is unknown', async () => {
@@ -101,7 +159,44 @@ describe('invite', () => {
     expect(await by('abe@example.com', 'bob@example.com')).toEqual({ code: 1, stdout: '', stderr: unknown });
     expect((await by('CLEO@example.com', 'abe@example.com')).stderr).toContain('2 people: founder 2\n');
     expect(await invited()).toEqual(['abe', 'cleo']);
-    expect((await by('abe@example.com')).stderr).toBe('All of them were invited already, or do not match\n');
+  });
+
+  it('says who of the named people is left out and why, and exits with 1 if that is everyone', async () => {
+    await fill({
+      joined: {},
+      accepted: {},
+      sent: {},
+      waiting: {},
+      unconfirmed: {},
+      tagged: { email: 'sent+tag@example.com' },
+      new: {},
+      again: { email: 'new+again@example.com' },
+    });
+    await unconfirm('unconfirmed');
+    await invite(...['joined', 'accepted', 'sent', 'waiting'].flatMap((name) => ['--email', `${name}@example.com`]));
+    await database.ask(
+      `update waitlist.messages set state = 'sent', sent_at = '2026-05-01T12:00Z' where registration_id < 4`,
+    );
+    await database.ask(`update waitlist.entries set accepted_at = '2026-05-02T12:00Z' where registration_id < 3`);
+    await database.ask(`update waitlist.entries set joined_at = '2026-05-03T12:00Z' where registration_id = 1`);
+    const everyone = ['joined', 'accepted', 'sent', 'waiting', 'unconfirmed', 'sent+tag'];
+    const by = (names: string[]) => invite(...names.flatMap((name) => ['--email', `${name}@example.com`]));
+    const reasons = [
+      'joined@example.com joined on 3 May 2026',
+      'accepted@example.com accepted an invitation on 2 May 2026',
+      'sent@example.com was invited on 1 May 2026',
+      'waiting@example.com has an invitation that has not been sent yet',
+      'unconfirmed@example.com has not confirmed the address',
+      'sent+tag@example.com is the same mailbox as sent@example.com, which has an invitation',
+    ];
+    const stderr = [...reasons, 'No one was invited', ''].join('\n');
+    expect(await by(everyone)).toEqual({ code: 1, stdout: '', stderr });
+
+    const some = await by([...everyone, 'new', 'new+again']);
+    expect(some.code).toBe(0);
+    const sameMailbox = 'new+again@example.com is the same mailbox as new@example.com, which is in this wave';
+    expect(some.stderr).toContain([...reasons, sameMailbox, '1 of 8 people: founder 1', ''].join('\n'));
+    expect((await invited()).slice(4)).toEqual(['new']);
   });
 
   it('changes nothing on a dry run, if the answer is no, or without INVITE_URL', async () => {
@@ -198,6 +293,24 @@ describe('send, waves and messages', () => {
     expect(await run('messages', 'resend', '9')).toMatchObject({ code: 1, stderr: 'There is no message 9\n' });
   });
 
+  it('sends no invitation again to someone who has joined, or whose mailbox objected', async () => {
+    await fill({ abe: {}, bea: {} });
+    await invite('--count', '2');
+    await send();
+    await database.ask(`update waitlist.entries set joined_at = '2026-05-03T12:00Z' where registration_id = 1`);
+    await database.ask(
+      `insert into waitlist.objections (mailbox_hash, until)
+       values (waitlist.keyed_hash(waitlist.base_mailbox('bea@example.com')), '2099-06-03T12:00Z')`,
+    );
+    expect(await run('messages', 'resend', '1', '2')).toEqual({
+      code: 1,
+      stdout: '0 messages queued again\n',
+      stderr:
+        'Message 1 was not sent: abe@example.com joined on 3 May 2026\n' +
+        'Message 2 was not sent: bea@example.com answered an earlier mail with “this wasn’t me”, and is left alone until 3 June 2099\n',
+    });
+  });
+
   it('a hosted project has no page for one click, only an address to write to', async () => {
     await fill({ abe: {} });
     await invite('--count', '1');
@@ -214,6 +327,80 @@ describe('send, waves and messages', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('The mail server is in trouble') });
     const tries = / \d\d:\d\d +1 +0 +0 +0 +1 +0 +0 +20\d\d-\d\d-\d\d \d\d:\d\d +- +-$/m;
     expect((await run('waves')).stdout).toMatch(tries);
+  });
+});
+
+describe('invitations revoke', () => {
+  const revoke = (email: string) => run('invitations', 'revoke', email, '--yes');
+  const ask = async (text: string) => (await database.ask(`select ${text} as answer`))[0]?.answer;
+  const KEY = `(select encode(key, 'hex') from waitlist.entries where registration_id = 1)`;
+
+  it('takes back an invitation: its code stops working, and the person’s own entry says so', async () => {
+    await fill({ abe: {} });
+    await invite('--count', '1');
+    await send();
+    const accepted = (await ask(`public.accept_my_invitation(${KEY})`)) as { code: string };
+    expect(await revoke('ABE@example.com')).toEqual({
+      code: 0,
+      stdout: 'The invitation of abe@example.com is revoked\n',
+      stderr: '',
+    });
+    expect(await ask(`public.redeem_invitation('${accepted.code}')`)).toBeNull();
+    expect(await ask(`public.accept_my_invitation(${KEY})`)).toBeNull();
+    expect(await ask(`public.my_entry(${KEY})`)).toMatchObject({
+      invited_at: null,
+      accepted_at: null,
+      can_accept: false,
+      revoked_at: expect.any(String),
+    });
+    expect((await run('messages', '--email', 'abe@example.com')).stdout).toMatch(/^1 +invite +1 +sent, revoked /m);
+    expect((await run('messages', 'resend', '1')).stderr).toMatch(
+      /^Message 1 was not sent: the invitation of abe@example\.com was revoked on \d+ \w+ \d{4}\n$/,
+    );
+  });
+
+  it('leaves the person free to be invited again, with another code', async () => {
+    await fill({ abe: {} });
+    await invite('--count', '1');
+    await send();
+    const first = (await ask(`public.accept_my_invitation(${KEY})`)) as { code: string };
+    await revoke('abe@example.com');
+    await invite('--count', '1');
+    expect((await send()).stdout).toBe('1 mail sent\n');
+    const second = (await ask(`public.accept_my_invitation(${KEY})`)) as { code: string };
+    expect(second.code).not.toBe(first.code);
+    expect(await ask(`public.my_entry(${KEY})`)).toMatchObject({ can_accept: true, revoked_at: null });
+    expect((await run('waves')).stdout).toMatch(/^2 +\S+ \S+ +1 +1 +1 .*\n1 +\S+ \S+ +1 +1 +0 /m);
+  });
+
+  it('takes back an invitation that has not been sent, so that it never is', async () => {
+    await fill({ abe: {} });
+    await invite('--count', '1');
+    expect((await revoke('abe@example.com')).code).toBe(0);
+    expect((await send()).stdout).toBe('0 mails sent\n');
+    expect(await invited()).toEqual([]);
+  });
+
+  it('refuses for someone who has joined, was not invited or is not on the list', async () => {
+    await fill({ abe: {}, bea: {} });
+    await invite('--email', 'abe@example.com');
+    await database.ask(`update waitlist.entries set joined_at = '2026-05-03T12:00Z' where registration_id = 1`);
+    for (const [email, stderr] of [
+      ['abe@example.com', 'abe@example.com joined on 3 May 2026: the invitation has been used\n'],
+      ['bea@example.com', 'bea@example.com has no invitation to revoke\n'],
+      ['zoë@example.com', 'No one is registered as zoë@example.com\n'],
+    ] as const) {
+      expect(await revoke(email)).toEqual({ code: 1, stdout: '', stderr });
+    }
+  });
+
+  it('asks first', async () => {
+    await fill({ abe: {} });
+    await invite('--count', '1');
+    const asked = await runIn({ typed: 'n\n' }, 'invitations', 'revoke', 'abe@example.com');
+    const stderr = 'Revoke the invitation of abe@example.com? [y/N] Nothing was revoked\n';
+    expect(asked).toEqual({ code: 1, stdout: '', stderr });
+    expect(await invited()).toEqual(['abe']);
   });
 });
 

@@ -1,20 +1,31 @@
 import { explainMailProblems } from '#admin/doctor/mail-domain.ts';
 import type { Database } from '#postgres/pool.ts';
 import { ROLES } from '#registration/contract.ts';
+import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { formatDay, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import { findRegistrations } from '#waitlist/find-registrations.ts';
-import type { PeopleFilter } from '#waitlist/people.ts';
+import { noSuchPerson } from '#waitlist/invitations.ts';
+import { MAX_INVITEES } from '#waitlist/limits.ts';
+import { requireInvitations } from '#waitlist/mail-required.ts';
+import { Refusal } from '#waitlist/refusal.ts';
 import { explainNoInvitations, listSenders } from '#waitlist/senders.ts';
-import { countWaiting, type Invitee, NO_ROLE, pickInvitees, startWave, type Wanted } from '#waitlist/waves.ts';
-import { type Command, UsageError } from '../command.ts';
+import {
+  countWaiting,
+  explainSkipped,
+  type Invitee,
+  NO_ROLE,
+  pickInvitees,
+  type Selection,
+  startWave,
+  type Wanted,
+} from '#waitlist/waves.ts';
+import { type Command, FAILED, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
-import { readInvitationSettings } from '../mail-settings.ts';
 import { parseAnswers, parseInteger, parseOptions } from '../parse-args.ts';
 
 const NAME_WIDTH = 40;
-const MOST = 100_000;
 const KNOWN_ROLES: string[] = [...ROLES.map(({ value }) => value), NO_ROLE];
 
 export const inviteCommand: Command = {
@@ -24,13 +35,14 @@ export const inviteCommand: Command = {
        npm run waitlist -- invite --email <email> [--email <email> …] [options]
 
 Shows who would be invited and how many of each role, and asks. They are then a wave: the server invites them at its
-rate, or "send" does. No one is invited twice. Prints names and addresses.
+rate, or "send" does. No one is invited twice, and no mailbox under another tag. With --email it says who is left out
+and why. Exits with 1 when no one can be invited. Prints names and addresses.
 
-  --count <number>       how many, the longest waiting first (1 to ${MOST})
+  --count <number>       how many, the longest waiting first (1 to ${MAX_INVITEES})
   --role <role>=<number>,…
                          how many of each role: ${KNOWN_ROLES.join(', ')}
   --email <email>        this person; may be repeated
-  --confirmed-only       only people who have confirmed their address
+  --include-unconfirmed  also people who have not confirmed their address
   --answer <question>=<choice>
                          only people who gave this survey answer, like stage=idea; stage=none: no answer; may be repeated
   --dry-run              only show
@@ -42,7 +54,7 @@ rate, or "send" does. No one is invited twice. Prints names and addresses.
       count: { type: 'string' },
       role: { type: 'string' },
       email: { type: 'string', multiple: true },
-      'confirmed-only': { type: 'boolean', default: false },
+      'include-unconfirmed': { type: 'boolean', default: false },
       answer: { type: 'string', multiple: true },
       'dry-run': { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
@@ -52,17 +64,20 @@ rate, or "send" does. No one is invited twice. Prints names and addresses.
       throw new UsageError('--email cannot be combined with --count or --role');
     const parsed = emails ? undefined : parseWanted(count, role);
     const survey = parseAnswers(values.answer);
-    const selection = { confirmedOnly: values['confirmed-only'], filter: { survey } };
+    const selection = { includeUnconfirmed: values['include-unconfirmed'], filter: { survey } };
     const isDry = values['dry-run'];
     const ask = prepareQuestion(context, values.yes || isDry, 'add --yes to invite, or --dry-run to look');
-    const settings = isDry ? undefined : readInvitationSettings(readEnv());
+    const settings = isDry ? undefined : requireInvitations(readSettings(readEnv()).mail);
     const wanted = parsed ?? (await findWanted(database, emails ?? []));
     const people = await pickInvitees(database, wanted, selection);
-    if (people.length === 0) {
-      log(await explainNoOne(database, wanted, survey));
-      return;
+    if ('ids' in wanted) {
+      for (const { reason } of await explainSkipped(database, wanted.ids, selection)) log(reason);
     }
-    await print([formatTable([HEADINGS, ...people.map(cells)])]);
+    if (people.length === 0) {
+      log(await explainNoOne(database, wanted, selection));
+      return FAILED;
+    }
+    await print(formatTable([HEADINGS, ...people.map(toCells)]));
     log(summarize(people, wanted));
     if (settings === undefined) return;
     const invitees = people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`;
@@ -72,15 +87,9 @@ rate, or "send" does. No one is invited twice. Prints names and addresses.
       problems.length === 0 ? `Invite ${invitees}?` : `Mails may not arrive (see above). Invite ${invitees} anyway?`,
     );
     if (!isSure) throw new UserError('No one was invited');
-    const wave = await startWave(
-      database,
-      people.map(({ id }) => id),
-    );
-    if (!wave) {
-      log('All of them have left or were invited in the meantime');
-      return;
-    }
-    await print([`Wave ${wave.id}: ${plural(wave.people, 'invitation')} to send, ${settings.perMinute} a minute\n`]);
+    const ids = people.map(({ id }) => id);
+    const wave = await startWave(database, 'cli', ids);
+    await print([`Wave ${wave.id}: ${plural(wave.people, 'invitation')} to send, ${settings.perMinute} a minute`]);
     const warning = explainNoInvitations(await listSenders(database));
     if (warning) log(warning);
   },
@@ -91,7 +100,7 @@ async function findWanted(database: Database, emails: string[]): Promise<Wanted>
   const ids: string[] = [];
   for (const email of emails) {
     const found = await findRegistrations(database, { email });
-    if (found.length === 0) throw new UserError(`No one is registered as ${email}`);
+    if (found.length === 0) throw new Refusal('unknown', noSuchPerson({ email }));
     ids.push(...found.map(({ id }) => id));
   }
   return { ids };
@@ -107,7 +116,7 @@ function parseWanted(count: string | undefined, role: string | undefined): Wante
   return { shares };
 }
 
-const parseCount = (count = '') => parseInteger('count', count, 1, MOST);
+const parseCount = (count = '') => parseInteger('count', count, 1, MAX_INVITEES);
 
 function parseShares(text: string): Map<string, number> {
   const shares = new Map<string, number>();
@@ -116,18 +125,18 @@ function parseShares(text: string): Map<string, number> {
     if (!KNOWN_ROLES.includes(role) || shares.has(role)) {
       throw new UsageError(`--role must be like founder=30,angel_investor=20, each role once, but is '${text}'`);
     }
-    shares.set(role, parseInteger(`role ${role}`, number, 1, MOST));
+    shares.set(role, parseInteger(`role ${role}`, number, 1, MAX_INVITEES));
   }
   return shares;
 }
 
 const HEADINGS = ['id', 'registered', 'name', 'email', 'role', 'confirmed'];
 
-const cells = (person: Invitee) => [
+const toCells = (person: Invitee) => [
   person.id,
   formatDay(person.created_at),
   shorten(showInvisible(person.full_name).trim(), NAME_WIDTH),
-  showInvisible(person.email).trim(),
+  person.email.trim(),
   person.role ?? '-',
   formatDay(person.confirmed_at),
 ];
@@ -151,15 +160,22 @@ function countWanted(wanted: Wanted): number {
 const ofWanted = (found: number, wanted: number) =>
   found < wanted ? `${formatNumber(found)} of ${formatNumber(wanted)}` : formatNumber(found);
 
-async function explainNoOne(database: Database, wanted: Wanted, survey: PeopleFilter['survey']): Promise<string> {
-  if ('ids' in wanted) return 'All of them were invited already, or do not match';
+async function explainNoOne(database: Database, wanted: Wanted, selection: Selection): Promise<string> {
+  if ('ids' in wanted) return 'No one was invited';
   const roles = 'shares' in wanted ? wanted.shares : null;
-  const waiting = await countWaiting(database, { confirmedOnly: false, filter: { survey } });
-  const unconfirmed = waiting
-    .filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE))
-    .reduce((sum, { count }) => sum + count, 0);
-  const who = [roles && 'with these roles', survey && 'who gave these answers'].filter(Boolean);
+  const hasAnswers = selection.filter?.survey !== undefined;
+  const who = [roles && 'with these roles', hasAnswers && 'who gave these answers'].filter(Boolean);
+  const unconfirmed = selection.includeUnconfirmed ? 0 : await countUnconfirmed(database, roles, selection);
   if (unconfirmed === 0) return ['No one', ...who, 'is left to invite'].join(' ');
   const people = unconfirmed === 1 ? '1 person is' : `${formatNumber(unconfirmed)} people are`;
   return `No one who is left has confirmed their address: ${people} still unconfirmed`;
+}
+
+async function countUnconfirmed(database: Database, roles: Map<string, number> | null, { filter }: Selection) {
+  const count = async (includeUnconfirmed: boolean) => {
+    const waiting = await countWaiting(database, { includeUnconfirmed, filter });
+    const counted = waiting.filter(({ role }) => roles === null || roles.has(role ?? NO_ROLE));
+    return counted.reduce((sum, { count }) => sum + count, 0);
+  };
+  return (await count(true)) - (await count(false));
 }

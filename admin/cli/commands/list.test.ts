@@ -30,8 +30,10 @@ it('shows the newest first, and counts on stderr', async () => {
 
 it('shows how far people got', async () => {
   await database.ask(
-    `insert into waitlist.entries (registration_id, confirmed_at, accepted_at, joined_at, invitation_code, survey)
-     values (2, '2025-06-01T10:00Z', '2025-08-01T10:00Z', '2025-09-01T10:00Z', 'code', '{"stage": "idea"}')`,
+    `update waitlist.entries
+     set confirmed_at = '2025-06-01T10:00Z', accepted_at = '2025-08-01T10:00Z', joined_at = '2025-09-01T10:00Z',
+       invitation_code = 'code', survey = '{"stage": "idea"}'
+     where registration_id = 2`,
   );
   await database.ask('insert into waitlist.waves default values');
   await database.ask(

@@ -1,5 +1,5 @@
 import { ROLES } from '#registration/contract.ts';
-import { PERSON_STATES } from '#registration/own-entry.ts';
+import { PERSON_STATES, STEPS } from '#registration/own-entry.ts';
 import { formatDay, formatNumber, formatTable, formatTime, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import { countPeople, listPeople, type PersonRow } from '#waitlist/people.ts';
@@ -51,7 +51,7 @@ shown as <U+200B>. The id is for "forget --id".
       rows: await listPeople(database, filter, { order: 'newest', limit }),
       matching: await countPeople(database, filter),
     }));
-    if (rows.length > 0) await print([formatTable([HEADINGS, ...rows.map(cells)])]);
+    if (rows.length > 0) await print(formatTable([HEADINGS, ...rows.map(toCells)]));
     log(
       rows.length < matching
         ? `${formatNumber(rows.length)} of ${formatNumber(matching)}; --limit shows more`
@@ -66,14 +66,27 @@ function oneOf<T extends string>(option: string, text: string | undefined, known
   throw new UsageError(`--${option} must be one of ${known.join(', ')}, but is '${text}'`);
 }
 
-const DAYS = ['confirmed', 'invited', 'accepted', 'joined'] as const;
-const HEADINGS = ['id', 'registered', 'name', 'email', 'role', ...DAYS, 'source', 'campaign'];
+const HEADINGS = [
+  'id',
+  'registered',
+  'name',
+  'email',
+  'role',
+  ...STEPS.map(({ state }) => state),
+  'source',
+  'campaign',
+];
 
-function cells(row: PersonRow): string[] {
-  const name = shorten(showInvisible(row.full_name).trim(), NAME_WIDTH);
-  const [role = '', ...campaign] = [row.role, row.utm_source, row.utm_campaign].map((text) =>
-    shorten(showInvisible(text ?? '-'), NAME_WIDTH),
-  );
-  const days = DAYS.map((day) => formatDay(row[`${day}_at`]));
-  return [row.id, formatTime(row.created_at), name, showInvisible(row.email).trim(), role, ...days, ...campaign];
+function toCells(row: PersonRow): string[] {
+  const toCell = (text: string | null) => shorten(showInvisible(text ?? '-').trim(), NAME_WIDTH);
+  return [
+    row.id,
+    formatTime(row.created_at),
+    toCell(row.full_name),
+    row.email.trim(),
+    toCell(row.role),
+    ...STEPS.map(({ date }) => formatDay(row[date])),
+    toCell(row.utm_source),
+    toCell(row.utm_campaign),
+  ];
 }

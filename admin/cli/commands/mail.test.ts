@@ -34,10 +34,10 @@ it('mail test sends every kind of mail', async () => {
 
 type Refusing = { login?: number; sender?: number; recipient?: number };
 it.each<[string, Refusing, string, RegExp]>([
-  ['a refused login', { login: 535 }, '?tls=off', /refuses the login: check user and password .* \(535\)$/],
+  ['a refused login', { login: 535 }, '?tls=off', /refused the login: check the user and password .* \(535\)$/],
   ['a refused sender', { sender: 550 }, '?tls=off', /check MAIL_FROM \(550\)$/],
   ['a refused recipient', { recipient: 550 }, '?tls=off', /did not accept the mail: failed \(550\)$/],
-  ['no TLS', {}, '', /offers no TLS that we trust/],
+  ['no TLS', {}, '', /offered no TLS that we trust/],
 ])('mail test explains %s, without the password', async (_, { login, sender, recipient }, tls, line) => {
   const refusal = (code?: number) => (code ? Object.assign(new Error('no'), { responseCode: code }) : null);
   const server = await setUpMailServer({
@@ -56,7 +56,9 @@ it.each<[string, Refusing, string, RegExp]>([
 it('mail test says when the mail server cannot be reached', async () => {
   const port = await freePort();
   expect((await tryMail(envOf(port))).stderr).toMatch(
-    new RegExp(`^The mail server 127\\.0\\.0\\.1:${port} cannot be reached \\(E[A-Z]+\\): check SMTP_URL\n$`),
+    new RegExp(
+      `^The mail server 127\\.0\\.0\\.1:${port} refused the connection: check the host and port in SMTP_URL \\(E[A-Z]+\\)\n$`,
+    ),
   );
 });
 

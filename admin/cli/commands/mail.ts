@@ -1,16 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { describeSendFailure } from '#mail/trouble.ts';
 import { MESSAGE_KINDS, type MessageKind } from '#registration/own-entry.ts';
 import { canonicalEmail, isEmail } from '#registration/rules.ts';
-import type { SmtpServer } from '#settings/mail.ts';
 import { type Environment, readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { formatNumber } from '#text/format.ts';
-import { countUnwritten, includeEarlier, type Outcome, switchMailOn } from '#waitlist/outbox.ts';
-import { type Command, FAILED, type Run, UsageError } from '../command.ts';
+import { plural } from '#text/format.ts';
+import { turnMailOn, writeToEarlierPeople } from '#waitlist/mail-on.ts';
+import { requireMail } from '#waitlist/mail-required.ts';
+import { countUnwritten } from '#waitlist/outbox.ts';
+import { type Command, type Context, FAILED, type Run, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
-import { readMailSettings, readSite } from '../mail-settings.ts';
 import { parseOptions, parseTime } from '../parse-args.ts';
+import { readSite } from '../read-site.ts';
 
 export const mailCommand: Command = {
   summary: 'Test the mail server, preview the mails, write to people who joined earlier',
@@ -42,20 +44,13 @@ async function composeSample(kind: MessageKind, email: string, env: Environment)
   return composeSample(kind, email, readSettings(env).mail, readSite(env));
 }
 
-/** By nodemailer's code. Any other one means that the server cannot be reached. */
-const ADVICE = new Map([
-  ['EAUTH', 'refuses the login: check user and password in SMTP_URL'],
-  ['ETLS', 'offers no TLS that we trust: use smtps, or ?tls=off on the same machine'],
-  ['EENVELOPE', 'does not take mail from this sender: check MAIL_FROM'],
-]);
-
-async function sendTest(...[args, { print, log, readEnv }]: Parameters<Run>) {
+async function sendTest(args: string[], { print, log, readEnv }: Context) {
   const { positionals } = parseOptions(args, {}, 1);
   const [typed] = positionals;
   if (typed === undefined) throw new UsageError('mail test needs your own address');
   const address = canonicalEmail(typed);
   if (!isEmail(address)) throw new UsageError(`mail test needs an email address, not '${typed}'`);
-  const { smtp } = readMailSettings(readEnv());
+  const { smtp } = requireMail(readSettings(readEnv()).mail);
   const { openTransport } = await import('#mail/transport.ts');
   const transport = openTransport(smtp);
   try {
@@ -63,23 +58,17 @@ async function sendTest(...[args, { print, log, readEnv }]: Parameters<Run>) {
       const mail = await composeSample(kind, address, readEnv());
       const { outcome, trouble } = await transport.send(mail, async () => {});
       if (outcome.state !== 'sent') {
-        log(describeFailure(smtp, outcome, trouble));
+        log(describeSendFailure(smtp, outcome, trouble));
         return FAILED;
       }
-      await print([`${kind}: accepted by the mail server (${outcome.code})\n`]);
+      await print([`${kind}: accepted by the mail server (${outcome.code})`]);
     }
   } finally {
     transport.close();
   }
 }
 
-function describeFailure({ host, port }: SmtpServer, outcome: Outcome, trouble?: string) {
-  const code = outcome.code ? ` (${outcome.code})` : '';
-  const advice = trouble && (ADVICE.get(trouble) ?? `cannot be reached (${trouble}): check SMTP_URL`);
-  return `The mail server ${host}:${port} ${advice ?? `did not accept the mail: ${outcome.state}`}${code}`;
-}
-
-async function writePreview(...[args, { print, readEnv }]: Parameters<Run>): Promise<undefined> {
+async function writePreview(args: string[], { print, readEnv }: Context): Promise<undefined> {
   const { values } = parseOptions(args, { out: { type: 'string', default: 'mail-preview' } });
   if (values.out === '') throw new UsageError('--out must name a folder');
   // npm runs in the project's folder; INIT_CWD is where the operator was.
@@ -90,11 +79,11 @@ async function writePreview(...[args, { print, readEnv }]: Parameters<Run>): Pro
     await writeFile(join(folder, `${kind}.html`), String(html));
     await writeFile(join(folder, `${kind}.txt`), String(text));
   }
-  await print(MESSAGE_KINDS.map((kind) => `${join(folder, `${kind}.html`)}\n`));
+  await print(MESSAGE_KINDS.map((kind) => join(folder, `${kind}.html`)));
 }
 
-async function switchOn(...[args, context]: Parameters<Run>): Promise<undefined> {
-  const { database, print, now } = context;
+async function switchOn(args: string[], context: Context): Promise<undefined> {
+  const { database, print, log, now } = context;
   const { values } = parseOptions(args, {
     'include-earlier': { type: 'boolean', default: false },
     since: { type: 'string' },
@@ -106,14 +95,17 @@ async function switchOn(...[args, context]: Parameters<Run>): Promise<undefined>
   const since = everyone ? new Date(0) : parseTime('since', values.since, now());
   const ask = prepareQuestion(context, values.yes || since === undefined);
   if (since === undefined) {
-    await switchMailOn(database);
-    await print(['Mail is on: everyone who joins from now on, or joined since it was first on, gets a confirmation\n']);
+    await turnMailOn(database, 'cli');
+    await print(['Mail is on: everyone who has joined since it was switched on, or joins later, gets a confirmation']);
     return;
   }
   const count = await countUnwritten(database, since);
-  const people = count === 1 ? '1 person' : `${formatNumber(count)} people`;
-  if (!(await ask(`Write to ${people} who joined earlier?`)))
+  if (!(await ask(`Write to ${plural(count, 'person', 'people')} who joined earlier?`)))
     throw new UserError('Nothing was queued: no one will get a mail');
-  await includeEarlier(database, since);
-  await print([`${people} will be asked to confirm the address\n`]);
+  const queued = await writeToEarlierPeople(database, 'cli', since);
+  await print([`${plural(queued, 'person', 'people')} will be asked to confirm the address`]);
+  const left = count - queued;
+  if (left > 0) {
+    log(`${plural(left, 'person', 'people')} will not: the mailbox objected, or had three confirmations in 24 hours`);
+  }
 }

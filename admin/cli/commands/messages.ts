@@ -1,15 +1,14 @@
-import type { Database } from '#postgres/pool.ts';
 import { formatNumber, formatTable, formatTime, plural } from '#text/format.ts';
-import { showInvisible } from '#text/visible.ts';
 import {
   countMessages,
-  findStates,
   type ListedMessage,
   listMessagesTo,
   listUndelivered,
+  type MessagesChanged,
   resendMessages,
+  retryFailed,
   retryMessages,
-  settleUncertain,
+  settleMessages,
 } from '#waitlist/messages.ts';
 import { type Command, type Context, FAILED, UsageError } from '../command.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
@@ -26,7 +25,8 @@ before the mail server answered: it may or may not have arrived, and is not retr
   --failed         each that failed or is uncertain, with the mail server's code. Prints addresses. Times are UTC.
   --email <email>  each to this person
   retry            queue everything that failed; with numbers only those, uncertain ones too, which may then arrive twice
-  resend           send these once more, also what was sent: for someone who lost the mail
+  resend           send these once more, also what was sent: for someone who lost the mail. Not an invitation to someone
+                   who has joined, or whose invitation was revoked
   settle           mark these uncertain ones as arrived`,
 
   async run(args, context) {
@@ -43,39 +43,31 @@ before the mail server answered: it may or may not have arrived, and is not retr
     if (verb === undefined) return printCounts(context);
     const found = VERBS.get(verb);
     if (!found) throw new UsageError(`messages takes ${[...VERBS.keys()].join(', ')}, not '${verb}'`);
-    const numbers = rest.map((text) => parseInteger('number', text, 1, Number.MAX_SAFE_INTEGER));
-    if (numbers.length === 0 && verb !== 'retry')
-      throw new UsageError(`messages ${verb} needs the numbers of messages`);
-    return change(found.done, numbers.length > 0 ? numbers : await listFailed(database), found.apply, context);
+    const numbers = rest.map((text) => String(parseInteger('number', text, 1, Number.MAX_SAFE_INTEGER)));
+    if (numbers.length === 0 && verb === 'retry') {
+      return printChange(await retryFailed(database, 'cli'), found.done, context);
+    }
+    if (numbers.length === 0) throw new UsageError(`messages ${verb} needs the numbers of messages`);
+    return printChange(await found.change(database, 'cli', numbers), found.done, context);
   },
 };
 
-type Change = typeof settleUncertain;
-const VERBS = new Map<string, { done: string; apply: Change }>([
-  ['retry', { done: 'queued again', apply: retryMessages }],
-  ['resend', { done: 'queued again', apply: resendMessages }],
-  ['settle', { done: 'marked as arrived', apply: settleUncertain }],
+const VERBS = new Map([
+  ['retry', { change: retryMessages, done: 'queued again' }],
+  ['resend', { change: resendMessages, done: 'queued again' }],
+  ['settle', { change: settleMessages, done: 'marked as arrived' }],
 ]);
 
-const listFailed = async (database: Database) =>
-  (await listUndelivered(database)).filter(({ state }) => state === 'failed').map(({ id }) => Number(id));
-
-async function change(what: string, numbers: number[], apply: Change, { database, print, log }: Context) {
-  const changed = await apply(database, numbers);
-  await print([`${plural(changed.length, 'message')} ${what}\n`]);
-  const others = numbers.filter((number) => !changed.includes(String(number)));
-  const states = new Map((await findStates(database, others)).map(({ id, state }) => [id, state]));
-  for (const number of others) {
-    const state = states.get(String(number));
-    log(state ? `Message ${number} is ${state}, so it was left as it is` : `There is no message ${number}`);
-  }
-  return others.length > 0 ? FAILED : undefined;
+async function printChange({ changed, skipped }: MessagesChanged, done: string, { print, log }: Context) {
+  await print([`${plural(changed.length, 'message')} ${done}`]);
+  for (const reason of skipped) log(reason);
+  return skipped.length > 0 ? FAILED : undefined;
 }
 
 async function printCounts({ database, print, log }: Context): Promise<undefined> {
   const counts = await countMessages(database);
   const rows = counts.map(({ kind, ...states }) => [kind, ...Object.values(states).map(formatNumber)]);
-  if (rows.length > 0) await print([formatTable([['', 'sent', 'waiting', 'failed', 'uncertain'], ...rows])]);
+  if (rows.length > 0) await print(formatTable([['', 'sent', 'waiting', 'failed', 'uncertain'], ...rows]));
   else log('No mail has been queued yet');
 }
 
@@ -86,12 +78,12 @@ async function printMessages(messages: ListedMessage[], { print, log }: Context)
     message.id,
     message.kind,
     message.wave_id ?? '-',
-    message.state,
+    message.revoked_at ? `${message.state}, revoked` : message.state,
     String(message.smtp_code ?? '-'),
     String(message.attempts),
     formatTime(message.first_attempt_at),
-    showInvisible(message.email).trim(),
+    message.email.trim(),
   ]);
-  if (rows.length > 0) await print([formatTable([HEADINGS, ...rows])]);
+  if (rows.length > 0) await print(formatTable([HEADINGS, ...rows]));
   log(plural(rows.length, 'message'));
 }

@@ -16,7 +16,7 @@ on working.`,
     const { location, user } = await locateExistingDatabase(readSettings(readEnv()));
     if (user !== null) dropPrivileges(user);
     await setUpDatabase(location);
-    await print(['The database is up to date\n']);
+    await print(['The database is up to date']);
     return undefined;
   },
 };

@@ -35,6 +35,6 @@ Posts an example to NOTIFY_URL, as the server posts it when people join, and say
       log(`${host} did not accept the post (${code}): check NOTIFY_URL`);
       return FAILED;
     }
-    await print([`${text}\n${host} accepted it (${code})\n`]);
+    await print([text, `${host} accepted it (${code})`]);
   },
 };

@@ -1,10 +1,11 @@
 import type { Report } from '#mail/loop.ts';
 import { readSettings } from '#settings/settings.ts';
 import { plural } from '#text/format.ts';
+import { requireMail } from '#waitlist/mail-required.ts';
 import { switchNoticesOn } from '#waitlist/notices.ts';
 import { type Command, FAILED } from '../command.ts';
-import { readMailSettings, readSite } from '../mail-settings.ts';
 import { parseOptions } from '../parse-args.ts';
+import { readSite } from '../read-site.ts';
 
 export const sendCommand: Command = {
   summary: 'Send what is due, then exit: for a hosted project',
@@ -12,13 +13,14 @@ export const sendCommand: Command = {
 
 Sends confirmations to people who registered, links to people who asked for theirs, and the invitations of waves that
 are not paused, at MAILS_PER_MINUTE; tells NOTIFY_URL who joined; and exits when nothing is due. For a hosted project,
-from cron: several at a time share the work. Our own server does all this without it. Prints message numbers and the mail server's codes, no names and no addresses.`,
+from cron: several at a time share the work. Our own server does all this without it. Prints message numbers and the
+mail server's codes, no names and no addresses.`,
 
   async run(args, { uninterruptedDatabase: database, readEnv, print, log, signal }) {
     parseOptions(args, {});
-    const settings = readMailSettings(readEnv());
+    const { mail, notify } = readSettings(readEnv());
+    const settings = requireMail(mail);
     const site = readSite(readEnv());
-    const { notify } = readSettings(readEnv());
     const { emptyOutbox } = await import('#mail/sender.ts');
     let sent = 0;
     const report: Report = ({ what, message, code }) => {
@@ -31,7 +33,7 @@ from cron: several at a time share the work. Our own server does all this withou
       await sendNotice({ database, settings: notify, report }, signal);
     }
     const isDone = await emptyOutbox({ database, settings, site, report }, signal);
-    await print([`${plural(sent, 'mail')} sent\n`]);
+    await print([`${plural(sent, 'mail')} sent`]);
     if (!isDone) log('The mail server is in trouble: try again later, or see "mail test"');
     return isDone ? undefined : FAILED;
   },

@@ -1,5 +1,5 @@
 import type { Database } from '#postgres/pool.ts';
-import { CHOICE_QUESTIONS } from '#registration/own-entry.ts';
+import { CHOICE_QUESTIONS, STEPS } from '#registration/own-entry.ts';
 import { bar, formatNumber, formatTable, plural, shorten } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import {
@@ -16,7 +16,7 @@ import { parseInteger, parseOptions } from '../parse-args.ts';
 
 const BAR_WIDTH = 40;
 const LABEL_WIDTH = 48;
-const MOST_LINES = 10;
+const MAX_LINES = 10;
 
 export const statsCommand: Command = {
   summary: 'How many registered, confirmed, were invited and joined; by role, source, campaign, answer and day',
@@ -31,19 +31,16 @@ addresses.
   async run(args, { database, print, now }) {
     const { values } = parseOptions(args, { days: { type: 'string', default: '30' } });
     const days = parseInteger('days', values.days, 1, 366);
-    await print([await inTransaction(database, 'read', () => describe(database, days, now()))]);
+    const text = await inTransaction(database, 'read', () => describe(database, days, now()));
+    await print(text.trimEnd().split('\n'));
     return undefined;
   },
 };
 
-const FUNNEL = ['confirmed', 'invited', 'accepted', 'joined'] as const;
-
 async function describe(database: Database, days: number, now: Date): Promise<string> {
   const registered = await countRegistered(database, now);
-  const funnel: string[] = [];
-  for (const stage of FUNNEL) {
-    funnel.push(`${formatNumber((await countReached(database, stage, now)).total)} ${stage}`);
-  }
+  const reached = await countReached(database, now);
+  const funnel = STEPS.map(({ state }) => `${formatNumber(reached[state].total)} ${state}`);
   const answers: string[] = [];
   for (const question of CHOICE_QUESTIONS) {
     const breakdown = await readBreakdown(database, question);
@@ -63,7 +60,7 @@ async function describe(database: Database, days: number, now: Date): Promise<st
 /** Anyone can invent a source, so the many small ones share one line. */
 function section(title: string, { counts, values, people }: Breakdown): string {
   if (counts.length === 0) return `${title}\n  no one yet\n`;
-  const shown = counts.slice(0, MOST_LINES).map(({ value, count }) => ({ label: value ?? '(none)', count }));
+  const shown = counts.slice(0, MAX_LINES).map(({ value, count }) => ({ label: value ?? '(none)', count }));
   if (values > shown.length) {
     const rest = people - shown.reduce((sum, { count }) => sum + count, 0);
     shown.push({ label: `${formatNumber(values - shown.length)} others`, count: rest });
@@ -80,11 +77,12 @@ function chart(days: DayCount[]): string {
 /** Lines of a label, a right-aligned figure and what follows it. */
 function columns(rows: string[][]): string {
   const figures = Math.max(...rows.map(([, figure = '']) => figure.length));
-  return formatTable(
+  const lines = formatTable(
     rows.map(([label = '', figure = '', rest = '']) => [
       `  ${shorten(showInvisible(label), LABEL_WIDTH)}`,
       figure.padStart(figures),
       rest,
     ]),
   );
+  return lines.map((line) => `${line}\n`).join('');
 }

@@ -1,16 +1,17 @@
-import { describeTrouble } from '#mail/outcome.ts';
-import { UserError } from '#settings/user-error.mjs';
+import { describeTrouble } from '#mail/trouble.ts';
 import { formatNumber, formatTable, formatTime, plural } from '#text/format.ts';
 import { explainNoInvitations, listSenders, type Sender } from '#waitlist/senders.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, type Wave } from '#waitlist/waves.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
 import { parseInteger, parseOptions } from '../parse-args.ts';
 
-/** `done` is for what the change returns, unless there is no such wave. */
-const VERBS = new Map<string, { change: typeof pauseWave | typeof cancelWave; done(freed: number): string }>([
-  ['pause', { change: pauseWave, done: () => 'is paused: only mails in flight still go out' }],
-  ['resume', { change: resumeWave, done: () => 'resumes' }],
-  ['cancel', { change: cancelWave, done: (freed) => `is cancelled: ${plural(freed, 'invitation')} taken back` }],
+const VERBS = new Map([
+  ['pause', { change: pauseWave, describe: () => 'is paused: only mails in flight still go out' }],
+  ['resume', { change: resumeWave, describe: () => 'resumes' }],
+  [
+    'cancel',
+    { change: cancelWave, describe: (count: number) => `is cancelled: ${plural(count, 'invitation')} taken back` },
+  ],
 ]);
 
 export const wavesCommand: Command = {
@@ -31,10 +32,10 @@ retried. Says why none go out at the moment. Times are UTC. No names and no addr
     const found = VERBS.get(verb);
     if (!found) throw new UsageError(`waves takes ${[...VERBS.keys()].join(', ')}, not '${verb}'`);
     if (number === undefined) throw new UsageError(`waves ${verb} needs the number of a wave`);
-    const id = parseInteger('wave', number, 1, Number.MAX_SAFE_INTEGER);
-    const changed = await found.change(context.database, id);
-    if (changed === undefined || changed === false) throw new UserError(`There is no wave ${id}`);
-    await context.print([`Wave ${id} ${found.done(Number(changed))}\n`]);
+    const id = String(parseInteger('wave', number, 1, Number.MAX_SAFE_INTEGER));
+    const takenBack = await found.change(context.database, 'cli', id);
+    await context.print([`Wave ${id} ${found.describe(takenBack)}`]);
+    return undefined;
   },
 };
 
@@ -47,7 +48,7 @@ async function printWaves({ database, print, log }: Context): Promise<undefined>
     log('No one has been invited yet');
     return;
   }
-  await print([formatTable([HEADINGS, ...waves.map(cells)])]);
+  await print(formatTable([HEADINGS, ...waves.map(toCells)]));
   if (!waves.some(({ waiting }) => waiting > 0)) return;
   const senders = await listSenders(database);
   const warning = explainNoInvitations(senders);
@@ -55,11 +56,13 @@ async function printWaves({ database, print, log }: Context): Promise<undefined>
   for (const sender of senders) if (sender.paused_until) log(describePause(sender));
 }
 
-const cells = (wave: Wave) => [
+const toCells = (wave: Wave) => [
   wave.id,
   formatTime(wave.created_at),
   ...COUNTS.map((count) => formatNumber(wave[count])),
-  ...[wave.next_try_at, wave.paused_at, wave.cancelled_at].map(formatTime),
+  formatTime(wave.next_try_at),
+  formatTime(wave.paused_at),
+  formatTime(wave.cancelled_at),
 ];
 
 const describePause = ({ host, paused_until, trouble }: Sender) =>

@@ -45,6 +45,7 @@ export const LEAKS = sqlChecks({
     sql: `select format('the trigger %I on %s calls %s', tgname, tgrelid::regclass, tgfoid::regprocedure) as what,
      format('drop trigger %I on %s;', tgname, tgrelid::regclass) as fix
    from pg_trigger where tgrelid in ${OURS} and not tgisinternal
+     and tgfoid is distinct from to_regprocedure('waitlist.enter_registered()')
    union all
    select format('the rule %I rewrites statements on %s', rulename, ev_class::regclass),
      format('drop rule %I on %s;', rulename, ev_class::regclass)

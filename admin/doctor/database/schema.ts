@@ -38,7 +38,13 @@ const READ = `
   select format('index %s', indexrelid::regclass),
     format(E'drop index if exists %s;\\n%s;', indexrelid::regclass, pg_get_indexdef(indexrelid, 0, true))
   from pg_index where indrelid in ${TABLES} and indisvalid
+    -- Only where PostgreSQL has trigrams, in whichever schema they are.
+    and indexrelid is distinct from to_regclass('public.early_access_registrations_search')
     and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))
+  union all
+  select format('trigger %I of %s', tgname, tgrelid::regclass),
+    format(E'drop trigger if exists %I on %s;\\n%s;', tgname, tgrelid::regclass, pg_get_triggerdef(oid, true))
+  from pg_trigger where tgrelid in ${TABLES} and not tgisinternal and tgenabled in ('O', 'A')
   union all
   select format('function %s', oid::regprocedure), pg_get_functiondef(oid) || ';'
   from pg_proc where oid in ${OWN_FUNCTIONS} or pronamespace = to_regnamespace('waitlist')`;

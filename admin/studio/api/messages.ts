@@ -1,53 +1,50 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { composeSample } from '#mail/compose.ts';
 import { openTransport } from '#mail/transport.ts';
+import { describeSendFailure } from '#mail/trouble.ts';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { isEmail } from '#registration/rules.ts';
-import { writeAuditLog } from '#waitlist/audit-log.ts';
-import { countMessages, listUndelivered, resendMessages, retryMessages, settleUncertain } from '#waitlist/messages.ts';
+import { MAX_MESSAGES } from '#waitlist/limits.ts';
+import { requireMail } from '#waitlist/mail-required.ts';
+import { countMessages, listUndelivered, resendMessages, retryMessages, settleMessages } from '#waitlist/messages.ts';
+import { Refusal } from '#waitlist/refusal.ts';
 import type { MessageKind } from '../contract.ts';
 import { MAIL_HEADERS } from '../security/headers.ts';
 import { Id } from './schemas.ts';
-import { problem, requireMail, type Studio, type StudioPart, toShown } from './studio.ts';
+import { problem, type Studio, type StudioPart, toShown } from './studio.ts';
 
-const SHOWN = 500;
+const MAX_SHOWN = 500;
 const Kind = Type.Enum(MESSAGE_KINDS);
-const CHANGES = {
-  retry: { change: retryMessages, action: 'retried' },
-  resend: { change: resendMessages, action: 'resent' },
-  settle: { change: settleUncertain, action: 'settled' },
-} as const;
+const CHANGES = { retry: retryMessages, resend: resendMessages, settle: settleMessages };
 
 export const messages: StudioPart = (studio) => async (app) => {
   const { sessions } = studio;
 
-  app.get('/messages', async () => (await sessions.use(listUndelivered)).slice(0, SHOWN).map(toShown));
+  app.get('/messages', async () => (await sessions.use(listUndelivered)).slice(0, MAX_SHOWN).map(toShown));
 
   app.get('/messages/counts', () => sessions.use(countMessages));
 
   const Change = {
     params: Type.Object({ verb: Type.Enum(['retry', 'resend', 'settle']) }),
-    body: Type.Object({ ids: Type.Array(Id, { maxItems: 1000 }) }),
+    body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MAX_MESSAGES }) }),
   };
-  app.post('/messages/:verb', { schema: Change }, ({ params: { verb }, body: { ids } }) =>
-    sessions.use(async (session) => {
-      const { change, action } = CHANGES[verb];
-      const { length: changed } = await change(session, ids.map(Number));
-      if (changed > 0) await writeAuditLog(session, action, changed);
-      return { changed };
-    }),
-  );
+  app.post('/messages/:verb', { schema: Change }, async ({ params: { verb }, body: { ids } }) => {
+    const { changed, skipped } = await sessions.use((session) => CHANGES[verb](session, 'studio', ids));
+    const [reason] = skipped;
+    if (changed.length === 0 && reason !== undefined) throw new Refusal('conflict', reason);
+    return { changed: changed.length };
+  });
 
   const Test = Type.Object({ kind: Kind, email: Type.String() });
   app.post('/messages/test', { schema: { body: Test } }, async ({ body: { kind, email } }) => {
-    const mail = requireMail(studio);
+    const mail = requireMail(studio.mail);
     if (studio.isDemo) throw problem(409, 'This is a demonstration: it sends nothing, not even a test.');
     if (!isEmail(email)) throw problem(400, 'This is not an email address.');
     const transport = openTransport(mail.smtp);
     try {
-      const { outcome } = await transport.send(composeSample(kind, email, mail, studio.site), async () => {});
-      if (outcome.state !== 'sent')
-        throw problem(409, 'The mail server did not accept it. Run "npm run waitlist -- mail test" to see why.');
+      const sample = composeSample(kind, email, mail, studio.site);
+      const { outcome, trouble } = await transport.send(sample, async () => {});
+      if (outcome.state !== 'sent') throw new Refusal('conflict', describeSendFailure(mail.smtp, outcome, trouble));
     } finally {
       transport.close();
     }

@@ -4,7 +4,7 @@ import { qrCode } from '#server/site/qr-code.ts';
 import { showInvisible } from '#text/visible.ts';
 import { readAuditLog } from '#waitlist/audit-log.ts';
 import { countReached, countRegistered, readAttention, readBreakdown, readDays } from '#waitlist/overview.ts';
-import { countPeople } from '#waitlist/people.ts';
+import { isListEmpty } from '#waitlist/people.ts';
 import {
   type Breakdown,
   type DayCount,
@@ -36,7 +36,7 @@ export const overview: StudioPart = (studio) => async (app) => {
     '/overview',
     (): Promise<Overview> =>
       readList(studio, async (session) => ({
-        isEmpty: (await countPeople(session, {}, 1)) === 0,
+        isEmpty: await isListEmpty(session),
         ...(await readAttention(session)),
       })),
   );
@@ -46,10 +46,7 @@ export const overview: StudioPart = (studio) => async (app) => {
     (): Promise<Figures> =>
       readList(studio, async (session) => ({
         registered: await countRegistered(session),
-        confirmed: await countReached(session, 'confirmed'),
-        invited: await countReached(session, 'invited'),
-        accepted: await countReached(session, 'accepted'),
-        joined: await countReached(session, 'joined'),
+        ...(await countReached(session)),
       })),
   );
 

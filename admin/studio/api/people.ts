@@ -2,17 +2,14 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Type } from '@fastify/type-provider-typebox';
 import { showInvisible } from '#text/visible.ts';
-import { writeAuditLog } from '#waitlist/audit-log.ts';
-import { EXPORT_FORMATS, type ExportFormat, type ExportRow, exportRegistrations } from '#waitlist/export.ts';
+import { EXPORT_FORMATS, type ExportFormat, type ExportRow, exportPeople } from '#waitlist/export.ts';
 import { findRegistrations } from '#waitlist/find-registrations.ts';
-import { forgetRegistration } from '#waitlist/forget.ts';
+import { forgetPeople } from '#waitlist/forget.ts';
+import { revokeInvitation } from '#waitlist/invitations.ts';
 import { countPeople, listPeople, readPerson } from '#waitlist/people.ts';
 import { type PeopleCount, type PeoplePage, type Person, TOTAL_HEADER } from '../contract.ts';
 import { Filter, FilterAndPage, IdParams, toFilter } from './schemas.ts';
 import { problem, readList, type StudioPart, toShown } from './studio.ts';
-
-/** Counting what no index counts takes seconds, so it ends here. */
-const MOST_COUNTED = 10_000;
 
 export const people: StudioPart = (studio) => async (app) => {
   app.get('/people', { schema: { querystring: FilterAndPage } }, async ({ query }): Promise<PeoplePage> => {
@@ -23,10 +20,7 @@ export const people: StudioPart = (studio) => async (app) => {
   });
 
   app.get('/people/count', { schema: { querystring: Filter } }, async ({ query }): Promise<PeopleCount> => {
-    const isSlow = [query.search, query.state, query.stage, query.team, query.hardest].some(Boolean);
-    const limit = isSlow ? MOST_COUNTED + 1 : undefined;
-    const count = await readList(studio, (session) => countPeople(session, toFilter(query), limit));
-    return limit !== undefined && count === limit ? { count: MOST_COUNTED, isMore: true } : { count, isMore: false };
+    return { count: await readList(studio, (session) => countPeople(session, toFilter(query))) };
   });
 
   app.get('/people/:id', { schema: { params: IdParams } }, async ({ params }): Promise<Person> => {
@@ -45,10 +39,14 @@ export const people: StudioPart = (studio) => async (app) => {
       const [found] = await findRegistrations(session, { id: Number(params.id) });
       if (!found) throw gone();
       if (!isSameAddress(body.email, found.email)) throw problem(400, 'This is not the address of this person.');
-      if (!(await forgetRegistration(session, found))) throw gone();
-      await writeAuditLog(session, 'erased', 1);
+      await forgetPeople(session, 'studio', [found.id]);
     });
     return { erased: 1 };
+  });
+
+  app.post('/people/:id/revoke', { schema: { params: IdParams } }, async ({ params }) => {
+    await studio.sessions.use((session) => revokeInvitation(session, 'studio', { id: Number(params.id) }));
+    return { revoked: 1 };
   });
 
   // No faster than the browser reads it, and one at a time: the other session is for the page.
@@ -62,13 +60,12 @@ export const people: StudioPart = (studio) => async (app) => {
     isExporting = true;
     try {
       await studio.sessions.use(async (session) => {
-        const batches = exportRegistrations(session, toFilter(filter));
+        const batches = exportPeople(session, 'studio', toFilter(filter));
         const first = await batches.next();
         const total = first.value?.total ?? 0;
         const text = Readable.from(write(format, first.value?.rows ?? [], batches));
         reply.header(TOTAL_HEADER, total).type('application/octet-stream').send(text);
         await finished(text);
-        await writeAuditLog(session, 'exported', total);
       });
     } finally {
       isExporting = false;
@@ -77,7 +74,7 @@ export const people: StudioPart = (studio) => async (app) => {
   });
 };
 
-type Batches = ReturnType<typeof exportRegistrations>;
+type Batches = ReturnType<typeof exportPeople>;
 
 async function* write({ head, row }: ExportFormat, first: ExportRow[], batches: Batches) {
   yield head + first.map(row).join('');

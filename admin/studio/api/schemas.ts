@@ -1,4 +1,7 @@
 import { type Static, Type } from '@fastify/type-provider-typebox';
+import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#registration/own-entry.ts';
+import { MAX_INVITEES } from '#waitlist/limits.ts';
+import type { PeopleFilter } from '#waitlist/people.ts';
 import { SORTS, STATES } from '../contract.ts';
 
 /** For Fastify's Ajv, beside the formats it knows. */
@@ -23,26 +26,31 @@ export const Zone = Type.String({ format: 'time-zone', default: 'UTC' });
 export const Id = Type.String({ pattern: '^\\d{1,18}$' });
 export const IdParams = Type.Object({ id: Id });
 
+const OptionalText = Type.Optional(Text);
+const Answers = Object.fromEntries(CHOICE_QUESTIONS.map((question) => [question, OptionalText])) as Record<
+  ChoiceQuestion,
+  typeof OptionalText
+>;
+
 export const Filter = Type.Object({
-  search: Type.Optional(Text),
-  role: Type.Optional(Text),
-  source: Type.Optional(Text),
-  campaign: Type.Optional(Text),
-  site: Type.Optional(Text),
+  ...Answers,
+  search: OptionalText,
+  role: OptionalText,
+  source: OptionalText,
+  campaign: OptionalText,
+  site: OptionalText,
   state: Type.Optional(Type.Enum(STATES.map(({ value }) => value))),
-  stage: Type.Optional(Text),
-  team: Type.Optional(Text),
-  hardest: Type.Optional(Text),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
   zone: Zone,
 });
 
 /** As the queries take it. */
-export const toFilter = ({ stage, team, hardest, ...filter }: Static<typeof Filter>) => ({
-  ...filter,
-  survey: { stage, team, hardest },
-});
+export function toFilter(query: Static<typeof Filter>): PeopleFilter {
+  const { search, role, source, campaign, site, state, from, to, zone } = query;
+  const survey = Object.fromEntries(CHOICE_QUESTIONS.map((question) => [question, query[question]]));
+  return { search, role, source, campaign, site, state, survey, from, to, zone };
+}
 
 export const FilterAndPage = Type.Object({
   ...Filter.properties,
@@ -50,10 +58,9 @@ export const FilterAndPage = Type.Object({
   limit: Type.String({ pattern: '^[1-9]\\d{0,3}$', default: '50' }),
 });
 
-const MOST_INVITED = 100_000;
-const Count = Type.Integer({ minimum: 1, maximum: MOST_INVITED });
+const Count = Type.Integer({ minimum: 1, maximum: MAX_INVITEES });
 
-export const Invitees = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MOST_INVITED }) });
+export const Invitees = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MAX_INVITEES }) });
 
 /** How many in all, how many of each role, or these people and no others; and among whom. */
 export const WaveDraft = Type.Object({
@@ -62,7 +69,7 @@ export const WaveDraft = Type.Object({
     Type.Object({ shares: Type.Record(Type.String(), Count, { minProperties: 1 }) }),
     Invitees,
   ]),
-  confirmedOnly: Type.Boolean(),
+  includeUnconfirmed: Type.Boolean(),
   filter: Type.Optional(Filter),
 });
 export type WaveDraft = Static<typeof WaveDraft>;

@@ -24,11 +24,6 @@ export const problem = (statusCode: number, message: string) => Object.assign(ne
 export const readList = <T>({ sessions }: Studio, work: (session: Database) => Promise<T>): Promise<T> =>
   sessions.use((session) => inTransaction(session, 'read', () => work(session)));
 
-export function requireMail({ mail }: Studio) {
-  if (!mail) throw problem(409, 'No mail server is set up: set SMTP_URL and MAIL_FROM.');
-  return mail;
-}
-
 /** A row that is safe to show: its text has no invisible characters, nor any that change the direction of writing. */
 export const toShown = <T extends object>(row: T) =>
   Object.fromEntries(

@@ -1,11 +1,12 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { explainMailProblems } from '#admin/doctor/mail-domain.ts';
 import type { Database } from '#postgres/pool.ts';
-import { writeAuditLog } from '#waitlist/audit-log.ts';
+import { requireInvitations } from '#waitlist/mail-required.ts';
 import { explainNoInvitations, listSenders } from '#waitlist/senders.ts';
 import {
   cancelWave,
   countWaiting,
+  explainSkipped,
   listWaves,
   pauseWave,
   pickInvitees,
@@ -14,15 +15,11 @@ import {
 } from '#waitlist/waves.ts';
 import type { WavePreview } from '../contract.ts';
 import { Filter, Id, Invitees, toFilter, WaveDraft } from './schemas.ts';
-import { problem, requireMail, type StudioPart, toShown } from './studio.ts';
+import { type StudioPart, toShown } from './studio.ts';
 
-const SHOWN = 200;
+const MAX_SHOWN = 200;
 const ROOM_FOR_EVERYONE = { bodyLimit: 4 * 1024 * 1024 };
-const CHANGES = {
-  pause: { change: pauseWave, action: 'wave paused' },
-  resume: { change: resumeWave, action: 'wave resumed' },
-  cancel: { change: cancelWave, action: 'wave cancelled' },
-} as const;
+const CHANGES = { pause: pauseWave, resume: resumeWave, cancel: cancelWave };
 
 export const waves: StudioPart = (studio) => async (app) => {
   const { sessions } = studio;
@@ -42,17 +39,19 @@ export const waves: StudioPart = (studio) => async (app) => {
     { ...ROOM_FOR_EVERYONE, schema: { body: WaveDraft } },
     ({ body }): Promise<WavePreview> =>
       sessions.use(async (session) => {
-        const { confirmedOnly, filter } = body;
+        const { includeUnconfirmed, filter } = body;
         const wanted = 'shares' in body.wanted ? { shares: new Map(Object.entries(body.wanted.shares)) } : body.wanted;
-        const among = { confirmedOnly, filter: filter && toFilter(filter) };
-        const invitees = await pickInvitees(session, wanted, among);
+        const selection = { includeUnconfirmed, filter: filter && toFilter(filter) };
+        const invitees = await pickInvitees(session, wanted, selection);
+        const skipped = 'ids' in wanted ? await explainSkipped(session, wanted.ids, selection) : [];
         const byRole = new Map<string | null, number>();
         for (const { role } of invitees) byRole.set(role, (byRole.get(role) ?? 0) + 1);
         const last = invitees.slice(1).at(-1);
         return {
           ids: invitees.map(({ id }) => id),
-          people: invitees.slice(0, SHOWN).map(toShown),
+          people: invitees.slice(0, MAX_SHOWN).map(toShown),
           last: last ? toShown(last) : null,
+          skipped: skipped.map(toShown),
           roles: [...byRole].map(([role, invited]) => ({ role, invited })),
           hint: await hintFor(session),
         };
@@ -63,34 +62,22 @@ export const waves: StudioPart = (studio) => async (app) => {
   app.get('/waves/mail-problems', () => (studio.mail && !studio.isDemo ? explainMailProblems(studio.mail) : []));
 
   /** How many of each role have no invitation yet. */
-  const Waiting = Type.Object({ ...Filter.properties, confirmedOnly: Type.Enum(['true', 'false']) });
-  app.get('/waves/waiting', { schema: { querystring: Waiting } }, ({ query: { confirmedOnly, ...filter } }) =>
+  const Waiting = Type.Object({ ...Filter.properties, includeUnconfirmed: Type.Enum(['true', 'false']) });
+  app.get('/waves/waiting', { schema: { querystring: Waiting } }, ({ query: { includeUnconfirmed, ...filter } }) =>
     sessions.use((session) =>
-      countWaiting(session, { confirmedOnly: confirmedOnly === 'true', filter: toFilter(filter) }),
+      countWaiting(session, { includeUnconfirmed: includeUnconfirmed === 'true', filter: toFilter(filter) }),
     ),
   );
 
   /** Exactly the people who were shown, except those who have left or were invited meanwhile. */
   app.post('/waves', { ...ROOM_FOR_EVERYONE, schema: { body: Invitees } }, async ({ body: { ids } }) => {
-    if (!requireMail(studio).inviteUrl)
-      throw problem(409, 'Set INVITE_URL first: the address where invited people start.');
-    const wave = await sessions.use(async (session) => {
-      const frozen = await startWave(session, ids);
-      if (frozen) await writeAuditLog(session, 'wave started', frozen.people);
-      return frozen;
-    });
-    if (!wave) throw problem(409, 'They have all left or been invited since.');
-    return wave;
+    requireInvitations(studio.mail);
+    return sessions.use((session) => startWave(session, 'studio', ids));
   });
 
   const Change = Type.Object({ id: Id, verb: Type.Enum(['pause', 'resume', 'cancel']) });
   app.post('/waves/:id/:verb', { schema: { params: Change } }, async ({ params }) => {
-    const { change, action } = CHANGES[params.verb];
-    await sessions.use(async (session) => {
-      const changed = await change(session, Number(params.id));
-      if (changed === undefined || changed === false) throw problem(404, 'There is no such wave.');
-      await writeAuditLog(session, action, 1);
-    });
+    await sessions.use((session) => CHANGES[params.verb](session, 'studio', params.id));
     return params;
   });
 };

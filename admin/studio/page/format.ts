@@ -1,6 +1,6 @@
 import { SURVEY } from '#app/content/survey.ts';
 import { ROLES } from '#registration/contract.ts';
-import { CHOICE_QUESTIONS } from '#registration/own-entry.ts';
+import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#registration/own-entry.ts';
 import { type FilterName, STATES } from '../contract.ts';
 
 const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
@@ -26,6 +26,10 @@ for (const question of CHOICE_QUESTIONS) {
 }
 export const choicesOf = (name: string) => CHOICES_OF[name] ?? [];
 
+const QUESTION_LABELS = Object.fromEntries(
+  CHOICE_QUESTIONS.map((question) => [question, SURVEY[question].label]),
+) as Record<ChoiceQuestion, string>;
+
 export const FILTER_LABELS: Record<FilterName, string> = {
   search: 'Search',
   role: 'Role',
@@ -33,9 +37,7 @@ export const FILTER_LABELS: Record<FilterName, string> = {
   source: 'Source',
   campaign: 'Campaign',
   site: 'Referring site',
-  stage: 'Stage',
-  team: 'Team',
-  hardest: 'Biggest challenge',
+  ...QUESTION_LABELS,
   from: 'From',
   to: 'To',
 };

@@ -5,17 +5,27 @@ it.each([
   [550, 'there is no such mailbox, or it refused the mail (550)'],
   [599, 'refused for good (599)'],
   [499, 'deferred for two days (499)'],
-  [null, 'no mail server could be reached for two days'],
+  [
+    null,
+    'the address cannot be written to, another spelling of it has had this mail, or no mail server answered for two days',
+  ],
 ])('says why a message failed: %s', (code, words) => {
   expect(whyItFailed(code)).toBe(words);
 });
 
 it('says whether a message arrived', () => {
-  const message = { id: '1', kind: 'invite', at: null, smtp_code: null } as const;
+  const message = { id: '1', kind: 'invite', at: null, smtp_code: null, revoked_at: null } as const;
   expect(describeMessage({ ...message, state: 'uncertain' })).toBe(
     'Invitation may or may not have arrived: the connection broke before the answer',
   );
   expect(describeMessage({ ...message, state: 'sent', at: '2026-05-01T10:00:00Z' })).toMatch(
     /^Invitation sent 1 May 2026, /,
+  );
+});
+
+it('says when an invitation was revoked', () => {
+  const sent = { kind: 'invite', state: 'sent', at: '2026-05-01T10:00:00Z', smtp_code: 250 } as const;
+  expect(describeMessage({ ...sent, revoked_at: '2026-05-03T10:00:00Z' })).toMatch(
+    /^Invitation sent 1 May 2026, .*; revoked 3 May 2026, /,
   );
 });

@@ -5,7 +5,7 @@ export const KINDS: Record<MessageKind, string> = { confirm: 'Confirmation', lin
 
 /** The state of a message, in a sentence. `at` is when it was sent or first tried, or will be tried next. */
 export function describeMessage(message: Omit<PersonMessage, 'id'> & { wave_id?: string | null }): string {
-  const { kind, wave_id, state, at, smtp_code } = message;
+  const { kind, wave_id, state, at, smtp_code, revoked_at } = message;
   const when = at ? ` ${formatMoment(at)}` : '';
   const words = {
     waiting: `queued, due${when}`,
@@ -14,10 +14,11 @@ export function describeMessage(message: Omit<PersonMessage, 'id'> & { wave_id?:
     failed: `failed${when}: ${whyItFailed(smtp_code)}`,
     uncertain: 'may or may not have arrived: the connection broke before the answer',
   };
-  return `${KINDS[kind]}${wave_id ? ` of wave ${wave_id}` : ''} ${words[state]}`;
+  const revoked = revoked_at ? `; revoked ${formatMoment(revoked_at)}` : '';
+  return `${KINDS[kind]}${wave_id ? ` of wave ${wave_id}` : ''} ${words[state]}${revoked}`;
 }
 
-/** RFC 5321's and RFC 3463's reasons, as far as an operator can do something about them. */
+/** What a mail server's answer means, by RFC 5321 and RFC 3463. */
 const REASONS: Record<number, string> = {
   421: 'their mail server was not available',
   450: 'their mailbox was not available',
@@ -35,8 +36,12 @@ const REASONS: Record<number, string> = {
   556: 'the domain takes no mail',
 };
 
+const NO_ANSWER =
+  'the address cannot be written to, another spelling of it has had this mail, or no mail server answered for two days';
+
 export function whyItFailed(code: number | null): string {
-  if (code === null) return 'no mail server could be reached for two days';
+  // Nothing else is stored about these, so all of the possible reasons are named.
+  if (code === null) return NO_ANSWER;
   const reason = REASONS[code] ?? (code < 500 ? 'deferred for two days' : 'refused for good');
   return `${reason} (${code})`;
 }

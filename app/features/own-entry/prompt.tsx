@@ -14,14 +14,22 @@ export function Prompt({ entry, progress, actions }: PromptProps) {
     const texts = entry.accepted_at ? copy.goOn : copy.accept;
     return <Question texts={texts} name="accept" progress={progress} onAgree={actions.accept} />;
   }
-  if (entry.invited_at && !entry.joined_at) {
-    return (
-      <p className="rounded-xl bg-accent-soft px-5 py-4 text-body">
-        {copy.expired} <MailLink address={copy.help} />.
-      </p>
-    );
-  }
-  return <ConfirmEmail entry={entry} progress={progress} actions={actions} />;
+  if (entry.invited_at && !entry.joined_at) return <Ended text={copy.expired} />;
+  return (
+    <>
+      {entry.revoked_at ? <Ended text={copy.revoked} /> : null}
+      <ConfirmEmail entry={entry} progress={progress} actions={actions} />
+    </>
+  );
+}
+
+/** Why the invitation cannot be accepted, and whom to ask. */
+function Ended({ text }: { text: string }) {
+  return (
+    <p className="rounded-xl bg-accent-soft px-5 py-4 text-body">
+      {text} <MailLink address={copy.help} />.
+    </p>
+  );
 }
 
 function ConfirmEmail({ entry, progress, actions }: PromptProps) {

@@ -19,8 +19,8 @@ export async function insertEntry(owner: Owner, changes: Partial<Registration> =
   const row = aRegistration(changes);
   await insertRow(owner, row);
   const [entry] = await owner.ask(
-    `insert into waitlist.entries (registration_id)
-     select id from public.${TABLE} where email = $1 returning encode(key, 'hex') as key`,
+    `select encode(e.key, 'hex') as key
+     from waitlist.entries e join public.${TABLE} r on r.id = e.registration_id where r.email = $1`,
     [row.email],
   );
   return { row, key: String(entry?.key) };
@@ -50,6 +50,13 @@ export async function insertInvited(owner: Owner, changes: Partial<Registration>
       const [answer] = await ask('select public.accept_my_invitation($1) as answer', [key]);
       return (answer?.answer ?? null) as { url: string; code: string } | null;
     },
+    /** As if the operator had revoked the invitation. */
+    revoke: () =>
+      ask(
+        `update waitlist.messages set revoked_at = now(), state = state
+         where registration_id = (select id from public.${TABLE} where email = $1)`,
+        [row.email],
+      ),
     /** As if the invitation had gone out so many days ago. */
     age: (days: number) =>
       ask(

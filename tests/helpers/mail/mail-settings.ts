@@ -6,7 +6,6 @@ export const mailSettings = (port: number, changes: Partial<MailSettings> = {}):
   from: { name: 'VibeScore', address: 'hello@example.com' },
   replyTo: null,
   perMinute: 1_000_000,
-  perDomain: 1_000_000,
   inviteUrl: 'https://app.example.com/begin',
   invitationDays: 30,
   dkimSelector: null,

@@ -15,16 +15,24 @@ const ACTIONS: Record<AuditEntry['what'], string> = {
   retried: 'Messages tried again',
   resent: 'Messages sent again',
   settled: 'Messages settled',
+  'invitation revoked': 'Invitations revoked',
+  'mail switched on': 'Mail switched on',
+  'earlier people included': 'Earlier people asked to confirm',
 };
+
+const SOURCES: Record<NonNullable<AuditEntry['source']>, string> = { cli: 'Command line', studio: 'Studio' };
 
 export function AuditLogView() {
   const log = useData<AuditEntry[]>('/audit-log');
   return (
-    <View title="Audit log" lead={`What was done here: when, what, to how many. No names. Times are ${ZONE}.`}>
+    <View
+      title="Audit log"
+      lead={`What was done to the list: when, what, to how many, and from where. No names. Times are ${ZONE}.`}
+    >
       <Loaded answer={log}>
         {(entries) =>
           entries.length === 0 ? (
-            <Empty title="Nothing yet">Erasures, exports, waves and retries are recorded here.</Empty>
+            <Empty title="Nothing yet">Everything that you do here or on the command line is recorded.</Empty>
           ) : (
             <Table
               rows={entries}
@@ -36,6 +44,7 @@ export function AuditLogView() {
                   show: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
                 },
                 { name: 'What', show: ({ what }) => ACTIONS[what] ?? what },
+                { name: 'From', show: ({ source }) => (source ? SOURCES[source] : '–') },
                 { name: 'How many', className: 'text-right', show: ({ count }) => formatNumber(count) },
               ]}
             />

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { CheckboxField } from '#app/components/field.tsx';
 import { classNames } from '#app/lib/class-names.ts';
 import { plural } from '#text/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
@@ -9,22 +10,24 @@ import { Dialog } from '../dialog.tsx';
 import { formatDay } from '../format.ts';
 import { KINDS } from '../message-words.ts';
 import { useAction, useData } from '../use-data.ts';
-import { Alert, EmailForm, Loaded } from '../view.tsx';
+import { Alert, EmailForm, Loaded, ShortList } from '../view.tsx';
+
+const SHOWN_SKIPPED = 5;
 
 type InviteDialogProps = { draft: WaveDraft; onClose: () => void; onSent: () => void };
 
-/** Invites exactly the people it shows: everyone in the draft who has no invitation yet. */
+/** Invites exactly the people it shows, and says why others in the draft are left out. */
 export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
-  const preview = useData<WavePreview>('/waves/preview', { body: draft });
+  const [includeUnconfirmed, setIncludeUnconfirmed] = useState(draft.includeUnconfirmed);
+  const preview = useData<WavePreview>('/waves/preview', { body: { ...draft, includeUnconfirmed } });
   const mail = useData<string[]>('/waves/mail-problems');
-  const { ids = [], people: [first] = [], last, hint } = preview.data ?? {};
-  const left = 'ids' in draft.wanted ? draft.wanted.ids.length - ids.length : 0;
+  const { ids = [], people: [first] = [], last, skipped = [], hint } = preview.data ?? {};
   return (
     <ConfirmDialog
       title={preview.data ? `Invite ${plural(ids.length, 'person', 'people')}?` : 'Invite'}
       action={`Send ${plural(ids.length, 'invitation')}${mail.data?.length ? ' anyway' : ''}`}
       kind="invite"
-      isReady={ids.length > 0 && (mail.data ?? mail.problem) !== undefined}
+      isReady={!preview.isStale && ids.length > 0 && (mail.data ?? mail.problem) !== undefined}
       onConfirm={() => write('/waves', { ids }).then(onSent)}
       onClose={onClose}
     >
@@ -35,8 +38,14 @@ export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
               {first ? <PersonLine label={last ? 'First: ' : ''} person={first} /> : null}
               {last ? <PersonLine label="Last: " person={last} /> : null}
             </ul>
-            {left > 0 ? (
-              <p className="text-soft">{plural(left, 'person', 'people')} left out: already invited.</p>
+            {skipped.length > 0 ? <SkippedPeople skipped={skipped} /> : null}
+            {'ids' in draft.wanted ? (
+              <CheckboxField
+                name="include-unconfirmed"
+                label="Include people who have not confirmed their address"
+                checked={includeUnconfirmed}
+                onChange={({ target }) => setIncludeUnconfirmed(target.checked)}
+              />
             ) : null}
             {[hint, ...(mail.data ?? [])].map((text) => (text ? <Warning key={text} text={text} /> : null))}
           </>
@@ -46,12 +55,28 @@ export function InviteDialog({ draft, onClose, onSent }: InviteDialogProps) {
   );
 }
 
+/** The people who were chosen but are not in the wave, each with the reason. */
+function SkippedPeople({ skipped }: Pick<WavePreview, 'skipped'>) {
+  return (
+    <div className="text-soft">
+      <p>{plural(skipped.length, 'person', 'people')} left out:</p>
+      <ShortList shown={SHOWN_SKIPPED} className="mt-1 list-disc pl-5">
+        {skipped.map(({ id, reason }) => (
+          <li key={id} className="wrap-anywhere">
+            <bdi>{reason}</bdi>
+          </li>
+        ))}
+      </ShortList>
+    </div>
+  );
+}
+
 const Warning = ({ text }: { text: string }) => <p className="text-warning wrap-anywhere">{text}.</p>;
 
 type ConfirmDialogProps = {
   title: string;
   action: string;
-  /** Of the mail that it sends. */
+  /** The kind of mail that it sends, if it sends any. */
   kind?: MessageKind;
   isReady?: boolean;
   onConfirm: () => Promise<unknown>;
@@ -59,7 +84,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-/** The second step: how many, the first and the last of them and, of everything that sends to people, the mail. */
+/** The second step of an action: what will happen, to whom and, if it sends mail to people, that mail. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, action, kind, isReady = true, onConfirm, onClose, children } = props;
   const { problem, isBusy, run } = useAction();

@@ -1,6 +1,6 @@
 import { classNames } from '#app/lib/class-names.ts';
-import type { PersonState } from '#registration/own-entry.ts';
-import { type ListedPerson, STATES } from '../../contract.ts';
+import { type PersonState, STEPS } from '#registration/own-entry.ts';
+import type { ListedPerson } from '../../contract.ts';
 import { formatDay, formatMoment, valueLabel } from '../format.ts';
 import { Table } from '../table.tsx';
 import type { Filter } from '../use-filter.ts';
@@ -89,6 +89,7 @@ const checkbox = (label: string, isChecked: boolean, onChange: () => void) => (
 );
 
 const DOTS: Record<PersonState, string> = {
+  unwritten: 'border border-line-strong',
   waiting: 'bg-line-strong',
   confirmed: 'bg-accent/40',
   invited: 'bg-accent',
@@ -96,14 +97,19 @@ const DOTS: Record<PersonState, string> = {
   joined: 'bg-positive',
 };
 
-/** The furthest they got. */
-function StateMark({ confirmed_at, invited_at, accepted_at, joined_at }: ListedPerson) {
-  const times = [joined_at, accepted_at, invited_at, confirmed_at, 'anyone'];
-  const state = STATES.toReversed()[times.findIndex((time) => time !== null)] ?? STATES[0];
+function StateMark(person: ListedPerson) {
+  const state = getState(person);
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', DOTS[state.value])} />
-      {state.label}
+      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', DOTS[state])} />
+      {valueLabel('state', state)}
     </span>
   );
+}
+
+/** The furthest they got. */
+function getState(person: ListedPerson): PersonState {
+  const furthest = STEPS.findLast(({ date }) => person[date] !== null);
+  if (furthest) return furthest.state;
+  return person.is_written_to ? 'waiting' : 'unwritten';
 }

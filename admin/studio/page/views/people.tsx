@@ -16,7 +16,7 @@ import { PersonPanel } from './person-panel.tsx';
 
 const PAGE_SIZE = 50;
 /** Further down, a search finds people sooner. */
-const MOST_SHOWN = 5000;
+const MAX_SHOWN = 5000;
 
 export function PeopleView() {
   const filter = useFilter();
@@ -69,7 +69,7 @@ export function PeopleView() {
               <PeopleTable people={people} filter={filter} chosen={chosen} onChoose={setChosen} />
               <p className="mt-4 flex items-center justify-between gap-4 text-small text-faint">
                 {formatNumber(people.length)} shown
-                {isMore && limit < MOST_SHOWN ? (
+                {isMore && limit < MAX_SHOWN ? (
                   <SmallButton disabled={list.isStale} onClick={() => setAsked({ query, limit: limit + PAGE_SIZE })}>
                     Show more
                   </SmallButton>
@@ -97,7 +97,7 @@ export function PeopleView() {
       ) : null}
       {isInviting ? (
         <InviteDialog
-          draft={{ wanted: { ids: chosen }, confirmedOnly: false }}
+          draft={{ wanted: { ids: chosen }, includeUnconfirmed: false }}
           onClose={() => setInviting(false)}
           onSent={reload}
         />
@@ -115,5 +115,5 @@ export function PeopleView() {
   );
 }
 
-const describeCount = ({ count, isMore }: PeopleCount, isFiltered: boolean) =>
-  `${isMore ? 'More than ' : ''}${plural(count, 'person', 'people')} ${isFiltered ? 'matching' : 'on the list'}`;
+const describeCount = ({ count }: PeopleCount, isFiltered: boolean) =>
+  `${plural(count, 'person', 'people')} ${isFiltered ? 'matching' : 'on the list'}`;

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '#app/components/button.tsx';
 import { SURVEY } from '#app/content/survey.ts';
-import type { Person, PersonMessage } from '../../contract.ts';
+import type { Person, PersonMessage, PersonRecord } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog, IconButton } from '../dialog.tsx';
 import { formatMoment, valueLabel, ZONE } from '../format.ts';
@@ -17,7 +17,7 @@ type PersonPanelProps = {
   ids: string[];
   onOpen: (id: string) => void;
   onClose: () => void;
-  /** They were invited, written to or erased. */
+  /** Called when they were invited, written to, revoked or erased. */
   onChange: () => void;
 };
 
@@ -25,6 +25,7 @@ type PersonPanelProps = {
 export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelProps) {
   const person = useData<Person>(`/people/${encodeURIComponent(id)}`);
   const [sending, setSending] = useState<'invitation' | PersonMessage>();
+  const [isRevoking, setRevoking] = useState(false);
   const place = ids.indexOf(id);
   const step = (label: string, icon: typeof ChevronLeft, to?: string) => (
     <IconButton label={label} icon={icon} disabled={to === undefined} onClick={() => to && onOpen(to)} />
@@ -52,7 +53,7 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
             {({ record, survey, messages }) => (
               <>
                 <div className="flex flex-wrap gap-2">
-                  {messages.some(({ kind }) => kind === 'invite') ? null : (
+                  {messages.some(isInvitation) ? null : (
                     <SmallButton variant="primary" onClick={() => setSending('invitation')}>
                       Invite…
                     </SmallButton>
@@ -62,7 +63,7 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
                     Write
                   </a>
                 </div>
-                <Facts facts={FIELDS.map(([name, label]) => [label, show(name, record[name] ?? null)])} />
+                <Facts facts={FIELD_NAMES.map((name) => [FIELDS[name].label, showField(record, name)])} />
                 <p className="mt-3 text-caption text-faint">Times are {ZONE}.</p>
                 <Section title="Survey">
                   {Object.keys(survey).length > 0 ? <Facts facts={describe(survey)} /> : 'No answers.'}
@@ -73,7 +74,7 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
                     {messages.map((message) => (
                       <li key={message.id} className="flex items-start justify-between gap-3">
                         <span className="pt-1.5">{describeMessage(message)}</span>
-                        {message.state !== 'waiting' && message.state !== 'sending' ? (
+                        {canBeSentAgain(message, record) ? (
                           <SmallButton onClick={() => setSending(message)}>
                             Send again… <span className="sr-only">{KINDS[message.kind]}</span>
                           </SmallButton>
@@ -82,6 +83,11 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
                     ))}
                   </ul>
                 </Section>
+                {messages.some(isInvitation) && !record.joined_at ? (
+                  <div className="mt-4">
+                    <SmallButton onClick={() => setRevoking(true)}>Revoke the invitation…</SmallButton>
+                  </div>
+                ) : null}
                 <EraseForm
                   id={id}
                   onErased={() => {
@@ -94,8 +100,24 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
           </Loaded>
         )}
       </Dialog>
+      {isRevoking && person.data ? (
+        <ConfirmDialog
+          title="Revoke the invitation of 1 person?"
+          action="Revoke the invitation"
+          onConfirm={() => write(`/people/${id}/revoke`).then(reload)}
+          onClose={() => setRevoking(false)}
+        >
+          <ul aria-label="Of" className="text-small">
+            <PersonLine person={person.data.record} />
+          </ul>
+          <p className="text-small text-soft">
+            The link in their mail and the code of an accepted invitation stop working, and their own entry says so.
+            They stay on the list, and you can invite them again.
+          </p>
+        </ConfirmDialog>
+      ) : null}
       {sending === 'invitation' ? (
-        <InviteDialog draft={{ wanted: { ids: [id] }, confirmedOnly: false }} onClose={stop} onSent={reload} />
+        <InviteDialog draft={{ wanted: { ids: [id] }, includeUnconfirmed: false }} onClose={stop} onSent={reload} />
       ) : sending && person.data ? (
         <ConfirmDialog
           title={`Send the ${KINDS[sending.kind].toLowerCase()} to 1 person again?`}
@@ -112,6 +134,15 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
       ) : null}
     </>
   );
+}
+
+/** An invitation that still counts, sent or not. */
+const isInvitation = ({ kind, revoked_at }: PersonMessage) => kind === 'invite' && revoked_at === null;
+
+/** Someone who has joined, or whose invitation was revoked, gets no invitation again. */
+function canBeSentAgain(message: PersonMessage, record: Person['record']): boolean {
+  if (message.state === 'waiting' || message.state === 'sending') return false;
+  return message.kind !== 'invite' || (isInvitation(message) && !record.joined_at);
 }
 
 /** What was asked and answered. */
@@ -151,29 +182,33 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const FIELDS: [name: string, label: string][] = [
-  ['email', 'Email'],
-  ['role', 'Role'],
-  ['created_at', 'Registered'],
-  ['confirmed_at', 'Confirmed'],
-  ['accepted_at', 'Accepted'],
-  ['joined_at', 'Joined'],
-  ['utm_source', 'Source'],
-  ['utm_medium', 'Medium'],
-  ['utm_campaign', 'Campaign'],
-  ['referrer', 'Came from'],
-  ['user_agent', 'Browser'],
-  ['checkbox_consent', 'Consent'],
-  ['created_at_gtm', 'Time on their device'],
-  ['id', 'ID (for the command line)'],
-];
+type Field<Value> = { label: string; show?: (value: NonNullable<Value>) => ReactNode };
 
-function show(name: string, value: string | boolean | null): ReactNode {
+/** Everything that is stored, except for the name, which is the title. */
+const FIELDS: { [Name in Exclude<keyof PersonRecord, 'full_name'>]: Field<PersonRecord[Name]> } = {
+  email: { label: 'Email' },
+  role: { label: 'Role', show: (role) => valueLabel('role', role) },
+  created_at: { label: 'Registered', show: formatMoment },
+  confirmed_at: { label: 'Confirmed', show: formatMoment },
+  invited_at: { label: 'Invited', show: formatMoment },
+  accepted_at: { label: 'Accepted', show: formatMoment },
+  joined_at: { label: 'Joined', show: formatMoment },
+  utm_source: { label: 'Source' },
+  utm_medium: { label: 'Medium' },
+  utm_campaign: { label: 'Campaign' },
+  referrer: { label: 'Came from' },
+  user_agent: { label: 'Browser' },
+  checkbox_consent: { label: 'Consent', show: (isGiven) => (isGiven ? 'Given' : 'Not given') },
+  created_at_gtm: { label: 'Time on their device', show: formatMoment },
+  id: { label: 'ID (for the command line)' },
+};
+const FIELD_NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+
+function showField<Name extends keyof typeof FIELDS>(record: PersonRecord, name: Name): ReactNode {
+  const { show }: Field<PersonRecord[Name]> = FIELDS[name];
+  const value = record[name];
   if (value === null || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'Given' : 'Not given';
-  if (name === 'role') return valueLabel(name, value);
-  if (/_at(_gtm)?$/.test(name)) return formatMoment(value);
-  return <bdi>{value}</bdi>;
+  return show ? show(value as NonNullable<PersonRecord[Name]>) : <bdi>{value}</bdi>;
 }
 
 /** Erasing cannot be undone, so the address is typed first. */

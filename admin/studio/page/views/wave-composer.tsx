@@ -4,7 +4,7 @@ import { CheckboxField } from '#app/components/field.tsx';
 import { ROLES } from '#registration/contract.ts';
 import { formatNumber, plural } from '#text/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
-import type { WaitingRole, WavePreview } from '../../contract.ts';
+import { MAX_INVITEES, type WaitingRole, type WavePreview } from '../../contract.ts';
 import { valueLabel } from '../format.ts';
 import { Table } from '../table.tsx';
 import { useData } from '../use-data.ts';
@@ -13,18 +13,17 @@ import { Loaded } from '../view.tsx';
 import { InviteDialog, PersonLine } from './confirm-dialog.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 
-/** People without a role share one, by the name that the command line has for it. */
+/** The roles that a wave can ask for. People without one are asked for by the command line's word for them. */
 const SHARES = [...ROLES, { value: 'none', label: 'No role' }];
-const MOST = 100_000;
 const TYPING_MS = 150;
 
-type Choice = { wanted: { count: number } | { shares: Record<string, number> }; confirmedOnly: boolean };
+type Choice = { wanted: { count: number } | { shares: Record<string, number> }; includeUnconfirmed: boolean };
 
 /** Who would be invited, as you choose. Only the dialog that follows sends anything. */
 export function WaveComposer({ filter, onClose }: { filter: Filter; onClose: () => void }) {
-  const [choice, setChoice] = useState<Choice>({ wanted: { count: 50 }, confirmedOnly: true });
+  const [choice, setChoice] = useState<Choice>({ wanted: { count: 50 }, includeUnconfirmed: false });
   const [reviewed, setReviewed] = useState<WaveDraft>();
-  const { wanted, confirmedOnly } = choice;
+  const { wanted, includeUnconfirmed } = choice;
   const draft: WaveDraft = { ...choice, filter: filter.selected };
   const isByRole = 'shares' in wanted;
   const isEmpty = 'shares' in wanted ? Object.keys(wanted.shares).length === 0 : wanted.count === 0;
@@ -46,7 +45,7 @@ export function WaveComposer({ filter, onClose }: { filter: Filter; onClose: () 
         className="grid gap-6 lg:grid-cols-[20rem_1fr]"
       >
         <div className="grid max-w-80 content-start gap-4">
-          <CheckboxField name="confirmed-only" label="Only people who confirmed their address" defaultChecked />
+          <CheckboxField name="include-unconfirmed" label="Include people who have not confirmed their address" />
           <CheckboxField name="by-role" label="Choose how many of each role" />
           <fieldset hidden={!isByRole} className="grid gap-2 [[hidden]]:hidden">
             <legend className="sr-only">How many of each role</legend>
@@ -70,7 +69,9 @@ export function WaveComposer({ filter, onClose }: { filter: Filter; onClose: () 
           <p className="text-small text-soft">Choose how many people to invite.</p>
         ) : (
           <Loaded answer={preview}>
-            {(found) => <WavePeople preview={found} query={`${filter.query}&confirmedOnly=${confirmedOnly}`} />}
+            {(found) => (
+              <WavePeople preview={found} query={`${filter.query}&includeUnconfirmed=${includeUnconfirmed}`} />
+            )}
           </Loaded>
         )}
       </form>
@@ -81,11 +82,11 @@ export function WaveComposer({ filter, onClose }: { filter: Filter; onClose: () 
 
 /** An empty field counts as 0. */
 function readChoice(form: FormData): Choice {
-  const numberIn = (name: string) => Math.min(Math.max(0, Math.floor(Number(form.get(name)))), MOST);
+  const numberIn = (name: string) => Math.min(Math.max(0, Math.floor(Number(form.get(name)))), MAX_INVITEES);
   const shares = SHARES.map(({ value }) => [value, numberIn(value)] as const).filter(([, share]) => share > 0);
   return {
     wanted: form.has('by-role') ? { shares: Object.fromEntries(shares) } : { count: numberIn('count') },
-    confirmedOnly: form.has('confirmed-only'),
+    includeUnconfirmed: form.has('include-unconfirmed'),
   };
 }
 
@@ -134,7 +135,7 @@ function NumberField({ name, label, initial }: { name: string; label: string; in
         name={name}
         type="number"
         min={0}
-        max={MOST}
+        max={MAX_INVITEES}
         defaultValue={initial}
         placeholder="0"
         className="h-10 w-28 rounded-xl border border-line-strong bg-raised px-3 text-right text-body tabular placeholder:text-faint hover:border-ink"

@@ -1,0 +1,163 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createStudio } from '#admin/studio/app.ts';
+import { KEY_HEADER } from '#admin/studio/contract.ts';
+import { loadPage } from '#admin/studio/page-files.ts';
+import { createPool } from '#postgres/pool.ts';
+import { readSettings } from '#settings/settings.ts';
+import { cleanUp } from '#tests/helpers/clean-up.ts';
+import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { setUpFolder } from '#tests/helpers/folders.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '#waitlist/audit-log.ts';
+
+// Whoever adds an action to AUDIT_ACTIONS has to say here how each side takes it, or that it does not offer it.
+
+const { database, runIn, insert } = await setUpWaitlist();
+const env = {
+  SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
+  MAIL_FROM: 'hello@example.com',
+  INVITE_URL: 'https://app.example.com/begin',
+};
+
+type Act = () => Promise<unknown>;
+type Sides = Record<'cli' | 'studio', Act | null>;
+
+const cli =
+  (...args: string[]): Act =>
+  async () =>
+    expect(await runIn({ env }, ...args)).toMatchObject({ code: 0 });
+
+const ask = (text: string) => database.ask(text);
+
+/** The first person has a sent invitation, the second a failed one, the third an uncertain one. */
+beforeEach(async () => {
+  await ask('truncate waitlist.journal');
+  for (const name of ['ada', 'bea', 'cleo', 'dan']) await insert({ full_name: name, email: `${name}@example.com` });
+  await ask('update waitlist.entries set confirmed_at = now()');
+  await ask('truncate waitlist.messages restart identity cascade');
+  await ask('insert into waitlist.waves default values');
+  for (const [id, state] of Object.entries({ 1: 'sent', 2: 'failed', 3: 'uncertain' })) {
+    await database.ask(
+      `insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at, body_at)
+       values ($1, 'invite', 1, $2, case $2 when 'sent' then now() end, now())`,
+      [id, state],
+    );
+  }
+});
+
+const studio = await openStudio();
+
+const ACTIONS: Record<AuditAction, Sides> = {
+  'wave started': {
+    cli: cli('invite', '--email', 'dan@example.com', '--yes'),
+    studio: () => studio.post('/api/waves', { ids: ['4'] }),
+  },
+  'wave paused': { cli: cli('waves', 'pause', '1'), studio: () => studio.post('/api/waves/1/pause') },
+  'wave resumed': { cli: cli('waves', 'resume', '1'), studio: () => studio.post('/api/waves/1/resume') },
+  'wave cancelled': { cli: cli('waves', 'cancel', '1'), studio: () => studio.post('/api/waves/1/cancel') },
+  'invitation revoked': {
+    cli: cli('invitations', 'revoke', 'ada@example.com', '--yes'),
+    studio: () => studio.post('/api/people/1/revoke'),
+  },
+  retried: { cli: cli('messages', 'retry'), studio: () => studio.post('/api/messages/retry', { ids: ['2'] }) },
+  resent: { cli: cli('messages', 'resend', '1'), studio: () => studio.post('/api/messages/resend', { ids: ['1'] }) },
+  settled: { cli: cli('messages', 'settle', '3'), studio: () => studio.post('/api/messages/settle', { ids: ['3'] }) },
+  erased: {
+    cli: cli('forget', 'ada@example.com', '--yes'),
+    studio: () => studio.post('/api/people/1/erase', { email: 'ada@example.com' }),
+  },
+  exported: { cli: cli('export'), studio: () => studio.post('/api/people/export?format=csv') },
+  'mail switched on': { cli: cli('mail', 'on'), studio: null },
+  'earlier people included': { cli: cli('mail', 'on', '--include-earlier', '--yes'), studio: null },
+};
+
+const readLog = () => ask('select what, count::int as count, source from waitlist.journal order by id');
+
+describe.each(['cli', 'studio'] as const)('the audit log of actions by the %s', (source) => {
+  it.each(AUDIT_ACTIONS.filter((action) => ACTIONS[action][source]))('has: %s', async (action) => {
+    await ACTIONS[action][source]?.();
+    const count = { exported: 4, 'earlier people included': 4 }[action as string] ?? 1;
+    expect((await readLog()).at(-1)).toEqual({ what: action, count, source });
+  });
+});
+
+it('the audit log has every batch of erased people who did not confirm', async () => {
+  await ask(`update waitlist.entries set confirmed_at = null where registration_id = 4`);
+  await cli('forget', '--unconfirmed', '--older-than', '2099-01-01', '--yes')();
+  expect(await readLog()).toEqual([{ what: 'erased', count: 1, source: 'cli' }]);
+});
+
+describe('an action that is refused', () => {
+  it.each([
+    ['messages', 'settle', '1'],
+    ['waves', 'pause', '99'],
+    ['invitations', 'revoke', 'dan@example.com', '--yes'],
+    ['invite', '--email', 'ada@example.com', '--yes'],
+    ['forget', 'nobody@example.com', '--yes'],
+  ])('leaves no line in the audit log, and the command line exits with 1: %s %s', async (...args) => {
+    expect(await runIn({ env }, ...args)).toMatchObject({ code: 1 });
+    expect(await readLog()).toEqual([]);
+  });
+
+  it.each([
+    ['/api/messages/settle', { ids: ['1'] }, 409, 'Message 1 is sent, so it was left as it is.'],
+    ['/api/waves/99/pause', {}, 404, 'There is no wave 99.'],
+    ['/api/people/4/revoke', {}, 409, 'dan@example.com has no invitation to revoke.'],
+    ['/api/people/99/revoke', {}, 404, 'No one is registered with the id 99.'],
+    [
+      '/api/waves',
+      { ids: ['1'] },
+      409,
+      'None of them can be invited any more: they have left or been invited in the meantime.',
+    ],
+  ])('leaves no line in the audit log, and the studio says why: %s', async (path, body, status, problem) => {
+    const answer = await studio.inject(path, body);
+    expect([answer.statusCode, answer.json()]).toEqual([status, { problem }]);
+    expect(await readLog()).toEqual([]);
+  });
+});
+
+it('a sent invitation to someone who has joined is not sent again by the studio', async () => {
+  await ask(`update waitlist.entries set joined_at = '2026-05-03T12:00Z' where registration_id = 1`);
+  const answer = await studio.inject('/api/messages/resend', { ids: ['1'] });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    { problem: 'Message 1 was not sent: ada@example.com joined on 3 May 2026.' },
+  ]);
+});
+
+/** The studio without its socket, signed in. */
+async function openStudio() {
+  const pool = createPool(database.address, { size: 2 });
+  cleanUp(pool.close);
+  const pageFolder = setUpFolder('studio-page');
+  writeFileSync(join(pageFolder, 'index.html'), '');
+  const { app, addressOf } = await createStudio({
+    sessions: pool,
+    mail: readSettings(env).mail,
+    site: { address: 'https://example.com', isServer: true },
+    isDemo: false,
+    page: loadPage(pageFolder),
+    onUse: () => {},
+  });
+  cleanUp(() => app.close());
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const opened = new URL(addressOf());
+  const { headers } = await app.inject({ url: opened.pathname + opened.search, headers: { host: opened.host } });
+  const [cookie = ''] = String(headers['set-cookie']).split(';');
+  const signedIn = {
+    host: opened.host,
+    origin: opened.origin,
+    cookie,
+    [KEY_HEADER]: String(headers.location).split('#')[1] ?? '',
+  };
+  const inject = (url: string, payload: object = {}) => app.inject({ method: 'POST', url, payload, headers: signedIn });
+  return {
+    inject,
+    async post(url: string, payload?: object) {
+      const answer = await inject(url, payload);
+      expect(answer.statusCode, answer.body).toBe(200);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { beforeEach, expect, it } from 'vitest';
+import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
+import { startDnsServer } from '#tests/helpers/process/dns-server.ts';
+import { showInvisible } from '#text/visible.ts';
+import { COMMANDS } from './main.ts';
+
+const { database, runIn, insertOld } = await setUpWaitlist();
+
+/** Sets the title of a terminal, moves its cursor, and turns the direction of writing round. */
+const ESCAPES = '\u001b]0;owned\u0007\u009b2J\u202e';
+/** What a terminal obeys, apart from the line breaks that end our own lines. */
+const findControls = (output: string) => output.replaceAll('\n', '').match(/[\p{Cc}\p{Bidi_Control}]/gu) ?? [];
+
+const dns = await startDnsServer({
+  'A smtp.example.com': ['192.0.2.25'],
+  'TXT example.com': [`v=spf1 include:${ESCAPES} -all`],
+  'TXT _dmarc.example.com': [`v=DMARC1; p=${ESCAPES}`],
+});
+const env = {
+  SMTP_URL: 'smtps://smtp.example.com',
+  MAIL_FROM: 'hello@example.com',
+  INVITE_URL: 'https://app.example.com/begin',
+  DNS_SERVER: dns.address,
+};
+
+beforeEach(async () => {
+  const utm = { utm_source: ESCAPES, utm_campaign: ESCAPES };
+  await insertOld({ full_name: `Ada ${ESCAPES}`, email: 'ada\u202e\u200b@example.com', ...utm });
+  await database.ask('update waitlist.entries set confirmed_at = now()');
+  await database.ask('truncate waitlist.messages restart identity cascade');
+  await database.ask('insert into waitlist.waves default values');
+});
+
+const addInvitation = (state: string) =>
+  database.ask(
+    `insert into waitlist.messages (registration_id, kind, wave_id, state, body_at) values (1, 'invite', 1, $1, now())`,
+    [state],
+  );
+
+/** How to make each command print text that came from somewhere else. */
+const CASES: Record<string, string[][]> = {
+  stats: [['stats']],
+  list: [['list'], ['list', '--role', ESCAPES]],
+  export: [
+    ['export', '--format', 'jsonl'],
+    ['export', '--format', ESCAPES],
+  ],
+  forget: [
+    ['forget', '--id', '1'],
+    ['forget', `nobody${ESCAPES}`, '--yes'],
+  ],
+  invite: [
+    ['invite', '--count', '1'],
+    ['invite', '--email', `nobody${ESCAPES}`, '--yes'],
+  ],
+  invitations: [['invitations', 'revoke', `ada${ESCAPES}@example.com`]],
+  waves: [['waves'], ['waves', ESCAPES]],
+  messages: [
+    ['messages', '--failed'],
+    ['messages', ESCAPES],
+  ],
+  mail: [['mail', 'test', ESCAPES]],
+  notify: [['notify', ESCAPES]],
+  send: [['send', ESCAPES]],
+  migrate: [['migrate', ESCAPES]],
+  doctor: [['doctor'], ['doctor', ESCAPES]],
+};
+
+it('every command has a case here', () => {
+  expect(Object.keys(CASES)).toEqual(expect.arrayContaining([...COMMANDS.keys()]));
+});
+
+const titled = Object.values(CASES)
+  .flat()
+  .map((args) => [showInvisible(args.join(' ')), args] as const);
+
+it.each(titled)('%s prints no character that a terminal obeys', async (_, args) => {
+  if (args[0] === 'messages') await addInvitation('failed');
+  if (args[0] === 'waves') {
+    await addInvitation('waiting');
+    await database.ask(
+      `insert into waitlist.senders (id, host, kinds, paused_until, trouble)
+       values (gen_random_uuid(), $1, '{invite}', '2099-01-01T14:05:00Z', $1)`,
+      [ESCAPES],
+    );
+  }
+  const { stdout, stderr } = await runIn({ env, typed: 'n\n' }, ...args);
+  expect(findControls(stdout + stderr)).toEqual([]);
+  expect(stdout + stderr).toMatch(/<U\+(001B|202E)>|\\u001b/);
+});
+
+it('an export as CSV has no such character but the line breaks of its format', async () => {
+  const { stdout } = await runIn({}, 'export');
+  expect(findControls(stdout.replaceAll('\r\n', '\n'))).toEqual([]);
+  expect(stdout).toContain('<U+001B>');
+});
+
+it('an error of the database is printed in the same way', async () => {
+  const { stderr } = await runIn(
+    { env: { DATABASE_URL: `postgresql://localhost:1/${encodeURIComponent(ESCAPES)}` } },
+    'stats',
+  );
+  expect(stderr).not.toBe('');
+  expect(findControls(stderr)).toEqual([]);
+});

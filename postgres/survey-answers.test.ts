@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_WORTH, SURVEY_CHOICES } from '#registration/own-entry.ts';
+import { insertEntry } from '#tests/helpers/database/own-entry.ts';
+import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
+
+const database = await setUpDatabase();
+const { key } = await insertEntry(database);
+
+async function save(answers: unknown, to = key) {
+  const text = 'select public.save_my_survey($1, $2) as answer';
+  const [row] = await database.anon.query({ text, values: [to, answers === null ? null : JSON.stringify(answers)] });
+  return row?.answer;
+}
+const stored = async () => (await database.ask('select survey from waitlist.entries'))[0]?.survey;
+
+const CHOICES = Object.entries(SURVEY_CHOICES).flatMap(([question, choices]) =>
+  choices.map((choice) => ({ [question]: choice })),
+);
+
+describe('the survey', () => {
+  it.each(CHOICES)('takes %j, which the form offers', async (answers) => {
+    expect(await save(answers)).toBe(true);
+    expect(await stored()).toEqual(answers);
+  });
+
+  it('takes a free answer as long as the form allows', async () => {
+    const answers = { worth: 'ß'.repeat(MAX_WORTH) };
+    expect(await save(answers)).toBe(true);
+    expect(await stored()).toEqual(answers);
+  });
+
+  it('erases the answers when it gets an empty object', async () => {
+    await save({ stage: 'idea' });
+    expect(await save({})).toBe(true);
+    expect(await stored()).toBeNull();
+  });
+
+  it.each([
+    ['an invented choice', { stage: 'banana' }],
+    ['a choice of another question', { stage: 'one' }],
+    ['a list of choices', { stage: ['idea'] }],
+    ['no choice', { stage: null }],
+    ['an empty free answer', { worth: '' }],
+    ['a free answer that is too long', { worth: 'x'.repeat(MAX_WORTH + 1) }],
+    ['an unknown question', { country: 'PT' }],
+    ['a list', []],
+    ['a text', 'idea'],
+    ['nothing', null],
+  ])('refuses %s, keeps what it has, and quotes no row', async (_, answers) => {
+    await save({ team: 'one' });
+    await expect(save(answers)).rejects.toMatchObject({ code: '22023', detail: undefined });
+    expect(await stored()).toEqual({ team: 'one' });
+  });
+
+  it('refuses the same with a key that opens nothing, so no answer tells which keys do', async () => {
+    await expect(save({ stage: 'banana' }, 'f'.repeat(64))).rejects.toMatchObject({ code: '22023' });
+  });
+});

@@ -1,0 +1,67 @@
+import type { Database } from '#postgres/pool.ts';
+import { formatLongDay } from '#text/format.ts';
+import { type AuditSource, writeAuditLog } from './audit-log.ts';
+import { findSpellings, type Who } from './find-registrations.ts';
+import { Refusal } from './refusal.ts';
+import { inTransaction, table } from './transaction.ts';
+
+/** An invitation of `m` that still counts, sent or waiting. */
+export const IS_INVITATION = `m.kind = 'invite' and m.revoked_at is null`;
+
+type Invited = { email: string; joined_at: Date | null; is_invited: boolean };
+
+const READ_INVITED = `
+  select btrim(r.email) as email, e.joined_at,
+    exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION}) as is_invited
+  from ${table} r join waitlist.entries e on e.registration_id = r.id
+  where r.id = any($1::bigint[])
+  for update of e`;
+
+// A mail that has gone out, or may have, stays in the outbox as revoked; one that has not is deleted, also under the
+// hands of the sender that has just taken it. Without its wire_hash it is not in the way of the next invitation.
+const REVOKE = `
+  with invitations as (
+    select m.id, coalesce(m.sent_at, m.body_at) is null as is_unsent from waitlist.messages m
+    where m.registration_id = any($1::bigint[]) and ${IS_INVITATION}
+    for update of m
+  ), unsent as (
+    delete from waitlist.messages m using invitations i where m.id = i.id and i.is_unsent
+  ), revoked as (
+    update waitlist.messages m
+    set revoked_at = now(), wire_hash = null,
+      state = case when m.state <> 'waiting' then m.state when m.sent_at is null then 'uncertain' else 'sent' end
+    from invitations i where m.id = i.id and not i.is_unsent
+  )
+  update waitlist.entries set accepted_at = null, invitation_code = null where registration_id = any($1::bigint[])`;
+
+/**
+ * Takes back the invitation of a person who has not joined: its code stops working, and the person's own entry says so.
+ * They stay on the list and can be invited again. Returns their addresses: an old list may spell one in several ways.
+ */
+export function revokeInvitation(database: Database, source: AuditSource, who: Who): Promise<string[]> {
+  return inTransaction(database, 'write', async () => {
+    // No wave starts meanwhile.
+    await database.query('lock table waitlist.waves in share row exclusive mode');
+    const ids = 'id' in who ? [String(who.id)] : (await findSpellings(database, who.email)).map(({ id }) => id);
+    const people = await database.query<Invited>(READ_INVITED, [ids]);
+    const [first] = people;
+    if (ids.length === 0 || (first === undefined && 'id' in who)) throw new Refusal('unknown', noSuchPerson(who));
+    const joined = people.find(({ joined_at }) => joined_at !== null);
+    if (joined?.joined_at) {
+      const day = formatLongDay(joined.joined_at);
+      throw new Refusal('conflict', `${joined.email} joined on ${day}: the invitation has been used`);
+    }
+    const invited = people.filter(({ is_invited }) => is_invited);
+    if (invited.length === 0) {
+      const name = 'email' in who ? who.email.trim() : first?.email;
+      throw new Refusal('conflict', `${name} has no invitation to revoke`);
+    }
+    await database.query(REVOKE, [ids]);
+    await writeAuditLog(database, source, 'invitation revoked', invited.length);
+    return invited.map(({ email }) => email);
+  });
+}
+
+/** For messages about someone who is not on the list. */
+export const noSuchPerson = (who: Who) =>
+  `No one is registered ${'email' in who ? `as ${who.email.trim()}` : `with the id ${who.id}`}`;

@@ -1,0 +1,17 @@
+import type { MailSettings } from '#settings/mail.ts';
+import { Refusal } from './refusal.ts';
+
+/** For an action that sends mail. */
+export function requireMail(mail: MailSettings | null): MailSettings {
+  if (mail === null) throw new Refusal('conflict', 'No mail server is set up: set SMTP_URL and MAIL_FROM');
+  return mail;
+}
+
+/** For an action that sends invitations. */
+export function requireInvitations(mail: MailSettings | null): MailSettings {
+  const settings = requireMail(mail);
+  if (settings.inviteUrl === null) {
+    throw new Refusal('conflict', 'Set INVITE_URL first: the address where invited people start');
+  }
+  return settings;
+}
