@@ -7,6 +7,7 @@ import { probeRegistering } from '#postgres/probe-registering.ts';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readOutbox } from '#waitlist/messages.ts';
+import { countNotWrittenTo } from '#waitlist/outbox.ts';
 
 /** Each is undefined until it is open; the owner's stays so on a server that sends no mail. */
 export type Pools = { visitors?: Pool; owner?: Pool };
@@ -37,13 +38,16 @@ export function createMetrics(pools: Pools) {
   );
   const messages = new Gauge(about('outbox_messages', 'Mails, by state', 'state'));
   const oldest = new Gauge(about('outbox_oldest_seconds', 'For how long the oldest mail has been due'));
+  const unwritten = new Gauge(
+    about('people_not_written_to', 'People without a confirmation, of the newest 10,000, by reason', 'reason'),
+  );
   const lastSent = new Gauge(about('last_mail_sent_timestamp_seconds', 'When a mail was last sent'));
   const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'));
   new Gauge(about('info', 'Always 1', 'version')).set({ version }, 1);
 
   /** What is true at this moment. What cannot be read is left out or 0, never shown as it was. */
   async function refresh() {
-    for (const gauge of [connections, messages, oldest, lastSent]) gauge.reset();
+    for (const gauge of [connections, messages, oldest, unwritten, lastSent]) gauge.reset();
     const { visitors, owner } = pools;
     canRegister.set(visitors && (await probeRegistering(visitors)) === 'ok' ? 1 : 0);
     for (const [pool, opened] of Object.entries(pools)) {
@@ -53,6 +57,8 @@ export function createMetrics(pools: Pools) {
     const outbox = owner && (await readOutbox(owner));
     for (const { state, count } of outbox?.states ?? []) messages.set({ state }, count);
     if (outbox) oldest.set(outbox.oldest);
+    const reasons = owner && (await countNotWrittenTo(owner));
+    for (const [reason, count] of Object.entries(reasons ?? {})) unwritten.set({ reason }, count);
     if (outbox?.lastSent) lastSent.set(outbox.lastSent);
   }
 
