@@ -4,7 +4,7 @@ import type { MessageKind } from '#registration/own-entry.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { insertRegistration, insertRegistrations } from './insert.ts';
-import { resendMessages } from './messages.ts';
+import { readOutbox, resendMessages } from './messages.ts';
 import {
   countNotWrittenTo,
   countUnwritten,
@@ -352,7 +352,13 @@ describe('links', () => {
   });
 });
 
-it('a sender is known until it stops, or has not been seen for two minutes', async () => {
+it('the age of the oldest mail that is due is never negative', async () => {
+  await register(1);
+  await database.ask(`update waitlist.messages set not_before = now() + interval '1 day'`);
+  expect(await readOutbox(pool)).toMatchObject({ oldest: 0 });
+});
+
+it('a sender is known until it stops, or has not been seen for a minute', async () => {
   const [one, two] = [randomUUID(), randomUUID()];
   const sender = { host: 'one', kinds: ['confirm'] as MessageKind[], paused_until: null, trouble: null };
   const paused = { ...sender, host: 'two', paused_until: new Date('2030-01-01T14:05:00Z'), trouble: 'ESOCKET' };
