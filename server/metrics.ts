@@ -7,6 +7,7 @@ import { probeRegistering } from '#postgres/probe-registering.ts';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readOutbox } from '#waitlist/messages.ts';
+import { countNotWrittenTo } from '#waitlist/outbox.ts';
 
 const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };
 const outcomeOf = (status: number) => OUTCOMES[status] ?? (status < 500 ? 'refused' : 'failed');
@@ -37,18 +38,22 @@ export function createMetrics(pool: Pool) {
   );
   const messages = new Gauge(about('outbox_messages', 'Mails, by state', 'state'));
   const oldest = new Gauge(about('outbox_oldest_seconds', 'For how long the oldest mail has been due'));
+  const unwritten = new Gauge(
+    about('people_not_written_to', 'People without a confirmation, of the newest 10,000, by reason', 'reason'),
+  );
   const lastSent = new Gauge(about('last_mail_sent_timestamp_seconds', 'When a mail was last sent'));
   new Gauge(about('info', 'Always 1', 'version')).set({ version }, 1);
 
   /** What is true at this moment. What cannot be read is left out or 0, never shown as it was. */
   async function refresh() {
-    for (const gauge of [connections, messages, oldest, lastSent]) gauge.reset();
+    for (const gauge of [connections, messages, oldest, unwritten, lastSent]) gauge.reset();
     canRegister.set(0);
     for (const [state, count] of Object.entries(pool.countConnections())) connections.set({ state }, count);
     if ((await probeRegistering(pool.asVisitor())).status === 'ok') canRegister.set(1);
     const outbox = await readOutbox(pool);
     for (const { state, count } of outbox.states) messages.set({ state }, count);
     oldest.set(outbox.oldest);
+    for (const [reason, count] of Object.entries(await countNotWrittenTo(pool))) unwritten.set({ reason }, count);
     if (outbox.lastSent) lastSent.set(outbox.lastSent);
   }
 
