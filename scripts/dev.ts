@@ -7,7 +7,7 @@ import { loadEnvFile } from '#settings/env-file.mjs';
 import { readSettings } from '#settings/settings.ts';
 import { siteAddress } from '#settings/site-address.mjs';
 
-// The server answers forms sent without JavaScript from the built page.
+// The server answers forms sent without JavaScript with the built renderer.
 await prepare(loadEnvFile, ensureBuilt);
 
 const { host, port } = readSettings(process.env);

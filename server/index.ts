@@ -17,6 +17,7 @@ import { createApp } from './app.ts';
 import { createLogOutput } from './log.ts';
 import { prepareMailing } from './mailing.ts';
 import type { Pools } from './metrics.ts';
+import { createFormPage } from './registrations/form-page.ts';
 
 // In-flight requests are answered well before this; it is for connections that never finish.
 const CLOSE_LIMIT_MS = 10_000;
@@ -41,6 +42,7 @@ async function main(stopping: AbortSignal) {
     database: onceOpen('visitors'),
     redeeming: secret === null ? undefined : { secret, database: ownerDatabase },
     clientFolder,
+    renderFormPage: createFormPage(join(PROJECT_ROOT, 'build/renderer')),
     log: createLogOutput(process.stdout),
     observe: metrics?.observe,
     isStopping: () => stopping.aborted,
