@@ -1,6 +1,5 @@
 import { type FormEvent, startTransition, use, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from 'sonner';
 import { DONE_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
 import {
   FIELD_NAMES,
@@ -14,6 +13,7 @@ import { usePreload } from '~/components/page-link';
 import { releaseForm } from '~/lib/held-form';
 import { FormAnswerContext } from './form-answer';
 import { register } from './register';
+import { showToast } from './show-toast';
 
 export function useRegistration() {
   const navigate = useNavigate();
@@ -70,15 +70,14 @@ export function useRegistration() {
     });
     preload(DONE_PATH);
     const outcome = isTrapped ? 'registered' : await register(registration);
-    toast.dismiss();
     if (outcome !== 'registered') {
       isSending.current = false;
       setSubmitting(false);
       if (outcome === 'duplicate') setDuplicate(registration.email);
-      toast.error(outcome === 'duplicate' ? MESSAGES.duplicate : MESSAGES.failure);
+      showToast('error', outcome === 'duplicate' ? MESSAGES.duplicate : MESSAGES.failure);
       return;
     }
-    toast.success(MESSAGES.success);
+    showToast('success', MESSAGES.success);
     // In a transition, the toast does not wait for the next page's code.
     startTransition(() => void navigate(DONE_PATH, { state: { email: registration.email } }));
   }
