@@ -83,6 +83,13 @@ describe('send_my_link', () => {
     expect((await ask(null)).json().code).toBe('23502');
   });
 
+  it('refuses an address that is too long before the database sees it', async () => {
+    const { statements, query } = recordStatements(database.anon);
+    const answer = await ask(`a${'\u0300\u0316'.repeat(4000)}@example.com`, await createTestApp({ query }));
+    expect([answer.statusCode, answer.json().code]).toEqual([400, '23514']);
+    expect(statements).toEqual([]);
+  });
+
   it('takes from the same allowance as registering', async () => {
     const limited = await createTestApp(database.anon, { registrationsPerMinute: 2 });
     const statuses = [];

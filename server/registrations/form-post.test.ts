@@ -168,6 +168,14 @@ describe('a form with mistakes', () => {
   });
 });
 
+it('a form with an email that is too long is refused without normalizing it', async () => {
+  await send(WRONG); // loads the page's code, which normalizes its own texts
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  const answer = await send({ ...GOOD, email: `a${'\u0300\u0316'.repeat(1000)}@exämple.com` });
+  expect(normalize).not.toHaveBeenCalled();
+  expect(shown(answer.body).text('email-error')).toBe(MESSAGES.email);
+});
+
 describe('a form that comes back', () => {
   it('runs no script, and loads the styles that this server has', async () => {
     const { page } = shown((await send(WRONG)).body);
