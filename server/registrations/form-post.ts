@@ -42,7 +42,7 @@ export function formPost({ store, files, renderFormPage, limit, siteUrl }: Optio
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'registration failed');
       // Values that another site put into the form are not shown on ours.
-      const typed = status === 403 ? EMPTY : bodyOf(request);
+      const typed = status === 403 ? EMPTY : getFields(request);
       return answer(reply, status, { values: readForm(typed), message: MESSAGES.failure });
     });
 
@@ -57,9 +57,9 @@ export function formPost({ store, files, renderFormPage, limit, siteUrl }: Optio
 
     app.post(FORM_PATH, { onRequest: refuseCrossSite(siteUrl) }, async (request, reply) => {
       await limit(request, reply);
-      const body = bodyOf(request);
-      if (body.get(HONEYPOT)) return thank(reply);
-      const values = readForm(body);
+      const fields = getFields(request);
+      if (fields.get(HONEYPOT)) return thank(reply);
+      const values = readForm(fields);
       const errors = validateForm(values);
       if (Object.keys(errors).length > 0) return answer(reply, 400, { values, errors });
       const registration = toRegistration(values, {
@@ -80,6 +80,6 @@ export function formPost({ store, files, renderFormPage, limit, siteUrl }: Optio
   };
 }
 
-const bodyOf = (request: FastifyRequest) => (request.body instanceof URLSearchParams ? request.body : EMPTY);
+const getFields = (request: FastifyRequest) => (request.body instanceof URLSearchParams ? request.body : EMPTY);
 
 const thank = (reply: FastifyReply) => reply.header('cache-control', 'no-store').redirect(DONE_PATH, 303);
