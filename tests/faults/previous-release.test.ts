@@ -36,7 +36,7 @@ const database = await setUpDatabase();
 const owner = createPool(database.address, { size: 1 });
 afterAll(owner.close);
 
-it('the release before takes people in, confirms and invites them, and leaves alone what it does not know', async () => {
+it('the previous release registers, confirms and invites people, and leaves alone what it does not know', async () => {
   const kinds = ['confirm', 'invite'];
   const ask = (text: string, values: unknown[] = []) => owner.query({ text, values });
   await ask('insert into waitlist.mail (found_to) values (0) on conflict do nothing');

@@ -105,7 +105,7 @@ it('whatever is sent without a key opens no entry and changes none', async () =>
   expect(await everyone()).toEqual(before);
 });
 
-it('the same holds for whatever is sent to unsubscribe', async () => {
+it('whatever is sent to unsubscribe without a key opens no entry and changes none', async () => {
   const before = await everyone();
   const path = fc
     .oneof(hostileText, fc.constant(null).map(randomKey))
