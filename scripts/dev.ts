@@ -11,7 +11,7 @@ import { readSettings } from '#settings/settings.ts';
 import { siteAddress } from '#settings/site-address.mjs';
 import { UserError } from '#settings/user-error.mjs';
 
-// The server answers forms sent without JavaScript from the built page.
+// The server answers forms sent without JavaScript with the built renderer.
 await prepare(loadEnvFile, refuseBesideServer, ensureBuilt);
 
 const { host, port } = readSettings(process.env);

@@ -14,6 +14,7 @@ import { ownEntryEndpoint, type Redeeming } from './own-entry/endpoint.ts';
 import { unsubscribe } from './own-entry/unsubscribe.ts';
 import { PostgrestError, sendError, unknownFunction, unknownTable, unsupportedMethod } from './postgrest.ts';
 import { registrationEndpoint } from './registrations/endpoint.ts';
+import type { RenderFormPage } from './registrations/form-page.ts';
 import { formPost } from './registrations/form-post.ts';
 import { createLimits } from './registrations/limit.ts';
 import { requestPath } from './request-path.ts';
@@ -29,6 +30,8 @@ type Options = {
   redeeming?: Redeeming;
   /** The built site: see loadSite. */
   site: ClientFiles;
+  /** Renders the answer to a form that was posted without JavaScript. */
+  renderFormPage: RenderFormPage;
   /** Where log lines go; nothing is logged without it. */
   log?: LogOutput;
   limits?: ConnectionLimits;
@@ -112,7 +115,7 @@ const CALLS_PER_REGISTRATION = 6;
 const UNSUBSCRIBES_PER_REGISTRATION = 60;
 
 async function takeRegistrations(app: FastifyInstance, options: Options, probe: Probe) {
-  const { settings, database, redeeming, site } = options;
+  const { settings, database, redeeming, site, renderFormPage } = options;
   const { supabase, siteUrl, registrationsPerMinute } = settings;
   if (supabase !== null) {
     // The site sends its registrations there. One accepted here would be on a list that no one reads.
@@ -124,7 +127,7 @@ async function takeRegistrations(app: FastifyInstance, options: Options, probe: 
   const limit = createLimit(registrationsPerMinute);
   const registrations = createRegistrationStore(database);
   await app.register(registrationEndpoint({ database, registrations, limit, probe, siteUrl }));
-  await app.register(formPost({ store: registrations.store, files: site, limit, siteUrl }));
+  await app.register(formPost({ store: registrations.store, files: site, renderFormPage, limit, siteUrl }));
   const limits = { call: createLimit(registrationsPerMinute * CALLS_PER_REGISTRATION), link: limit };
   await app.register(ownEntryEndpoint({ database, redeeming, limits, siteUrl }));
   await app.register(unsubscribe(database, createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION)));

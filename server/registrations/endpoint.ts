@@ -13,7 +13,7 @@ import {
   unsupportedMethod,
 } from '../postgrest.ts';
 import type { Limit } from './limit.ts';
-import { isRegistration, type Row, readColumnNames, readRow } from './row.ts';
+import { isRegistration, type Row, readColumnNames, readRow, refuseLongValues } from './row.ts';
 import { refuseCrossSite } from './same-site.ts';
 
 type Options = {
@@ -37,10 +37,14 @@ export function registrationEndpoint({ database, registrations, limit, probe, si
 
   /** Stores a row as PostgREST would, or rejects with its error. */
   async function insert(row: Row, text: string, columns: string[] | null) {
-    if (columns === null && isRegistration(row)) return registrations.store(row).catch(rejectFailure);
+    if (columns === null && isRegistration(row)) {
+      refuseLongValues(row);
+      return registrations.store(row).catch(rejectFailure);
+    }
     known ??= new Set(await readColumns(database).catch(rejectFailure));
     const names = columns ?? Object.keys(row);
     for (const name of names) if (!known.has(name)) throw unknownColumn(name);
+    refuseLongValues(row);
     await registrations.storeJson(text, names).catch(rejectFailure);
   }
 

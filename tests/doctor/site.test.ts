@@ -16,7 +16,7 @@ import { setUpFolder } from '../helpers/folders.ts';
 import { setUpAuthority } from '../helpers/process/certificates.ts';
 import { makeClientFolder } from '../helpers/process/client-folder.ts';
 import { startStubServer } from '../helpers/process/stub-server.ts';
-import { noDatabase } from '../helpers/process/test-app.ts';
+import { noDatabase, renderFormPage } from '../helpers/process/test-app.ts';
 
 const ADDRESS = 'http://site.example';
 const SUPABASE = 'https://project.example.com';
@@ -60,7 +60,7 @@ const findingOf = async (name: string, options: Partial<Site>) => {
 it('our server passes, until its database is away', async () => {
   const settings = { siteUrl: ADDRESS, supabase: null, registrationsPerMinute: 10, trustProxy: false };
   const examine = async (database: Database) => {
-    const app = await createApp({ settings, database, site: loadSite(folder, settings) });
+    const app = await createApp({ settings, database, site: loadSite(folder, settings), renderFormPage });
     const http: Http = async (url, { method = 'GET', headers } = {}) => {
       const answer = await app.inject({ method: method as 'GET', url: url.slice(ADDRESS.length), headers });
       return { status: answer.statusCode, headers: answer.headers as Reply['headers'], body: answer.body };

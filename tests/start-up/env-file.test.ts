@@ -105,7 +105,7 @@ describe('tests and bench', () => {
     expect(builtWith()).toEqual({});
   });
 
-  it('so does npm test, which lists what cannot run on this machine as skipped', () => {
+  it('npm test builds without them too, and lists what cannot run on this machine as skipped', () => {
     const { status, stdout } = node(['scripts/launch.mjs', 'scripts/test.ts', 'webkit'], { ...PRODUCTION, PATH: '' });
     expect(builtWith()).toEqual({});
     expect(stdout).toMatch(/\nSkipped:\n {2}journeys in WebKit: .* not installed \(apt install .*\)\n$/);
@@ -126,7 +126,7 @@ describe('tests and bench', () => {
     expect(JSON.parse(stdout).map(settingsIn)).toEqual([{}, {}, {}]);
   });
 
-  it('nor does the server read one', () => {
+  it('the built server reads no .env', () => {
     writeEnvFile({ PORT: 'eighty' });
     const { stderr } = node([join(PROJECT_ROOT, 'build/server/index.js')], { DATABASE_URL: 'nonsense' });
     expect(stderr).toMatch(/^DATABASE_URL must /);

@@ -29,7 +29,7 @@ await once(taken, 'listening');
 afterAll(() => taken.close());
 const { port: takenPort } = taken.address() as AddressInfo;
 
-describe('one clear line and exit code 1', () => {
+describe('a server that cannot start ends with one clear line and exit code 1:', () => {
   it.each<[what: string, env: Record<string, string>, says: RegExp]>([
     ['an invalid setting', { SMTP_URL: 'smtps://ada:hunter2@mx' }, /^MAIL_FROM must be set when SMTP_URL is\n$/],
     ['an address that this machine does not have', { HOST: '192.0.2.1', DATABASE_URL }, /set HOST/],

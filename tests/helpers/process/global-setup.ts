@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Address } from '#postgres/pool.ts';
 import { setUp } from '#postgres/set-up.ts';
+import { buildRenderer } from '#scripts/build/build-site.ts';
 import { startEmbedded } from '#scripts/harness/embedded.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { bundle } from '#scripts/setup/bundle.ts';
@@ -11,6 +12,7 @@ import { UserError } from '#settings/user-error.mjs';
 import { prepareTcpCluster } from '../database/tcp-cluster.ts';
 import { createMigratedDatabase } from '../database/test-database.ts';
 import { copyFolder } from '../folders.ts';
+import { ASSETS } from './client-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,7 +32,7 @@ export default async function setup(project: TestProject) {
   const prepared = join(folder, 'prepared');
   const preparedCluster = join(folder, 'cluster');
   // A fresh build is left alone: the journeys may be using it at the same time.
-  const bundles = isBuilt() ? [] : [bundle('server'), bundle('cli')];
+  const bundles = isBuilt() ? [] : [bundle('server'), bundle('cli'), buildRenderer('build/renderer', ASSETS)];
   await Promise.all([...bundles, prepareData(prepared), prepareTcpCluster(preparedCluster)]);
   copyFolder(prepared, join(folder, 'data'));
   const embedded = await startEmbedded(join(folder, 'data'), 'server');
