@@ -46,13 +46,13 @@ describe('a server that cannot start ends with one clear line and exit code 1:',
   });
 
   it('a database that does not come within START_TIMEOUT', async () => {
-    const url = 'postgresql://app:hunter2@127.0.0.1:1,127.0.0.1:2/waitlist';
+    const url = 'postgresql://app:hunter2@127.0.0.1:1/waitlist';
     const { code, stderr } = await startServer({ product, env: { DATABASE_URL: url, START_TIMEOUT: '1' } }).ended;
     expect(stderr).not.toContain('hunter2');
     expect(code).toBe(1);
     // On a slow machine the second may be over before there is a reason to wait.
     expect(stderr).toMatch(
-      /^(Waiting for the database at \S+, \S+\n)?The database in DATABASE_URL at 127\.0\.0\.1:1, 127\.0\.0\.1:2 cannot be reached.*\n$/,
+      /^(Waiting for the database at \S+\n)?The database in DATABASE_URL at 127\.0\.0\.1:1 cannot be reached.*\n$/,
     );
   });
 
