@@ -46,5 +46,6 @@ it('beside a server with only PORT set, the doctor asks for SITE_URL once and fi
   await server.stop();
   expect(report).not.toContain('FAIL');
   expect(report.match(/^ {2}WARN {2}.*$/gm)).toEqual(['  WARN  The public address is set']);
+  expect(report.match(/set SITE_URL/g)).toHaveLength(1);
   expect(await ended).toBe(0);
 });

@@ -58,7 +58,7 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
           { ...(siteUrl === null ? NO_ADDRESS_CHECKS : KNOWN_ADDRESS_CHECKS), ...SITE_CHECKS },
           site,
         ),
-        notSeen: siteUrl === null ? ['the public address: set SITE_URL to check it'] : [],
+        notSeen: siteUrl === null && site === null ? ['the public address: set SITE_URL to check it'] : [],
       },
       {
         name: 'machine',

@@ -48,10 +48,9 @@ async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>)
   }
 }
 
-const describeSite = (env: Environment, { supabase }: Settings) => ({
-  address: siteAddress(env),
-  isServer: supabase === null,
-});
+function describeSite(env: Environment, { supabase }: Settings) {
+  return { address: siteAddress(env), isServer: supabase === null };
+}
 
 type Serving = {
   sessions: Pool;

@@ -8,6 +8,7 @@ import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-
 import { bundle } from '#scripts/setup/bundle.ts';
 import { isBuilt } from '#scripts/setup/fresh-build.mjs';
 import { isInstalled } from '#scripts/setup/install.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { prepareTcpCluster } from '../database/tcp-cluster.ts';
 import { createMigratedDatabase } from '../database/test-database.ts';
@@ -32,8 +33,8 @@ export default async function setup(project: TestProject) {
   const prepared = join(folder, 'prepared');
   const preparedCluster = join(folder, 'cluster');
   // A fresh build is left alone: the journeys may be using it at the same time.
-  const bundles = isBuilt() ? [] : [bundle('server'), bundle('cli'), buildRenderer('build/renderer', ASSETS)];
-  await Promise.all([...bundles, prepareData(prepared), prepareTcpCluster(preparedCluster)]);
+  const built = isBuilt() ? undefined : buildPrograms();
+  await Promise.all([built, prepareData(prepared), prepareTcpCluster(preparedCluster)]);
   copyFolder(prepared, join(folder, 'data'));
   const embedded = await startEmbedded(join(folder, 'data'), 'server');
   await createMigratedDatabase(embedded.address);
@@ -44,6 +45,13 @@ export default async function setup(project: TestProject) {
     await embedded.stop();
     removeFolder(folder);
   };
+}
+
+/** All but the site. */
+async function buildPrograms() {
+  const { buildStudioPage } = await import('#scripts/setup/studio-page.ts');
+  await Promise.all([bundle('server'), bundle('cli'), bundle('studio'), buildRenderer('build/renderer', ASSETS)]);
+  await buildStudioPage(join(PROJECT_ROOT, 'build/studio/page'));
 }
 
 async function prepareData(dataDir: string) {
