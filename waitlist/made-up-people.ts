@@ -164,8 +164,8 @@ function makeUpInvitation(number: number, now: Date): MadeUpMessage {
   const begun = getTime(now, 2 * DAY_MS - number * 1000);
   const message = { registration_id: number, kind: 'invite' as const, first_attempt_at: begun };
   const luck = draw(number, 'invitation');
-  if (luck < 0.003) return { ...message, state: 'failed', sent_at: null, smtp_code: 550 };
-  if (luck < 0.005) return { ...message, state: 'uncertain', sent_at: null, smtp_code: null };
+  if (luck < 0.006) return { ...message, state: 'failed', sent_at: null, smtp_code: 550 };
+  if (luck < 0.012) return { ...message, state: 'uncertain', sent_at: null, smtp_code: null };
   return { ...message, state: 'sent', sent_at: begun, smtp_code: 250 };
 }
 

@@ -22,7 +22,7 @@ const USAGE: [args: string, line: string | RegExp][] = [
   ['list --nope', "Unknown option '--nope'. See: npm run waitlist -- list --help"],
   ['list --limit -3', /^Option '--limit.* argument.*\. See: npm run waitlist -- list --help$/],
   ['list --role king', /^--role must be one of founder, .*, none, but is 'king'/],
-  ['list --state gone', /^--state must be one of .* joined, but is 'gone'/],
+  ['list --state gone', /^--state must be one of unwritten, waiting, .* joined, but is 'gone'/],
   ['list --answer age=7', /^--answer must be like stage=idea, one of stage, team, hardest, but is 'age=7'/],
   ['list --since May', /^--since must be a day like 2025-05-31/],
   ['export --format xls', "--format must be csv or jsonl, but is 'xls'. See: npm run waitlist -- export --help"],

@@ -4,7 +4,6 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { expectKeyboardReachesAll } from '../helpers/browser/keyboard-walk.ts';
 import { setUpStudio, UNFRAMED } from '../helpers/browser/studio.ts';
 
-// Enough for the indexes of filters and search.
 const PEOPLE = 12_000;
 const { page, ask, open } = setUpStudio({ people: PEOPLE });
 const shown = () => page().getByRole('table').getByRole('row');
@@ -40,11 +39,11 @@ test('finds, filters and pages through people, all held in the address @once', a
   await expect(shown()).toHaveCount(101);
 
   await page().getByRole('searchbox').fill('okafor, bjorn');
-  await expect(page().getByRole('row').nth(1)).toContainText('Björn Okafor');
+  await expect(page().getByRole('row').nth(1)).toContainText(/Björn.*Okafor|Okafor, Björn/i);
   await page().getByRole('combobox', { name: 'Any state' }).selectOption('Invited');
   await expect(page()).toHaveURL(/search=okafor%2C\+bjorn&state=invited/);
   const people = await countWhere(
-    `full_name = 'Björn Okafor'
+    `full_name ilike '%Björn%' and full_name ilike '%Okafor%'
      and id in (select registration_id from waitlist.messages where kind = 'invite' and state = 'sent')
      and id not in (select registration_id from waitlist.entries where accepted_at is not null)`,
   );
@@ -64,7 +63,7 @@ test('finds, filters and pages through people, all held in the address @once', a
     .trimEnd()
     .split('\r\n');
   expect(lines.length - 1).toBe(people);
-  expect(lines.slice(1).every((line) => line.includes('Björn Okafor'))).toBe(true);
+  expect(lines.slice(1).every((line) => /björn/i.test(line) && /okafor/i.test(line))).toBe(true);
 
   // One right after the other, before the page has followed the first: neither is lost.
   const order = await page().getByRole('combobox', { name: 'Order' }).elementHandle();
@@ -76,9 +75,22 @@ test('finds, filters and pages through people, all held in the address @once', a
       order.value = 'email';
       order.dispatchEvent(new Event('change', { bubbles: true }));
     }, order);
-  await expect(page().getByRole('row').nth(1)).toContainText('ada.chen');
+  const [{ email }] = await ask(
+    'select email from public.early_access_registrations order by lower(btrim(email)) limit 1',
+  );
+  await expect(page().getByRole('row').nth(1)).toContainText(email);
   await open('/people?campaign=none-of-them');
   await expect(page().getByText('No one matches')).toBeVisible();
+});
+
+test('shows who was never written to @once', async () => {
+  await open('/people');
+  await page().getByRole('combobox', { name: 'Any state' }).selectOption('Not written to');
+  const unwritten = await countWhere(
+    `id not in (select registration_id from waitlist.messages where kind = 'confirm')`,
+  );
+  await expect(page().getByText(`${unwritten} people matching`)).toBeVisible();
+  await expect(shown().nth(1)).toContainText('Not written to');
 });
 
 test('reads one person after the other, and copies an address @once', async () => {
@@ -93,12 +105,13 @@ test('reads one person after the other, and copies an address @once', async () =
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText(names[3] ?? '');
   await panel.getByRole('button', { name: 'Copy address' }).click();
   await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page().evaluate(() => navigator.clipboard.readText())).toMatch(/^[\w.]+2@/);
+  expect(await page().evaluate(() => navigator.clipboard.readText())).toMatch(/^[\w.]+2(\+beta)?@/);
 });
 
 test('erases one person after the address was typed, by keyboard alone @once', async () => {
   const [{ name, email }] = await ask(
-    'select full_name as name, email from public.early_access_registrations where id = 7',
+    `select btrim(full_name) as name, email from public.early_access_registrations
+     where id = (select min(registration_id) from waitlist.messages where kind = 'confirm' and state = 'sent')`,
   );
   await open(`/people?search=${email}`);
   await expect(shown()).toHaveCount(2);
