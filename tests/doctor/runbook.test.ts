@@ -30,7 +30,7 @@ it('has one paragraph for every check', () => {
 
 it('has one for every alert', () => {
   const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name = '']) => runbookOf(name));
-  expect(names).toHaveLength(4);
+  expect(names).toHaveLength(5);
   expect([...alerts.matchAll(/runbook: (\S+)/g)].map(([, link]) => link)).toEqual(names);
   expect(paragraphs).toEqual(expect.arrayContaining(names));
 });
