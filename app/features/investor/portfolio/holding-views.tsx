@@ -34,7 +34,7 @@ export function ListHeadings() {
       <span className="col-span-2">Company</span>
       <span className="text-right max-lg:hidden">Invested</span>
       <span className="text-right">This month</span>
-      <span className="text-center">Score</span>
+      <span className="text-center">VibeScore</span>
     </li>
   );
 }
@@ -77,7 +77,7 @@ function HoldingActions({ company, className }: { company: string; className?: s
           key={label}
           data-tooltip={purpose}
           variant="secondary"
-          size="small"
+          size="card"
           className="flex-1"
           aria-label={`${label}: ${company}`}
         >
