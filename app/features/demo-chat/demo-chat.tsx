@@ -48,8 +48,8 @@ function Suggestions({ questions, inOneRow, disabled, onAsk }: SuggestionsProps)
     <ul
       aria-label="Suggested questions"
       className={classNames(
-        'flex shrink-0 snap-x scroll-px-5 gap-2 overflow-x-auto px-5 pt-1 pb-3 [scrollbar-width:none] print:hidden',
-        inOneRow ? 'edge-fade' : 'max-md:edge-fade md:flex-wrap md:px-4',
+        'flex shrink-0 snap-x scroll-px-4 gap-2 overflow-x-auto pt-1 pr-12 pb-3 pl-4 edge-fade [--fade-end:3rem] [scrollbar-width:none] print:hidden',
+        !inOneRow && 'md:flex-wrap md:pr-4 md:[mask-image:none]',
       )}
     >
       {questions.map((question) => (

@@ -18,7 +18,7 @@ export default function Discover() {
         <p className="text-small text-faint tabular">
           Showing {DISCOVERED.length} of {DASHBOARD.deals} startups
         </p>
-        <ScoreLegend shows={`VibeScore, of ${MAX_SCORE}`} />
+        <ScoreLegend shows={`VibeScore out of ${MAX_SCORE}`} />
       </div>
       <ul className="grid gap-4 md:grid-cols-2">
         {DISCOVERED.map((startup) => (

@@ -31,14 +31,14 @@ type TopicsProps = { isBusy: boolean; onAsk: (question: string) => void; classNa
 export function Topics({ isBusy, onAsk, className }: TopicsProps) {
   return (
     <Panel title="Cofounder topics" className={classNames('print:hidden', className)}>
-      <ul className="-my-3 divide-y divide-line">
+      <ul className="-my-3 divide-y divide-line lg:-my-2">
         {TOPICS.map(({ title, question }) => (
           <li key={title}>
             <button
               type="button"
               aria-disabled={isBusy}
               onClick={() => onAsk(question)}
-              className="group flex w-full items-center gap-3 py-3 text-left aria-disabled:cursor-default aria-disabled:opacity-60"
+              className="group flex w-full items-center gap-3 py-3 text-left lg:py-2 aria-disabled:cursor-default aria-disabled:opacity-60"
             >
               <span className="mr-auto">
                 <span className="block text-small font-medium underline-offset-4 group-hover:underline group-aria-disabled:no-underline">

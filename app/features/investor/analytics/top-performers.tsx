@@ -11,12 +11,12 @@ const RANKED = TOP_PERFORMERS.flatMap(({ company, annualReturn }) =>
 
 export function TopPerformers() {
   return (
-    <Panel title="Top Performers">
+    <Panel title="Top Performers" className="flex flex-col">
       <p aria-hidden="true" className="-mt-2 mb-3 flex justify-between text-caption text-faint md:max-lg:hidden">
         <span>VibeScore</span>
         <span>12-month return</span>
       </p>
-      <ol className="grid gap-5 md:max-lg:grid-cols-3 lg:gap-0 lg:divide-y lg:divide-line">
+      <ol className="grid grow gap-5 md:max-lg:grid-cols-3 lg:content-between lg:gap-0 lg:divide-y lg:divide-line">
         {RANKED.map(({ company, annualReturn, vibeScore, investment, date }) => (
           <li key={company} className="lg:py-4 lg:first:pt-0 lg:last:pb-0">
             <div className="mb-3 flex flex-wrap items-center gap-3 md:max-lg:gap-2">

@@ -61,7 +61,7 @@ export function HoldingRow({ company, about, investment, date, vibeScore, scoreC
       <p className="text-right text-small max-md:hidden">
         <ScoreChange points={scoreChange} />
       </p>
-      <VibeScore score={vibeScore} falling={scoreChange < 0} />
+      <VibeScore score={vibeScore} falling={scoreChange < 0} className="justify-self-center" />
       <HoldingActions company={company} className="max-md:col-span-3" />
     </div>
   );

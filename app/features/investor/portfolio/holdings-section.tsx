@@ -25,8 +25,8 @@ export function HoldingsSection() {
   return (
     <section className="mb-4">
       <div className="mt-8 mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h2 className="text-heading font-semibold">Companies</h2>
-        <div className="mr-auto max-md:order-last max-md:basis-full">
+        <h2 className="text-heading font-semibold max-md:mr-auto">Companies</h2>
+        <div className="max-md:order-last max-md:basis-full md:mr-auto">
           <ScoreLegend shows="VibeScore" falling="Fell this month" />
         </div>
         <ChoiceGroup label="View" choices={VIEWS} selected={view} onSelect={setView} />
