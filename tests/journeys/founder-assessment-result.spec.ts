@@ -65,7 +65,7 @@ test('a result shows flags, next steps and what-ifs, and prints completely, on w
   const worked = page.locator('details', { hasText: 'How it’s calculated' });
   await expect(worked.getByRole('heading', { name: /: .+\?$/ })).toHaveCount(QUESTIONS);
   await expect(worked.getByText('Paul Graham, Startup = Growth (2012)')).toBeVisible();
-  await expect(worked.getByText('The five categories weigh the same. That is a choice')).toBeVisible();
+  await expect(worked.getByText('The five categories carry equal weight. That’s a choice')).toBeVisible();
   await page.getByText('How it’s calculated').click();
 
   await page.emulateMedia({ media: 'print' });

@@ -47,7 +47,7 @@ export function HealthScore({ isPending, className, children }: HealthScoreProps
               pending={isPending && score.category === TODAYS_PRIORITY.category ? TODAYS_PRIORITY.points : undefined}
             />
           ))}
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <TextLink to="/founder/progress">See your progress</TextLink>
             <ScoreLegend falling="Fell this week" />
           </div>

@@ -11,10 +11,9 @@ const RANKED = TOP_PERFORMERS.flatMap(({ company, annualReturn }) =>
 
 export function TopPerformers() {
   return (
-    <Panel title="Top Performers" className="flex flex-col">
-      <p aria-hidden="true" className="-mt-2 mb-3 flex justify-between text-caption text-faint md:max-lg:hidden">
-        <span>VibeScore</span>
-        <span>12-month return</span>
+    <Panel title="Top Performers" aside="12-month return" className="flex flex-col">
+      <p aria-hidden="true" className="-mt-2 mb-3 text-caption text-faint">
+        VibeScore
       </p>
       <ol className="grid grow gap-5 md:max-lg:grid-cols-3 lg:content-between lg:gap-0 lg:divide-y lg:divide-line">
         {RANKED.map(({ company, annualReturn, vibeScore, investment, date }) => (
