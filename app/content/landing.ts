@@ -70,7 +70,7 @@ export const FEATURES = {
 
 export const HOW_IT_WORKS = {
   heading: 'How it works',
-  agent: 'Hand to an agent: a sample',
+  agent: 'Sample: handed to an agent',
   lead: 'Three steps from “I think we’re fine” to “here’s our number”.',
   steps: [
     {
