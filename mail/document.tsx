@@ -67,7 +67,7 @@ const RING = {
   height: 16,
   margin: '0 10px -6px 0',
   border: '5px solid',
-  borderColor: '#6d4aed #c44bd0 #ff8a5c #e9e8f3',
+  borderColor: '#6d4aed #c44bd0 #ff8a5c #e9e7f3',
   borderRadius: '50%',
   // Outlook on Windows knows no round corners.
   msoHide: 'all',

@@ -24,7 +24,7 @@ function reserved(name: string, value: unknown): Line[] {
 const invented = Object.entries({ CEO, CTO })
   .filter(([, founder]) => RESERVED.test(founder.email))
   .map(
-    ([name, founder]): Line => [name, `${founder.name}: name, one-liner, background, quote and portrait are invented`],
+    ([name, founder]): Line => [name, `${founder.name}: name, one-liner, background and quote are invented`],
   );
 
 await prepare(loadEnvFile);
