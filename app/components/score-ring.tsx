@@ -28,6 +28,9 @@ export function ScoreRing(props: ScoreRingProps) {
   const { fill, ghost, inner, label, thickness = 9, animated = false, falling = false, className, children } = props;
   const id = useId();
   const radius = 50 - thickness / 2;
+  // At its top and bottom the ring has one colour from edge to edge, so the halves meet without a seam.
+  const near = (thickness / radius / 4).toFixed(2);
+  const far = (1 - thickness / radius / 4).toFixed(2);
   const described = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
   const ring = { cx: 50, cy: 50, r: radius, fill: 'none', strokeWidth: thickness };
   const arc = { r: radius, stroke: falling ? 'var(--ink-faint)' : '#fff', strokeWidth: thickness };
@@ -45,11 +48,11 @@ export function ScoreRing(props: ScoreRingProps) {
           arcs
         ) : (
           <>
-            <linearGradient id={`${id}a`} x1="1" x2="0">
+            <linearGradient id={`${id}a`} x1={far} x2={near}>
               <stop stopColor="var(--score-from)" />
               <stop offset="1" stopColor="var(--score-via)" />
             </linearGradient>
-            <linearGradient id={`${id}b`}>
+            <linearGradient id={`${id}b`} x1={near} x2={far}>
               <stop stopColor="var(--score-via)" />
               <stop offset="1" stopColor="var(--score-to)" />
             </linearGradient>

@@ -61,7 +61,7 @@ function HeroScore() {
             {/* A counter in CSS, which counts up before React runs. As wide as any score, so it stays in place. */}
             <span
               style={{ '--score': overall, '--count': overall } as CSSProperties}
-              className="counter mx-auto block w-[2em] animate-ring text-[2rem] leading-none font-semibold tracking-[-0.045em] md:text-[4.5rem]"
+              className="counter mx-auto block w-[2em] animate-ring text-[2rem] leading-none font-semibold tracking-[-0.03em] md:text-[4.5rem]"
             />
             <span className="block text-caption text-faint tabular md:mt-1">{`of ${MAX_SCORE}`}</span>
           </p>

@@ -79,7 +79,7 @@ function SampleMail() {
       <div className="rounded-2xl bg-raised p-6 shadow-xl">
         <p className="text-small font-medium">{mail.subject}</p>
         <p className="mt-4 border-t border-line pt-4 text-subtitle font-semibold">{mail.heading}</p>
-        <p className="mt-2 line-clamp-3 text-small text-soft">{mail.text}</p>
+        <p className="mt-2 text-small text-soft">{mail.text}</p>
         <p className="mt-5 inline-block rounded-xl bg-ink px-4 py-2.5 text-small font-medium text-on-ink">
           {mail.action}
         </p>

@@ -38,7 +38,11 @@ function ComparisonTable() {
         <tr>
           <td className="w-2/5" />
           {PLANS.map(({ name, price, per }) => (
-            <th key={name} scope="col" className={classNames('px-1 py-4 font-semibold nth-3:rounded-t-2xl', TINT)}>
+            <th
+              key={name}
+              scope="col"
+              className={classNames('px-1 py-4 align-top font-semibold nth-3:rounded-t-2xl', TINT)}
+            >
               {name}
               <span className="block text-caption font-normal text-soft">{per ? `${price} ${per}` : price}</span>
             </th>
@@ -48,7 +52,7 @@ function ComparisonTable() {
       {COMPARISON.map(({ title, rows }) => (
         <tbody key={title}>
           <tr>
-            <th scope="rowgroup" className="pt-6 pb-2 text-left text-caption font-medium text-faint">
+            <th scope="rowgroup" className="pt-7 pb-3 text-left font-semibold">
               {title}
             </th>
             {PLANS.map(({ name }) => (

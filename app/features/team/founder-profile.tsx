@@ -10,7 +10,7 @@ export function FounderProfile({ founder }: { founder: Founder }) {
       <div className="on-dark relative flex aspect-4/3 flex-col justify-end overflow-hidden p-6 sm:aspect-16/9 sm:p-8 lg:aspect-3/2 lg:p-10">
         <Initials
           name={founder.name}
-          className="absolute -top-[0.13em] right-[0.02em] text-[clamp(11rem,52vw,17rem)] leading-none tracking-[-0.075em] text-ink/12"
+          className="absolute top-[0.12em] right-[0.16em] text-[clamp(8.5rem,40vw,13.5rem)] leading-[0.8] tracking-[-0.06em] text-ink/14"
         />
         <h2 className="relative text-title font-semibold">{founder.name}</h2>
         <p className="relative mt-1 text-body text-soft">{founder.role}</p>

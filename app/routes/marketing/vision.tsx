@@ -90,7 +90,7 @@ function Quote() {
   return (
     <section className="page-width py-18 md:py-28">
       <figure>
-        <blockquote className="max-w-[22em] text-title font-medium">{`“${VISION.quote}”`}</blockquote>
+        <blockquote className="max-w-[22em] text-title font-medium text-balance">{`“${VISION.quote}”`}</blockquote>
         <figcaption className="mt-8 flex items-center gap-4">
           <Initials
             name={CEO.name}
