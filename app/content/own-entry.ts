@@ -14,7 +14,7 @@ export const OWN_ENTRY_COPY = {
       },
       { title: 'Take it from there', text: 'Confirm your email, accept your invitation, or leave the list.' },
     ],
-    lost: 'No email at hand? We’ll send you your link again.',
+    lost: 'Can’t find one? We’ll send you your link again.',
     join: 'Not on the list yet?',
   },
   noScript: 'This page needs JavaScript to show your entry. Enable it and open the link again, or write to',
@@ -25,7 +25,7 @@ export const OWN_ENTRY_COPY = {
   },
   unknown: {
     heading: 'This link opens no entry',
-    lead: 'Either it is incomplete, or its entry has been erased.',
+    lead: 'It may be incomplete, or its entry may have been erased.',
     retry: 'If you are still on the list, open the link in one of our emails again, in full, or have it sent again.',
     left: 'If you left the list, we no longer hold anything about you. You can join again at any time.',
     help: 'Need a hand? Write to',
@@ -47,7 +47,7 @@ export const OWN_ENTRY_COPY = {
     notYet: 'Not yet',
     notInvited: 'Not yet. We’ll email you when your place opens.',
     data: 'Your data',
-    dataHint: 'All we store about you in one file, technical details included. Why we store it is in our',
+    dataHint: 'Everything we store about you in one file, technical details included. For the reasons, see our',
     download: 'Download my data',
     privacy: 'Privacy Policy',
     shown: 'Your entry is shown.',
@@ -55,7 +55,7 @@ export const OWN_ENTRY_COPY = {
   },
   confirm: {
     question: 'Is this email yours?',
-    reason: 'Confirm it, and we know that your invitation will reach you.',
+    reason: 'Confirm it so we know your invitation will reach you.',
     action: 'Confirm my email',
     busy: 'Confirming…',
     done: 'Thank you. Your email is confirmed.',
@@ -63,7 +63,7 @@ export const OWN_ENTRY_COPY = {
   accept: {
     question: 'Your place is open',
     reason:
-      'Accept your invitation, and we’ll take you to the closed beta. The invitation is yours alone and works once.',
+      'Accept your invitation and we’ll take you to the closed beta. It’s yours alone and works once.',
     action: 'Accept my invitation',
     busy: 'Taking you there…',
   },
