@@ -50,6 +50,9 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.inc
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await test.step('axe finds nothing', () => expectNoAxeFindings(page));
 
+    await test.step('large figures are proportional', async () => {
+      expect(await page.evaluate(findLargeTabularFigures)).toEqual([]);
+    });
     await test.step('hydration replaces no link or button', async () => {
       expect(await replacedControls()).toEqual([]);
     });
@@ -118,6 +121,16 @@ function findCharactersBeyondAscii() {
 /** Runs in the page. */
 function isFontLoaded() {
   return [...document.fonts].some(({ family, status }) => /^"?Geist"?$/.test(family) && status === 'loaded');
+}
+
+/** Runs in the page. From 24 px on, a tabular 1 stands on a slab that no other figure has. */
+function findLargeTabularFigures() {
+  return [...document.querySelectorAll('main *')].flatMap((element) => {
+    const { fontSize, fontVariantNumeric } = getComputedStyle(element);
+    const hasOwnText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE);
+    const isLarge = Number.parseFloat(fontSize) >= 24;
+    return isLarge && fontVariantNumeric.includes('tabular-nums') && hasOwnText ? [element.textContent] : [];
+  });
 }
 
 declare global {
