@@ -63,17 +63,17 @@ async function shoot(browser: Browser, address: string, frame: Frame, { width, h
   return picture;
 }
 
-/** Runs in the page. A line of text that the picture's lower edge would cut is left out, and so is all below it. */
+/** Runs in the page. A line of text that the picture's lower edge would cut is left out, with the rest of its row. */
 function hideLinesBelow(main: Element, edge: number) {
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  const cut: HTMLElement[] = [];
   while (texts.nextNode()) {
     range.selectNodeContents(texts.currentNode);
     const { bottom } = range.getBoundingClientRect();
-    if (bottom + scrollY > edge) cut.push(texts.currentNode.parentElement as HTMLElement);
+    const { parentElement } = texts.currentNode;
+    const part = parentElement?.closest('li') ?? parentElement;
+    if (bottom + scrollY > edge) part?.style.setProperty('visibility', 'hidden');
   }
-  for (const element of cut) element.style.visibility = 'hidden';
 }
 
 /** A conversation shows more than an empty chat: where questions are suggested, ask the first. */
