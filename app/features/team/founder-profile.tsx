@@ -7,16 +7,16 @@ import { classNames } from '~/lib/class-names';
 export function FounderProfile({ founder }: { founder: Founder }) {
   return (
     <article className="flex flex-col overflow-hidden rounded-3xl border border-line bg-raised">
-      <div className="on-dark relative flex aspect-4/3 flex-col justify-end overflow-hidden p-6 sm:aspect-16/9 sm:p-8 lg:aspect-3/2 lg:p-10">
+      <div className="flex aspect-3/2 items-end overflow-hidden bg-accent-soft p-6 text-accent lg:p-10">
         <Initials
           name={founder.name}
-          className="absolute top-[0.12em] right-[0.16em] text-[clamp(8.5rem,40vw,13.5rem)] leading-[0.8] tracking-[-0.06em] text-ink/14"
+          className="-ml-[0.03em] text-[clamp(7.5rem,38vw,9rem)] lg:text-[12rem] leading-[0.74] tracking-[-0.06em]"
         />
-        <h2 className="relative text-title font-semibold">{founder.name}</h2>
-        <p className="relative mt-1 text-body text-soft">{founder.role}</p>
       </div>
-      <div className="flex grow flex-col p-6 sm:p-8 lg:p-10">
-        <p className="text-heading font-medium">{founder.oneLiner}</p>
+      <div className="flex grow flex-col p-6 lg:p-10">
+        <h2 className="text-title font-semibold">{founder.name}</h2>
+        <p className="mt-1 text-body text-soft">{founder.role}</p>
+        <p className="mt-6 text-heading font-medium">{founder.oneLiner}</p>
         <p className="mt-2 text-body text-soft">{founder.before}</p>
         <blockquote className="mt-6 mb-8 border-l-2 border-line pl-5 text-lead text-soft">{`“${founder.quote}”`}</blockquote>
         <div className="mt-auto flex flex-wrap gap-2">
