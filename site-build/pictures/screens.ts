@@ -63,7 +63,7 @@ async function shoot(browser: Browser, address: string, frame: Frame, { width, h
   return picture;
 }
 
-/** Runs in the page. A line of text that the picture's lower edge would cut is left out, with the rest of its row. */
+/** Runs in the page. A line of text that the picture's lower edge would cut is left out, with the rest of its row unless that is a card. */
 function hideLinesBelow(main: Element, edge: number) {
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -71,7 +71,7 @@ function hideLinesBelow(main: Element, edge: number) {
     range.selectNodeContents(texts.currentNode);
     const { bottom } = range.getBoundingClientRect();
     const { parentElement } = texts.currentNode;
-    const part = parentElement?.closest('li') ?? parentElement;
+    const part = parentElement?.closest('li:not(:has(article))') ?? parentElement;
     if (bottom + scrollY > edge) part?.style.setProperty('visibility', 'hidden');
   }
 }
