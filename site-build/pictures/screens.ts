@@ -71,7 +71,7 @@ function hideLinesBelow(main: Element, edge: number) {
     range.selectNodeContents(texts.currentNode);
     const { bottom } = range.getBoundingClientRect();
     const { parentElement } = texts.currentNode;
-    const part = parentElement?.closest('li:not(:has(article))') ?? parentElement;
+    const part = parentElement?.closest<HTMLElement>('li:not(:has(article))') ?? parentElement;
     if (bottom + scrollY > edge) part?.style.setProperty('visibility', 'hidden');
   }
 }
