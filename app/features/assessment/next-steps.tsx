@@ -32,7 +32,7 @@ export function NextSteps({ answers, taken, onTake, findResource }: NextStepsPro
             return (
               <li key={asks} className="flex break-inside-avoid flex-col">
                 <label className="flex min-h-11 items-center justify-between gap-3">
-                  <span className="text-figure font-semibold tabular">
+                  <span className="text-figure font-semibold">
                     <span className="sr-only">What if: up to </span>+{gain}
                     <span className="ml-2 text-small font-normal text-faint">{categoryOf(index)}</span>
                   </span>
