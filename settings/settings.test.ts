@@ -41,7 +41,7 @@ describe('settings', () => {
     expect(readSettings(given)).toEqual({ ...NOTHING, ...values });
   });
 
-  it('some go together', () => {
+  it('settings that belong together are read together', () => {
     const secret = Buffer.alloc(24, 7);
     const url = 'https://hooks.example.com/services/T0/B0';
     const settings = readSettings({
@@ -111,7 +111,7 @@ describe('settings', () => {
     DRAIN_SECONDS: ['-1'],
   };
   it.each(Object.entries(REFUSED))('refuses %s=%j, names it, and repeats no password or secret', (name, values) => {
-    // Of the two that go together it is the other one that is missing.
+    // A hosted project needs both its settings: the message names the missing one.
     const said = name.startsWith('VITE_') ? 'VITE_\\w+ must ' : `${name} must `;
     for (const value of values) {
       const read = () => readSettings({ [name]: value });

@@ -11,10 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressOf } from '#postgres/embedded/connect.ts';
+import { stateFolder } from '#postgres/embedded/home.ts';
 import { locateEmbedded } from '#postgres/locate.ts';
 import { chooseUser, isRoot, type User } from '#postgres/privileges/user.ts';
 import { aRegistration, register } from '#scripts/harness/example-registration.ts';
@@ -144,6 +145,17 @@ describe.runIf(isRoot())('started as root', () => {
       expect(stderr).toMatch(says);
       expect(code).toBe(1);
     });
+  });
+
+  it('a list that an earlier release put into /var/lib/vibescore instead of DATA_DIR is found', async () => {
+    const elsewhere = stateFolder(dataDir);
+    mkdirSync(dirname(elsewhere), { recursive: true });
+    placeData(elsewhere);
+    cleanUp(() => removeFolder(elsewhere));
+    const server = start();
+    expect((await register(await server.address)).status).toBe(201);
+    expect((await server.stop()).stderr).toBe(`The data is in ${elsewhere}\n`);
+    expect(existsSync(dataDir)).toBe(false);
   });
 
   it('the command line is an ordinary user before it connects to a database', async () => {
