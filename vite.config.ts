@@ -46,6 +46,8 @@ function registrationServer(target: string | undefined): ServerOptions['proxy'] 
     '/rest': target,
     [UNSUBSCRIBE_PATH]: target,
     '/healthz': target,
+    // The stylesheet of the built site, for the answers to such forms.
+    '/assets': target,
     [FORM_PATH]: { target, bypass: (request) => (request.method === 'POST' ? undefined : request.url) },
   };
 }

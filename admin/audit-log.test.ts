@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createStudio } from '#admin/studio/app.ts';
 import { KEY_HEADER } from '#admin/studio/contract.ts';
+import { loadPage } from '#admin/studio/page-files.ts';
 import { createPool } from '#postgres/pool.ts';
 import { readSettings } from '#settings/settings.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
@@ -137,7 +138,7 @@ async function openStudio() {
     mail: readSettings(env).mail,
     site: { address: 'https://example.com', isServer: true },
     isDemo: false,
-    pageFolder,
+    page: loadPage(pageFolder),
     onUse: () => {},
   });
   cleanUp(() => app.close());

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-export type Assets = { start: string; firstPaint: string; stylesheet: string; printAndZoom: string };
+/** `start`: the page's one script. A page without it runs no JavaScript. */
+export type Assets = { start?: string; firstPaint: string; stylesheet: string; printAndZoom: string };
 
 /**
  * The HTML around every page. The browser hydrates it without `assets`: React leaves scripts and stylesheets that it does
@@ -17,7 +18,7 @@ export function Document({ assets, children }: { assets?: Assets; children: Reac
             <link rel="stylesheet" href={assets.stylesheet} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
             <style dangerouslySetInnerHTML={{ __html: assets.firstPaint }} />
-            <script type="module" src={assets.start} />
+            {assets.start ? <script type="module" src={assets.start} /> : null}
           </>
         ) : null}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

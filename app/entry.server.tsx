@@ -1,18 +1,40 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
+import { FORM_PATH } from '#registration/contract.ts';
+import type { FormAnswer } from '#registration/form.ts';
 import { App } from './app';
 import { type Assets, Document } from './document';
+import { FormAnswerContext } from './features/early-access/form-answer';
+import { preloadPage } from './pages';
 import firstPaint from './styles/first-paint.css?inline';
 
-/** The HTML of the page at `path`, once everything it waits for has arrived. Runs at build time only. */
-export async function renderPage(path: string, files: Omit<Assets, 'firstPaint'>): Promise<string> {
-  const { prelude } = await prerender(
-    <Document assets={{ ...files, firstPaint }}>
-      <StaticRouter location={path}>
-        <App />
-      </StaticRouter>
-    </Document>,
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
-  );
+type Files = Omit<Assets, 'firstPaint'>;
+
+/** The HTML of the page at `path`, once everything it waits for has arrived. The build calls this for every page. */
+export async function renderPage(path: string, files: Files): Promise<string> {
+  const page = createPage(path, files, <App />);
+  const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return new Response(prelude).text();
 }
+
+/**
+ * The early-access page in answer to a form that was posted without JavaScript. It has no script either, so it stays a
+ * plain form until it succeeds. The server calls this.
+ */
+export async function renderFormAnswer(answer: FormAnswer, { stylesheet, printAndZoom }: Files): Promise<string> {
+  await preloadPage(FORM_PATH);
+  const app = (
+    <FormAnswerContext value={answer}>
+      <App />
+    </FormAnswerContext>
+  );
+  return `<!DOCTYPE html>${renderToStaticMarkup(createPage(FORM_PATH, { stylesheet, printAndZoom }, app))}`;
+}
+
+const createPage = (path: string, files: Files, app: ReactNode) => (
+  <Document assets={{ ...files, firstPaint }}>
+    <StaticRouter location={path}>{app}</StaticRouter>
+  </Document>
+);

@@ -53,12 +53,15 @@ function elementOf(part: Load | undefined) {
   return <Part />;
 }
 
-const ALL = [...ROUTES, NOT_FOUND];
+const ALL = [...ROUTES, ['*', NOT_FOUND] as const];
 
-/** The routes as the router wants them: pages inside the layout they share. */
-export const ROUTE_ELEMENTS = [...new Set(ALL.map(({ layout }) => layout))].map((layout) => (
+/**
+ * The routes as the router wants them: pages inside the layout they share, so that the toast of a registration survives
+ * the step from form to confirmation.
+ */
+export const ROUTE_ELEMENTS = [...new Set(ALL.map(([, { layout }]) => layout))].map((layout) => (
   <RouterRoute key={String(layout)} element={elementOf(layout)}>
-    {ALL.filter((route) => route.layout === layout).map(({ path, page }) => (
+    {ALL.filter(([, route]) => route.layout === layout).map(([path, { page }]) => (
       <RouterRoute key={path} path={path} caseSensitive element={elementOf(page)} />
     ))}
   </RouterRoute>

@@ -1,50 +1,38 @@
 import type { ComponentType } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;
-export type Route = { path: string; layout?: Load; page: Load };
+export type Route = { layout?: Load; page: Load };
 
-const marketing = () => import('./routes/marketing/layout');
-// One layout for both, so the success toast survives the step from form to confirmation.
-const earlyAccess = () => import('./routes/early-access/layout');
-const founder = () => import('./routes/founder/layout');
-const investor = () => import('./routes/investor/layout');
+/** Every page and layout. Each is a chunk that loads when a link to it is about to be followed. */
+const FILES = import.meta.glob<{ default: ComponentType }>('./routes/**/*.tsx');
 
-const founderDashboard = () => import('./routes/founder/dashboard');
-const investorDashboard = () => import('./routes/investor/dashboard');
+/** Their pages share a layout, but not the beginning of their address. */
+const WITHOUT_PREFIX = /^(marketing|early-access)\//;
 
-/** Every page and the layout around it. Each is a chunk that loads when a link to it is about to be followed. */
-export const ROUTES: Route[] = [
-  { path: '/', layout: marketing, page: () => import('./routes/marketing/landing') },
-  { path: '/pricing', layout: marketing, page: () => import('./routes/marketing/pricing') },
-  { path: '/vision', layout: marketing, page: () => import('./routes/marketing/vision') },
-  { path: '/foundingteam', layout: marketing, page: () => import('./routes/marketing/founding-team') },
-  { path: '/terms', layout: marketing, page: () => import('./routes/marketing/terms') },
-  { path: '/privacy', layout: marketing, page: () => import('./routes/marketing/privacy') },
-  { path: '/cookies', layout: marketing, page: () => import('./routes/marketing/cookies') },
+/**
+ * By address, which is the path of the file: founder/connect.tsx is /founder/connect. Titles and descriptions are in
+ * content/pages.ts, the list of all pages.
+ */
+export const ROUTES = new Map<string, Route>();
 
-  { path: '/get-early-access', layout: earlyAccess, page: () => import('./routes/early-access/get-early-access') },
-  { path: '/thank-you', layout: earlyAccess, page: () => import('./routes/early-access/thank-you') },
-  { path: '/my-entry', page: () => import('./routes/my-entry') },
+for (const [file, page] of Object.entries(FILES)) {
+  const [, name = '', folder] = /^\.\/routes\/((?:(.+)\/)?.+)\.tsx$/.exec(file) ?? [];
+  if (/(^|\/)(layout|not-found)$/.test(name)) continue;
+  const path = `/${name.replace(WITHOUT_PREFIX, '').replace(/^index$/, '')}`;
+  ROUTES.set(path, { page, layout: FILES[`./routes/${folder}/layout.tsx`] });
+}
 
-  { path: '/founder', layout: founder, page: founderDashboard },
-  { path: '/founder/dashboard', layout: founder, page: founderDashboard },
-  { path: '/founder/ai-cofounder', layout: founder, page: () => import('./routes/founder/ai-cofounder') },
-  { path: '/founder/progress', layout: founder, page: () => import('./routes/founder/progress') },
-  { path: '/founder/connect', layout: founder, page: () => import('./routes/founder/connect') },
-  { path: '/founder/resources', layout: founder, page: () => import('./routes/founder/resources') },
-  { path: '/founder/assessment', layout: founder, page: () => import('./routes/founder/assessment') },
-
-  { path: '/investor', layout: investor, page: investorDashboard },
-  { path: '/investor/dashboard', layout: investor, page: investorDashboard },
-  { path: '/investor/discover', layout: investor, page: () => import('./routes/investor/discover') },
-  { path: '/investor/portfolio', layout: investor, page: () => import('./routes/investor/portfolio') },
-  { path: '/investor/analytics', layout: investor, page: () => import('./routes/investor/analytics') },
-];
+for (const area of ['/founder', '/investor']) {
+  const dashboard = ROUTES.get(`${area}/dashboard`);
+  if (dashboard) ROUTES.set(area, dashboard);
+}
 
 /** For every other path. */
-export const NOT_FOUND: Route = { path: '*', layout: marketing, page: () => import('./routes/marketing/not-found') };
+export const NOT_FOUND: Route = {
+  layout: FILES['./routes/marketing/layout.tsx'],
+  page: FILES['./routes/marketing/not-found.tsx'] as Load,
+};
 
 export function routeAt(pathname: string): Route {
-  const path = pathname.replace(/(.)\/+$/, '$1');
-  return ROUTES.find((route) => route.path === path) ?? NOT_FOUND;
+  return ROUTES.get(pathname.replace(/(.)\/+$/, '$1')) ?? NOT_FOUND;
 }

@@ -24,8 +24,17 @@ const PAGE = `<!doctype html><html lang="en"><title>Welcome</title><h1>One momen
   document.querySelector('h1').textContent = await answer.text();
 </script></html>`;
 
+/** A code has 64 characters. Whatever is longer, or of unknown length, is not read. */
+const MAX_BYTES = 64;
+
+/** Browsers say where a request comes from: another site must not sign someone in with a code of its choice. */
+const isFromOurPage = ({ headers }) => headers['sec-fetch-site'] === 'same-origin' || isOurOrigin(headers);
+const isOurOrigin = ({ origin, host }) => URL.canParse(origin) && new URL(origin).host === host;
+
 const server = createServer(async (request, response) => {
   if (request.method !== 'POST') return response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE);
+  if (!isFromOurPage(request)) return response.writeHead(403).end('Please open the link in your mail.');
+  if (!(Number(request.headers['content-length']) <= MAX_BYTES)) return response.writeHead(413).end('This is no code.');
   try {
     const person = await redeem(await text(request));
     // Here you would create the person's account and sign them in.

@@ -67,7 +67,7 @@ const RING = {
   height: 16,
   margin: '0 10px -6px 0',
   border: '5px solid',
-  borderColor: '#c44ad0 #ff8b5e #5546f0 #e9e8f3',
+  borderColor: '#6d4aed #c44bd0 #ff8a5c #e9e7f3',
   borderRadius: '50%',
   // Outlook on Windows knows no round corners.
   msoHide: 'all',

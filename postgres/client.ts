@@ -4,6 +4,8 @@ import { UserError } from '#settings/user-error.mjs';
 
 const CANCEL_REQUEST = 80_877_102;
 const CANCEL_LIMIT_MS = 2000;
+/** The function in PostgreSQL whose warning says that a commit no longer waits for the standby. Its text is translated. */
+const STANDBY_WAIT = 'SyncRepWaitForLSN';
 
 /** What the driver's types leave out. */
 type Internals = { processID: number; secretKey: number; connection: pg.Connection & { ssl: unknown } };
@@ -11,15 +13,27 @@ type Internals = { processID: number; secretKey: number; connection: pg.Connecti
 /** A connection to PostgreSQL that survives being lost and never sends its password in clear text. */
 export class Client extends pg.Client {
   readonly internals = this as unknown as Internals;
+  #isUnreplicated = false;
 
   constructor(config?: pg.ClientConfig) {
     super(config);
     // A lost connection rejects the running query. Without a listener its "error" event would also end the process.
     this.on('error', () => {});
+    this.on('notice', ({ routine }) => {
+      if (routine === STANDBY_WAIT) this.#isUnreplicated = true;
+    });
     const { connection } = this.internals;
     connection.on('authenticationCleartextPassword', () => {
       if (!connection.ssl && !this.isSocket) connection.stream.destroy(askedForClearText());
     });
+  }
+
+  /**
+   * Throws if a commit on this connection succeeded although its wait for the standby was cancelled: what it stored is on
+   * this server alone, and is lost when the standby takes over.
+   */
+  checkReplicated(): void {
+    if (this.#isUnreplicated) throw new Error('A commit did not reach the standby');
   }
 
   /** Ends the running statement on the server, where closing the connection would leave it waiting. */

@@ -1,4 +1,10 @@
+import { messageOf, UserError } from '#settings/user-error.mjs';
 import { isRefusal, sqlState } from './pool.ts';
+
+/** Unlike with a wrong password, trying again later may help. */
+export class DatabaseUnavailable extends UserError {
+  override name = 'DatabaseUnavailable';
+}
 
 /** What kept a statement from succeeding, in words that callers outside this folder go by. */
 export type FailureKind =
@@ -32,4 +38,18 @@ export function describeFailure(error: unknown): { kind: FailureKind; code: stri
   if (code === null || !isRefusal(error)) return { kind: 'unavailable', code: null, message: '' };
   const kind = KINDS.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 'rule broken';
   return { kind, code, message: error.message };
+}
+
+const REASONS: Record<string, string> = {
+  '25006': 'it is a standby, or set to read-only',
+  '28P01': 'it refuses the password in DATABASE_URL',
+  '53100': 'its disk is full',
+  '53300': 'it has no connection left',
+};
+
+/** For the log. PostgreSQL's own messages may quote what people typed, unless they are about the connection. */
+export function explainFailure(error: unknown): string {
+  const code = sqlState(error);
+  if (code === null) return messageOf(error) || 'it does not answer';
+  return REASONS[code] ?? (isRefusal(error) ? `PostgreSQL answers ${code}` : messageOf(error));
 }

@@ -1,34 +1,32 @@
-import { existsSync } from 'node:fs';
 import { UserError } from '#settings/user-error.mjs';
-import { clusterIn, findHome, type Home, stateFolder } from './embedded/home.ts';
+import { type DataDir, findHome, findList, type Home } from './embedded/home.ts';
 import { prepareAsRoot } from './embedded/prepare-as-root.ts';
 import { chooseUser, isRoot, type User } from './privileges/user.ts';
 
 /** A database at an address, or an embedded one in its folder. */
 export type Location = { databaseUrl: string } | { home: Home };
 
-type Settings = { databaseUrl: string | null; dataDir: string };
+type Settings = { databaseUrl: string | null; dataDir: DataDir };
 /** `user`: the one to become before the database is opened; null if this process is already an ordinary user. */
 type Located = { location: Location; user: User | null };
 
 /** Finds the database. Under root this also prepares what an ordinary user could not. */
 export async function locateDatabase({ databaseUrl, dataDir }: Settings): Promise<Located> {
   if (databaseUrl !== null) return { location: { databaseUrl }, user: isRoot() ? await chooseUser() : null };
-  return locateEmbedded(dataDir);
+  return locateEmbedded(dataDir.folder, dataDir.isSet);
 }
 
 /** For programs that need a waitlist: a typing error in DATA_DIR must not create an empty one. */
 export async function locateExistingDatabase(settings: Settings): Promise<Located> {
   const { databaseUrl, dataDir } = settings;
-  const folders = [dataDir, stateFolder(dataDir)];
-  if (databaseUrl === null && !folders.some((folder) => existsSync(clusterIn(folder)))) {
-    throw new UserError(`There is no waitlist in ${dataDir} yet: start the server once, or set DATA_DIR.`);
+  if (databaseUrl === null && findList(dataDir.folder) === null) {
+    throw new UserError(`There is no waitlist in ${dataDir.folder} yet: start the server once, or set DATA_DIR.`);
   }
   return locateDatabase(settings);
 }
 
-export async function locateEmbedded(dataDir: string) {
-  if (!isRoot()) return { location: { home: findHome(dataDir) }, user: null };
-  const user = await chooseUser([clusterIn(dataDir), clusterIn(stateFolder(dataDir))]);
-  return { location: { home: await prepareAsRoot(dataDir, user) }, user };
+export async function locateEmbedded(folder: string, isSet = true) {
+  if (!isRoot()) return { location: { home: findHome(folder) }, user: null };
+  const { home, user } = await prepareAsRoot({ folder, isSet });
+  return { location: { home }, user };
 }

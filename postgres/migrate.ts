@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { TABLE } from '#registration/contract.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { messageOf, UserError } from '#settings/user-error.mjs';
 import { Client } from './client.ts';
+import { DatabaseUnavailable } from './errors.ts';
 import { type Address, type Database, LOCK_NOT_AVAILABLE, sqlState } from './pool.ts';
 
 type Migration = { name: string; sql: string };
@@ -30,8 +30,9 @@ const HISTORY = `
   create table if not exists vibescore.migrations (name text primary key, applied_at timestamptz not null default now());
   alter table vibescore.migrations enable row level security;`;
 
-/** Row-level security applies to everyone but the owner. */
-const IS_NOT_OWNER = `select row_security_active(to_regclass('public.${TABLE}')) as yes`;
+const IS_READ_ONLY = `select current_setting('transaction_read_only')::boolean as yes`;
+const TAKES_NO_WRITES =
+  'The database in DATABASE_URL takes no writes: it is a standby, or set to read-only. Check that there is a primary, and that the address leads to it.';
 
 /** A further step of setting a database up, in the same transaction. */
 type Step = (client: pg.Client) => Promise<void>;
@@ -59,7 +60,7 @@ async function migrateOnce(address: Address, migrations: Migration[], afterwards
   await client.connect();
   try {
     await client.query('begin');
-    if ((await client.query(IS_NOT_OWNER)).rows[0].yes) return await requireAll(client, migrations);
+    if ((await client.query(IS_READ_ONLY)).rows[0].yes) throw new DatabaseUnavailable(TAKES_NO_WRITES);
     await client.query("select pg_advisory_xact_lock(hashtext('vibescore migrations'))");
     await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
     for (const statement of ROLES) await client.query(statement);
@@ -79,15 +80,6 @@ async function applyMissing(client: pg.Client, migrations: Migration[]) {
     await client.query(sql);
     await client.query('insert into vibescore.migrations (name) values ($1)', [name]);
   }
-}
-
-/** A server's own role uses what the owner has set up, and sets nothing up itself. */
-async function requireAll(client: pg.Client, migrations: Migration[]) {
-  const [missing] = await findMissing(asDatabase(client), migrations);
-  if (missing === undefined) return;
-  throw new UserError(
-    `The database in DATABASE_URL is missing the migration ${missing.name}: run "npm run waitlist -- migrate" from this release, as the owner of the database.`,
-  );
 }
 
 const asDatabase = (client: pg.Client): Database => ({

@@ -1,32 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DatabaseHosts, databasePassword, readDatabaseUrl } from '#settings/database-url.ts';
+import { getDatabaseHost } from '#settings/database-url.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { addressOf } from './embedded/connect.ts';
+import { Client } from './client.ts';
 import { runEmbedded, shareEmbedded } from './embedded/embedded.ts';
 import type { Home } from './embedded/home.ts';
-import { describeFailure } from './errors.ts';
+import { DatabaseUnavailable } from './errors.ts';
 import type { Location } from './locate.ts';
-import { ANSWER_MS, createPool, type Pool, type PoolOptions, sqlState } from './pool.ts';
-import { DatabaseUnavailable, findHost, openHosts, unreachableError } from './remote/hosts.ts';
-import { setUpEmbedded, setUpRemote } from './set-up.ts';
-import { type Login, VISITOR, withLogin } from './visitor.ts';
+import { type Address, ANSWER_MS, createPool, type Pool, type PoolOptions, sqlState } from './pool.ts';
+import { resolveAddress } from './remote/address.ts';
+import { explainUnreachable } from './remote/unreachable.ts';
+import { dropFormerVisitor, setUp } from './set-up.ts';
 
 type Options = {
   location: Location;
   /**
-   * visitor: the public, through a server; migrates the database and acts as `anon`.
-   * mail: the owner, for the sender in a server that has opened the database for visitors.
+   * server: brings the database up to date. What visitors send goes through `asVisitor`.
    * owner: for commands and the studio.
-   * reader: the owner, for the doctor; sets nothing up.
+   * reader: for the doctor; sets nothing up.
    */
-  role: 'visitor' | 'mail' | 'owner' | 'reader';
+  role: 'server' | 'owner' | 'reader';
   notice?(line: string): void;
   retryFor?: { seconds: number; signal: AbortSignal };
   /** For a program that keeps running: registrations come first. */
   limits?: { size: number; statementMs: number };
 };
 
-/** The only way into the database. If DATABASE_URL names several hosts, the pool follows a failover. */
+/** The only way into the database: one pool, with the rights of its owner. */
 export function openDatabase(options: Options): Promise<Pool> {
   const { location } = options;
   return 'home' in location ? openEmbedded(location.home, options) : openRemote(location.databaseUrl, options);
@@ -34,17 +33,16 @@ export function openDatabase(options: Options): Promise<Pool> {
 
 async function openEmbedded(home: Home, options: Options): Promise<Pool> {
   const { role, notice = () => {} } = options;
-  if (role === 'mail') return createPool(addressOf(home), poolOptions(options));
-  const embedded = role === 'visitor' ? await runEmbedded(home, notice) : await shareEmbedded(home);
-  if (role === 'visitor' && home.moved) notice(`The data is in ${home.folder}`);
+  const embedded = role === 'server' ? await runEmbedded(home, notice) : await shareEmbedded(home);
+  if (role === 'server' && home.moved) notice(`The data is in ${home.folder}`);
   try {
-    if (role !== 'reader') await setUpEmbedded(embedded.address);
+    if (role !== 'reader') await setUp(embedded.address);
+    if (role === 'server') await dropFormerVisitor(embedded.address);
   } catch (error) {
     await embedded.stop();
     throw error;
   }
-  const address = role === 'visitor' ? { ...embedded.address, user: VISITOR } : embedded.address;
-  const pool = createPool(address, poolOptions(options, true));
+  const pool = createPool(embedded.address, poolOptions(options, true));
   return {
     ...pool,
     async close() {
@@ -58,45 +56,50 @@ const RETRY_MS = 500;
 
 async function openRemote(databaseUrl: string, options: Options): Promise<Pool> {
   const { role, notice = () => {}, retryFor } = options;
-  const hosts = readDatabaseUrl(databaseUrl);
-  if (role !== 'visitor') return openHosts(hosts, poolOptions(options), notice);
+  const prepare = role === 'server' ? setUp : checkConnection;
   const deadline = Date.now() + (retryFor?.seconds ?? 0) * 1000;
   for (let tries = 1; ; tries += 1) {
     try {
-      const login = await setUpHosts(hosts, databasePassword(databaseUrl));
-      if (login === null) return await openHosts(hosts, { ...poolOptions(options), role: 'anon' }, notice);
-      const urls = hosts.urls.map((url) => withLogin(url, login));
-      return await openHosts({ ...hosts, urls }, poolOptions(options), notice);
+      return createPool(await reach(databaseUrl, prepare), poolOptions(options));
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable) || Date.now() + RETRY_MS > deadline) throw error;
-      if (tries === 1) notice(`Waiting for the database at ${hosts.names.join(', ')}`);
+      if (tries === 1) notice(`Waiting for the database at ${getDatabaseHost(databaseUrl)}`);
       await sleep(RETRY_MS, undefined, { signal: retryFor?.signal });
     }
   }
 }
 
-async function setUpHosts(hosts: DatabaseHosts, password: string, serverRole?: string): Promise<Login | null> {
+async function reach(databaseUrl: string, prepare: (address: Address) => Promise<void>): Promise<Address> {
   try {
-    const { address, client } = await findHost(hosts);
-    await client.end();
-    return await setUpRemote(address, password, serverRole);
+    const address = await resolveAddress(databaseUrl);
+    await prepare(address);
+    return address;
   } catch (error) {
-    if (error instanceof UserError || describeFailure(error).kind !== 'unavailable') throw error;
-    throw unreachableError(hosts, error);
+    throw explainUnreachable(databaseUrl, error);
   }
 }
 
-/** Only migrates. `serverRole`: a login that servers can then use instead of the owner's. */
-export async function setUpDatabase(location: Location, serverRole?: string): Promise<void> {
-  if ('home' in location) return (await openDatabase({ location, role: 'owner' })).close();
-  const { databaseUrl } = location;
-  await setUpHosts(readDatabaseUrl(databaseUrl), databasePassword(databaseUrl), serverRole);
+async function checkConnection(address: Address) {
+  const client = new Client(address);
+  try {
+    await client.connect();
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
-/** Several servers may share a remote database that allows few connections; the embedded one has a single server. */
+/** Only migrates. */
+export async function setUpDatabase(location: Location): Promise<void> {
+  if ('home' in location) return (await openDatabase({ location, role: 'owner' })).close();
+  await reach(location.databaseUrl, setUp);
+}
+
+/**
+ * Several servers may share a remote database that allows few connections; the embedded one has a single server. Mail uses
+ * six at most (four mails, a search for more, a notice), which leaves as many to visitors.
+ */
 function poolOptions({ role, limits }: Options, isEmbedded = false): PoolOptions {
-  if (role === 'visitor') return { size: isEmbedded ? 32 : 10, answerMs: ANSWER_MS };
-  if (role === 'mail') return { size: 2, answerMs: ANSWER_MS };
+  if (role === 'server') return { size: isEmbedded ? 32 : 12, answerMs: ANSWER_MS };
   if (role === 'reader') return { size: 1, applicationName: 'vibescore doctor' };
   if (limits === undefined) return { size: 3, applicationName: 'vibescore waitlist', explain };
   const { size, statementMs } = limits;

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { OWN_ENTRY_FUNCTIONS } from '#registration/own-entry.ts';
 import { WITH_KEY } from '#tests/conformance/calls.ts';
 import { insertEntry, NOBODYS_KEYS, randomKey } from '#tests/helpers/database/own-entry.ts';
-import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
-import { createPool, openSession } from './pool.ts';
+import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 
 const database = await setUpDatabase();
 
@@ -21,14 +20,14 @@ const CALLS = WITH_KEY.map(({ name, beside }) => {
 
 /** Which tables these calls read and write, and how often, by PostgreSQL's own count. Rolled back. */
 async function touchedBy(calls: string[], value: string | null) {
-  const session = await openSession(createPool(database.address, { size: 1 }));
+  const session = await setUpConnection(database.address);
   await session.query({ text: 'begin; set local enable_seqscan = off' });
   for (const text of calls) await session.query({ text: `select ${text}`, values: [value] });
   const touched = await session.query({
     text: `select relname, seq_scan, idx_scan, n_tup_ins, n_tup_upd, n_tup_del from pg_stat_xact_user_tables
       where seq_scan + coalesce(idx_scan, 0) + n_tup_ins + n_tup_upd + n_tup_del > 0 order by 1`,
   });
-  await session.close();
+  await session.query('rollback');
   return touched;
 }
 

@@ -1,22 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { COLUMNS, TABLE } from '#registration/contract.ts';
-import { describeFailure } from './errors.ts';
+import { describeFailure, explainFailure } from './errors.ts';
 import type { Database } from './pool.ts';
 
 const ANSWER_LIMIT_MS = 2000;
 
-/** Inserts no row, but needs the rights, the table and a database that takes writes. */
-const PROBE = {
-  text: `insert into public.${TABLE} (${COLUMNS.join(', ')}) select ${COLUMNS.map(() => 'null')} where false`,
-};
+/**
+ * Writes a few bytes to PostgreSQL's log and nowhere else, which any role may do. Only a transaction that has written
+ * something waits for the standby when it commits.
+ */
+export const WRITE_TO_LOG = "select pg_logical_emit_message(true, 'vibescore', '')";
 
-/** `registering fails`: the database answers, and would not store a registration. */
-export type Registering = 'ok' | 'registering fails' | 'database unavailable';
+/** Inserts no row, but needs the rights, the table, a database that takes writes, and a commit that reaches the standby. */
+const PROBE = `with nothing as (
+    insert into public.${TABLE} (${COLUMNS.join(', ')}) select ${COLUMNS.map(() => 'null')} where false
+  ) ${WRITE_TO_LOG}`;
 
+/** `registering fails`: the database answers, and would not store a registration. `reason` is for the log. */
+export type Registering = { status: 'ok' } | { status: 'registering fails' | 'database unavailable'; reason: string };
+
+const NO_ANSWER: Registering = { status: 'database unavailable', reason: 'it does not answer' };
+
+/** `database` has the rights of a visitor. */
 export async function probeRegistering(database: Database): Promise<Registering> {
   const answer = database.query(PROBE).then(
-    () => 'ok' as const,
-    (error: unknown) => (describeFailure(error).code === null ? 'database unavailable' : 'registering fails'),
+    (): Registering => ({ status: 'ok' }),
+    (error: unknown): Registering => ({
+      status: describeFailure(error).code === null ? 'database unavailable' : 'registering fails',
+      reason: explainFailure(error),
+    }),
   );
-  return Promise.race([answer, sleep(ANSWER_LIMIT_MS, 'database unavailable' as const, { ref: false })]);
+  return Promise.race([answer, sleep(ANSWER_LIMIT_MS, NO_ANSWER, { ref: false })]);
 }

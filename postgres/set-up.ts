@@ -1,53 +1,46 @@
 import type pg from 'pg';
-import { TABLE } from '#registration/contract.ts';
+import { UserError } from '#settings/user-error.mjs';
+import { Client } from './client.ts';
 import { migrate } from './migrate.ts';
-import type { Address } from './pool.ts';
-import { restrictPublic } from './restrict-public.ts';
-import { grantServer } from './server-role.ts';
-import { attempt, canLogIn, createLogin, createVisitor, type Login, VISITOR } from './visitor.ts';
+import { type Address, sqlState } from './pool.ts';
 
-/** Brings an embedded database up to date, closed to everything that visitors do not need. */
-export const setUpEmbedded = (address: Address) =>
-  migrate(address, async (client) => {
-    await createVisitor(client, VISITOR);
-    await restrictPublic(client);
-  });
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Brings the database in DATABASE_URL up to date. Returns the visitors' login if its user may create one; if not,
- * visitors use the login in DATABASE_URL and act as `anon`. `serverRole` is given the rights of a server.
+ * Brings the database up to date, and makes sure that its user may act as `anon`, which every statement of a visitor does.
  */
-export async function setUpRemote(owner: Address, ownerPassword: string, serverRole?: string): Promise<Login | null> {
-  let login: Login | null = null;
-  await migrate(owner, async (client) => {
-    if (await holdsNothingElse(client)) await attempt(client, () => restrictPublic(client));
-    login = await createLogin(client, ownerPassword);
-    if (login === null) await allowSetRole(client);
-    else await attempt(client, () => allowSetRole(client));
-    if (serverRole !== undefined) await grantServer(client, serverRole);
-  });
-  return login !== null && (await canLogIn(owner, login)) ? login : null;
-}
-
-/** Other users of a shared database may need the rights that visitors do not. */
-const holdsNothingElse = (client: pg.ClientBase) =>
-  isTrue(
-    client,
-    `current_database() <> 'postgres'
-      and not exists (select from pg_namespace
-        where nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'vibescore', 'waitlist'))
-      and not exists (select from pg_class
-        where relnamespace = 'public'::regnamespace and relname !~ '^${TABLE}')`,
-  );
+export const setUp = (address: Address) => migrate(address, allowActingAsAnon);
 
 export const canSetRole = (role: string) =>
   `pg_has_role('${role}', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)`;
 
-async function allowSetRole(client: pg.ClientBase) {
-  if (!(await isTrue(client, canSetRole('anon')))) await client.query('grant anon to current_user');
+async function allowActingAsAnon(client: pg.ClientBase) {
+  const { rows } = await client.query(`select ${canSetRole('anon')} as yes, quote_ident(current_user) as user`);
+  const { yes, user } = rows[0];
+  if (yes) return;
+  await client.query('grant anon to current_user').catch((error) => {
+    if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new UserError(
+      'The database user in DATABASE_URL may not act as anon, as whom visitors register: ' +
+        `run "grant anon to ${user};" once, as a user that may.`,
+    );
+  });
 }
 
-async function isTrue(client: pg.ClientBase, condition: string): Promise<boolean> {
-  const { rows } = await client.query<{ yes: boolean }>(`select ${condition} as yes`);
-  return rows[0]?.yes === true;
+const DROP_FORMER_VISITOR = `do $$ begin
+    drop role if exists vibescore_visitor;
+  exception when dependent_objects_still_exist then null; end $$`;
+
+/**
+ * Visitors of earlier releases logged in to the embedded PostgreSQL with a role of their own. For servers alone: while one
+ * holds the data folder, no server of an earlier release uses that role.
+ */
+export async function dropFormerVisitor(address: Address): Promise<void> {
+  const client = new Client(address);
+  try {
+    await client.connect();
+    await client.query(DROP_FORMER_VISITOR);
+  } finally {
+    await client.end().catch(() => {});
+  }
 }

@@ -61,6 +61,17 @@ export const LIMITS = {
   bodyBytes: 16 * 1024,
 } as const;
 
+/** How many characters each column of text holds. A name may have white space around it, which does not count for its limit. */
+export const MAX_LENGTHS: Partial<Record<keyof Registration, number>> = {
+  full_name: 2 * LIMITS.fullName.max,
+  email: LIMITS.email.max,
+  user_agent: LIMITS.userAgent.max,
+  referrer: LIMITS.referrer.max,
+  utm_source: LIMITS.utm.max,
+  utm_medium: LIMITS.utm.max,
+  utm_campaign: LIMITS.utm.max,
+};
+
 /** SQLSTATE of a unique violation: the one error that has its own message. */
 export const ALREADY_REGISTERED = '23505';
 

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LIMITS, MESSAGES } from './contract.ts';
 import { type FormValues, readForm, toRegistration, validateForm } from './form.ts';
 import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES, INTERNATIONAL_EMAILS } from './rules.cases.ts';
-import { isEmail } from './rules.ts';
+import { canonicalEmail, isEmail, wireAddress } from './rules.ts';
 
 const GOOD: FormValues = { fullName: 'Ada Example', email: 'ada@example.com', role: 'founder', termsAgreed: true };
 const context = (search = '', referrer = '') => ({
@@ -36,6 +36,29 @@ describe('validateForm', () => {
     for (const email of [...BAD_EMAILS, 'a\0@example.com', 'a\ud800@example.com']) {
       expect(validateForm({ ...GOOD, email }), email).toEqual({ email: MESSAGES.email });
     }
+  });
+});
+
+describe('text that is too long', () => {
+  // Normalizing it takes time that grows with the square of its length.
+  const MARKS = '\u0300\u0316'.repeat(4000);
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+
+  it.each([
+    ['validateForm, as an email', () => validateForm({ ...GOOD, email: `a${MARKS}@exämple.com` })],
+    ['validateForm, as a name', () => validateForm({ ...GOOD, fullName: `A${MARKS}` })],
+    ['canonicalEmail', () => canonicalEmail(`a${MARKS}@exämple.com`)],
+    ['isEmail', () => isEmail(`a${MARKS}@example.com`)],
+    ['wireAddress', () => wireAddress(`a${MARKS}@exämple.com`)],
+  ])('is never normalized by %s', (_, use) => {
+    normalize.mockClear();
+    use();
+    expect(normalize).not.toHaveBeenCalled();
+  });
+
+  it('is refused with the message of its field', () => {
+    const errors = validateForm({ ...GOOD, fullName: `A${MARKS}`, email: `a${MARKS}@exämple.com` });
+    expect(errors).toEqual({ fullName: MESSAGES.fullName, email: MESSAGES.email });
   });
 });
 

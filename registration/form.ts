@@ -6,6 +6,9 @@ export type FormValues = { fullName: string; email: string; role: string; termsA
 export type FieldName = keyof FormValues;
 export type FormErrors = Partial<Record<FieldName, string>>;
 
+/** What the server answers to a form posted without JavaScript: what was typed, and what is wrong with it. */
+export type FormAnswer = { values: FormValues; errors?: FormErrors; message?: string };
+
 /** In the order of the form: focus goes to the first bad one. */
 export const FIELD_NAMES = ['fullName', 'email', 'role', 'termsAgreed'] as const satisfies FieldName[];
 

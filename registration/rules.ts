@@ -21,16 +21,19 @@ const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?!.*\\.\\d+$)$
 /** A domain with letters outside ASCII: nothing in it but letters, digits, hyphens and dots. */
 const INTERNATIONAL_DOMAIN = /^(?=.*[^\0-\x7f])[^\0-\x2c\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+$/u;
 
-// In code points, as PostgreSQL counts.
-const length = (text: string) => [...text].length;
+/**
+ * In code points, as PostgreSQL counts. Asked before anything else is done with a text: normalizing combining marks takes
+ * time that grows with the square of their number.
+ */
+export const isLongerThan = (max: number, text: string): boolean => text.length > max && [...text].length > max;
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** Whether the database takes this text, without outer white space, for a name. */
 export function isName(text: string): boolean {
-  if (!isStorable(text) || CONTROL_CHARACTER.test(text)) return false;
-  return length(text) <= LIMITS.fullName.max && length(text.replace(INVISIBLE_CHARACTERS, '')) >= LIMITS.fullName.min;
+  if (isLongerThan(LIMITS.fullName.max, text) || !isStorable(text) || CONTROL_CHARACTER.test(text)) return false;
+  return isLongerThan(LIMITS.fullName.min - 1, text.replace(INVISIBLE_CHARACTERS, ''));
 }
 
 const isNormalized = (text: string) => text.normalize('NFKC') === text;
@@ -40,12 +43,13 @@ const isNormalized = (text: string) => text.normalize('NFKC') === text;
  * is valid: normalized, with the domain in ASCII as it goes over the wire.
  */
 export function isEmail(text: string): boolean {
-  if (!isStorable(text) || length(text) > LIMITS.email.max || INVISIBLE_CHARACTER.test(text)) return false;
+  if (isLongerThan(LIMITS.email.max, text) || !isStorable(text) || INVISIBLE_CHARACTER.test(text)) return false;
   return isNormalized(text) && EMAIL.test(text);
 }
 
 /** As it is stored: `ada@exämple.com` becomes `ada@xn--exmple-cua.com`. Text that is no address stays as it is. */
 export function canonicalEmail(text: string): string {
+  if (isLongerThan(LIMITS.email.max, text)) return text;
   const at = text.lastIndexOf('@') + 1;
   const domain = text.slice(at);
   if (!isNormalized(text) || INVISIBLE_CHARACTER.test(text) || !INTERNATIONAL_DOMAIN.test(domain)) return text;
@@ -57,4 +61,5 @@ export function canonicalEmail(text: string): string {
 }
 
 /** Where mail for this address goes, also for rows from before only canonical addresses were stored. */
-export const wireAddress = (email: string) => canonicalEmail(email.normalize('NFKC'));
+export const wireAddress = (email: string) =>
+  isLongerThan(LIMITS.email.max, email) ? email : canonicalEmail(email.normalize('NFKC'));

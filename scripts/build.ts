@@ -1,4 +1,4 @@
-// npm run build: the site into build/client, the server and the command line beside it.
+// npm run build: the site into build/client; the server, the command line and the studio beside it.
 
 import { build } from '#scripts/setup/fresh-build.mjs';
 import { prepare } from '#scripts/setup/prepare.mjs';

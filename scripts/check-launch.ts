@@ -23,9 +23,7 @@ function reserved(name: string, value: unknown): Line[] {
 /** Someone whose address is still reserved is invented as a whole. */
 const invented = Object.entries({ CEO, CTO })
   .filter(([, founder]) => RESERVED.test(founder.email))
-  .map(
-    ([name, founder]): Line => [name, `${founder.name}: name, one-liner, background, quote and portrait are invented`],
-  );
+  .map(([name, founder]): Line => [name, `${founder.name}: name, one-liner, background and quote are invented`]);
 
 await prepare(loadEnvFile);
 const address = siteAddress(process.env);

@@ -1,14 +1,18 @@
 // npm run dev: the site with hot reload on PORT, and the registration server behind it, restarted when its code changes.
 import { spawn } from 'node:child_process';
+import { clusterIn, findList } from '#postgres/embedded/home.ts';
+import { readAddress } from '#postgres/embedded/server-address.ts';
 import { freePort } from '#scripts/harness/free-port.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 import { prepare } from '#scripts/setup/prepare.mjs';
+import { LIVENESS_PATH } from '#server/health.ts';
 import { loadEnvFile } from '#settings/env-file.mjs';
 import { readSettings } from '#settings/settings.ts';
 import { siteAddress } from '#settings/site-address.mjs';
+import { UserError } from '#settings/user-error.mjs';
 
-// The server answers forms sent without JavaScript from the built page.
-await prepare(loadEnvFile, ensureBuilt);
+// The server answers forms sent without JavaScript with the built renderer.
+await prepare(loadEnvFile, refuseBesideServer, ensureBuilt);
 
 const { host, port } = readSettings(process.env);
 const apiPort = String(await freePort());
@@ -29,3 +33,23 @@ const stop = () => {
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 for (const child of children) child.on('exit', stop);
+
+/** Two servers cannot share an embedded database. */
+async function refuseBesideServer() {
+  const { databaseUrl, dataDir } = readSettings(process.env);
+  const list = databaseUrl === null ? findList(dataDir.folder) : null;
+  const address = list === null ? null : readAddress({ cluster: clusterIn(list) });
+  if (address === null || !(await answers(address))) return;
+  throw new UserError(
+    `This list is already running at ${address}, probably by npm start: stop it there before "npm run dev", ` +
+      'or develop on another list with DATA_DIR=./dev-data npm run dev.',
+  );
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address + LIVENESS_PATH, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 
 const fonts = new URL('../app/styles/fonts/', import.meta.url);
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
-const TEXT = `${ASCII}£©·×–—‘’“”•…€−`;
+const TEXT = `${ASCII}\u00a0£©·×–—‘’“”•…€−`;
 
 const whole = readFileSync(new URL('geist-latin-400-700.woff2', fonts));
 const text = await subsetFont(whole, TEXT, {

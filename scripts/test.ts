@@ -85,7 +85,11 @@ function listSkippedTests() {
     [!findProgram('pgbouncer'), 'PostgreSQL behind PgBouncer', 'pgbouncer is not installed'],
     [!findProgram('script'), 'commands that ask on a terminal', 'the program “script” is not installed'],
     [!findProgram('promtool'), 'the alert rules, by promtool', 'promtool is not installed'],
-    [!findPostgres(), 'backups, restores and the role of servers', 'PostgreSQL’s own programs are not installed'],
+    [
+      !findPostgres(),
+      'backups and restores by the commands of docs/deploy.md',
+      'PostgreSQL’s own programs are not installed',
+    ],
     [!findFullBrowser(), 'autofill of the form', 'only a headless shell is installed, not Chromium itself'],
     [process.getuid?.() !== 0, 'what the server does when root starts it', 'these tests run as root only'],
   ];

@@ -5,15 +5,16 @@ import { probeRegistering } from '#postgres/probe-registering.ts';
 import { ENDPOINT, FORM_PATH, LIMITS, TABLE } from '#registration/contract.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import type { Settings } from '#settings/settings.ts';
-import { batchInserts } from '#waitlist/batch.ts';
+import { createRegistrationStore } from '#waitlist/batch.ts';
 import { CONNECTION_OPTIONS, type ConnectionLimits } from './connections.ts';
 import { answerError, REQUEST_ID, sendText } from './errors.ts';
-import { cacheForOneSecond, HEALTH_PATH, health, LIVENESS_PATH, type Probe } from './health.ts';
+import { cacheForOneSecond, createLossLog, HEALTH_PATH, health, LIVENESS_PATH, type Probe } from './health.ts';
 import { type LogOutput, logOptions } from './log.ts';
 import { ownEntryEndpoint, type Redeeming } from './own-entry/endpoint.ts';
 import { unsubscribe } from './own-entry/unsubscribe.ts';
 import { PostgrestError, sendError, unknownFunction, unknownTable, unsupportedMethod } from './postgrest.ts';
 import { registrationEndpoint } from './registrations/endpoint.ts';
+import type { RenderFormPage } from './registrations/form-page.ts';
 import { formPost } from './registrations/form-post.ts';
 import { createLimits } from './registrations/limit.ts';
 import { requestPath } from './request-path.ts';
@@ -27,8 +28,10 @@ type Options = {
   database: Database;
   /** Without it, no invitation can be redeemed here. */
   redeeming?: Redeeming;
-  /** The built site, build/client. */
-  clientFolder: string;
+  /** The built site: see loadSite. */
+  site: ClientFiles;
+  /** Renders the answer to a form that was posted without JavaScript. */
+  renderFormPage: RenderFormPage;
   /** Where log lines go; nothing is logged without it. */
   log?: LogOutput;
   limits?: ConnectionLimits;
@@ -45,13 +48,17 @@ const BACKEND_PATHS = new Set([
   ...[...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION].map((name) => `${RPC}/${name}`),
 ]);
 
+/** Reads the built site, build/client, into memory. */
+export function loadSite(folder: string, { siteUrl, supabase }: Pick<Settings, 'siteUrl' | 'supabase'>): ClientFiles {
+  return loadClientFiles(folder, backendSources(supabase?.url), securityHeaders(siteUrl));
+}
+
 /** The whole server except its socket: requests in, responses out. */
 export async function createApp(options: Options): Promise<FastifyInstance> {
-  const { settings, database, clientFolder, log, limits, observe, isStopping = () => false } = options;
+  const { settings, database, site, log, limits, observe, isStopping = () => false } = options;
   const headersOf = securityHeaders(settings.siteUrl);
-  const files = loadClientFiles(clientFolder, backendSources(settings.supabase?.url), headersOf);
   const app = fastify({
-    ...logOptions(log, (path) => files.has(path) || BACKEND_PATHS.has(path)),
+    ...logOptions(log, (path) => site.has(path) || BACKEND_PATHS.has(path)),
     ...CONNECTION_OPTIONS,
     ...limits,
     // A client's own X-Forwarded-For entries come before the proxy's: only the last entry can be trusted.
@@ -72,8 +79,12 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     if (isStopping()) reply.raw.shouldKeepAlive = false;
     done();
   });
+  const probe = cacheForOneSecond(() => probeRegistering(database));
+  const lossLog = createLossLog(probe, app.log);
+  app.addHook('onClose', async () => lossLog.stop());
   app.addHook('onResponse', (request, reply, done) => {
     observe?.(request, reply);
+    if (reply.statusCode === 503 && !isStopping()) lossLog.noteFailure();
     done();
   });
   app.setErrorHandler(answerError);
@@ -84,11 +95,10 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     done(null);
   });
 
-  const probe = cacheForOneSecond(() => probeRegistering(database));
-  await takeRegistrations(app, options, probe, files);
+  await takeRegistrations(app, options, probe);
   await app.register(health(probe, isStopping));
-  app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(files) });
-  app.setNotFoundHandler(answerUnmatched(files, settings.supabase === null));
+  app.route({ method: ['GET', 'HEAD'], url: '*', handler: serveFiles(site) });
+  app.setNotFoundHandler(answerUnmatched(site, settings.supabase === null));
   return app;
 }
 
@@ -104,8 +114,8 @@ function securityHeaders(siteUrl: string | null): (path: string) => Readonly<Rec
 const CALLS_PER_REGISTRATION = 6;
 const UNSUBSCRIBES_PER_REGISTRATION = 60;
 
-async function takeRegistrations(app: FastifyInstance, options: Options, probe: Probe, files: ClientFiles) {
-  const { settings, database, redeeming } = options;
+async function takeRegistrations(app: FastifyInstance, options: Options, probe: Probe) {
+  const { settings, database, redeeming, site, renderFormPage } = options;
   const { supabase, siteUrl, registrationsPerMinute } = settings;
   if (supabase !== null) {
     // The site sends its registrations there. One accepted here would be on a list that no one reads.
@@ -115,9 +125,9 @@ async function takeRegistrations(app: FastifyInstance, options: Options, probe: 
   }
   const createLimit = await createLimits(app);
   const limit = createLimit(registrationsPerMinute);
-  const store = batchInserts(database);
-  await app.register(registrationEndpoint({ database, store, limit, probe, siteUrl }));
-  await app.register(formPost({ store, files, limit, siteUrl }));
+  const registrations = createRegistrationStore(database);
+  await app.register(registrationEndpoint({ database, registrations, limit, probe, siteUrl }));
+  await app.register(formPost({ store: registrations.store, files: site, renderFormPage, limit, siteUrl }));
   const limits = { call: createLimit(registrationsPerMinute * CALLS_PER_REGISTRATION), link: limit };
   await app.register(ownEntryEndpoint({ database, redeeming, limits, siteUrl }));
   await app.register(unsubscribe(database, createLimit(registrationsPerMinute * UNSUBSCRIBES_PER_REGISTRATION)));

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Registering } from '#postgres/probe-registering.ts';
 
 export type Probe = () => Promise<Registering>;
@@ -21,7 +21,7 @@ export function health(probe: Probe, isStopping: () => boolean): FastifyPluginAs
       method,
       url: HEALTH_PATH,
       handler: async (_request, reply) => {
-        const status = isStopping() ? 'stopping' : await probe();
+        const { status } = isStopping() ? { status: 'stopping' } : await probe();
         return reply.code(status === 'ok' ? 200 : 503).send({ status });
       },
     });
@@ -37,5 +37,41 @@ export function cacheForOneSecond<T>(ask: () => Promise<T>): () => Promise<T> {
   return () => {
     cached ??= ask().finally(() => setTimeout(expire, 1000).unref());
     return cached;
+  };
+}
+
+const LOOK_AGAIN_MS = 1000;
+
+/**
+ * Logs one line when people can no longer register and one when they can again, however many requests fail meanwhile.
+ * Looks by itself from the first failure on: without a request or a load balancer there would be no second line.
+ */
+export function createLossLog(probe: Probe, log: FastifyBaseLogger) {
+  let lostAt: number | null = null;
+  let isLogged = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function look() {
+    const answer = await probe();
+    if (lostAt === null) return;
+    if (answer.status !== 'ok') {
+      if (!isLogged) log.error(`no one can register, ${answer.status}: ${answer.reason}`);
+      isLogged = true;
+      timer = setTimeout(look, LOOK_AGAIN_MS).unref();
+      return;
+    }
+    if (isLogged) log.info(`people can register again, after ${((Date.now() - lostAt) / 1000).toFixed(1)} s`);
+    lostAt = null;
+    isLogged = false;
+  }
+
+  return {
+    /** A request failed because the database was away. What lasts less than a second is not logged. */
+    noteFailure() {
+      if (lostAt !== null) return;
+      lostAt = Date.now();
+      timer = setTimeout(look, LOOK_AGAIN_MS).unref();
+    },
+    stop: () => clearTimeout(timer),
   };
 }

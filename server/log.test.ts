@@ -6,7 +6,7 @@ import { createLogOutput } from './log.ts';
 
 const PERSON = { full_name: 'Grace Hopper-Secret', email: 'grace.secret@example.com', user_agent: 'SecretBrowser/9' };
 
-it('in a terminal lines are written for people, and a fault is logged only by its kind and place', async () => {
+it('log lines in a terminal are written for people, and show only the kind and place of a fault', async () => {
   const written: string[] = [];
   const terminal = createLogOutput({ isTTY: true, write: (text) => written.push(text) });
   const app = await createTestApp(noDatabase);
@@ -30,7 +30,7 @@ it('in a terminal lines are written for people, and a fault is logged only by it
   expect(lines.some((line) => line.startsWith('    at '))).toBe(true);
 });
 
-it('elsewhere lines stay as programs read them', async () => {
+it('log lines elsewhere stay as programs read them', async () => {
   const written: string[] = [];
   const file = createLogOutput({ write: (text) => written.push(text) });
   file.write('{"msg":"one"}\n');

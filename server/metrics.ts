@@ -7,16 +7,17 @@ import { probeRegistering } from '#postgres/probe-registering.ts';
 import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readOutbox } from '#waitlist/messages.ts';
-
-/** Each is undefined until it is open; the owner's stays so on a server that sends no mail. */
-export type Pools = { visitors?: Pool; owner?: Pool };
+import { countNotWrittenTo } from '#waitlist/outbox.ts';
 
 const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };
 const outcomeOf = (status: number) => OUTCOMES[status] ?? (status < 500 ? 'refused' : 'failed');
+// Read at once: a server that root started may not be able to read the checkout later.
+const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'));
+
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** What Prometheus reads, at a port that visitors do not reach. Counts, never people. */
-export function createMetrics(pools: Pools) {
+export function createMetrics(pool: Pool) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const about = (name: string, help: string, ...labelNames: string[]) => {
@@ -33,27 +34,27 @@ export function createMetrics(pools: Pools) {
   });
   const canRegister = new Gauge(about('can_register', '1 if the database would take a registration now'));
   const connections = new Gauge(
-    about('database_connections', 'Connections to the database, by pool, host and state', 'pool', 'host', 'state'),
+    about('database_connections', 'Connections to the database, and queries that wait for one, by state', 'state'),
   );
   const messages = new Gauge(about('outbox_messages', 'Mails, by state', 'state'));
   const oldest = new Gauge(about('outbox_oldest_seconds', 'For how long the oldest mail has been due'));
+  const unwritten = new Gauge(
+    about('people_not_written_to', 'People without a confirmation, of the newest 10,000, by reason', 'reason'),
+  );
   const lastSent = new Gauge(about('last_mail_sent_timestamp_seconds', 'When a mail was last sent'));
-  const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'));
   new Gauge(about('info', 'Always 1', 'version')).set({ version }, 1);
 
   /** What is true at this moment. What cannot be read is left out or 0, never shown as it was. */
   async function refresh() {
-    for (const gauge of [connections, messages, oldest, lastSent]) gauge.reset();
-    const { visitors, owner } = pools;
-    canRegister.set(visitors && (await probeRegistering(visitors)) === 'ok' ? 1 : 0);
-    for (const [pool, opened] of Object.entries(pools)) {
-      const { host = '', ...states } = await opened.usage();
-      for (const [state, count] of Object.entries(states)) connections.set({ pool, host, state }, count);
-    }
-    const outbox = owner && (await readOutbox(owner));
-    for (const { state, count } of outbox?.states ?? []) messages.set({ state }, count);
-    if (outbox) oldest.set(outbox.oldest);
-    if (outbox?.lastSent) lastSent.set(outbox.lastSent);
+    for (const gauge of [connections, messages, oldest, unwritten, lastSent]) gauge.reset();
+    canRegister.set(0);
+    for (const [state, count] of Object.entries(pool.countConnections())) connections.set({ state }, count);
+    if ((await probeRegistering(pool.asVisitor())).status === 'ok') canRegister.set(1);
+    const outbox = await readOutbox(pool);
+    for (const { state, count } of outbox.states) messages.set({ state }, count);
+    oldest.set(outbox.oldest);
+    for (const [reason, count] of Object.entries(await countNotWrittenTo(pool))) unwritten.set({ reason }, count);
+    if (outbox.lastSent) lastSent.set(outbox.lastSent);
   }
 
   const app = fastify({ exposeHeadRoutes: false });

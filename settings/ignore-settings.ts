@@ -1,4 +1,4 @@
-import { SETTING_NAMES } from './settings.ts';
+import { SETTING_NAMES } from './schema.ts';
 
 /**
  * Removes every setting from the environment, for tests and benchmarks: the shell may be set up for production. The PG

@@ -1,5 +1,5 @@
 import { canonicalEmail, isEmail } from '#registration/rules.ts';
-import { tryUrl, webAddress, wholeNumber, wrongSetting } from './values.ts';
+import { isSafeAddress, type Parse, tryUrl, wrongSetting } from './values.ts';
 
 export type SmtpServer = {
   host: string;
@@ -10,46 +10,27 @@ export type SmtpServer = {
 };
 type Mailbox = { name: string; address: string };
 
-export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
-
-export const MAIL_SETTING_NAMES = [
-  'SMTP_URL',
-  'MAIL_FROM',
-  'MAIL_REPLY_TO',
-  'MAILS_PER_MINUTE',
-  'INVITE_URL',
-  'INVITATION_DAYS',
-  'DKIM_SELECTOR',
-  'DNS_SERVER',
-] as const;
+export type MailSettings = {
+  smtp: SmtpServer;
+  from: Mailbox;
+  replyTo: Mailbox | null;
+  perMinute: number;
+  /** Where invited people start. null: no invitation can be sent. */
+  inviteUrl: string | null;
+  /** For how many days an invitation can be accepted and redeemed. */
+  invitationDays: number;
+  /** The name of the DKIM key that the mail server signs with, for the doctor. */
+  dkimSelector: string | null;
+  /** Whom the doctor asks. null: the machine's own name servers. */
+  dnsServer: string | null;
+};
 
 const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 };
 
-export function readMailSettings(text: (name: (typeof MAIL_SETTING_NAMES)[number]) => string | null) {
-  // All of them are checked, even before mail is switched on.
-  const smtpUrl = text('SMTP_URL');
-  const smtp = smtpUrl === null ? null : smtpServer(smtpUrl);
-  const from = mailbox('MAIL_FROM', text('MAIL_FROM'));
-  const replyTo = mailbox('MAIL_REPLY_TO', text('MAIL_REPLY_TO'));
-  const perMinute = wholeNumber('MAILS_PER_MINUTE', text('MAILS_PER_MINUTE') ?? '60', 1, 1_000_000);
-  const invite = text('INVITE_URL');
-  /** Where invited people start. null: no invitation can be sent. */
-  const inviteUrl = invite === null ? null : webAddress('INVITE_URL', invite).href;
-  /** For how many days an invitation can be accepted and redeemed. */
-  const invitationDays = wholeNumber('INVITATION_DAYS', text('INVITATION_DAYS') ?? '30', 1, 3650);
-  /** The name of the DKIM key that the mail server signs with, for the doctor. */
-  const dkimSelector = text('DKIM_SELECTOR');
-  /** Whom the doctor asks. null: the machine's own name servers. */
-  const dnsServer = text('DNS_SERVER');
-  if (smtp === null) return null;
-  if (from === null) throw wrongSetting('MAIL_FROM', 'must be set when SMTP_URL is');
-  return { smtp, from, replyTo, perMinute, inviteUrl, invitationDays, dkimSelector, dnsServer };
-}
-
 // The value may contain a password, so messages never quote it.
-function smtpServer(value: string): SmtpServer {
+export const smtpServer: Parse<SmtpServer> = (value, name) => {
   const url = tryUrl(value);
-  const wrong = (problem: string) => wrongSetting('SMTP_URL', `must ${problem}`);
+  const wrong = (problem: string) => wrongSetting(name, `must ${problem}`);
   const login = url && loginIn(url);
   const isAddress = url && url.hostname !== '' && /^\/?$/.test(url.pathname) && url.hash === '';
   if (!isAddress || !(url.protocol === 'smtp:' || url.protocol === 'smtps:') || login === undefined) {
@@ -64,9 +45,14 @@ function smtpServer(value: string): SmtpServer {
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || DEFAULT_PORTS[url.protocol],
-    tls: isTlsAtOnce ? 'at once' : tls === 'off' ? 'off' : 'required',
+    tls: chooseTls(isTlsAtOnce, tls),
     login,
   };
+};
+
+function chooseTls(isTlsAtOnce: boolean, tls: string): SmtpServer['tls'] {
+  if (isTlsAtOnce) return 'at once';
+  return tls === 'off' ? 'off' : 'required';
 }
 
 /** null: no login. undefined: half of one, or wrongly encoded. */
@@ -81,15 +67,20 @@ function loginIn({ username, password }: URL): SmtpServer['login'] | undefined {
 }
 
 /** `hello@example.com`, or `Name <hello@example.com>`. */
-function mailbox(variable: string, value: string | null): Mailbox | null {
-  if (value === null) return null;
-  const [, name = '', address = value] = /^([^<>]*)<([^<>]*)>$/.exec(value) ?? [];
+export const mailbox: Parse<Mailbox> = (text, variable) => {
+  const [, name = '', address = text] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
   const canonical = canonicalEmail(address.trim());
   if (isEmail(canonical) && !/\p{Cc}/u.test(name)) {
     return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: canonical };
   }
   throw wrongSetting(
     variable,
-    `must be an address like hello@example.com or "Name <hello@example.com>", but is "${value}"`,
+    `must be an address like hello@example.com or "Name <hello@example.com>", but is "${text}"`,
   );
-}
+};
+
+export const inviteUrl: Parse<string> = (text, name) => {
+  const url = tryUrl(text);
+  if (url && isSafeAddress(url)) return url.href;
+  throw wrongSetting(name, `must be an address like https://app.example.com, but is "${text}"`);
+};

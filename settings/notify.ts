@@ -1,22 +1,24 @@
-import { tryUrl, wrongSetting } from './values.ts';
+import { isSafeAddress, type Parse, tryUrl, wrongSetting } from './values.ts';
 
-export type NotifySettings = NonNullable<ReturnType<typeof readNotifySettings>>;
-
-export const NOTIFY_SETTING_NAMES = ['NOTIFY_URL', 'NOTIFY_NAMES', 'NOTIFY_SECRET'] as const;
+export type NotifySettings = {
+  url: string;
+  /** Are names told, beside how many people of which role? */
+  names: boolean;
+  /** Signs what is posted. */
+  secret: Buffer | null;
+};
 
 // Anyone who knows the address can post to the channel, so messages quote neither it nor the secret.
-export function readNotifySettings(text: (name: (typeof NOTIFY_SETTING_NAMES)[number]) => string | null) {
-  const [url, names, secret] = [text('NOTIFY_URL'), text('NOTIFY_NAMES') ?? 'no', text('NOTIFY_SECRET')];
-  if (names !== 'yes' && names !== 'no') throw wrongSetting('NOTIFY_NAMES', `must be yes or no, but is "${names}"`);
-  const key = secret === null ? null : Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  if (key !== null && (!secret?.startsWith('whsec_') || key.length < 24)) {
-    throw wrongSetting('NOTIFY_SECRET', 'must be whsec_ and at least 24 bytes in base64: openssl rand -base64 32');
-  }
-  if (url === null) return null;
-  const { protocol = '', username = '' } = tryUrl(url) ?? {};
-  if (!/^https?:$/.test(protocol) || username !== '') {
-    throw wrongSetting('NOTIFY_URL', 'must be an address like https://hooks.example.com/…, without a login');
-  }
-  // Names are told beside how many people of which role. The secret signs what is posted.
-  return { url, names: names === 'yes', secret: key };
-}
+export const notifyUrl: Parse<string> = (text, name) => {
+  const url = tryUrl(text);
+  if (url && isSafeAddress(url) && url.username === '') return text;
+  throw wrongSetting(name, 'must be an address like https://hooks.example.com/…, without a login');
+};
+
+const MIN_SECRET_BYTES = 24;
+
+export const webhookSecret: Parse<Buffer> = (text, name) => {
+  const key = Buffer.from(text.replace(/^whsec_/, ''), 'base64');
+  if (text.startsWith('whsec_') && key.length >= MIN_SECRET_BYTES) return key;
+  throw wrongSetting(name, 'must be whsec_ and at least 24 bytes in base64: openssl rand -base64 32');
+};

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ignoreSettings } from './ignore-settings.ts';
-import { readSettings, SETTING_NAMES } from './settings.ts';
+import { SCHEMA, SETTING_NAMES } from './schema.ts';
+import { readSettings } from './settings.ts';
 import { siteAddress } from './site-address.mjs';
 import { UserError } from './user-error.mjs';
 
@@ -9,7 +11,13 @@ describe('settings', () => {
   const SIMPLE: [name: string, key: string, byDefault: unknown, text: string, value: unknown][] = [
     ['PORT', 'port', 3000, '8080', 8080],
     ['HOST', 'host', '127.0.0.1', '0.0.0.0', '0.0.0.0'],
-    ['DATA_DIR', 'dataDir', '/srv/site/data', '/var/data', '/var/data'],
+    [
+      'DATA_DIR',
+      'dataDir',
+      { folder: '/srv/site/data', isSet: false },
+      '/var/data',
+      { folder: '/var/data', isSet: true },
+    ],
     [
       'DATABASE_URL',
       'databaseUrl',
@@ -51,19 +59,36 @@ describe('settings', () => {
     });
   });
 
+  it.each([
+    ['DNS_SERVER', '1.1.1.1'],
+    ['DNS_SERVER', '127.0.0.1:5353'],
+    ['DNS_SERVER', '2606:4700:4700::1111'],
+    ['DNS_SERVER', '[::1]:5353'],
+    ['INVITE_URL', 'http://127.0.0.1:4000/begin'],
+    ['INVITE_URL', 'http://localhost:4000'],
+    ['NOTIFY_URL', 'http://[::1]:4000/hook'],
+  ])('accepts %s=%s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).not.toThrow();
+  });
+
   const REFUSED: Record<string, string[]> = {
     PORT: ['eighty', '65536', '-1', '3e3'],
     SITE_URL: ['example.com', 'ftp://example.com', 'https://example.com/path'],
-    DATABASE_URL: ['mysql://localhost/x', 'localhost:5432', 'postgresql://a:1,b:x/db', 'postgre://app:secret@host/db'],
+    DATABASE_URL: ['mysql://localhost/x', 'localhost:5432', 'postgresql://b:x/db', 'postgre://app:secret@host/db'],
     VITE_SUPABASE_URL: ['https://project.supabase.co'],
     VITE_SUPABASE_ANON_KEY: ['key'],
     REGISTRATIONS_PER_MINUTE: ['0', 'many'],
     TRUST_PROXY: ['yes please', '10.0.0.0/64', '127.0.0.1/0', '10.0.0.0/8, ::/0'],
     MAILS_PER_MINUTE: ['0'],
-    INVITE_URL: ['app.example.com'],
+    INVITE_URL: ['app.example.com', 'http://app.example.com', 'http://localhost.example.com', 'http://10.0.0.1'],
     INVITATION_DAYS: ['0'],
     INVITATION_SECRET: ['secret', 'thirty-two characters, with spaces'],
-    NOTIFY_URL: ['hooks.example.com/secret', 'https://user:secret@hooks.example.com'],
+    NOTIFY_URL: [
+      'hooks.example.com/secret',
+      'https://user:secret@hooks.example.com',
+      'http://hooks.example.com/secret',
+    ],
+    DNS_SERVER: ['dns.example.com', '1.1.1', '1.1.1.1:99999', 'https://1.1.1.1', '1.1.1.1, 8.8.8.8'],
     NOTIFY_NAMES: ['true'],
     NOTIFY_SECRET: ['secret'.repeat(7), 'whsec_c2hvcnQ='],
     MAIL_FROM: ['nobody', 'A\nBcc: x@example.com <a@example.com>'],
@@ -149,4 +174,29 @@ it('every setting can be ignored, and nothing else is', () => {
   const env = { ...kept, ...Object.fromEntries(settings.map((name) => [name, 'set'])) };
   ignoreSettings(env);
   expect(env).toEqual(kept);
+});
+
+describe('documents', () => {
+  it('.env.example has every setting and no other, each with its default', () => {
+    const lines = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=(.*)$/gm)];
+    const documented = lines.map(([, name = '', value = '']) => ({ name, value }));
+    expect([...new Set(documented.map(({ name }) => name))].sort()).toEqual([...SETTING_NAMES].sort());
+    for (const { name, value } of documented) {
+      const { byDefault } = SCHEMA[name as keyof typeof SCHEMA];
+      if (byDefault !== null) expect({ name, value }).toEqual({ name, value: byDefault });
+    }
+  });
+
+  it('the README has every setting and no other, each with its default, or why there is none', () => {
+    const rows = [...readFileSync('README.md', 'utf8').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \| ([^|]+) \|/gm)];
+    const documented = rows.flatMap(([, names = '', defaults = '']) => {
+      const shown = defaults.replaceAll('`', '').split(', ');
+      return names.split(', ').map((name, index) => ({ name: name.slice(1, -1), shown: shown[index] ?? shown[0] }));
+    });
+    expect(documented.map(({ name }) => name).sort()).toEqual([...SETTING_NAMES].sort());
+    for (const { name, shown } of documented) {
+      const { byDefault } = SCHEMA[name as keyof typeof SCHEMA];
+      expect({ name, shown }).toEqual({ name, shown: byDefault ?? expect.stringMatching(/^none\b/) });
+    }
+  });
 });

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The address that canonical links, share tags, the sitemap and the QR code carry. Without SITE_URL it is that of the
- * default port, whatever PORT says: another port is no reason to build again.
+ * The address that canonical links, share tags, the sitemap and the QR code carry. Without SITE_URL there is no public
+ * address, and they name the default one, whatever PORT says: the doctor asks for SITE_URL.
  * @param {Record<string, string | undefined>} env
  */
 export const builtAddress = (env) => siteAddress({ SITE_URL: env.SITE_URL });

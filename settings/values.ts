@@ -1,17 +1,50 @@
+import { isIP } from 'node:net';
 import { UserError } from './user-error.mjs';
+
+/** Turns the text of a setting into its value, or throws an error that names the setting and what is expected. */
+export type Parse<T> = (text: string, name: string) => T;
 
 export const wrongSetting = (name: string, problem: string) => new UserError(`${name} ${problem}`);
 
-export function wholeNumber(name: string, value: string, min: number, max: number): number {
-  const number = Number(value);
-  if (/^\d+$/.test(value) && number >= min && number <= max) return number;
-  throw wrongSetting(name, `must be a whole number from ${min} to ${max}, but is "${value}"`);
+export const anyText: Parse<string> = (text) => text;
+
+export function wholeNumber(min: number, max: number): Parse<number> {
+  return (text, name) => {
+    const number = Number(text);
+    if (/^\d+$/.test(text) && number >= min && number <= max) return number;
+    throw wrongSetting(name, `must be a whole number from ${min} to ${max}, but is "${text}"`);
+  };
 }
 
-export function webAddress(name: string, value: string): URL {
-  const url = tryUrl(value);
+export const yesOrNo: Parse<boolean> = (text, name) => {
+  if (text === 'yes' || text === 'no') return text === 'yes';
+  throw wrongSetting(name, `must be yes or no, but is "${text}"`);
+};
+
+export const webAddress: Parse<URL> = (text, name) => {
+  const url = tryUrl(text);
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
-  throw wrongSetting(name, `must be an address like https://example.com, but is "${value}"`);
+  throw wrongSetting(name, `must be an address like https://example.com, but is "${text}"`);
+};
+
+/** The address of a site, without a path. */
+export const origin: Parse<string> = (text, name) => {
+  const url = webAddress(text, name);
+  if (url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
+  throw wrongSetting(name, `must be an origin without a path, like https://example.com, but is "${text}"`);
+};
+
+/** Codes and people's names travel there: other machines have to be reached by TLS. */
+export function isSafeAddress({ protocol, hostname }: URL): boolean {
+  const isThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine);
 }
 
-export const tryUrl = (value: string) => (URL.canParse(value) ? new URL(value) : null);
+/** `1.1.1.1`, `1.1.1.1:5353`, `::1` or `[::1]:5353`: names would have to be looked up first. */
+export const nameServer: Parse<string> = (text, name) => {
+  const [, v6, v4 = text, port = '53'] = /^(?:\[(.+)\]|([^:]+))(?::(\d+))?$/.exec(text) ?? [];
+  if (isIP(v6 ?? v4) !== 0 && Number(port) <= 65_535) return text;
+  throw wrongSetting(name, `must be the address of a name server, like 1.1.1.1, but is "${text}"`);
+};
+
+export const tryUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null);

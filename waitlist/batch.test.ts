@@ -4,7 +4,7 @@ import type { Database } from '#postgres/pool.ts';
 import type { Registration } from '#registration/contract.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpDatabase, storedRows } from '#tests/helpers/database/test-database.ts';
-import { batchInserts } from './batch.ts';
+import { createRegistrationStore } from './batch.ts';
 import { insertRegistration } from './insert.ts';
 
 const database = await setUpDatabase();
@@ -19,7 +19,7 @@ const outcome = (stored: Promise<void>) =>
     },
   );
 const storeTogether = (rows: Registration[], target: Database = database.anon) =>
-  Promise.all(rows.map(batchInserts(target)).map(outcome));
+  Promise.all(rows.map(createRegistrationStore(target).store).map(outcome));
 
 describe('registrations of one moment', () => {
   it('are stored by one statement, each as it was sent', async () => {

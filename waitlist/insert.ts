@@ -4,26 +4,20 @@ import { table } from './transaction.ts';
 
 const columns = COLUMNS.join(', ');
 
-// A prepared statement: one round trip, parsed and planned once per connection.
-const INSERT_ONE = {
-  name: 'insert-registration',
-  text: `insert into ${table} (${columns}) values (${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')})`,
-};
+const INSERT_ONE = `insert into ${table} (${columns}) values (${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')})`;
 
 export async function insertRegistration(database: Database, registration: Registration): Promise<void> {
-  await database.query({ ...INSERT_ONE, values: COLUMNS.map((column) => registration[column]) });
+  const values = COLUMNS.map((column) => registration[column]);
+  await database.query(INSERT_ONE, values);
 }
 
 /** PostgreSQL turns JSON text into columns itself: types and errors are the real ones. */
 const fromJson = (names: string) => `(${names}) select ${names} from json_populate_recordset(null::${table}, $1::json)`;
 
-const INSERT_MANY = {
-  name: 'insert-registrations',
-  text: `insert into ${table} ${fromJson(columns)}`,
-};
+const INSERT_MANY = `insert into ${table} ${fromJson(columns)}`;
 
 export async function insertRegistrations(database: Database, registrations: Registration[]): Promise<void> {
-  await database.query({ ...INSERT_MANY, values: [JSON.stringify(registrations)] });
+  await database.query(INSERT_MANY, [JSON.stringify(registrations)]);
 }
 
 /** Any values, in columns that the table has: PostgreSQL says what is wrong with them. */

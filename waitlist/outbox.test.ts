@@ -4,9 +4,9 @@ import type { MessageKind } from '#registration/own-entry.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
 import { insertRegistration, insertRegistrations } from './insert.ts';
-import { resendMessages } from './messages.ts';
+import { readOutbox, resendMessages } from './messages.ts';
 import {
-  countMissed,
+  countNotWrittenTo,
   countUnwritten,
   enterMissed,
   eraseExpired,
@@ -98,7 +98,7 @@ describe('a failure while queueing', () => {
     expect(await database.ask('select email from public.early_access_registrations')).toEqual([
       { email: 'ada@example.com' },
     ]);
-    expect(await countMissed(pool)).toBe(1);
+    expect(await countNotWrittenTo(pool)).toEqual({ failed: 1, limited: 0 });
   });
 
   it('is made good by the next periodic work that succeeds', async () => {
@@ -108,7 +108,8 @@ describe('a failure while queueing', () => {
     await database.ask(ALLOW);
     expect(await enterMissed(pool)).toBe(1);
     expect(await addressees()).toEqual(['ada@example.com']);
-    expect([await countMissed(pool), await enterMissed(pool)]).toEqual([0, 0]);
+    expect(await countNotWrittenTo(pool)).toEqual({ failed: 0, limited: 0 });
+    expect(await enterMissed(pool)).toBe(0);
   });
 });
 
@@ -203,10 +204,10 @@ describe('three confirmations in 24 hours to one mailbox', () => {
     expect(await addressees()).toEqual([...TAGGED.slice(0, 3), 'grace@example.com']);
   });
 
-  it('leaves the fourth person on the list, with an entry', async () => {
+  it('leaves the fourth person on the list, with an entry, and counts them as not written to', async () => {
     await joinTogether(TAGGED);
     expect(await database.ask('select from waitlist.entries')).toHaveLength(4);
-    expect(await countMissed(pool)).toBe(0);
+    expect(await countNotWrittenTo(pool)).toEqual({ failed: 0, limited: 1 });
   });
 
   it('does not count what was queued more than 24 hours ago', async () => {
@@ -353,7 +354,13 @@ describe('links', () => {
   });
 });
 
-it('a sender is known until it stops, or has not been seen for two minutes', async () => {
+it('the age of the oldest mail that is due is never negative', async () => {
+  await register(1);
+  await database.ask(`update waitlist.messages set not_before = now() + interval '1 day'`);
+  expect(await readOutbox(pool)).toMatchObject({ oldest: 0 });
+});
+
+it('a sender is known until it stops, or has not been seen for a minute', async () => {
   const [one, two] = [randomUUID(), randomUUID()];
   const sender = { host: 'one', kinds: ['confirm'] as MessageKind[], paused_until: null, trouble: null };
   const paused = { ...sender, host: 'two', paused_until: new Date('2030-01-01T14:05:00Z'), trouble: 'ESOCKET' };

@@ -46,12 +46,24 @@ export async function queueEarlierPeople(database: Database, since: Date): Promi
   return queued;
 }
 
-/** People without an entry and a confirmation, because queueing failed when they registered. 0 unless something is wrong. */
-export async function countMissed(database: Database): Promise<number> {
-  return (await queryRow<{ missed: number }>(database, 'select waitlist.count_missed() as missed')).missed;
-}
+/**
+ * People who joined while mail was on and have no confirmation: because queueing it failed, which leaves them without an
+ * entry, too, or because their mailbox has had enough mail or objected.
+ */
+export type NotWrittenTo = { failed: number; limited: number };
 
-/** Does for them what should have been done when they registered. Returns how many people that were. */
+const NOT_WRITTEN_TO = `
+  select count(*) filter (where e.registration_id is null)::int as failed,
+    count(*) filter (where e.registration_id is not null and m.id is null)::int as limited
+  from (select id, created_at from ${table} order by id desc limit 10000) as recent
+  join waitlist.mail on recent.created_at >= mail.switched_on_at
+  left join waitlist.entries e on e.registration_id = recent.id
+  left join waitlist.messages m on m.registration_id = recent.id and m.kind = 'confirm'`;
+
+/** Among the newest ten thousand. */
+export const countNotWrittenTo = (database: Database) => queryRow<NotWrittenTo>(database, NOT_WRITTEN_TO);
+
+/** Does for people without an entry what failed when they registered. Returns how many there were. */
 export async function enterMissed(database: Database): Promise<number> {
   return (await queryRow<{ entered: number }>(database, 'select waitlist.enter_missed() as entered')).entered;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpDatabase, setUpSession } from '#tests/helpers/database/test-database.ts';
+import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { exportRegistrations } from './export.ts';
 import { addMadeUpPeople } from './made-up-people.ts';
 import { countRegistered, type Facet, readBreakdown, readDays } from './overview.ts';
@@ -16,7 +16,7 @@ import { countWaiting, pickInvitees, type Wanted } from './waves.ts';
 
 const PEOPLE = 3000;
 const test = await setUpDatabase();
-const database = await setUpSession(test.address);
+const database = await setUpConnection(test.address);
 beforeAll(() => addMadeUpPeople(database, PEOPLE));
 
 const listIds = async (filter: PeopleFilter, order: Order, limit = 10_000) =>
@@ -196,7 +196,7 @@ describe('one person', () => {
 describe('the list', () => {
   it('is empty only without anyone', async () => {
     expect(await isListEmpty(database)).toBe(false);
-    expect(await isListEmpty(await setUpSession((await setUpDatabase()).address))).toBe(true);
+    expect(await isListEmpty(await setUpConnection((await setUpDatabase()).address))).toBe(true);
   });
 
   it('takes the longest values, in letters of four bytes', async () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { insertRow } from '#tests/helpers/database/own-entry.ts';
-import { setUpDatabase, setUpSession } from '#tests/helpers/database/test-database.ts';
+import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { queryBuilder, runQuery, runQueryForRow } from './query-builder.ts';
 
 const test = await setUpDatabase();
-const session = await setUpSession(test.address);
+const session = await setUpConnection(test.address);
 const people = queryBuilder.selectFrom('public.early_access_registrations');
 
 it('sends values as parameters, whatever they contain', async () => {

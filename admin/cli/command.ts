@@ -18,6 +18,8 @@ export type Io = {
   stderr: Stream<NodeJS.WritableStream>;
   readEnv(): Environment;
   now(): Date;
+  /** The command gives up root's rights before it opens the database. */
+  isRoot: boolean;
   dropPrivileges(user: User): void;
 };
 

@@ -1,4 +1,4 @@
-import { dropPrivileges } from '#postgres/privileges/user.ts';
+import { dropPrivileges, isRoot } from '#postgres/privileges/user.ts';
 import { stopSignal } from '#settings/program.ts';
 import { main } from './main.ts';
 
@@ -14,5 +14,5 @@ process.stdout.on('error', () => {});
 const { stdin, stdout, stderr } = process;
 const readEnv = () => process.env;
 const now = () => new Date();
-const io = { stdin, stdout, stderr, readEnv, now, dropPrivileges };
+const io = { stdin, stdout, stderr, readEnv, now, isRoot: isRoot(), dropPrivileges };
 process.exitCode = await main(process.argv.slice(2), io, signal);

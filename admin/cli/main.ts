@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { interruptible } from '#postgres/interruptible.ts';
 import { locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
-import type { Database, Pool, Session } from '#postgres/pool.ts';
+import type { Connection, Database, Pool } from '#postgres/pool.ts';
 import { readSettings } from '#settings/settings.ts';
 import { messageOf } from '#settings/user-error.mjs';
 import { formatTable } from '#text/format.ts';
@@ -98,7 +98,7 @@ function createOutput({ stdin, stdout, stderr }: Io, signal: AbortSignal) {
 /** Some commands never ask the database anything. */
 function openLazily(io: Io): { session: Database; pool: Database; close(): Promise<void> } {
   let pool: Promise<Pool> | undefined;
-  let session: Promise<Session> | undefined;
+  let session: Promise<Connection> | undefined;
   const open = async () => {
     const { location, user } = await locateExistingDatabase(readSettings(io.readEnv()));
     if (user !== null) io.dropPrivileges(user);

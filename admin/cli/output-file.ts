@@ -1,68 +1,67 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createWriteStream, fstatSync, lstatSync, openSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  createWriteStream,
+  fchmodSync,
+  fstatSync,
+  ftruncateSync,
+  lstatSync,
+  openSync,
+} from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isRoot } from '#postgres/privileges/user.ts';
 import { type Chunks, UsageError } from './command.ts';
 
-/** The file appears when it is complete, or not at all, and only its owner can read it. */
-export function openOutputFile(file: string) {
+/** Opened before the command gives up root's rights. Only its owner can read it. */
+export function openOutputFile(file: string, isRoot: boolean) {
   if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) {
     throw new UsageError(`--out must name a file, and '${file}' is something else`);
   }
+  return isRoot ? openInPlace(file) : openAside(file);
+}
+
+/** The file appears when it is complete, or not at all. */
+function openAside(file: string) {
   // 'wx' fails if the name is taken, also by a link.
   const temporary = `${file}.${process.pid}.part`;
   const stream = createWriteStream(temporary, { fd: openSync(temporary, 'wx', 0o600), flush: true });
-  const finish = isRoot() ? finishAsRoot(temporary, file) : finishHere(temporary, file);
   let isFinished = false;
   return {
     async write(chunks: Chunks, signal: AbortSignal) {
       await pipeline(Readable.from(chunks), stream, { signal });
+      await rename(temporary, file);
       isFinished = true;
-      await finish('keep');
     },
     /** Leaves nothing behind if the file is not complete. */
     async close() {
       if (isFinished) return;
       stream.destroy();
-      await finish('remove');
+      await rm(temporary, { force: true });
     },
   };
 }
 
-type Finish = (verdict: 'keep' | 'remove') => Promise<void>;
-
-const finishHere =
-  (temporary: string, file: string): Finish =>
-  (verdict) =>
-    verdict === 'keep' ? rename(temporary, file) : rm(temporary, { force: true });
-
-// rename(2), not mv(1): if someone plants a link to a folder at the destination, mv would move the file into that folder.
-const FINISH = `
-  const { readFileSync, renameSync, rmSync } = require('node:fs');
-  const [, temporary, file] = process.argv;
-  if (readFileSync(0, 'utf8') === 'keep') renameSync(temporary, file);
-  else rmSync(temporary, { force: true });`;
-
 /**
- * Under root, the command becomes another user before it opens the database, and can no longer rename files here. This
- * small process can. It stays in the folder it started in, whatever its path leads to later, and in a process group of
- * its own it outlives a Ctrl-C.
+ * Under root, the command becomes another user before it opens the database, and can then neither rename nor remove
+ * files here. So it never replaces a file, and empties its own if it is not complete.
  */
-function finishAsRoot(temporary: string, file: string): Finish {
-  const child = spawn(process.execPath, ['-e', FINISH, basename(temporary), basename(file)], {
-    cwd: dirname(file),
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  const ended = once(child, 'exit');
-  return async (verdict) => {
-    child.stdin.end(verdict);
-    const [code] = await ended;
-    if (code !== 0) throw new Error(`The export could not be written to ${file}`);
+function openInPlace(file: string) {
+  const { O_WRONLY, O_CREAT, O_NOFOLLOW } = constants;
+  const fd = openSync(file, O_WRONLY | O_CREAT | O_NOFOLLOW, 0o600);
+  if (fstatSync(fd).size > 0) throw new UsageError(`--out must name a new file, and '${file}' exists`);
+  fchmodSync(fd, 0o600);
+  const stream = createWriteStream(file, { fd, flush: true, autoClose: false });
+  let isFinished = false;
+  return {
+    async write(chunks: Chunks, signal: AbortSignal) {
+      await pipeline(Readable.from(chunks), stream, { signal });
+      isFinished = true;
+    },
+    async close() {
+      if (!isFinished) ftruncateSync(fd);
+      closeSync(fd);
+    },
   };
 }
 

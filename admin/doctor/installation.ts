@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { User } from '#postgres/privileges/user.ts';
-import { databasePassword } from '#settings/database-url.ts';
+import { getDatabasePassword } from '#settings/database-url.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { httpAddress } from '#settings/site-address.mjs';
@@ -8,19 +8,19 @@ import { createBackend } from './backend.ts';
 import { runChecks } from './check.ts';
 import { databaseGroup, locateList, openList } from './database/database.ts';
 import { ENCRYPTION, SERVER } from './database/server.ts';
-import { createHttp, type Http, isLoopback } from './http.ts';
+import { createHttp, type Http, isLoopback, isPrivate } from './http.ts';
 import { FILE_CHECKS, MACHINE_CHECKS } from './machine.ts';
 import { MAIL_DOMAIN_CHECKS } from './mail-domain.ts';
 import { checkOutside } from './outside.ts';
 import type { Group } from './report.ts';
 import { findPublicKey } from './secrets.ts';
-import { SITE_CHECKS } from './site/pages.ts';
+import { ADDRESS_CHECKS, NO_ADDRESS_CHECKS, SITE_CHECKS } from './site/pages.ts';
 import { createSite, isOurServer, type Site } from './site/site.ts';
 import { PUBLIC_CHECKS } from './site/tls.ts';
 
 type Io = { readEnv(): Record<string, string | undefined>; now(): Date; dropPrivileges(user: User): void };
 
-const MIN_PASSWORD_LENGTH = 8;
+const KNOWN_ADDRESS_CHECKS = { ...PUBLIC_CHECKS, ...ADDRESS_CHECKS };
 
 /** Everything that the settings lead to. */
 export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Group[]> {
@@ -31,14 +31,14 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
 
   const { user, ...located } = await locateList(settings);
   const home = located.location && 'home' in located.location ? located.location.home : null;
-  const passwords = [
-    databaseUrl === null ? '' : databasePassword(databaseUrl),
-    mail?.smtp.login?.password ?? '',
-    invitationSecret ?? '',
-  ];
+  const secrets = [
+    { setting: 'DATABASE_URL', value: databaseUrl === null ? '' : getDatabasePassword(databaseUrl) },
+    { setting: 'SMTP_URL', value: mail?.smtp.login?.password ?? '' },
+    { setting: 'INVITATION_SECRET', value: invitationSecret ?? '' },
+  ].filter(({ value }) => value !== '');
   const files = await runChecks(FILE_CHECKS, {
     clientFolder: join(PROJECT_ROOT, 'build/client'),
-    passwords: passwords.filter((password) => password.length >= MIN_PASSWORD_LENGTH),
+    secrets,
     home,
     envFile: env.ENV_FILE ?? join(PROJECT_ROOT, '.env'),
   });
@@ -54,8 +54,11 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
       {
         name: 'site',
         title: `The site${site === null ? '' : ` (${site.address})`}`,
-        findings: await runChecks(siteUrl === null ? SITE_CHECKS : { ...PUBLIC_CHECKS, ...SITE_CHECKS }, site),
-        notSeen: siteUrl === null ? ['the public address: set SITE_URL to check it'] : [],
+        findings: await runChecks(
+          { ...(siteUrl === null ? NO_ADDRESS_CHECKS : KNOWN_ADDRESS_CHECKS), ...SITE_CHECKS },
+          site,
+        ),
+        notSeen: siteUrl === null && site === null ? ['the public address: set SITE_URL to check it'] : [],
       },
       {
         name: 'machine',
@@ -79,21 +82,37 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
 export async function checkAddress(address: string, io: Pick<Io, 'now'>, signal: AbortSignal): Promise<Group[]> {
   const http = createHttp(signal);
   const unknown = createSite({ address, supabaseUrl: null, http, now: io.now });
-  const supabase = await findProject(unknown);
+  const named = await findProject(unknown);
+  const isRefused = named !== null && (await isPrivate(named.url)) && !(await isPrivate(address));
+  const supabase = isRefused ? null : named;
   const site = { ...unknown, supabaseUrl: supabase?.url ?? null };
-  const hasList = supabase !== null || (await isOurServer(address, http));
   const isLocal = isLoopback(new URL(address).hostname);
   return [
-    hasList
-      ? await outsideGroup({ supabase, site, http, now: io.now })
-      : { name: 'outside', title: 'From outside', findings: [], notSeen: ['no list was found behind this address'] },
+    await outsideGroupOfAddress(),
     {
       name: 'site',
       title: `The site (${address})`,
-      findings: await runChecks(isLocal ? SITE_CHECKS : { ...PUBLIC_CHECKS, ...SITE_CHECKS }, site),
+      findings: await runChecks(isLocal ? SITE_CHECKS : { ...KNOWN_ADDRESS_CHECKS, ...SITE_CHECKS }, site),
       notSeen: ['the database and the machine: run it there, with its settings'],
     },
   ];
+
+  async function outsideGroupOfAddress(): Promise<Group> {
+    const nothingSent = (reason: string): Group => ({
+      name: 'outside',
+      title: 'From outside',
+      findings: [],
+      notSeen: [reason],
+    });
+    if (isRefused) {
+      const origin = new URL(named.url).origin;
+      return nothingSent(`the site sends registrations to ${origin}, on a private network: nothing was sent there`);
+    }
+    if (supabase === null && !(await isOurServer(address, http))) {
+      return nothingSent('no list was found behind this address');
+    }
+    return outsideGroup({ supabase, site, http, now: io.now });
+  }
 }
 
 /** The hosted project that a site registers people at: its address is in the pages' policy, its key in their scripts. */

@@ -16,8 +16,7 @@ import type { Site } from './site/site.ts';
 type Files = {
   /** What is served to everyone. */
   clientFolder: string;
-  /** Those in the settings. */
-  passwords: string[];
+  secrets: { setting: string; value: string }[];
   /** Where the embedded PostgreSQL keeps its data. */
   home: Pick<Home, 'folder' | 'cluster'> | null;
   envFile: string;
@@ -39,11 +38,18 @@ const NEVER_SERVED = /(^|\/)\.env|\.(csv|jsonl|sql|dump|pem|key)$/;
 /** An export by another name: its first line, as CSV or as JSON. */
 const EXPORT = /^.{0,100}\bfull_name"?[,:].{0,600}\bemail\b/;
 
+const MIN_SECRET_LENGTH = 12;
+
+/** Short, or letters alone. */
+const isGuessable = (secret: string) => secret.length < MIN_SECRET_LENGTH || /^[a-z]+$/i.test(secret);
+
 /** Root may read these; the user that the database belongs to perhaps not. */
 export const FILE_CHECKS: Checks<Files> = {
   'The build contains no secret and no personal data': {
     why: 'Everything in build/client is meant to be served to everyone',
-    async run({ clientFolder, passwords }) {
+    async run({ clientFolder, secrets }) {
+      // A word like "password" is in our own code as well, and says nothing.
+      const passwords = secrets.map(({ value }) => value).filter((value) => !isGuessable(value));
       if (!existsSync(clientFolder)) return null;
       const names = readdirSync(clientFolder, { recursive: true, encoding: 'utf8' });
       return names.flatMap((name) => {
@@ -56,6 +62,19 @@ export const FILE_CHECKS: Checks<Files> = {
         const fix = 'revoke it where it was made, take it out of the settings that begin with VITE_, and build again';
         return findSecrets(text, passwords).map((secret) => fails(`${name} contains ${secret}`, fix));
       });
+    },
+  },
+  'The passwords in the settings are hard to guess': {
+    why: 'Whoever guesses one reads the list, sends mail in your name or redeems invitations',
+    async run({ secrets }) {
+      return secrets.map(
+        ({ setting, value }) =>
+          isGuessable(value) &&
+          warns(
+            `the password in ${setting} is short or a plain word`,
+            'replace it with one from: openssl rand -hex 24',
+          ),
+      );
     },
   },
   'Only one user can reach the data folder': {

@@ -8,15 +8,15 @@ import type { Studio } from './api/studio.ts';
 import { waves } from './api/waves.ts';
 import { POLL_HEADER } from './contract.ts';
 import { answerError } from './errors.ts';
-import { servePage } from './page-files.ts';
+import { type loadPage, servePage } from './page-files.ts';
 import { refuseOtherOrigins } from './security/guard.ts';
 import { HEADERS } from './security/headers.ts';
 import { createSession } from './security/session.ts';
 
-type Options = Studio & { pageFolder: string; onUse: () => void };
+type Options = Studio & { page: ReturnType<typeof loadPage>; onUse: () => void };
 
 /** The whole studio except its socket, and the address that opens it once. */
-export async function createStudio({ pageFolder, onUse, ...studio }: Options) {
+export async function createStudio({ page, onUse, ...studio }: Options) {
   const app = fastify({
     bodyLimit: 16 * 1024,
     exposeHeadRoutes: false,
@@ -43,7 +43,7 @@ export async function createStudio({ pageFolder, onUse, ...studio }: Options) {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ problem: 'There is nothing here.' }));
 
-  await app.register(servePage(pageFolder));
+  await app.register(servePage(page));
   await app.register(mailPreviews(studio));
   for (const part of [overview, people, waves, messages]) {
     await app.register(part(studio), { prefix: '/api' });

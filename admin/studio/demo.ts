@@ -1,20 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Site } from '#mail/compose.ts';
 import { startSender } from '#mail/sender.ts';
 import type { Transport } from '#mail/transport.ts';
+import type { Binaries } from '#postgres/embedded/binaries.ts';
+import { describeHome } from '#postgres/embedded/home.ts';
+import { stopPostmaster } from '#postgres/embedded/postmaster.ts';
 import type { Database } from '#postgres/pool.ts';
+import { ownerOf } from '#postgres/privileges/user.ts';
 import type { MailSettings } from '#settings/mail.ts';
+import { systemCode } from '#settings/user-error.mjs';
 import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
 import { switchMailOn } from '#waitlist/outbox.ts';
 import { pauseWave, pickInvitees, startWave } from '#waitlist/waves.ts';
 
 const PEOPLE = 5000;
 
+/** The process that uses the folder is in its name. */
+const FOLDER = /^vibescore-demo-(\d+)-/;
+
 /** A list of made-up people in a temporary folder, with its own settings: those of a real list are not read. */
 export function createDemo() {
-  const folder = mkdtempSync(join(tmpdir(), 'vibescore-demo-'));
+  const folder = join(tmpdir(), `vibescore-demo-${process.pid}-${randomUUID().slice(0, 8)}`);
   return {
     env: {
       DATA_DIR: folder,
@@ -35,6 +44,25 @@ export function createDemo() {
       startSender({ database, settings, site, report: () => {}, transport: NOWHERE }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** A demonstration that was killed leaves its folder, and PostgreSQL running in it. */
+export async function removeAbandonedDemos(binaries: Binaries): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = FOLDER.exec(name) ?? [];
+    const folder = join(tmpdir(), name);
+    if (pid === undefined || isProcessRunning(Number(pid)) || ownerOf(folder) !== process.getuid?.()) continue;
+    await stopPostmaster(describeHome(folder, binaries));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isProcessRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return systemCode(error) !== 'ESRCH';
+  }
 }
 
 /** Accepts every mail and sends none. */

@@ -6,13 +6,15 @@ import { type Location, locateDatabase, locateExistingDatabase } from '#postgres
 import { openDatabase } from '#postgres/open.ts';
 import type { Database, Pool } from '#postgres/pool.ts';
 import { dropPrivileges } from '#postgres/privileges/user.ts';
+import { loadFastify } from '#server/load-fastify.ts';
 import { runProgram } from '#settings/program.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { readSettings } from '#settings/settings.ts';
+import { type Environment, readSettings, type Settings } from '#settings/settings.ts';
 import { siteAddress } from '#settings/site-address.mjs';
 import { createStudio } from './app.ts';
-import { createDemo } from './demo.ts';
+import { createDemo, removeAbandonedDemos } from './demo.ts';
 import { createIdleWatch } from './idle.ts';
+import { loadPage } from './page-files.ts';
 
 const SESSIONS = { size: 2, statementMs: 5000 };
 const IDLE_MS = 60 * 60_000;
@@ -27,32 +29,46 @@ await runProgram(async (stopping) => {
   }
 });
 
+/** Settings, code and the page are read first: the user that root becomes may not be able to enter this folder. */
 async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>) {
   const env = demo?.env ?? process.env;
   const settings = readSettings(env);
+  const page = loadPage(join(PROJECT_ROOT, 'build/studio/page'));
+  await loadFastify();
   const { location, user } = await (demo ? locateDatabase : locateExistingDatabase)(settings);
-  const watch = createIdleWatch(IDLE_MS);
-  const site = { address: siteAddress(env), isServer: settings.supabase === null };
-  let sessions: Pool | undefined;
-  let sender: { stop(): Promise<void> } | undefined;
-  const { app, addressOf } = await createStudio({
-    sessions: { use: (work) => (sessions ? sessions.use(work) : Promise.reject(new Error('not open yet'))) },
-    mail: settings.mail,
-    site,
-    isDemo: demo !== undefined,
-    pageFolder: join(PROJECT_ROOT, 'build/studio/page'),
-    onUse: watch.used,
-  });
-  // All code is loaded by now: the user that root becomes may not be able to read it.
-  await app.ready();
   if (user !== null) dropPrivileges(user);
+  if (demo && 'home' in location) await removeAbandonedDemos(location.home.binaries);
+
+  const sessions = await openDatabase({ location, role: 'owner', limits: SESSIONS, notice: console.error });
   try {
-    sessions = await openDatabase({ location, role: 'owner', limits: SESSIONS, notice: console.error });
     if (demo) await fillDemo(location, stopping, demo.fill);
-    if (stopping.aborted) return;
-    if (demo && settings.mail) sender = demo.startSender(sessions, settings.mail, site);
+    if (!stopping.aborted) await serve({ sessions, settings, page, site: describeSite(env, settings), demo, stopping });
+  } finally {
+    await sessions.close();
+  }
+}
+
+function describeSite(env: Environment, { supabase }: Settings) {
+  return { address: siteAddress(env), isServer: supabase === null };
+}
+
+type Serving = {
+  sessions: Pool;
+  settings: Settings;
+  page: ReturnType<typeof loadPage>;
+  site: ReturnType<typeof describeSite>;
+  demo: ReturnType<typeof createDemo> | undefined;
+  stopping: AbortSignal;
+};
+
+async function serve({ sessions, settings: { mail }, page, site, demo, stopping }: Serving) {
+  const watch = createIdleWatch(IDLE_MS);
+  const isDemo = demo !== undefined;
+  const { app, addressOf } = await createStudio({ sessions, mail, site, isDemo, page, onUse: watch.used });
+  const sender = mail ? demo?.startSender(sessions, mail, site) : undefined;
+  try {
     await app.listen({ host: '127.0.0.1', port: 0 });
-    if (demo)
+    if (isDemo)
       console.log('A demonstration: the people are made up, nothing is sent, and all of it is gone when it stops.');
     // Not opened here: other users of the machine could read the address, token included, among its processes.
     console.log(`Open this address in your browser. It works once:\n\n  ${addressOf()}\n\nPress Ctrl+C to stop.`);
@@ -62,7 +78,6 @@ async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>)
   } finally {
     await app.close();
     await sender?.stop();
-    await sessions?.close();
   }
 }
 

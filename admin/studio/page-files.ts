@@ -4,15 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import { contentTypeOf } from '#server/site/content-types.ts';
 import { VIEWS } from './contract.ts';
 
+type PageFile = { path: string; type: string; body: Buffer };
+
 /** All of the built page, read into memory at the start: a path of a request never becomes that of a file. */
-export const servePage = (folder: string) => async (app: FastifyInstance) => {
-  const serve = (path: string, file: string) => {
-    const body = readFileSync(file);
-    app.get(path, (_request, reply) => reply.type(contentTypeOf(file)).send(body));
-  };
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    if (entry.isFile()) serve(file.slice(folder.length), file);
-  }
-  for (const { path } of VIEWS) serve(path, join(folder, 'index.html'));
+export function loadPage(folder: string): PageFile[] {
+  const read = (path: string, file: string) => ({ path, type: contentTypeOf(file), body: readFileSync(file) });
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => read(file.slice(folder.length), file));
+  const views = VIEWS.map(({ path }) => read(path, join(folder, 'index.html')));
+  return [...files, ...views];
+}
+
+export const servePage = (files: PageFile[]) => async (app: FastifyInstance) => {
+  for (const { path, type, body } of files) app.get(path, (_request, reply) => reply.type(type).send(body));
 };

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '~/lib/class-names';
 import { PageLink } from './page-link';
 
-type Look = { variant?: 'primary' | 'secondary' | 'quiet'; size?: 'small' | 'medium' | 'large' };
+type Look = { variant?: 'primary' | 'secondary' | 'quiet'; size?: keyof typeof SIZES };
 
 const VARIANTS = {
   primary: 'bg-ink text-on-ink hover:bg-ink/85 active:bg-ink/75 forced-colors:border',
@@ -11,6 +11,8 @@ const VARIANTS = {
 };
 const SIZES = {
   small: 'h-9 gap-1.5 rounded-lg px-3 text-small',
+  /** Small, but as tall as a fingertip needs on a phone. */
+  card: 'h-11 gap-1.5 rounded-lg px-3 text-small md:h-9',
   medium: 'h-11 gap-2 rounded-xl px-4.5 text-small',
   large: 'h-12 gap-2 rounded-xl px-6 text-body',
 };

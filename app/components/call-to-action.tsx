@@ -3,14 +3,14 @@ import { ScoreRing } from './score-ring';
 
 type CallToActionProps = { heading: string; lead: string; children: ReactNode };
 
-/** Closes a page, under the rim of a ring that is rising. */
+/** Closes a page, under the rim of a ring that is rising. It starts at the bottom, which is cut off. */
 export function CallToAction({ heading, lead, children }: CallToActionProps) {
   return (
     <section className="relative overflow-hidden border-t border-line bg-surface py-24 md:pt-36 md:pb-32">
       <ScoreRing
-        fill={0.31}
+        fill={0.61}
         thickness={1.6}
-        className="absolute! top-10 left-1/2 w-[max(44rem,75vw)] max-w-[68rem] -translate-x-1/2 -rotate-72 print:hidden"
+        className="absolute! top-10 left-1/2 w-[max(44rem,75vw)] max-w-[68rem] -translate-x-1/2 rotate-180 print:hidden"
       />
       <div className="page-width relative grid justify-items-center text-center">
         <h2 className="max-w-[13em] text-title font-semibold">{heading}</h2>

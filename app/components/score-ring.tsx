@@ -19,24 +19,53 @@ type ScoreRingProps = {
   children?: ReactNode;
 };
 
-/** The brand's mark: the same ring in the logo, the hero and the dashboards. */
+/**
+ * The brand's mark: the same ring in the logo, the hero and the dashboards. Its colour means the value, so it turns with
+ * the ring, which SVG has no gradient for: each half of the ring is painted along its own side, and a mask leaves as
+ * much of both as is filled.
+ */
 export function ScoreRing(props: ScoreRingProps) {
   const { fill, ghost, inner, label, thickness = 9, animated = false, falling = false, className, children } = props;
-  const gradient = useId();
+  const id = useId();
   const radius = 50 - thickness / 2;
+  // At its top and bottom the ring has one colour from edge to edge, so the halves meet without a seam.
+  const near = (thickness / radius / 4).toFixed(2);
+  const far = (1 - thickness / radius / 4).toFixed(2);
   const described = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
-  const arc = { r: radius, stroke: falling ? 'var(--ink-faint)' : `url(#${gradient})`, strokeWidth: thickness };
+  const ring = { cx: 50, cy: 50, r: radius, fill: 'none', strokeWidth: thickness };
+  const arc = { r: radius, stroke: falling ? 'var(--ink-faint)' : '#fff', strokeWidth: thickness };
+  const arcs = (
+    <>
+      {ghost ? <Arc {...arc} length={ghost} opacity={0.4} /> : null}
+      <Arc {...arc} length={fill} className={animated ? 'animate-ring ring-fill' : 'ring-fill'} />
+    </>
+  );
   return (
     <div className={classNames('relative grid grid-cols-1 place-items-center', className)}>
       <svg viewBox="0 0 100 100" className="col-start-1 row-start-1 size-full -rotate-90" {...described}>
-        <linearGradient id={gradient} x1="0.1" y1="0.9" x2="0.9" y2="0.1">
-          <stop offset="0" stopColor="var(--score-to)" />
-          <stop offset="0.5" stopColor="var(--score-via)" />
-          <stop offset="1" stopColor="var(--score-from)" />
-        </linearGradient>
-        <circle cx="50" cy="50" r={radius} fill="none" stroke="var(--track)" strokeWidth={thickness} />
-        {ghost ? <Arc {...arc} length={ghost} opacity={0.4} /> : null}
-        <Arc {...arc} length={fill} className={animated ? 'animate-ring' : undefined} />
+        <circle {...ring} stroke="var(--track)" />
+        {falling ? (
+          arcs
+        ) : (
+          <>
+            <linearGradient id={`${id}a`} x1={far} x2={near}>
+              <stop stopColor="var(--score-from)" />
+              <stop offset="1" stopColor="var(--score-via)" />
+            </linearGradient>
+            <linearGradient id={`${id}b`} x1={near} x2={far}>
+              <stop stopColor="var(--score-via)" />
+              <stop offset="1" stopColor="var(--score-to)" />
+            </linearGradient>
+            <mask id={id} maskUnits="userSpaceOnUse">
+              {arcs}
+            </mask>
+            <g mask={`url(#${id})`}>
+              <circle {...ring} stroke={`url(#${id}b)`} />
+              {/* Over the other half at its start, where the rounded end of the arc reaches back. */}
+              <Arc r={radius} stroke={`url(#${id}a)`} strokeWidth={thickness} length={0.505} strokeDashoffset="0.5" />
+            </g>
+          </>
+        )}
         {inner ? (
           <Arc r={radius - thickness} length={inner} stroke="var(--positive)" strokeWidth={thickness / 4} />
         ) : null}

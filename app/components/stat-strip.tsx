@@ -21,9 +21,7 @@ export function StatStrip({ label, stats, className }: { label: string; stats: r
             )}
           >
             <dt className="text-small text-soft">{title}</dt>
-            <dd
-              className={classNames('mt-1 flex flex-wrap items-baseline gap-x-2.5 tabular', !odd && 'max-xl:flex-col')}
-            >
+            <dd className={classNames('mt-1 flex flex-wrap items-baseline gap-x-2.5', !odd && 'max-xl:flex-col')}>
               <span className="text-[1.375rem] leading-8 font-semibold tracking-tight wrap-anywhere sm:text-figure">
                 {value}
               </span>

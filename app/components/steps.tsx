@@ -1,12 +1,15 @@
+import { Tick } from './check-list';
+
 type Step = { title: string; text: string };
 
-export function Steps({ steps }: { steps: readonly Step[] }) {
+/** `done` is how many of them are behind the reader. */
+export function Steps({ steps, done = 0 }: { steps: readonly Step[]; done?: number }) {
   return (
     <ol className="space-y-5">
       {steps.map(({ title, text }, index) => (
         <li key={title} className="flex gap-4">
           <span className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-small font-semibold text-accent">
-            {index + 1}
+            {index < done ? <Tick className="size-5" /> : index + 1}
           </span>
           <p className="text-small text-soft">
             <strong className="block text-body font-semibold text-ink">{title}</strong>

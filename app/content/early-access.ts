@@ -17,7 +17,8 @@ export const WHAT_HAPPENS_NEXT = {
 
 export const EARLY_ACCESS_COPY = {
   heading: 'Get Early Access',
-  intro: 'We open the closed beta a few startups at a time. Join the waitlist and we’ll email you when it’s your turn.',
+  intro:
+    'We’re letting startups into the closed beta a few at a time. Join the waitlist and we’ll email you when it’s your turn.',
   qrAlt: 'QR code that opens this page on another device',
   qrCaption: 'Show this to a co-founder: it opens this page on their phone.',
   privacy: 'No cookies, no tracking. We never sell your details or share them for advertising.',

@@ -9,8 +9,6 @@ export const CEO = {
     'Startups rarely fail because people didn’t work hard enough. They fail because nobody saw in time what mattered next.',
   profileUrl: 'https://www.example.com/in/ceo',
   email: 'ceo@example.com',
-  /** A square picture in public/. */
-  portrait: '/team/ceo.svg',
 };
 
 export type Founder = typeof CEO;
@@ -23,7 +21,6 @@ export const CTO: Founder = {
   quote: 'An agent should earn trust the way a colleague does: show the work, give the reason, finish the task.',
   profileUrl: 'https://www.example.com/in/cto',
   email: 'cto@example.com',
-  portrait: '/team/cto.svg',
 };
 
 export const TEAM_COPY = {

@@ -17,7 +17,6 @@ export const HERO = {
     sliders: 'A sample startup. Move a slider.',
     priority: 'Today’s priority',
     perfect: 'Nothing today. Take the afternoon off.',
-    pending: 'Sample: +6 pending',
     own: { label: 'Get your own score', to: '/founder/assessment' },
   },
 };
@@ -70,7 +69,6 @@ export const FEATURES = {
 
 export const HOW_IT_WORKS = {
   heading: 'How it works',
-  agent: 'Hand to an agent: a sample',
   lead: 'Three steps from “I think we’re fine” to “here’s our number”.',
   steps: [
     {
@@ -82,12 +80,16 @@ export const HOW_IT_WORKS = {
     {
       title: 'Open your Founder Cockpit',
       text: 'Your own plan, ranked by priority. AI agents take tasks off it, so the list gets shorter while you build.',
-      agent: ['Call list made', 'Notes drafted', 'Task ticked', '+6 Traction pending'],
+      agent: {
+        title: 'Sample: handed to an agent',
+        steps: ['Call list made', 'Notes drafted', 'Task ticked', '+6 Traction pending'],
+      },
       fill: 0.59,
     },
     {
       title: 'Grow, innovate and get funded',
       text: 'A daily AI co-pilot keeps you moving. As your score rises, mentors and investors notice.',
+      rise: { title: 'Sample: twelve weeks', text: 'Two investors asked for an introduction' },
       fill: 0.9,
     },
   ],

@@ -101,7 +101,7 @@ const BY_PATH: Record<string, Omit<PageEntry, 'path'>> = {
   },
 };
 
-/** Every page of the product: prerendered, titled and described from here. */
+/** Every page of the product: prerendered, titled and described from here. Its file in routes/ is named after its path. */
 export const PAGES: readonly PageEntry[] = Object.entries(BY_PATH).map(([path, page]) => ({ path, ...page }));
 
 export const findPage = (pathname: string): PageEntry | undefined => {

@@ -56,12 +56,38 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-export const COMPARISON = [
-  ['VibeScore', 'Weekly', 'Weekly', 'Weekly'],
-  ['AI Cofounder Strategist', 'Yes', 'Yes', 'Yes'],
-  ['Health and trends dynamics', '–', 'Yes', 'Yes'],
-  ['AI agents', '–', 'Two', 'Full team'],
-  ['Benchmarking and custom reports', '–', '–', 'Yes'],
+/** Which plans have it: from Free, Pro or Scale on. */
+type Row = { feature: string; from: 0 | 1 | 2 };
+
+/** Everything that the plans list, side by side. */
+export const COMPARISON: readonly { title: string; rows: readonly Row[] }[] = [
+  {
+    title: 'Your score',
+    rows: [
+      { feature: '1 startup profile', from: 0 },
+      { feature: 'Initial VibeScore, rescored weekly', from: 0 },
+      { feature: 'Weekly insights', from: 0 },
+      { feature: 'Full startup health dynamics', from: 1 },
+      { feature: 'Trends dynamics', from: 1 },
+    ],
+  },
+  {
+    title: 'AI agents',
+    rows: [
+      { feature: 'AI Cofounder Strategist', from: 0 },
+      { feature: 'Idea space validation', from: 1 },
+      { feature: 'Competitor insights', from: 1 },
+      { feature: 'Full AI agent team', from: 2 },
+    ],
+  },
+  {
+    title: 'Comparing and reporting',
+    rows: [
+      { feature: 'Startup leaderboard', from: 1 },
+      { feature: 'Benchmarking', from: 2 },
+      { feature: 'Custom reporting and dashboards', from: 2 },
+    ],
+  },
 ];
 
 export const PRICING = {
@@ -71,7 +97,7 @@ export const PRICING = {
   lead: 'Your score and an AI strategist cost nothing. Pay when you want the trend, or agents to do the work.',
   start: 'Start Free Today',
   plansHeading: 'Three plans, one score',
-  plansNote: `Prices are in pounds. ${BRAND.name} is in closed beta: “Get\u00a0Started” puts you on the invite list, and you pay nothing there.`,
+  plansNote: `Prices are in pounds. ${BRAND.name} is in closed beta: “Get\u00a0Started” puts you on the invite list, and joining is free.`,
   proof: { count: FOUNDERS_COUNT, claim: 'founders', text: `are building with ${BRAND.name}.` },
   compare: 'Side by side',
   closing: 'Your first score is free',

@@ -22,5 +22,5 @@ export const SAMPLE_STARTUP_NOTICE = 'A sample startup';
 export const SAMPLE_PORTFOLIO_NOTICE = 'A sample portfolio';
 /** All dates in the sample data are in this month. */
 export const SAMPLE_MONTH = 'June 2025';
-export const OPENS_WITH_BETA = 'This opens with the closed beta.';
-export const ANSWERS_NOTICE = 'Answers stay with you';
+export const OPENS_WITH_BETA = 'Available in the closed beta.';
+export const ANSWERS_NOTICE = 'Answers stay in this browser';

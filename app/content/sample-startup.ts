@@ -15,7 +15,7 @@ export const SAMPLE_SCORES: readonly CategoryScore[] = [
   { category: 'Business', score: 149, change: -3 },
 ];
 
-/** The Vibe Score week by week, up to now. */
+/** The VibeScore week by week, up to now. */
 export const SAMPLE_WEEKS = [152, 153, 155, 154, 157, 158, 160, 163, 162, 166, 170, 173, 178];
 
 /** Today's priority, by weakest category. */
@@ -25,4 +25,13 @@ export const PRIORITIES: Record<Category, string> = {
   Market: 'Ask five clinics what it saves them',
   Traction: 'Call the four clinics that paused',
   Business: 'Quote $149 to the next ten clinics',
+};
+
+/** What today's priority adds to its category. */
+export const GAINS: Record<Category, string> = {
+  Team: '+3 when it’s agreed',
+  Product: '+5 when all three are running',
+  Market: '+4 when the answers are in',
+  Traction: '+6 when the calls are done',
+  Business: '+5 when three have said yes',
 };

@@ -19,7 +19,7 @@ export const SLIDES = [
     title: 'Milestones & Progress',
     description: 'Track what you have achieved, and see which areas to improve.',
     screen: '/founder/progress',
-    alt: 'The progress screen: the Vibe Score trend',
+    alt: 'The progress screen: milestones beside the areas to improve',
   },
   {
     slug: 'portfolio',
@@ -45,3 +45,6 @@ export const SLIDE_PICTURES = {
   wide: { width: 1280, height: 720 },
   sharp: { width: 2160, height: 1215 },
 } as const;
+
+/** Of the health score, beside the registration form. */
+export const EARLY_ACCESS_PICTURE = { width: 640, height: 496 } as const;

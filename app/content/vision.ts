@@ -11,11 +11,11 @@ export const VISION = {
   taglineText: 'A score you can trust, a plan you can follow, and a team of agents that is never too busy.',
   whyNow: {
     heading: 'Why now',
-    lead: 'More people build alone, the old mistakes are still the common ones, and software can finally do the work.',
+    lead: 'More people build alone, the old mistakes are still the most common, and software can finally do the work.',
     facts: [
       {
         figure: '35%',
-        text: 'of startups on Carta founded in 2024 have a single founder, twice the share of ten years before.',
+        text: 'of startups on Carta founded in 2024 have a single founder, twice the share of ten years earlier.',
         source: 'Carta, Founder Ownership Report 2025',
         url: 'https://carta.com/data/founder-ownership/',
       },
@@ -36,5 +36,5 @@ export const VISION = {
   quote:
     'I kept meeting founders who worked every night and still could not say how the company was doing. That is what we are here to change.',
   closing: 'Be part of it early',
-  closingLead: 'The founders in the closed beta decide with us what comes next.',
+  closingLead: 'The founders in the closed beta help decide what comes next.',
 };

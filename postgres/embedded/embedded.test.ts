@@ -71,7 +71,7 @@ it('serves one server and tools beside it, stops completely, and starts again wi
   existing();
   const first = await run();
   await ask(first, 'create table kept as select 7 as n');
-  await expect(run()).rejects.toThrow(/^Another server is already using the data folder .+: stop it, or set DATA_DIR/);
+  await expect(run()).rejects.toThrow(/^Another server is starting on the list in .+: wait for it/);
   const tool = await shareEmbedded(homeIn());
   expect(await ask(tool, 'select n from kept')).toEqual([{ n: 7 }]);
   await tool.stop();

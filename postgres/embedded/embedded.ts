@@ -2,17 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf, UserError } from '#settings/user-error.mjs';
 import type { Client } from '../client.ts';
 import { LOCK_NOT_AVAILABLE, sqlState } from '../pool.ts';
-import { VISITOR } from '../visitor.ts';
 import { ensureCluster } from './cluster.ts';
 import { addressOf, connect } from './connect.ts';
 import type { Home } from './home.ts';
 import { stopPostmaster } from './postmaster.ts';
+import { forgetAddress, readAddress } from './server-address.ts';
 
 export type Embedded = Awaited<ReturnType<typeof runEmbedded>>;
 
 class FolderTaken extends UserError {
-  constructor(folder: string) {
-    super(`Another server is already using the data folder ${folder}: stop it, or set DATA_DIR to another folder.`);
+  constructor(home: Home) {
+    const address = readAddress(home);
+    super(
+      address === null
+        ? `Another server is starting on the list in ${home.folder}: wait for it, or stop it first.`
+        : `This list is already running at ${address}: open that address, or stop it there first (its data is in ${home.folder}).`,
+    );
   }
 }
 
@@ -22,7 +27,6 @@ const TOOLS_LOCK = "hashtext('vibescore tools')";
 // A server that was just killed, or a tool that is stopping PostgreSQL, needs a moment to release its lock.
 const LOCK_WAIT_MS = 1500;
 const RETRY_MS = 500;
-const WATCH_MS = 5000;
 
 /** For a server: one per data folder. PostgreSQL is started again whenever it ends. */
 export async function runEmbedded(home: Home, onTrouble: (line: string) => void) {
@@ -35,9 +39,7 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
   const hold = async () => {
     const client = await lockedConnection(home, () => !stopping);
     taken = false;
-    const watch = endLongTransactions(client);
     client.once('end', () => {
-      clearInterval(watch);
       if (!stopping) recovery = recover();
     });
   };
@@ -64,9 +66,13 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
     stopping = true;
     await recovery;
     // The lock is still held: no other server takes this PostgreSQL over while it stops.
-    if (!taken) await stopPostmaster(home);
+    if (taken) return;
+    forgetAddress(home);
+    await stopPostmaster(home);
   };
   await hold();
+  // A server that was killed has left its own.
+  forgetAddress(home);
   return {
     address: addressOf(home),
     folder: home.folder,
@@ -78,13 +84,6 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
   };
 }
 
-/** A visitor's session could lift its own statement_timeout; no registration takes this long. */
-function endLongTransactions(client: Client): NodeJS.Timeout {
-  const text = `select pg_terminate_backend(pid) from pg_stat_activity
-    where usename = '${VISITOR}' and now() - xact_start > interval '5 seconds'`;
-  return setInterval(() => client.query(text).catch(() => {}), WATCH_MS).unref();
-}
-
 async function lockedConnection(home: Home, shouldContinue: () => boolean): Promise<Client> {
   for (;;) {
     const client = await connect(home, shouldContinue);
@@ -94,7 +93,7 @@ async function lockedConnection(home: Home, shouldContinue: () => boolean): Prom
     } catch (error) {
       await client.end();
       // Unless the lock is taken, another process stopped PostgreSQL meanwhile.
-      if (sqlState(error) === LOCK_NOT_AVAILABLE) throw new FolderTaken(home.folder);
+      if (sqlState(error) === LOCK_NOT_AVAILABLE) throw new FolderTaken(home);
     }
   }
 }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
 import { systemCode, UserError } from '#settings/user-error.mjs';
-import { ownerOf } from '../privileges/user.ts';
+import { ACCOUNT, isRoot, nameOwner, ownerOf } from '../privileges/user.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 
 export type Home = ReturnType<typeof describeHome>;
+
+/** `isSet`: by DATA_DIR. Otherwise it is ./data. */
+export type DataDir = { folder: string; isSet: boolean };
 
 // The kernel's limit for a socket's path is 104 bytes on macOS and 108 on Linux, including the final zero byte.
 const SOCKET_PATH_LIMIT = 100;
@@ -23,9 +26,42 @@ export function describeHome(folder: string, binaries: Binaries, moved = false) 
 
 /** For a server that an ordinary user starts. */
 export function findHome(dataDir: string): Home {
-  const folder = ownFolder(dataDir);
+  const list = findList(dataDir) ?? dataDir;
+  const folder = ownFolder(list);
   const binaries = findBinaries(() => folder);
-  return describeHome(folder, binaries);
+  return describeHome(folder, binaries, list !== dataDir);
+}
+
+/** The folder that already holds a list: this one, or the one that a start as root has used in its place. */
+export function findList(dataDir: string): string | null {
+  return [dataDir, stateFolder(dataDir)].find(holdsList) ?? null;
+}
+
+/** Only a folder that can be looked into may be taken for empty: no one may see an empty list beside an existing one. */
+function holdsList(folder: string): boolean {
+  try {
+    lstatSync(clusterIn(folder));
+    return true;
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === 'EACCES' || code === 'EPERM') throw outOfSight(folder);
+    if (code !== 'ENOENT') throw unusableFolder(folder, error);
+  }
+  const leadsNowhere = lstatSync(folder, { throwIfNoEntry: false }) !== undefined && !existsSync(folder);
+  if (leadsNowhere) {
+    throw new UserError(
+      `The data folder ${folder} is a link that leads nowhere: mount what it leads to, or remove it.`,
+    );
+  }
+  return false;
+}
+
+function outOfSight(folder: string): UserError {
+  const owner = ownerOf(folder);
+  const whose = owner === undefined ? '' : ` and belongs to ${nameOwner(owner)}`;
+  return new UserError(
+    `${folder} may hold the list${whose}, but this user cannot look into it: start as root or as its owner.`,
+  );
 }
 
 /** Any user can create folders in the system's temporary folder, and run a false PostgreSQL in one. */
@@ -39,7 +75,7 @@ export function ensureSocketFolder({ cluster, sockets }: Home) {
   );
 }
 
-/** Where root puts what an ordinary user could not reach in the checkout. */
+/** Where a start as root keeps data, and PostgreSQL's programs if the account cannot reach them in the checkout. */
 export const STATE_FOLDER = '/var/lib/vibescore';
 
 export const stateFolder = (dataDir: string) => join(STATE_FOLDER, shortHash(dataDir));
@@ -63,7 +99,11 @@ export function ownFolder(dataDir: string): string {
 export function refuseForeign(cluster: string, uid: number | undefined) {
   const owner = ownerOf(cluster);
   if (owner === undefined || owner === uid) return;
-  throw new UserError(`${cluster} belongs to the user with the id ${owner}: start as that user, or set DATA_DIR.`);
+  const [whose, folder] = [nameOwner(owner), dirname(cluster)];
+  const name = isRoot() ? ACCOUNT : userInfo().username;
+  throw new UserError(
+    `The list in ${folder} belongs to ${whose}: start as ${whose}, or hand it over with "chown -R ${name}: ${folder}".`,
+  );
 }
 
 export function unusableFolder(folder: string, error: unknown): unknown {

@@ -4,7 +4,6 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { systemCode, UserError } from '#settings/user-error.mjs';
 import { isRoot } from '../privileges/user.ts';
-import { VISITOR } from '../visitor.ts';
 import { cannotRun, childOptions, lastLine, program, runBinary } from './binaries.ts';
 import { type Home, readText, SOCKET_PORT, SUPERUSER, unusableFolder } from './home.ts';
 
@@ -85,12 +84,12 @@ function removeStalePidFile(cluster: string) {
 }
 
 /**
- * On the Unix socket the kernel says who connects. The server's user may log in as the owner of the database or as a
- * visitor; so may root, who could become that user anyway.
+ * On the Unix socket the kernel says who connects. The server's user may log in as the owner of the database; so may root,
+ * who could become that user anyway.
  */
 function writeAccessRules(cluster: string) {
   const accounts = [...new Set([userInfo().username, 'root'])];
-  const logins = accounts.flatMap((account) => [SUPERUSER, VISITOR].map((role) => `server "${account}" ${role}\n`));
+  const logins = accounts.map((account) => `server "${account}" ${SUPERUSER}\n`);
   const files = { 'pg_hba.conf': 'local all all peer map=server\n', 'pg_ident.conf': logins.join('') };
   for (const [name, text] of Object.entries(files)) {
     const path = join(cluster, name);

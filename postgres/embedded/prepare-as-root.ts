@@ -1,81 +1,71 @@
-import { chmodSync, constants, existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { chmodSync, lchownSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { UserError } from '#settings/user-error.mjs';
-import { findUnsafeParent } from '../privileges/unsafe-parent.ts';
-import { canEnter, type User } from '../privileges/user.ts';
+import { systemCode, UserError } from '#settings/user-error.mjs';
+import { canEnter, chooseUser, nameOwner, ownerOf, type User } from '../privileges/user.ts';
 import { findBinaries, installedBinaries } from './binaries.ts';
-import { clusterIn, describeHome, refuseForeign, STATE_FOLDER, stateFolder, unusableFolder } from './home.ts';
+import {
+  clusterIn,
+  type DataDir,
+  describeHome,
+  findList,
+  refuseForeign,
+  STATE_FOLDER,
+  stateFolder,
+  unusableFolder,
+} from './home.ts';
 
 /**
- * Does what only root can do for the user it is about to become: gives it a data folder, and PostgreSQL's programs where
- * it can reach them. Root changes nothing inside another user's folder.
+ * Does what only root can do for the account it is about to become: creates its data folder, and puts PostgreSQL's
+ * programs where that account can reach them. A folder that exists keeps its owner.
  */
-export async function prepareAsRoot(dataDir: string, user: User) {
-  const moved = await mustMove(dataDir, user);
-  const folder = moved ? stateFolder(dataDir) : dataDir;
+export async function prepareAsRoot(dataDir: DataDir) {
+  const list = findList(dataDir.folder);
+  const user = await chooseUser(list === null ? undefined : ownerOf(clusterIn(list)));
+  const folder = list ?? (dataDir.isSet ? dataDir.folder : stateFolder(dataDir.folder));
   try {
-    if (moved) makeStateFolder();
-    await prepareFolder(folder, user);
+    if (list === null) createFolder(folder, user);
+    else refuseForeign(clusterIn(list), user.uid);
+    await requireWayIn(list === null ? folder : clusterIn(list), user);
     const isReachable = await canEnter(join(installedBinaries().folder, 'bin'), user);
-    return describeHome(realpathSync(folder), findBinaries(makeStateFolder, isReachable), moved);
+    const binaries = findBinaries(makeStateFolder, isReachable);
+    return { user, home: describeHome(realpathSync(folder), binaries, folder !== dataDir.folder) };
   } catch (error) {
     throw unusableFolder(folder, error);
   }
 }
 
-/** In a checkout that only root may enter, or that others may change, new data goes elsewhere. */
-async function mustMove(dataDir: string, user: User): Promise<boolean> {
-  if (existsSync(clusterIn(dataDir))) return false;
-  if (existsSync(clusterIn(stateFolder(dataDir)))) return true;
-  if (!existsSync(dataDir) && findUnsafeParent(dataDir, trustedBy(user)) !== null) return true;
-  const parent = existsSync(dataDir) ? dirname(realpathSync(dataDir)) : nearestExisting(dataDir);
-  return statSync(parent).isDirectory() && !(await canEnter(parent, user));
-}
-
-const nearestExisting = (path: string): string => (existsSync(path) ? path : nearestExisting(dirname(path)));
-
-/** The owner of the code that root runs is already trusted with more. */
-const trustedBy = (user: User) => [0, user.uid, statSync(PROJECT_ROOT).uid];
-
-async function prepareFolder(folder: string, user: User) {
-  mkdirSync(folder, { recursive: true });
-  const isEmpty = readdirSync(folder).every((name) => name === 'lost+found');
-  refuseUnsafe(folder, findUnsafeParent(folder, trustedBy(user), !isEmpty));
-  if (existsSync(clusterIn(folder))) refuseForeign(clusterIn(folder), user.uid);
-  else await giveTo(user, realpathSync(folder), isEmpty);
-}
-
-/** Opens the folder first: whatever replaces it meanwhile is left alone. */
-async function giveTo({ name, uid, gid }: User, folder: string, isEmpty: boolean) {
-  const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = constants;
-  const opened = await open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
+function createFolder(folder: string, user: User) {
+  if (dirname(folder) === STATE_FOLDER) makeStateFolder();
+  mkdirSync(dirname(folder), { recursive: true });
   try {
-    if ((await opened.stat()).uid === uid) return;
-    if (!isEmpty) {
-      throw new UserError(
-        `The data folder ${folder} holds other files, which root would have to give to the user ${name}: set DATA_DIR to a new folder.`,
-      );
-    }
-    await opened.chmod(0o700);
-    await opened.chown(uid, gid);
-  } finally {
-    await opened.close();
+    mkdirSync(folder, { mode: 0o700 });
+    lchownSync(folder, user.uid, user.gid);
+  } catch (error) {
+    if (systemCode(error) !== 'EEXIST') throw error;
+    requireOwner(folder, user);
   }
+}
+
+function requireOwner(folder: string, { name, uid }: User) {
+  const owner = ownerOf(realpathSync(folder));
+  if (owner === uid) return;
+  throw new UserError(
+    `The data folder ${folder} belongs to ${nameOwner(owner)}, and a server that root starts runs as ${name}: ` +
+      `run "chown -R ${name}: ${folder}", or set DATA_DIR to a folder that does not exist yet.`,
+  );
+}
+
+async function requireWayIn(folder: string, user: User) {
+  if (await canEnter(folder, user)) return;
+  throw new UserError(
+    `A server that root starts runs as ${user.name}, who cannot enter ${folder}: let others pass through the folders ` +
+      'above it (chmod o+x), or move it into one that everyone may enter and set DATA_DIR.',
+  );
 }
 
 function makeStateFolder(): string {
   mkdirSync(STATE_FOLDER, { recursive: true });
-  refuseUnsafe(STATE_FOLDER, findUnsafeParent(STATE_FOLDER, [0]));
   // Regardless of root's umask.
   chmodSync(STATE_FOLDER, 0o755);
   return STATE_FOLDER;
-}
-
-function refuseUnsafe(folder: string, reason: string | null) {
-  if (reason === null) return;
-  throw new UserError(
-    `The data folder ${folder} is not safe to use as root: ${reason}. Start as an ordinary user, or set DATA_DIR.`,
-  );
 }

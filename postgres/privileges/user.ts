@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { lstatSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { messageOf, UserError } from '#settings/user-error.mjs';
@@ -14,19 +14,18 @@ export type User = {
 };
 
 /** The account that root creates for the server: nothing else runs under it. */
-const ACCOUNT = 'vibescore';
+export const ACCOUNT = 'vibescore';
 /** Earlier releases used these where there was no such account, and their databases belong to them. */
 const SHARED_ACCOUNTS = ['nobody', 'postgres'];
 const CREATE_OPTIONS = '--system --user-group --no-create-home --home-dir / --shell /usr/sbin/nologin';
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** The user that root becomes: the owner of the existing database, or the account that nothing else uses. */
-export async function chooseUser(clusters: string[] = []): Promise<User> {
-  const owners = clusters.map(ownerOf);
+/** The user that root becomes: the account that nothing else uses, or the one to which an earlier release gave the list. */
+export async function chooseUser(listOwner?: number): Promise<User> {
   for (const name of SHARED_ACCOUNTS) {
     const user = await lookUp(name);
-    if (user !== null && owners.includes(user.uid)) {
+    if (user !== null && user.uid === listOwner) {
       return { ...user, note: `${name}, who owns the data. Other programs of that user can reach the database` };
     }
   }
@@ -49,6 +48,15 @@ export function ownerOf(path: string): number | undefined {
     return lstatSync(path).uid;
   } catch {
     return undefined;
+  }
+}
+
+/** For messages. */
+export function nameOwner(uid: number | undefined): string {
+  try {
+    return execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return `the user with the id ${uid}`;
   }
 }
 

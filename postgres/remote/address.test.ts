@@ -7,7 +7,7 @@ import { openDatabase } from '../open.ts';
 import { resolveAddress } from './address.ts';
 
 async function refusal(databaseUrl: string) {
-  const opening = openDatabase({ location: { databaseUrl }, role: 'visitor' });
+  const opening = openDatabase({ location: { databaseUrl }, role: 'server' });
   await expect(opening).rejects.toThrow(UserError);
   return opening.catch(String);
 }

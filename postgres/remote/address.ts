@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { parseDatabaseUrl } from '#settings/database-url.ts';
+import { readDatabaseUrl } from '#settings/database-url.ts';
 import { messageOf, systemCode, UserError } from '#settings/user-error.mjs';
 import { Client } from '../client.ts';
 import { type Address, sqlState } from '../pool.ts';
@@ -11,14 +11,14 @@ const SYSTEM = 'system';
 const CONNECT_MS = 5000;
 const REFUSED_BY_PG_HBA = '28000';
 
-/** The address of one host, with its TLS options as libpq understands them; the driver differs in some. */
-export async function resolveAddress(databaseUrl: string, limitMs = CONNECT_MS): Promise<Address> {
-  const { searchParams, hostname } = parseDatabaseUrl(databaseUrl);
+/** The address with its TLS options as libpq understands them; the driver differs in some. */
+export async function resolveAddress(databaseUrl: string): Promise<Address> {
+  const { searchParams, hostname } = readDatabaseUrl(databaseUrl);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   const mode = readSslMode(searchParams, host);
   const toAddress = (parameters: Record<string, string>) => ({
     connectionString: withParameters(databaseUrl, parameters),
-    connectionTimeoutMillis: limitMs,
+    connectionTimeoutMillis: CONNECT_MS,
   });
   const plain = toAddress({ sslmode: 'disable' });
   if (mode === 'disable' || host.startsWith('/')) return plain;

@@ -8,7 +8,7 @@ import { compressFiles } from './compress-files.ts';
 import { writeHostFiles } from './hosts/host-files.ts';
 
 type Assets = { start: string; stylesheet: string; printAndZoom: string };
-/** app/entry.server.tsx */
+/** What app/entry.server.tsx exports for the build. */
 type Renderer = { renderPage(path: string, assets: Assets): Promise<string> };
 type Manifest = Record<string, { file: string } | undefined>;
 
@@ -16,7 +16,7 @@ type Manifest = Record<string, { file: string } | undefined>;
 export async function buildSite(folder: string, env: Record<string, string | undefined>) {
   await build({ build: { outDir: folder } });
   const assets = await readAssets(folder);
-  const { renderPage } = await buildRenderer(join(folder, '../prerender'));
+  const { renderPage } = await loadRenderer(join(folder, '../renderer'), assets);
   const beasties = createBeasties(folder);
   for (const path of [...PAGES.map((page) => page.path), NOT_FOUND_PATH]) {
     // Static hosts look for 404.html by name.
@@ -24,7 +24,6 @@ export async function buildSite(folder: string, env: Record<string, string | und
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await beasties.process(await renderPage(path, assets)));
   }
-  await rm(join(folder, '../prerender'), { recursive: true });
   writeHostFiles(folder, env);
   await compressFiles(folder);
 }
@@ -41,9 +40,22 @@ async function readAssets(folder: string): Promise<Assets> {
   };
 }
 
-async function buildRenderer(folder: string): Promise<Renderer> {
-  await build({ build: { outDir: folder, ssr: 'app/entry.server.tsx', copyPublicDir: false } });
+async function loadRenderer(folder: string, assets: Assets): Promise<Renderer> {
+  await buildRenderer(folder, assets);
   return import(pathToFileURL(join(folder, 'entry.server.js')).href);
+}
+
+/** The build renders the pages with it, and the server the answers to forms posted without JavaScript. */
+export async function buildRenderer(folder: string, assets: Assets) {
+  await build({
+    logLevel: 'warn',
+    build: { outDir: folder, ssr: 'app/entry.server.tsx', copyPublicDir: false },
+    // React is part of it, and made for production: its package goes by NODE_ENV, which few servers set.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+  });
+  await writeFile(join(folder, 'assets.json'), JSON.stringify(assets));
 }
 
 /** Puts the rules that a page uses into its head, and the link to the whole stylesheet at the end of its body. */

@@ -13,6 +13,7 @@ type Options = {
   /** This checkout, unless a test has its own copy. */
   product?: string;
   script?: string;
+  cwd?: string;
   env?: Record<string, string>;
   user?: User;
   args?: string[];
@@ -25,6 +26,7 @@ type Options = {
 export function startServer({
   product = PROJECT_ROOT,
   script = 'build/server/index.js',
+  cwd = '/',
   env,
   user,
   args = [],
@@ -37,7 +39,7 @@ export function startServer({
   const files = ['stdout', 'stderr'].map((name) => openSync(join(folder, name), 'w'));
   const child = spawn(process.execPath, [...nodeArgs, join(product, script), ...args], {
     ...user,
-    cwd: '/',
+    cwd,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', ...files],
   });

@@ -1,12 +1,10 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { KEY_HEADER } from '#admin/studio/contract.ts';
-import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 import { startServer } from './server-process.ts';
 
 /** The built studio as a process, and the address it printed. */
 export async function startStudio(env: Record<string, string>, ...args: string[]) {
-  await ensureBuilt('studio');
   // PORT is the site's: the studio chooses its own.
   const studio = startServer({
     script: 'build/studio/index.js',

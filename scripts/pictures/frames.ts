@@ -1,13 +1,11 @@
 import type { Locator } from '@playwright/test';
 import type { Slide } from '#app/content/slides.ts';
 
-/** What a picture shows of its screen. */
+/** What a picture shows of its screen. It is as wide as the screen's content, so no card is cut at the side. */
 export type Frame = {
-  /** Of the window, in CSS pixels. */
+  /** The window's width in CSS pixels. */
   width: number;
-  /** Of the picture, which is 16:9: the rest of the screen is cut off. */
-  shown: number;
-  /** What its top left corner shows. */
+  /** What the picture's top left corner shows. */
   from: (main: Locator) => Locator;
   /** What of the screen would only be in the way. */
   without?: (main: Locator) => Locator[];
@@ -17,32 +15,48 @@ export type Frame = {
 const panel = (title: string) => (main: Locator) =>
   main.locator('section', { has: main.page().locator('h2', { hasText: title }) });
 const chat = (main: Locator) => main.locator('[data-chat-panel]');
-const opening = (messages: number) => (main: Locator) => [
-  chat(main).locator(`[role=log] > div:nth-child(-n + ${messages})`),
-];
+const openingMessages = (main: Locator, count: number) =>
+  chat(main).locator(`[role=log] > div:nth-child(-n + ${count})`);
+const suggestions = (main: Locator) => main.getByRole('list', { name: 'Suggested questions' });
 const cards = (main: Locator) => main.getByRole('article');
 const WHOLE_CHAT = '[data-chat-panel] { height: auto !important }';
+
+/** The width at which a desktop's picture is shown about as large as its screen is. */
+const DESKTOP = 1082;
 
 /** A part of the screen for desktops, one thing of it for phones. */
 export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
   'health-score': {
-    whole: { width: 1280, shown: 1060, from: panel('Startup Health Score') },
-    close: { width: 560, shown: 560, from: panel('Startup Health Score') },
+    whole: { width: 1118, from: panel('Startup Health Score') },
+    close: { width: 560, from: panel('Startup Health Score') },
   },
   'ai-coach': {
-    whole: { width: 1280, shown: 1040, from: panel('AI Coach'), without: opening(1), style: WHOLE_CHAT },
-    close: { width: 480, shown: 440, from: chat, without: opening(2), style: WHOLE_CHAT },
+    whole: {
+      width: DESKTOP,
+      from: panel('AI Coach'),
+      without: (main) => [openingMessages(main, 1)],
+      style: WHOLE_CHAT,
+    },
+    close: {
+      width: 480,
+      from: chat,
+      without: (main) => [openingMessages(main, 2), suggestions(main), chat(main).locator('form')],
+      style: WHOLE_CHAT,
+    },
   },
   progress: {
-    whole: { width: 1280, shown: 1060, from: (main) => main.locator('section:has(> dl)') },
-    close: { width: 480, shown: 460, from: panel('Vibe Score trend') },
+    whole: { width: DESKTOP, from: panel('Milestones') },
+    close: { width: 480, from: panel('Milestones') },
   },
   portfolio: {
-    whole: { width: 1280, shown: 960, from: cards },
-    close: { width: 1024, shown: 480, from: cards },
+    whole: { width: 1160, from: cards },
+    close: { width: 480, from: cards, without: (main) => [cards(main).getByRole('button')] },
   },
   opportunities: {
-    whole: { width: 1280, shown: 1060, from: (main) => main.locator('search') },
-    close: { width: 1280, shown: 560, from: cards },
+    whole: { width: 1060, from: (main) => main.locator('search') },
+    close: { width: 480, from: cards, without: (main) => [cards(main).getByRole('button')] },
   },
 };
+
+/** Beside the registration form. */
+export const EARLY_ACCESS_FRAME: Frame = { width: 380, from: panel('Startup Health Score') };

@@ -14,6 +14,8 @@ export async function takeSharePicture(browser: Browser, base: string) {
     const score = document.querySelector('main figure [role="img"]')?.parentElement?.parentElement;
     const mark = document.querySelector('header a');
     if (!score || !mark) throw new Error('The landing page shows no score ring or no logo.');
+    // The knob is for turning the ring, which a picture does not.
+    for (const handle of score.querySelectorAll('.cursor-grab')) handle.remove();
     // Over the page, whose stylesheet is in its body.
     document.body.insertAdjacentHTML(
       'beforeend',

@@ -1,91 +1,98 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { builtAddress } from '#settings/site-address.mjs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { systemCode } from '#settings/user-error.mjs';
 import { ensure } from './ensure.mjs';
 import { run } from './run.mjs';
 
-/** @typedef {'server' | 'cli' | 'studio'} Part */
+/** @typedef {Record<string, string | undefined>} Environment */
 
-const CLI = [
-  'admin',
-  'app/content',
-  'mail',
-  'package-lock.json',
-  'postgres',
-  'registration',
-  'scripts/setup',
-  'server/site',
-  'settings',
-  'text',
-  'waitlist',
-];
+/** Beside what was built: from which sources, and with which settings that go into the site. */
+const STAMP = 'build/.stamp';
 
-/** A stamp is beside what was built: the fingerprint of what it was built from. */
-const PARTS = {
-  /** Everything that is deployed. */
-  server: {
-    what: 'Building the site',
-    stamp: 'build/.stamp',
-    inputs: [
-      'app',
-      'package.json',
-      'public',
-      'scripts/build',
-      'server',
-      'supabase',
-      'tsconfig.json',
-      'vite.config.ts',
-      ...CLI,
-    ],
-  },
-  /** The command line alone: the site keeps the settings of its server, which this shell may not have. */
-  cli: { what: 'Building the command line', stamp: 'build/cli/.stamp', inputs: CLI },
-  /** Not part of a deployment, so it is built only for those who use it. */
-  studio: {
-    what: 'Building the studio',
-    stamp: 'build/studio/.stamp',
-    inputs: ['app/components', 'app/lib', 'app/styles', 'public/icon.svg', 'supabase', ...CLI],
-  },
-};
+/** What nothing is built from. Names that begin with a dot, such as .git and .env, belong to it too. */
+const IGNORED_FOLDERS = /^(build|data|docs|node_modules|playwright-report|test-results|tests|scripts\/bench\/out)$/;
+const IGNORED_FILES = /\.test\.|\.(md|csv|jsonl|dump|gz|log|tsbuildinfo)$/;
 
-/** @param {Part} part */
-export function isBuilt(part = 'server') {
-  const { stamp } = PARTS[part];
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(part);
+/** Is everything built from the present sources, and the site with these settings? */
+export function isBuilt(env = process.env) {
+  const { sources, settings } = readStamp();
+  return sources === hashSources() && JSON.stringify(settings) === JSON.stringify(siteSettings(env));
 }
 
-/** @param {Part} part */
-export const ensureBuilt = (part = 'server') =>
-  ensure(
-    () => isBuilt(part),
-    () => build({ part }),
-  );
-
-/** @param {{ part?: Part, folder?: string, env?: NodeJS.ProcessEnv, verbose?: boolean }} options */
-export function build({ part = 'server', folder = 'build', env = process.env, verbose }) {
-  const buildEnv = { ...env, BUILD_DIR: folder, NODE_ENV: 'production' };
-  const command = [process.execPath, '--import', 'tsx', 'scripts/setup/build.ts', part];
-  return run(PARTS[part].what, command, { env: buildEnv, verbose, minutes: 5 });
-}
+export const ensureBuilt = () => ensure(isBuilt, () => build({}));
 
 /**
- * What a part is made from at this moment: the sources, and the settings that go into the site. Contents rather than
- * dates: a fresh clone or a switch of branches changes dates at will.
- * @param {Part} part
+ * For a command that serves no site: the site keeps the settings of its server, which this shell may not have.
  */
-export function fingerprint(part, env = process.env) {
-  const hash = createHash('sha256');
-  for (const file of PARTS[part].inputs.filter(existsSync).flatMap(listFiles)) {
-    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+export function ensureBuiltAsBefore() {
+  const { settings = siteSettings(process.env) } = readStamp();
+  const others = Object.entries(process.env).filter(([name]) => !isSiteSetting(name));
+  const env = { ...Object.fromEntries(others), ...settings };
+  return ensure(
+    () => isBuilt(env),
+    () => build({ env }),
+  );
+}
+
+/** @param {{ folder?: string, env?: Environment, verbose?: boolean }} options */
+export function build({ folder = 'build', env = process.env, verbose }) {
+  const buildEnv = { ...env, BUILD_DIR: folder, NODE_ENV: 'production' };
+  const command = [process.execPath, '--import', 'tsx', 'scripts/setup/build.ts'];
+  return run('Building the site', command, { env: buildEnv, verbose, minutes: 5 });
+}
+
+/** The stamp for a build that begins now. */
+export const describeBuild = (env = process.env) =>
+  JSON.stringify({ sources: hashSources(), settings: siteSettings(env) });
+
+/** @returns {{ sources?: string, settings?: Record<string, string> }} empty if nothing is built, or by an earlier release */
+function readStamp() {
+  try {
+    return JSON.parse(readFileSync(STAMP, 'utf8'));
+  } catch {
+    return {};
   }
-  const settings = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
-  if (part === 'server') hash.update(JSON.stringify([builtAddress(env), settings.sort()]));
+}
+
+const isSiteSetting = (/** @type {string} */ name) => name === 'SITE_URL' || name.startsWith('VITE_');
+
+/** @param {Environment} env */
+function siteSettings(env) {
+  const settings = Object.entries(env).flatMap(([name, value]) =>
+    isSiteSetting(name) && value?.trim() ? [[name, value.trim()]] : [],
+  );
+  return Object.fromEntries(settings.sort());
+}
+
+/** Contents rather than dates: a fresh clone or a switch of branches changes dates at will. */
+export function hashSources(folder = '.') {
+  const hash = createHash('sha256');
+  for (const file of listSources(folder)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
 
-/** @param {string} path */
-function listFiles(path) {
-  if (!statSync(path).isDirectory()) return [path];
-  const files = readdirSync(path, { recursive: true }).map((name) => `${path}/${name}`);
-  return files.filter((file) => !file.includes('.test.') && statSync(file).isFile()).sort();
+/**
+ * @param {string} folder
+ * @param {string} path of the folder within the checkout
+ * @returns {string[]}
+ */
+function listSources(folder, path = '') {
+  // A copy of the data, by whatever name.
+  if (existsSync(`${folder}/PG_VERSION`)) return [];
+  return readFolder(folder).flatMap((entry) => {
+    const inner = path === '' ? entry.name : `${path}/${entry.name}`;
+    if (entry.name.startsWith('.')) return [];
+    if (entry.isDirectory()) return IGNORED_FOLDERS.test(inner) ? [] : listSources(`${folder}/${entry.name}`, inner);
+    return entry.isFile() && !IGNORED_FILES.test(entry.name) ? [`${folder}/${entry.name}`] : [];
+  });
+}
+
+/** In one order everywhere. What this user may not read is no source: a data folder belongs to another user perhaps. */
+function readFolder(/** @type {string} */ folder) {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    if (systemCode(error) === 'EACCES') return [];
+    throw error;
+  }
 }

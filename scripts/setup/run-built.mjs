@@ -1,15 +1,15 @@
 import { loadEnvFile } from '#settings/env-file.mjs';
-import { ensureBuilt } from './fresh-build.mjs';
+import { ensureBuilt, ensureBuiltAsBefore } from './fresh-build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { prepare } from './prepare.mjs';
 
 /**
  * Installs and builds what is missing, then runs a part in this process: signals reach it, and its exit code is ours.
- * @param {import('./fresh-build.mjs').Part} part
+ * @param {'server' | 'cli' | 'studio'} part
  */
 export async function runBuilt(part) {
   stopWithShell();
-  await prepare(loadEnvFile, ensureInstalled, () => ensureBuilt(part));
+  await prepare(loadEnvFile, ensureInstalled, part === 'server' ? ensureBuilt : ensureBuiltAsBefore);
   await import(`../../build/${part}/index.js`);
 }
 

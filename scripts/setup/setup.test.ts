@@ -1,6 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UserError } from '#settings/user-error.mjs';
-import { fingerprint } from './fresh-build.mjs';
+import { setUpFolder } from '#tests/helpers/folders.ts';
+import { describeBuild, hashSources } from './fresh-build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkNode } from './prepare.mjs';
 import { run, showProgress } from './run.mjs';
@@ -19,14 +22,49 @@ it('installed packages are not installed again', async () => {
 });
 
 it('a build is stale when a setting that goes into it changes', () => {
-  const bare = fingerprint('server', {});
-  expect(fingerprint('server', { DATA_DIR: '/elsewhere', HOST: '::1', PORT: '8080' })).toBe(bare);
+  const bare = describeBuild({});
+  expect(describeBuild({ DATA_DIR: '/elsewhere', HOST: '::1', PORT: '8080', SITE_URL: ' ' })).toBe(bare);
   const others = [
     { VITE_SUPABASE_URL: 'https://project.supabase.co' },
     { VITE_SUPABASE_URL: 'https://other.supabase.co' },
     { SITE_URL: 'https://example.com' },
-  ].map((env) => fingerprint('server', env));
+  ].map((env) => describeBuild(env));
   expect(new Set([bare, ...others]).size).toBe(others.length + 1);
+});
+
+describe('sources', () => {
+  const folder = setUpFolder('sources');
+  const write = (name: string, content = '') => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  };
+  write('app/page.tsx', 'one');
+
+  it.each([
+    ['a changed file', 'app/page.tsx'],
+    ['a file in a new folder', 'newsletter/deep/letter.ts'],
+    ['a file in scripts/build', 'scripts/build/step.ts'],
+  ])('%s makes a build stale', (_, name) => {
+    const before = hashSources(folder);
+    write(name, 'changed');
+    expect(hashSources(folder)).not.toBe(before);
+  });
+
+  it.each([
+    'app/page.test.tsx',
+    'build/server/index.js',
+    'tests/journey.spec.ts',
+    'docs/deploy.md',
+    'README.md',
+    '.env',
+    'people.csv',
+    'data/postgres/base/1',
+    'data-before/postgres/PG_VERSION',
+  ])('%s does not', (name) => {
+    const before = hashSources(folder);
+    write(name, 'changed');
+    expect(hashSources(folder)).toBe(before);
+  });
 });
 
 describe('run', () => {

@@ -38,7 +38,7 @@ it.each(WITH_KEY)(
 );
 
 // What PostgREST answers to wrong parameters, bodies and methods is in tests/conformance.
-it('says so while the database is away', async () => {
+it('every function answers 503 while the database is away', async () => {
   const away = await createTestApp(noDatabase);
   for (const [name, parameters] of Object.entries(OWN_ENTRY_FUNCTIONS)) {
     const payload = Object.fromEntries(Object.keys(parameters).map((parameter) => [parameter, 'x']));
@@ -81,6 +81,13 @@ describe('send_my_link', () => {
     for (const email of emails) expect((await ask(email)).body).toBe('true');
     expect(await requests()).toHaveLength(4);
     expect((await ask(null)).json().code).toBe('22004');
+  });
+
+  it('refuses an address that is too long before the database sees it', async () => {
+    const { statements, query } = recordStatements(database.anon);
+    const answer = await ask(`a${'\u0300\u0316'.repeat(4000)}@example.com`, await createTestApp({ query }));
+    expect([answer.statusCode, answer.json().code]).toEqual([400, '23514']);
+    expect(statements).toEqual([]);
   });
 
   it('takes from the same allowance as registering', async () => {

@@ -5,7 +5,7 @@ import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-ent
 import { callFunction } from '#waitlist/own-entry.ts';
 import { answerLikePostgrest, notAllowed, notCalledBy, rejectFailure, unknownFunction } from '../postgrest.ts';
 import type { Limit } from '../registrations/limit.ts';
-import { type Row, readRow } from '../registrations/row.ts';
+import { type Row, readRow, refuseLongValues } from '../registrations/row.ts';
 import { refuseCrossSite } from '../registrations/same-site.ts';
 
 /** The owner's product calls with this secret. `database` has the rights of the list's owner: visitors may not redeem. */
@@ -45,6 +45,7 @@ export function ownEntryEndpoint({ database, redeeming, limits, siteUrl }: Optio
       serve(name, [refuseCrossSite(siteUrl)], async (request, reply) => {
         await limit(request, reply);
         const values = readArguments(request, name, Object.keys(parameters));
+        refuseLongValues(values);
         return callFunction(database, name, values).catch(rejectFailure);
       });
     }

@@ -9,7 +9,7 @@ type Outcome = Promise<PostgrestError | null>;
 type Submission = { content: string; outcome: Outcome; until: number };
 
 const REMEMBERED_MS = 60_000;
-const MOST_CLIENTS = 10_000;
+const MAX_CLIENTS = 10_000;
 
 /**
  * Clicking twice before the answer arrives sends one form twice, and the second must not say that the address is taken.
@@ -19,20 +19,20 @@ const MOST_CLIENTS = 10_000;
 export function createDoubleSubmitGuard() {
   const key = randomBytes(32);
   const hash = (value: unknown) => createHmac('sha256', key).update(JSON.stringify(value)).digest('base64url');
-  const clientOf = (request: FastifyRequest) => hash([clientAddress(request), request.headers['user-agent']]);
+  const getClient = (request: FastifyRequest) => hash([clientAddress(request), request.headers['user-agent']]);
   const latest = new Map<string, Submission>();
 
   return {
     /** The outcome of `store`, or of the equal submission before it. */
     once(request: FastifyRequest, registration: Registration, store: () => Outcome): Outcome {
-      const client = clientOf(request);
+      const client = getClient(request);
       const content = hash({ ...registration, created_at_gtm: null });
       const before = latest.get(client);
       if (before?.content === content && before.until > Date.now()) return before.outcome;
       const submission = { content, outcome: store(), until: Date.now() + REMEMBERED_MS };
       latest.delete(client);
       for (const [oldest, { until }] of latest) {
-        if (until > Date.now() && latest.size < MOST_CLIENTS) break;
+        if (until > Date.now() && latest.size < MAX_CLIENTS) break;
         latest.delete(oldest);
       }
       latest.set(client, submission);
@@ -44,7 +44,7 @@ export function createDoubleSubmitGuard() {
 
     /** After opening the form again, sending the same is a second registration, and is answered as one. */
     formOpened(request: FastifyRequest) {
-      if (latest.size > 0) latest.delete(clientOf(request));
+      if (latest.size > 0) latest.delete(getClient(request));
     },
   };
 }

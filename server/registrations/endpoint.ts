@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Database } from '#postgres/pool.ts';
 import { ENDPOINT, TABLE } from '#registration/contract.ts';
-import type { StoreRegistration } from '#waitlist/batch.ts';
-import { insertJson, readColumns } from '#waitlist/insert.ts';
+import type { RegistrationStore } from '#waitlist/batch.ts';
+import { readColumns } from '#waitlist/insert.ts';
 import type { Probe } from '../health.ts';
 import {
   answerLikePostgrest,
@@ -13,12 +13,12 @@ import {
   unsupportedMethod,
 } from '../postgrest.ts';
 import type { Limit } from './limit.ts';
-import { isRegistration, type Row, readColumnNames, readRow } from './row.ts';
+import { isRegistration, type Row, readColumnNames, readRow, refuseLongValues } from './row.ts';
 import { refuseCrossSite } from './same-site.ts';
 
 type Options = {
   database: Database;
-  store: StoreRegistration;
+  registrations: RegistrationStore;
   limit: Limit;
   probe: Probe;
   siteUrl: string | null;
@@ -28,20 +28,24 @@ type InsertRequest = FastifyRequest<{ Body: Buffer | undefined; Querystring: Rec
 const READING_METHODS = new Set(['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE']);
 
 /** PostgREST's dialect: one browser client works with this server and with a hosted project. */
-export function registrationEndpoint({ database, store, limit, probe, siteUrl }: Options): FastifyPluginAsync {
+export function registrationEndpoint({ database, registrations, limit, probe, siteUrl }: Options): FastifyPluginAsync {
   // The table does not change while a server runs on it.
   let known: Set<string> | undefined;
   /** The public may not read the table: no statement that would is ever sent. */
   const refusal = async () =>
-    (await probe()) === 'database unavailable' ? databaseUnavailable() : notAllowed(`table ${TABLE}`);
+    (await probe()).status === 'database unavailable' ? databaseUnavailable() : notAllowed(`table ${TABLE}`);
 
   /** Stores a row as PostgREST would, or rejects with its error. */
   async function insert(row: Row, text: string, columns: string[] | null) {
-    if (columns === null && isRegistration(row)) return store(row).catch(rejectFailure);
+    if (columns === null && isRegistration(row)) {
+      refuseLongValues(row);
+      return registrations.store(row).catch(rejectFailure);
+    }
     known ??= new Set(await readColumns(database).catch(rejectFailure));
     const names = columns ?? Object.keys(row);
     for (const name of names) if (!known.has(name)) throw unknownColumn(name);
-    await insertJson(database, text, names).catch(rejectFailure);
+    refuseLongValues(row);
+    await registrations.storeJson(text, names).catch(rejectFailure);
   }
 
   return async (app) => {

@@ -1,49 +1,41 @@
-import { type HTMLElement, parse } from 'node-html-parser';
-import { FIELD_NAMES, type FieldName, type FormErrors, type FormValues } from '#registration/form.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FormAnswer } from '#registration/form.ts';
+import { contentSecurityPolicy } from '../site/security-headers.ts';
 
-/** What the form shows after it was sent: what was typed, and what is wrong with it. */
-export type FormAnswer = { values: FormValues; errors?: FormErrors; message?: string };
+export type FormPage = { html: string; policy: string };
+
+/** The early-access page with an answer in it, and the policy that it is sent with. */
+export type RenderFormPage = (answer: FormAnswer) => Promise<FormPage>;
+
+type Assets = { start: string; stylesheet: string; printAndZoom: string };
+/** What app/entry.server.tsx exports for the server. */
+export type Renderer = { renderFormAnswer(answer: FormAnswer, assets: Assets): Promise<string> };
+
+export const NOTHING_TYPED: FormAnswer = { values: { fullName: '', email: '', role: '', termsAgreed: false } };
 
 /**
- * The built page, to be filled in for each answer. Parsing takes far longer than writing, so it is parsed once and every
- * place that an answer changes is set each time. Scripts and styles stay byte for byte, and so do their hashes.
+ * Renders with the bundle that the build leaves in `folder`. It is loaded with the first form that comes back: few
+ * servers ever send one, and React with the pages takes longer to load than everything else in the server.
  */
-export function compileFormPage(html: string): (answer: FormAnswer) => string {
-  const page = parse(html, { comment: true });
-  const find = (selector: string) => {
-    const element = page.querySelector(selector);
-    if (element === null) throw new Error(`The early-access page has no ${selector}`);
-    return element;
-  };
-  const fields = FIELD_NAMES.map((name) => ({ name, input: find(`[name=${name}]`), error: find(`#${name}-error`) }));
-  const formError = find('#form-error');
-  find('form:has([name=fullName])').setAttribute('data-answered', '');
-
-  return ({ values, errors = {}, message = '' }) => {
-    for (const { name, input, error } of fields) {
-      fillIn(input, name, values);
-      setAttribute(input, 'aria-invalid', errors[name] ? 'true' : null);
-      error.textContent = errors[name] ?? '';
-    }
-    formError.textContent = message;
-    return page.toString();
-  };
+export function createFormPage(folder: string): RenderFormPage {
+  // Read at once: the styles are those that this server serves, even after a newer build has replaced the folder.
+  const assets: Assets = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'));
+  const load = (): Promise<Renderer> => import(pathToFileURL(join(folder, 'entry.server.js')).href);
+  return renderWith(load, assets);
 }
 
-function fillIn(input: HTMLElement, name: FieldName, values: FormValues) {
-  if (name === 'termsAgreed') return setAttribute(input, 'checked', values.termsAgreed ? '' : null);
-  if (name !== 'role') return setAttribute(input, 'value', values[name]);
-  for (const option of input.querySelectorAll('option')) {
-    setAttribute(option, 'selected', option.getAttribute('value') === values.role ? '' : null);
+export function renderWith(load: () => Promise<Renderer>, assets: Assets): RenderFormPage {
+  let ready: Promise<{ renderer: Renderer; policy: string }> | undefined;
+  async function prepare() {
+    const renderer = await load();
+    // From a page that holds nothing a visitor typed: a script in there could otherwise admit itself.
+    return { renderer, policy: contentSecurityPolicy(await renderer.renderFormAnswer(NOTHING_TYPED, assets)) };
   }
+  return async (answer) => {
+    ready ??= prepare();
+    const { renderer, policy } = await ready;
+    return { html: await renderer.renderFormAnswer(answer, assets), policy };
+  };
 }
-
-function setAttribute(element: HTMLElement, name: string, value: string | null) {
-  if (value === null) element.removeAttribute(name);
-  else element.setAttribute(name, escapeMarkup(value));
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** The parser escapes the quotes around an attribute's value and nothing else. */
-const escapeMarkup = (text: string) => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? '');

@@ -1,34 +1,38 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ALREADY_REGISTERED, DONE_PATH, FORM_PATH, HONEYPOT, LIMITS, MESSAGES } from '#registration/contract.ts';
-import { readForm, toRegistration, validateForm } from '#registration/form.ts';
+import { type FormAnswer, readForm, toRegistration, validateForm } from '#registration/form.ts';
 import type { StoreRegistration } from '#waitlist/batch.ts';
 import { fromDatabase } from '../postgrest.ts';
 import { requestQuery } from '../request-path.ts';
 import type { ClientFiles } from '../site/files.ts';
 import { serveFiles } from '../site/serve.ts';
 import { createDoubleSubmitGuard } from './double-submit.ts';
-import { compileFormPage, type FormAnswer } from './form-page.ts';
+import type { RenderFormPage } from './form-page.ts';
 import type { Limit } from './limit.ts';
 import { refuseCrossSite } from './same-site.ts';
 
-type Options = { store: StoreRegistration; files: ClientFiles; limit: Limit; siteUrl: string | null };
+type Options = {
+  store: StoreRegistration;
+  files: ClientFiles;
+  renderFormPage: RenderFormPage;
+  limit: Limit;
+  siteUrl: string | null;
+};
 
 const EMPTY = new URLSearchParams();
 
 /** The form as a browser sends it without JavaScript, or before that has loaded. */
-export function formPost({ store, files, limit, siteUrl }: Options): FastifyPluginAsync {
+export function formPost({ store, files, renderFormPage, limit, siteUrl }: Options): FastifyPluginAsync {
   return async (app) => {
-    const page = files.get(FORM_PATH);
-    if (page === undefined) throw new Error(`The build has no page ${FORM_PATH}`);
-    const render = compileFormPage(page.plain.body.toString());
-    const { 'content-security-policy': policy = '' } = page.headers;
-    const answer = (reply: FastifyReply, status: number, form: FormAnswer) =>
-      reply
+    async function answer(reply: FastifyReply, status: number, form: FormAnswer) {
+      const { html, policy } = await renderFormPage(form);
+      return reply
         .code(status)
         .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
         .type('text/html; charset=utf-8')
-        .send(render(form));
+        .send(html);
+    }
     const submissions = createDoubleSubmitGuard();
     const servePage = serveFiles(files);
 
@@ -38,7 +42,7 @@ export function formPost({ store, files, limit, siteUrl }: Options): FastifyPlug
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'registration failed');
       // Values that another site put into the form are not shown on ours.
-      const typed = status === 403 ? EMPTY : bodyOf(request);
+      const typed = status === 403 ? EMPTY : getFields(request);
       return answer(reply, status, { values: readForm(typed), message: MESSAGES.failure });
     });
 
@@ -53,9 +57,9 @@ export function formPost({ store, files, limit, siteUrl }: Options): FastifyPlug
 
     app.post(FORM_PATH, { onRequest: refuseCrossSite(siteUrl) }, async (request, reply) => {
       await limit(request, reply);
-      const body = bodyOf(request);
-      if (body.get(HONEYPOT)) return thank(reply);
-      const values = readForm(body);
+      const fields = getFields(request);
+      if (fields.get(HONEYPOT)) return thank(reply);
+      const values = readForm(fields);
       const errors = validateForm(values);
       if (Object.keys(errors).length > 0) return answer(reply, 400, { values, errors });
       const registration = toRegistration(values, {
@@ -76,6 +80,6 @@ export function formPost({ store, files, limit, siteUrl }: Options): FastifyPlug
   };
 }
 
-const bodyOf = (request: FastifyRequest) => (request.body instanceof URLSearchParams ? request.body : EMPTY);
+const getFields = (request: FastifyRequest) => (request.body instanceof URLSearchParams ? request.body : EMPTY);
 
 const thank = (reply: FastifyReply) => reply.header('cache-control', 'no-store').redirect(DONE_PATH, 303);

@@ -21,7 +21,7 @@ it.each([
   ['each client separately', ['192.0.2.1', '192.0.2.2', '192.0.2.1']],
   ['an IPv6 network as one client', ['2001:db8::1', '2001:db8:0:1::1', '2001:db8::ffff']],
   ['IPv4 clients separately at an IPv6 socket', ['::ffff:192.0.2.1', '::ffff:192.0.2.2', '::ffff:192.0.2.1']],
-])('counts %s', async (_, clients) => {
+])('the limit counts %s', async (_, clients) => {
   const requests = clients.map((remoteAddress) => ({ remoteAddress }));
   expect(await statuses(once, requests)).toEqual([ALLOWED, ALLOWED, LIMITED]);
 });
@@ -34,24 +34,24 @@ it.each([
   ['[2001:db8::1]:4000', '[2001:db8::2]:4001'],
   ['[2001:db8::1]', '2001:db8::2'],
   ['unknown', '_hidden'],
-])('counts "%s" and "%s" as one client', async (first = '', second = '') => {
+])('the limit counts "%s" and "%s" as one client', async (first = '', second = '') => {
   const requests = [through(first), through(second), through('192.0.2.9')];
   expect(await statuses({ ...once, trustProxy: true }, requests)).toEqual([ALLOWED, LIMITED, ALLOWED]);
 });
 
-it('goes by what the proxy saw, not by what the client says it saw', async () => {
+it('the limit counts the address that the proxy saw, not the one the client claims', async () => {
   const forged = (name: string) => through(`${name}, 192.0.2.1`);
   const settings = { ...once, trustProxy: true };
   expect(await statuses(settings, [forged('198.51.100.1'), forged('198.51.100.2')])).toEqual([ALLOWED, LIMITED]);
   expect(await statuses(settings, [through('192.0.2.1'), through('192.0.2.2')])).toEqual([ALLOWED, ALLOWED]);
 });
 
-it('counts both ways of registering together', async () => {
+it('the limit counts the form and the endpoint together', async () => {
   const remoteAddress = '192.0.2.1';
   expect(await statuses(once, [{ remoteAddress }, { remoteAddress, url: FORM_PATH }])).toEqual([ALLOWED, LIMITED]);
 });
 
-it('believes a proxy only where told to', async () => {
+it('the limit believes only the proxies that TRUST_PROXY names', async () => {
   const requests = [through('192.0.2.1'), through('192.0.2.2')];
   expect(await statuses(once, requests)).toEqual([ALLOWED, LIMITED]);
   expect(await statuses({ ...once, trustProxy: '10.0.0.0/8' }, requests)).toEqual([ALLOWED, ALLOWED]);

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
-import { COLUMNS, type Registration } from '#registration/contract.ts';
-import { invalidBody } from '../postgrest.ts';
+import { COLUMNS, MAX_LENGTHS, type Registration } from '#registration/contract.ts';
+import { isLongerThan } from '#registration/rules.ts';
+import { invalidBody, tooLong } from '../postgrest.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -36,6 +37,27 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 export function readColumnNames(parameter: unknown): string[] | null {
   if (typeof parameter !== 'string' || parameter === '') return null;
   return [...new Set(parameter.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1')))];
+}
+
+/**
+ * Refuses values that the database would refuse as too long. It looks at an address's normal form first, which keeps a
+ * processor busy for a long text of combining marks.
+ */
+export function refuseLongValues(row: Row) {
+  for (const [column, max] of Object.entries(MAX_LENGTHS)) {
+    const text = toText(row[column]);
+    if (text === null || isLongerThan(max, text)) throw tooLong(column);
+  }
+}
+
+/** The database stores lists and objects as their JSON. Null if it is nested too deeply to be written down again. */
+function toText(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    return null;
+  }
 }
 
 /** Exactly the ten columns, as text or a boolean. Whether a value may be missing is for the database to say. */

@@ -67,6 +67,20 @@ describe('unknown paths', () => {
     const answer = await get(url, { accept });
     expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n']);
   });
+
+  it.each([
+    ['GET', '/assets/of-the-next-release.js', 'text/javascript'],
+    ['GET', '/missing.png', 'image/*'],
+    ['HEAD', '/missing.css', 'text/css'],
+    ['POST', '/nothing', 'application/json'],
+    ['GET', '/nothing', 'text/html'],
+    ['GET', '/rest/v1/people', 'application/json'],
+    ['POST', '/rest/v1/rpc/nothing', 'application/json'],
+  ] as const)('are not kept by any cache: %s %s, wanted as %s', async (method, url, accept) => {
+    const answer = await app.inject({ method, url, headers: { accept } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control']).toMatch(/^no-(store|cache)$/);
+  });
 });
 
 describe('files', () => {

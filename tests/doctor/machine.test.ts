@@ -26,9 +26,10 @@ describe('files', () => {
   writeFileSync(at('.env'), '', { mode: 0o600 });
   writeFileSync(at('client/assets/app.js'), 'key("sb_publishable_0123456789abcdef")');
 
-  const look = async () => {
+  const look = async (secret = 'correct-horse') => {
     const home = { folder: at('data'), cluster: at('data/postgres') };
-    const subject = { clientFolder: at('client'), passwords: ['correct-horse'], home, envFile: at('.env') };
+    const secrets = [{ setting: 'DATABASE_URL', value: secret }];
+    const subject = { clientFolder: at('client'), secrets, home, envFile: at('.env') };
     return (await runChecks(FILE_CHECKS, subject)).flatMap(({ problems }) => problems);
   };
 
@@ -42,6 +43,18 @@ describe('files', () => {
     chmodSync(at(name), closed);
     expect(await look()).toEqual([]);
   });
+
+  it.each(['password', 'hunter2', 'correcthorsebatterystaple'])(
+    'the password "%s" is called weak, and is not searched for in our own code',
+    async (password) => {
+      writeFileSync(at('client/assets/form.js'), `type="${password}"`);
+      const found = await look(password);
+      rmSync(at('client/assets/form.js'));
+      expect(found).toMatchObject([
+        { severity: 'warns', what: 'the password in DATABASE_URL is short or a plain word' },
+      ]);
+    },
+  );
 
   const REVOKE = /^revoke it/;
   const REMOVE = /^rm .*, and deploy again$/;

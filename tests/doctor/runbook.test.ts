@@ -7,7 +7,7 @@ import { FILE_CHECKS, MACHINE_CHECKS } from '#admin/doctor/machine.ts';
 import { MAIL_DOMAIN_CHECKS } from '#admin/doctor/mail-domain.ts';
 import { AS_A_STRANGER, PUBLIC_KEY } from '#admin/doctor/outside.ts';
 import { runbookOf } from '#admin/doctor/report.ts';
-import { SITE_CHECKS } from '#admin/doctor/site/pages.ts';
+import { ADDRESS_CHECKS, NO_ADDRESS_CHECKS, SITE_CHECKS } from '#admin/doctor/site/pages.ts';
 import { PUBLIC_CHECKS } from '#admin/doctor/site/tls.ts';
 import { findProgram } from '#scripts/harness/find-program.ts';
 
@@ -20,7 +20,7 @@ const paragraphs = headings.map(runbookOf);
 
 const CHECKS = [
   ...[DATABASE_CHECKS, SERVER, ENCRYPTION, FILE_CHECKS, MACHINE_CHECKS, MAIL_DOMAIN_CHECKS],
-  ...[AS_A_STRANGER, PUBLIC_KEY, SITE_CHECKS, PUBLIC_CHECKS],
+  ...[AS_A_STRANGER, PUBLIC_KEY, SITE_CHECKS, ADDRESS_CHECKS, NO_ADDRESS_CHECKS, PUBLIC_CHECKS],
 ].flatMap((checks) => Object.keys(checks));
 
 it('has one paragraph for every check', () => {
@@ -30,7 +30,7 @@ it('has one paragraph for every check', () => {
 
 it('has one for every alert', () => {
   const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name = '']) => runbookOf(name));
-  expect(names).toHaveLength(4);
+  expect(names).toHaveLength(5);
   expect([...alerts.matchAll(/runbook: (\S+)/g)].map(([, link]) => link)).toEqual(names);
   expect(paragraphs).toEqual(expect.arrayContaining(names));
 });

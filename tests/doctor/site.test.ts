@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { runChecks } from '#admin/doctor/check.ts';
 import { createHttp, type Http, type Reply } from '#admin/doctor/http.ts';
-import { SITE_CHECKS } from '#admin/doctor/site/pages.ts';
+import { ADDRESS_CHECKS, SITE_CHECKS } from '#admin/doctor/site/pages.ts';
 import { createSite, type Site } from '#admin/doctor/site/site.ts';
 import { PUBLIC_CHECKS } from '#admin/doctor/site/tls.ts';
 import type { Database } from '#postgres/pool.ts';
 import { writeHostFiles } from '#scripts/build/hosts/host-files.ts';
 import { startStaticHost } from '#scripts/build/static-host.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, loadSite } from '#server/app.ts';
 import { qrCode } from '#server/site/qr-code.ts';
 import { setUpDatabase } from '../helpers/database/test-database.ts';
 import { setUpFolder } from '../helpers/folders.ts';
 import { setUpAuthority } from '../helpers/process/certificates.ts';
 import { makeClientFolder } from '../helpers/process/client-folder.ts';
 import { startStubServer } from '../helpers/process/stub-server.ts';
-import { noDatabase } from '../helpers/process/test-app.ts';
+import { noDatabase, renderFormPage } from '../helpers/process/test-app.ts';
 
 const ADDRESS = 'http://site.example';
 const SUPABASE = 'https://project.example.com';
@@ -49,18 +49,18 @@ const siteWith = (options: Partial<Site>) =>
   createSite({ address: ADDRESS, supabaseUrl: null, http, now: () => new Date(), ...options });
 
 async function complaints(options: Partial<Site>) {
-  const findings = await runChecks(SITE_CHECKS, siteWith(options));
+  const findings = await runChecks({ ...SITE_CHECKS, ...ADDRESS_CHECKS }, siteWith(options));
   return findings.filter(({ outcome }) => outcome !== 'passes');
 }
 const findingOf = async (name: string, options: Partial<Site>) => {
-  const check = { ...SITE_CHECKS, ...PUBLIC_CHECKS }[name];
+  const check = { ...SITE_CHECKS, ...ADDRESS_CHECKS, ...PUBLIC_CHECKS }[name];
   return check && (await runChecks({ [name]: check }, siteWith(options)))[0];
 };
 
 it('our server passes, until its database is away', async () => {
   const settings = { siteUrl: ADDRESS, supabase: null, registrationsPerMinute: 10, trustProxy: false };
   const examine = async (database: Database) => {
-    const app = await createApp({ settings, database, clientFolder: folder });
+    const app = await createApp({ settings, database, site: loadSite(folder, settings), renderFormPage });
     const http: Http = async (url, { method = 'GET', headers } = {}) => {
       const answer = await app.inject({ method: method as 'GET', url: url.slice(ADDRESS.length), headers });
       return { status: answer.statusCode, headers: answer.headers as Reply['headers'], body: answer.body };

@@ -1,14 +1,12 @@
 // npm run test:faults: kills the server and its PostgreSQL under load and counts what was lost. With -- mail it kills
-// mail senders, with -- failover the primary of a replicated PostgreSQL.
+// mail senders, with -- cluster it takes a Patroni cluster behind HAProxy apart.
 import { parseArgs } from 'node:util';
-import { findPostgres } from '#scripts/harness/find-program.ts';
 import { createTemporaryDatabase } from '#scripts/harness/temporary-database.ts';
 import { ensureBuilt } from '#scripts/setup/fresh-build.mjs';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { ignoreSettings } from '#settings/ignore-settings.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { UserError } from '#settings/user-error.mjs';
-import { failOverUnderLoad } from './failover.ts';
+import { loseClusterUnderLoad } from './cluster.ts';
 import { killSendersUnderLoad } from './sender-kills.ts';
 import { killServersUnderLoad } from './server-kills.ts';
 
@@ -42,16 +40,9 @@ async function killServers(): Promise<unknown[]> {
   return problemsWith(await killServersUnderLoad({ ...load, serverKills: kills, databaseKills: kills }));
 }
 
-async function failOver(): Promise<unknown[]> {
-  const programs = findPostgres();
-  if (!programs) throw new UserError("This needs PostgreSQL's own programs and pg_basebackup: apt install postgresql");
-  const findings = await failOverUnderLoad({ ...load, programs });
-  console.log(`Slowest answer ${findings.slowestMs} ms, slowest page ${findings.slowestPageMs} ms.`);
-  return [
-    ...problemsWith(findings),
-    ...findings.brokenPages,
-    ...findings.tooLate.map((ms) => `Registrations resumed only ${ms} ms after the promotion`),
-  ];
+async function loseCluster(): Promise<unknown[]> {
+  const { problems, ...findings } = await loseClusterUnderLoad(load);
+  return [...problemsWith(findings), ...problems];
 }
 
 async function killSenders(): Promise<unknown[]> {
@@ -74,7 +65,7 @@ async function run() {
     process.exit(1);
   }, LIMIT_MINUTES * 60_000).unref();
   const [kind = ''] = positionals;
-  const problems = await ({ mail: killSenders, failover: failOver }[kind] ?? killServers)();
+  const problems = await ({ mail: killSenders, cluster: loseCluster }[kind] ?? killServers)();
   for (const problem of problems.slice(0, 30)) console.error(problem);
   console.log(problems.length === 0 ? 'Nothing was lost.' : 'FAILED');
   process.exit(problems.length === 0 ? 0 : 1);

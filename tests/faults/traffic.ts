@@ -32,13 +32,18 @@ export function streamRegistrations({ ports, connections, isFault }: Options) {
   const outcome: Outcome = { acknowledged: new Set(), retried: new Set(), wrong: [], slowestMs: 0 };
   let people = 0;
   let attempts = 0;
+  const onAcknowledged = new Set<() => void>();
 
   async function registerOne(email: string) {
     for (let attempt = 1; ; attempt += 1) {
       const sent = performance.now();
       const status = await post(ports[attempts++ % ports.length], email).catch(() => null);
       outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(performance.now() - sent));
-      if (status === 201 || (status === 409 && attempt > 1)) return void outcome.acknowledged.add(email);
+      if (status === 201 || (status === 409 && attempt > 1)) {
+        outcome.acknowledged.add(email);
+        for (const listener of onAcknowledged) listener();
+        return;
+      }
       if (!isFault(status)) return void outcome.wrong.push(`${status} for ${email}, try ${attempt}`);
       outcome.retried.add(email);
       await sleep(RETRY_MS);
@@ -53,6 +58,23 @@ export function streamRegistrations({ ports, connections, isFault }: Options) {
     async more(count: number) {
       const enough = outcome.acknowledged.size + count;
       while (outcome.acknowledged.size < enough) await sleep(BETWEEN_MS);
+    },
+    /** Measures the longest time from now on in which no registration was acknowledged. */
+    watchGaps() {
+      let last = performance.now();
+      let longest = 0;
+      const measure = () => {
+        const now = performance.now();
+        longest = Math.max(longest, now - last);
+        last = now;
+      };
+      onAcknowledged.add(measure);
+      return {
+        longestMs() {
+          onAcknowledged.delete(measure);
+          return longest;
+        },
+      };
     },
     /** Stops, after registrations in flight have their answer. */
     async end(): Promise<Outcome> {

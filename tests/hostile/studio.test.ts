@@ -35,7 +35,7 @@ const everyone = () => database.ask('select id from public.early_access_registra
 const corsIn = (headers: object) => Object.keys(headers).filter((name) => name.startsWith('access-control'));
 
 describe('the printed address', () => {
-  it('opens once, not for a look ahead, with secrets that cannot be guessed', async () => {
+  it('opens the studio once, which a browser’s preview does not use up, with secrets that cannot be guessed', async () => {
     expect(lookedAhead.map(({ status }) => status)).toEqual([403, 403]);
     expect([opened.status, opened.headers.location]).toEqual([303, `/#${key}`]);
     expect(attributes).toEqual(['Path=/', 'HttpOnly', 'SameSite=Strict']);

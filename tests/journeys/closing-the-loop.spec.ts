@@ -61,47 +61,67 @@ test('register, confirm, answer the survey, be invited, accept, be let in by the
     await page.goto(link);
   };
   try {
-    await register();
-    await open(await linkTo('Confirm my email', 1));
-    await expect(fact(page, 'Email')).toHaveText(email);
-    await button(page, 'Confirm my email').click();
-    await page.getByLabel('How far along are you?').selectOption({ label: 'First users' });
-    await page.getByLabel('What would make it worth paying for?').fill('An honest “no”, early');
-    await button(page, 'Save my answers').click();
-    await expect(page.getByText('Saved. Thank you!')).toBeVisible();
-    await expect.poll(() => notices, A_MINUTE).toEqual(['1 person joined the list: 1 founder.']);
+    await test.step('registers and confirms the email', async () => {
+      await register();
+      await open(await linkTo('Confirm my email', 1));
+      await expect(fact(page, 'Email')).toHaveText(email);
+      await button(page, 'Confirm my email').click();
+    });
+    await test.step('answers the survey', async () => {
+      await page.getByLabel('How far along are you?').selectOption({ label: 'First users' });
+      await page.getByLabel('What would make it worth paying for?').fill('An honest “no”, early');
+      await button(page, 'Save my answers').click();
+      await expect(page.getByText('Saved. Thank you!')).toBeVisible();
+    });
+    await test.step('the owner’s channel is told', async () => {
+      await expect.poll(() => notices, A_MINUTE).toEqual(['1 person joined the list: 1 founder.']);
+    });
 
-    const invite = ['build/cli/index.js', 'invite', '--count', '1', '--yes'];
-    await promisify(execFile)(process.execPath, invite, { env: { PATH: process.env.PATH, ...env } });
-    const invitation = await linkTo('Accept my invitation', 2);
-    await open(invitation);
-    await expect(button(page, 'Accept my invitation')).toBeVisible();
-    await expectNoAxeFindings(page);
-    const accepted = page.waitForRequest(`${env.INVITE_URL}*`);
-    await button(page, 'Accept my invitation').click();
-    const { hash } = new URL((await accepted).url());
-    await expect(heading(page)).toHaveText('Welcome, Ada Example!');
-    expect(page.url()).toBe(env.INVITE_URL);
+    const invitation = await test.step('is invited', async () => {
+      const invite = ['build/cli/index.js', 'invite', '--count', '1', '--yes'];
+      await promisify(execFile)(process.execPath, invite, { env: { PATH: process.env.PATH, ...env } });
+      return linkTo('Accept my invitation', 2);
+    });
+    const code = await test.step('accepts, and the product lets them in', async () => {
+      await open(invitation);
+      await expect(button(page, 'Accept my invitation')).toBeVisible();
+      await expectNoAxeFindings(page);
+      const accepted = page.waitForRequest(`${env.INVITE_URL}*`);
+      await button(page, 'Accept my invitation').click();
+      const { hash } = new URL((await accepted).url());
+      await expect(heading(page)).toHaveText('Welcome, Ada Example!');
+      expect(page.url()).toBe(env.INVITE_URL);
+      return hash;
+    });
+    await test.step('the same code opens the product no second time', async () => {
+      await open(`${env.INVITE_URL}${code}`);
+      await expect(heading(page)).toHaveText('This invitation was used or has run out.');
+    });
+    await test.step('their entry says when they accepted', async () => {
+      await open(invitation);
+      await expect(fact(page, 'Invitation accepted')).toHaveText(/\d{4}$/);
+      await expect(button(page, 'Accept my invitation')).toBeHidden();
+    });
 
-    await open(`${env.INVITE_URL}${hash}`);
-    await expect(heading(page), 'forwarded, or used again').toHaveText('This invitation was used or has run out.');
-    await open(invitation);
-    await expect(fact(page, 'Invitation accepted')).toHaveText(/\d{4}$/);
-    await expect(button(page, 'Accept my invitation')).toBeHidden();
-
-    await open(invitation);
-    await button(page, 'Leave the list').click();
-    await button(page, 'Erase my entry').click();
-    await expect(heading(page)).toHaveText('You’ve left the list');
-    await page.getByRole('link', { name: 'Join again' }).click();
-    await expect(page).toHaveURL(`${site}/get-early-access`);
-    await register();
-    const newLink = await linkTo('Confirm my email', 3);
-    expect(newLink).not.toBe(invitation);
-    await open(invitation);
-    await expect(heading(page)).toHaveText('This link opens no entry');
-    await open(newLink);
-    await expect(fact(page, 'Email confirmed')).toHaveText('Not yet');
+    await test.step('leaves the list', async () => {
+      await open(invitation);
+      await button(page, 'Leave the list').click();
+      await button(page, 'Erase my entry').click();
+      await expect(heading(page)).toHaveText('You’ve left the list');
+    });
+    const newLink = await test.step('registers again', async () => {
+      await page.getByRole('link', { name: 'Join again' }).click();
+      await expect(page).toHaveURL(`${site}/get-early-access`);
+      await register();
+      return linkTo('Confirm my email', 3);
+    });
+    await test.step('only the new link opens the new entry', async () => {
+      expect(newLink).not.toBe(invitation);
+      await open(invitation);
+      await expect(heading(page)).toHaveText('This link opens no entry');
+      await open(newLink);
+      await expect(fact(page, 'Email confirmed')).toHaveText('Not yet');
+    });
   } finally {
     await product.stop();
     const { stdout } = await server.stop();

@@ -55,6 +55,40 @@ test('every toast is inside the screen of a small phone whose browser reports a 
   }
 });
 
+test('a toast stays until it has been drawn, however long that takes, and then for four seconds @once', async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/ERR_FAILED/, /Registration failed/);
+  await page.clock.install();
+  await openForm(page);
+  await page.route(REST, (route) => route.abort());
+  await fillIn(page, newEmail());
+  // A browser on a busy phone may run scripts and draw nothing.
+  await page.evaluate(() => {
+    const draw = window.requestAnimationFrame;
+    const held: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (callback) => held.push(callback);
+    Object.assign(window, {
+      drawAgain() {
+        window.requestAnimationFrame = draw;
+        for (const callback of held) draw(callback);
+      },
+    });
+  });
+  await field.submit(page).click();
+  const toast = toasts(page).filter({ hasText: FAILURE });
+  await expect(toast).toBeAttached();
+  await page.clock.runFor(10_000);
+  await expect(toast).toBeAttached();
+
+  await page.evaluate('drawAgain()');
+  await page.clock.runFor(3900);
+  await expect(toast).toBeAttached();
+  await page.clock.runFor(500);
+  await expect(toast).not.toBeAttached();
+});
+
 test('server down, then a row that the database refuses: one toast, a log without personal data, and a retry succeeds @once', async ({
   page,
   expectConsoleErrors,

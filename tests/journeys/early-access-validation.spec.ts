@@ -31,6 +31,10 @@ test('messages come with the first submit, each goes when its field is corrected
     await expect(message(text)).toBeVisible();
   }
   await expect(field.role(page)).not.toHaveAttribute('aria-invalid');
+  // The box to tick has one frame, not the browser's and ours.
+  await expect(field.consent(page)).toHaveCSS('appearance', 'none');
+  await expect(field.consent(page)).toHaveCSS('border', '1px solid rgb(179, 32, 47)');
+  await expect(field.consent(page)).toHaveCSS('outline-style', 'none');
   await expect(field.name(page)).toBeFocused();
   if (browserName === 'chromium') await expectNoAxeFindings(page);
 

@@ -36,15 +36,23 @@ for (const path of [...PAGES.map((page) => page.path).filter((path) => !ALSO.inc
     const traffic = watchUnwantedTraffic(page, baseURL);
     const codeSize = watchCode(page);
     const beyondFiles = watchRequestsBeyondFiles(page);
-    await holdFont(page);
+    const fontFiles = await holdFonts(page);
     await openHydrated(page, path);
     expect(await page.evaluate(isFontLoaded)).toBe(true);
     await readToTheEnd(page);
     await page.waitForLoadState('networkidle');
     expect(codeSize()).toBeLessThan(CODE_LIMIT);
+    await test.step('the words of the page need the first font file alone', async () => {
+      expect(fontFiles(), await page.evaluate(findCharactersBeyondAscii)).toEqual([
+        expect.stringMatching(/\/geist-text-.+\.woff2$/),
+      ]);
+    });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await test.step('axe finds nothing', () => expectNoAxeFindings(page));
 
+    await test.step('large figures are proportional', async () => {
+      expect(await page.evaluate(findLargeTabularFigures)).toEqual([]);
+    });
     await test.step('hydration replaces no link or button', async () => {
       expect(await replacedControls()).toEqual([]);
     });
@@ -93,17 +101,36 @@ async function expectUseStaysInPage(page: Page) {
   expect(asked).toEqual([]);
 }
 
-/** Delays the font until the page has been painted without it. */
-async function holdFont(page: Page) {
+/** Delays fonts until the page has been painted without them. Returns the files that the page asked for. */
+async function holdFonts(page: Page) {
+  const files = new Set<string>();
   await page.route('**/*.woff2', async (route) => {
+    files.add(route.request().url());
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
+  return () => [...files];
+}
+
+/** Runs in the page. Says which characters could have needed another file. */
+function findCharactersBeyondAscii() {
+  const characters = new Set(document.body.textContent?.match(/[^\n -~]/gu));
+  return `Its characters beyond ASCII: ${[...characters].map((one) => `${one} U+${one.codePointAt(0)?.toString(16)}`).join(', ')}`;
 }
 
 /** Runs in the page. */
 function isFontLoaded() {
   return [...document.fonts].some(({ family, status }) => /^"?Geist"?$/.test(family) && status === 'loaded');
+}
+
+/** Runs in the page. From 24 px on, a tabular 1 stands on a slab that no other figure has. */
+function findLargeTabularFigures() {
+  return [...document.querySelectorAll('main *')].flatMap((element) => {
+    const { fontSize, fontVariantNumeric } = getComputedStyle(element);
+    const hasOwnText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE);
+    const isLarge = Number.parseFloat(fontSize) >= 24;
+    return isLarge && fontVariantNumeric.includes('tabular-nums') && hasOwnText ? [element.textContent] : [];
+  });
 }
 
 declare global {

@@ -33,7 +33,7 @@ test('an agent makes the list, drafts the notes, ticks the task and shows the sc
   await page.clock.runFor(PIECE);
   await expect(done(page)).toHaveCount(4);
   await expect(page.getByText('+6 pending')).toBeVisible();
-  await expect(spoken(page)).toHaveText('Finished. +6 Traction pending, until you have called.');
+  await expect(spoken(page)).toHaveText('Finished. +6 Traction pending, until you’ve made the calls.');
 
   expect((await page.getByRole('main').boundingBox())?.height).toBe(height);
 });
@@ -68,7 +68,7 @@ test('with reduced motion the run finishes at once @once', async ({ page }) => {
   await openHydrated(page, '/founder/dashboard');
   await button(page, 'Hand to an agent').click();
   await expect(done(page)).toHaveCount(4);
-  await expect(spoken(page)).toHaveText('Finished. +6 Traction pending, until you have called.');
+  await expect(spoken(page)).toHaveText('Finished. +6 Traction pending, until you’ve made the calls.');
   await expectNoAxeFindings(page, 'main');
   await button(page, 'Start over').click();
   await expect(done(page)).toHaveCount(0);

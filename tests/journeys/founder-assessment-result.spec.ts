@@ -40,7 +40,7 @@ test('a result shows flags, next steps and what-ifs, and prints completely, on w
     'One red flag',
     'What would yours be?',
     'Share and compare',
-    'How it is worked out',
+    'How it’s calculated',
   ]);
   await expect(page.getByRole('heading', { name: 'Runway under three months, or not known' })).toBeVisible();
 
@@ -61,15 +61,15 @@ test('a result shows flags, next steps and what-ifs, and prints completely, on w
   await expect(arcs).toHaveCount(2);
 
   await expect(page.getByText('Paul Graham, Startup = Growth (2012)')).toBeHidden();
-  await page.getByText('How it is worked out').click();
-  const worked = page.locator('details', { hasText: 'How it is worked out' });
+  await page.getByText('How it’s calculated').click();
+  const worked = page.locator('details', { hasText: 'How it’s calculated' });
   await expect(worked.getByRole('heading', { name: /: .+\?$/ })).toHaveCount(QUESTIONS);
   await expect(worked.getByText('Paul Graham, Startup = Growth (2012)')).toBeVisible();
-  await expect(worked.getByText('The five categories weigh the same. That is a choice')).toBeVisible();
-  await page.getByText('How it is worked out').click();
+  await expect(worked.getByText('The five categories carry equal weight. That’s a choice')).toBeVisible();
+  await page.getByText('How it’s calculated').click();
 
   await page.emulateMedia({ media: 'print' });
-  for (const name of ['One red flag', 'How it is worked out', 'What the number cannot know']) {
+  for (const name of ['One red flag', 'How it’s calculated', 'What the score can’t know']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
   await expect(worked.getByRole('heading', { name: /: .+\?$/ })).toHaveCount(QUESTIONS);
@@ -150,7 +150,7 @@ test('your result compares with an earlier link, stays with you in this tab, and
   await page.getByRole('button', { name: 'Skip this' }).click();
   const earlier = page.getByLabel('Paste an earlier link to compare');
   await earlier.fill('https://vibescore.example.com/founder/assessment#a=55');
-  await expect(page.getByText('This link has no finished result.')).toBeVisible();
+  await expect(page.getByText('That link doesn’t lead to a finished result.')).toBeVisible();
   await earlier.fill(` https://vibescore.example.com${ADDRESS}${RESULT} `);
   const compared = page.getByText('Then 130, now 170: +40 points.');
   await expect(compared).toBeVisible();

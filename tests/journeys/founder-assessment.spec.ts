@@ -41,7 +41,7 @@ test('a tap a question, from the library’s card to the result, without a scrol
   await expect(heading(page)).toHaveText('Could you back that up?');
   await expect(heading(page)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Skip this' })).toBeInViewport({ ratio: 1 });
-  await page.getByRole('group', { name: 'Team' }).getByText('Someone outside confirmed it').tap();
+  await page.getByRole('group', { name: 'Team' }).getByText('An outsider confirmed it').tap();
   await page.getByRole('group', { name: 'Market' }).getByText('I can show it').tap();
   await page.getByRole('button', { name: 'See my score' }).tap();
   await expectScore(page, 150);
@@ -178,7 +178,7 @@ test('a broken address shows the start screen with a notice, and pasted links op
   page,
 }) => {
   const paste = (link: string) => page.evaluate((to) => window.location.assign(to), link);
-  const notice = page.getByText('This address holds no complete answers, so the assessment starts again.');
+  const notice = page.getByText('This link is incomplete, so the assessment starts from the beginning.');
   await openHydrated(page, `${ADDRESS}#%E0%A4%A`);
   await expect(notice).toBeVisible();
   await expectNoAxeFindings(page);
@@ -220,4 +220,25 @@ test.describe('without JavaScript', () => {
     await expect(sheet.locator('li').last()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeHidden();
   });
+});
+
+test('Continue stands back until an answer is chosen, and asks for one when it is pressed @once', async ({ page }) => {
+  await openHydrated(page, `${ADDRESS}#a=&q=1`);
+  const colour = () => proceed(page).evaluate((button) => getComputedStyle(button).backgroundColor);
+  const before = await colour();
+  await proceed(page).click();
+  await expect(place(page, 1)).toBeVisible();
+  await expect(answers(page).first()).toBeFocused();
+  await answers(page).nth(2).check();
+  await expect.poll(colour).not.toBe(before);
+  await proceed(page).click();
+  await expect(place(page, 2)).toBeVisible();
+});
+
+test('the three levels of evidence are equally wide', async ({ page }) => {
+  await openHydrated(page, `${ADDRESS}#a=123451234512345&q=16`);
+  const levels = page.getByRole('group', { name: 'Team' }).locator('label');
+  await expect(levels).toHaveText(['I say so', 'I can show it', 'An outsider confirmed it']);
+  const widths = await levels.evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().width));
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1);
 });

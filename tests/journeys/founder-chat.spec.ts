@@ -86,6 +86,38 @@ test('the four questions and the five topics of the AI Cofounder have one answer
   await expect(chart.getByRole('progressbar').last()).toHaveAttribute('aria-valuenow', '84');
 });
 
+test('the AI Cofounder answers a suggestion in other words, and anything else with the fallback @once', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openHydrated(page, '/founder/ai-cofounder');
+  await answered(page);
+  for (const [question, answer] of [
+    ['How do I price my product?', 'Price by the appointments you rescue'],
+    ['Who should be my first hire', 'a customer success lead'],
+    ['What is the price of bitcoin?', FALLBACK],
+  ] as const) {
+    await test.step(question, async () => {
+      await box(page).fill(question);
+      await box(page).press('Enter');
+      await answered(page);
+      await expect(newest(page)).toContainText(answer);
+    });
+  }
+});
+
+test('the suggested questions are in one scrolling row once something is asked', async ({ page }) => {
+  await openWithStoppedClock(page);
+  await page.clock.runFor(1000);
+  await chips(page).first().click();
+  const tops = () =>
+    chips(page).evaluateAll((all) => new Set(all.map((chip) => chip.getBoundingClientRect().top)).size);
+  await expect.poll(tops).toBe(1);
+  await answered(page);
+  await chips(page).last().focus();
+  await expect(chips(page).last()).toBeInViewport({ ratio: 1 });
+});
+
 test('Send is disabled without a draft, and the questions while typing; Enter sends @once', async ({ page }) => {
   await openWithStoppedClock(page);
   const chip = chips(page).first();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
@@ -34,7 +35,7 @@ test('shows four investors with all their fields; the controls change nothing', 
 
 test('an inert control says why on focus and on tap', async ({ page, hasTouch }) => {
   await openHydrated(page, '/founder/connect');
-  const text = 'Hides an investor from your matches. This opens with the closed beta.';
+  const text = 'Hides an investor from your matches. Available in the closed beta.';
   const pass = page.getByRole('button', { name: 'Pass' }).first();
   await expect(async () => {
     if (hasTouch) {
@@ -50,6 +51,44 @@ test('an inert control says why on focus and on tap', async ({ page, hasTouch })
   await expect(page.getByRole('tooltip')).toBeHidden();
 });
 
+test('all Connect buttons look alike, and a tooltip is at most 320 px wide', async ({ page }) => {
+  await openHydrated(page, '/founder/connect');
+  const connect = page.getByRole('tabpanel').getByRole('button', { name: 'Connect' });
+  await expect(connect).toHaveCount(4);
+  const looks = await connect.evaluateAll((all) => all.map(({ className }) => className));
+  expect(new Set(looks).size).toBe(1);
+  await connect.first().click();
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toBeVisible();
+  expect((await tooltip.locator('..').boundingBox())?.width).toBeLessThanOrEqual(320);
+});
+
+test('the buttons of a card are 44 px high on a phone, and Filter is as large as the sort box @phone', async ({
+  page,
+}) => {
+  const heights = (buttons: Locator) =>
+    buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height));
+  for (const [address, button] of [
+    ['/founder/connect', 'Connect'],
+    ['/founder/resources', 'View Resource'],
+    ['/investor/discover', 'View Profile'],
+    ['/investor/portfolio', 'Details'],
+  ] as const) {
+    await test.step(address, async () => {
+      await openHydrated(page, address);
+      const found = await heights(page.getByRole('main').getByRole('button', { name: button }));
+      expect(found.length).toBeGreaterThan(0);
+      expect(new Set(found)).toEqual(new Set([44]));
+    });
+  }
+  await openHydrated(page, '/founder/connect');
+  const sizes = [page.getByRole('button', { name: 'Filter' }), page.getByRole('combobox')].map((control) =>
+    control.evaluate((element) => [getComputedStyle(element).fontSize, element.getBoundingClientRect().height]),
+  );
+  const [filter, sort] = await Promise.all(sizes);
+  expect(filter).toEqual(sort);
+});
+
 test('an inert control shows its tooltip after 700 ms @once', async ({ page }) => {
   await page.clock.install();
   await openHydrated(page, '/founder/connect');
@@ -60,9 +99,7 @@ test('an inert control shows its tooltip after 700 ms @once', async ({ page }) =
   await page.clock.runFor(699);
   await expect(tip).toBeHidden();
   await page.clock.runFor(1);
-  await expect(tip).toHaveText(
-    'Narrows your matches by stage, sector and cheque size. This opens with the closed beta.',
-  );
+  await expect(tip).toHaveText('Narrows your matches by stage, sector and cheque size. Available in the closed beta.');
 
   // Within 300 ms of the last tooltip, the next one opens at once.
   await page.getByRole('heading', { level: 1 }).hover();

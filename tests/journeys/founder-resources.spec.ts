@@ -34,7 +34,7 @@ test('eight resources, three featured ones that are not listed again, and the si
   const card = library(page).getByRole('listitem').filter({ hasText: 'Seed Financial Model' });
   await card.click({ position: { x: 30, y: 90 } });
   await expect(card.getByRole('button')).toHaveAccessibleDescription(
-    'Opens it, and keeps your place. This opens with the closed beta.',
+    'Opens it, and keeps your place. Available in the closed beta.',
   );
 });
 

@@ -22,8 +22,8 @@ async function expectInert(page: Page, control: Locator) {
   const tooltip = page.getByRole('tooltip');
   const before = { text: await main(page).textContent(), url: page.url() };
   await control.click();
-  await expect(tooltip).toContainText('This opens with the closed beta.');
-  await expect(control).toHaveAccessibleDescription(/This opens with the closed beta\.$/);
+  await expect(tooltip).toContainText('Available in the closed beta.');
+  await expect(control).toHaveAccessibleDescription(/Available in the closed beta\.$/);
   await page.keyboard.press('Escape');
   await expect(tooltip).toBeHidden();
   expect({ text: await main(page).textContent(), url: page.url() }).toEqual(before);
@@ -86,7 +86,7 @@ test('Discover: four startups with every field, whatever the search; a tooltip s
   const cards = main(page).getByRole('article');
   await expect(cards.getByRole('button', { name: 'View Profile' })).toHaveCount(4);
   const card = page.getByRole('article', { name: 'Northloom' });
-  const description = 'Turns the sensor logs of a factory into one maintenance plan a day.';
+  const description = 'Turns factory sensor logs into one maintenance plan a day.';
   for (const field of [description, 'VibeScore 271', 'Seed', 'Berlin, Germany', '$2M', 'Tech']) {
     await expect(card).toContainText(field);
   }

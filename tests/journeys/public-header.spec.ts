@@ -45,6 +45,23 @@ test('every link of the header works; Get Early Access is always visible', async
   await expect(page).toHaveURL('/');
 });
 
+test('the open menu has a cross, and Get Early Access once @phone', async ({ page }) => {
+  await openHydrated(page, '/');
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  const lines = toggle.locator('svg').first();
+  const cross = toggle.locator('svg').last();
+  const action = page.getByRole('banner').getByRole('link', { name: 'Get Early Access' });
+  await expect(lines).toBeVisible();
+  await expect(cross).toBeHidden();
+  await toggle.click();
+  await expect(cross).toBeVisible();
+  await expect(lines).toBeHidden();
+  await expect(action).toHaveCount(1);
+  await toggle.click();
+  await expect(lines).toBeVisible();
+  await expect(action).toHaveCount(1);
+});
+
 test('the narrowest phones have Get Early Access in the menu, which opens before hydration and stays open @phone', async ({
   page,
 }) => {

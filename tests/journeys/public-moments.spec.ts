@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { HERO, HOW_IT_WORKS } from '#app/content/landing.ts';
-import { PRIORITIES } from '#app/content/sample-startup.ts';
+import { GAINS, PRIORITIES } from '#app/content/sample-startup.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { holdApplication, hydrated, openHydrated } from '../helpers/browser/hydration.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
@@ -39,7 +39,7 @@ test.describe('the hero’s sliders', () => {
     await expect(page).toHaveURL('/founder/assessment');
   });
 
-  test('are filled up to their thumbs, a finger apart on a phone @firefox', async ({
+  test('are filled up to their white thumbs, a finger apart on a phone @firefox', async ({
     page,
     isMobile,
     expectConsoleErrors,
@@ -54,13 +54,15 @@ test.describe('the hero’s sliders', () => {
     for (const one of await sliders.all()) {
       const { width, height } = (await one.boundingBox()) ?? { width: 0, height: 0 };
       const thumb = 8 + (Number(await one.inputValue()) / 300) * (width - 16);
-      const place = { left: Math.round(thumb) - 20, top: Math.round(height / 2), width: 1, height: 1 };
-      const pixel = await sharp(await one.screenshot({ scale: 'css' }))
-        .extract(place)
-        .removeAlpha()
-        .raw()
-        .toBuffer();
-      expect([...pixel]).toEqual([0x4a, 0x3d, 0xdb]);
+      const picture = sharp(await one.screenshot({ scale: 'css' })).removeAlpha();
+      for (const [distance, colour] of [
+        [-20, [0x4a, 0x3d, 0xdb]],
+        [0, [0xff, 0xff, 0xff]],
+        [20, [0xe9, 0xe7, 0xf3]],
+      ] as const) {
+        const place = { left: Math.round(thumb) + distance, top: Math.round(height / 2), width: 1, height: 1 };
+        expect([...(await picture.clone().extract(place).raw().toBuffer())]).toEqual(colour);
+      }
     }
   });
 
@@ -136,11 +138,17 @@ test.describe('the hero’s ring', () => {
   });
 });
 
-test('an agent’s steps appear in order once they are in view, then the ring shows what is pending', async ({
-  page,
-}) => {
+test('today’s priority says what it adds, whichever category is the weakest', async ({ page }) => {
+  await openHydrated(page, '/');
+  const card = priority(page).locator('..');
+  await expect(card).toContainText('+6 when the calls are done');
+  await slider(page, 'Team').focus();
+  await page.keyboard.press('Home');
+  await expect(card).toContainText(GAINS.Team);
+});
+
+test('an agent’s steps appear in order once they are in view, at once with reduced motion', async ({ page }) => {
   const list = page.locator('#how-it-works-section ul');
-  const pending = page.getByText('Sample: +6 pending');
   await openHydrated(page, '/');
   await expect(list.locator('li').last()).toHaveCSS('opacity', '0');
   const appeared = await list.evaluateHandle((steps, texts: (string | null)[]) => {
@@ -148,13 +156,31 @@ test('an agent’s steps appear in order once they are in view, then the ring sh
     return texts;
   }, []);
   await list.scrollIntoViewIfNeeded();
-  await expect(pending).toBeVisible();
-  expect(await appeared.jsonValue()).toEqual(HOW_IT_WORKS.steps[1]?.agent);
+  await expect.poll(() => appeared.jsonValue()).toEqual(HOW_IT_WORKS.steps[1]?.agent?.steps);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHydrated(page, '/');
-  await expect(pending).toBeHidden();
   await expect(list.locator('li').last()).toHaveCSS('opacity', '1');
-  await list.scrollIntoViewIfNeeded();
-  await expect(pending).toBeVisible();
+});
+
+test('a full ring goes from purple over magenta to orange @once @firefox', async ({ page, expectConsoleErrors }) => {
+  // In Firefox, Playwright adds a style to the page for a picture.
+  expectConsoleErrors(/blocked an inline style/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/thank-you');
+  const ring = page.locator('.page-ring');
+  const { width } = (await ring.boundingBox()) ?? { width: 0 };
+  const picture = sharp(await ring.screenshot({ scale: 'css' })).removeAlpha();
+  for (const [turns, colour] of [
+    [0.02, [0x6d, 0x4a, 0xed]],
+    [0.5, [0xc4, 0x4b, 0xd0]],
+    [0.92, [0xff, 0x8a, 0x5c]],
+  ] as const) {
+    const angle = turns * 2 * Math.PI;
+    const left = Math.round(width * (0.5 + 0.445 * Math.sin(angle)));
+    const top = Math.round(width * (0.5 - 0.445 * Math.cos(angle)));
+    const pixel = await picture.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+    const differences = [...pixel].map((value, index) => Math.abs(value - (colour[index] ?? 0)));
+    expect(Math.max(...differences), `after ${turns} turns: ${[...pixel]}`).toBeLessThan(16);
+  }
 });

@@ -57,6 +57,37 @@ test('three plans with every line and their links, social proof, and the closing
   }
 });
 
+test('the comparison lists every feature of every plan, with its price above and its button below', async ({
+  page,
+}) => {
+  await openHydrated(page, '/pricing');
+  const table = page.getByRole('table');
+  await expect(table.locator('thead th')).toHaveText(['Free£0 per month', 'Pro£29 per month', 'ScaleCustom']);
+  await expect(table.locator('th[scope=rowgroup]')).toHaveText(['Your score', 'AI agents', 'Comparing and reporting']);
+  const plansOf = async (feature: string) => {
+    const cells = await table.getByRole('row').filter({ hasText: feature }).locator('td').allInnerTexts();
+    return ['Free', 'Pro', 'Scale'].filter((_, index) => cells[index] === 'Included');
+  };
+  for (const [feature, plans] of [
+    ['1 startup profile', ['Free', 'Pro', 'Scale']],
+    ['Initial VibeScore, rescored weekly', ['Free', 'Pro', 'Scale']],
+    ['Weekly insights', ['Free', 'Pro', 'Scale']],
+    ['AI Cofounder Strategist', ['Free', 'Pro', 'Scale']],
+    ['Full startup health dynamics', ['Pro', 'Scale']],
+    ['Trends dynamics', ['Pro', 'Scale']],
+    ['Idea space validation', ['Pro', 'Scale']],
+    ['Competitor insights', ['Pro', 'Scale']],
+    // For Pro users says its plan, for Scale users the FAQ.
+    ['Startup leaderboard', ['Pro', 'Scale']],
+    ['Full AI agent team', ['Scale']],
+    ['Benchmarking', ['Scale']],
+    ['Custom reporting and dashboards', ['Scale']],
+  ] as const) {
+    expect(await plansOf(feature), feature).toEqual(plans);
+  }
+  await expect(table.locator('tfoot').getByRole('link')).toHaveText([/^Get Started/, /^Get Started/, /^Contact us/]);
+});
+
 test.describe('before JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,6 @@
-import { chmodSync, readdirSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRunning } from '#scripts/harness/server-process.ts';
 import { startStudio } from '#scripts/harness/studio-process.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
@@ -37,6 +39,24 @@ test('a demonstration works without settings or a mail server, and leaves nothin
 
   await page.close();
   expect(await studio.stop()).toBe(0);
+  expect(readdirSync(folder)).toEqual([]);
+  removeFolder(folder);
+});
+
+test('a demonstration that was killed is cleaned up by the next one @once', async () => {
+  test.setTimeout(180_000);
+  const folder = createTemporaryFolder('tmp');
+  chmodSync(folder, 0o1777);
+  const killed = await startStudio({ TMPDIR: folder }, '--demo');
+  await killed.stop('SIGKILL');
+  const [left = ''] = readdirSync(folder);
+  const postmaster = Number(readFileSync(join(folder, left, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  expect(isRunning(postmaster)).toBe(true);
+
+  const next = await startStudio({ TMPDIR: folder }, '--demo');
+  expect(readdirSync(folder)).toEqual([expect.not.stringContaining(left)]);
+  await expect.poll(() => isRunning(postmaster)).toBe(false);
+  expect(await next.stop()).toBe(0);
   expect(readdirSync(folder)).toEqual([]);
   removeFolder(folder);
 });

@@ -70,7 +70,7 @@ it.each(Object.entries(WAYS))('%s reveals nothing about who is registered', asyn
   expect(known).toEqual(other);
 });
 
-it('only a valid registration is told, without quoting the address', async () => {
+it('only someone who sends a valid registration learns that its address is registered, without a quote of it', async () => {
   const answer = await app.inject(post({})(KNOWN));
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: '23505', details: null }]);
   expect(answer.body).not.toContain(KNOWN);

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { join, relative } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { SETTING_NAMES } from '#settings/settings.ts';
+import { SETTING_NAMES } from '#settings/schema.ts';
 import { setUpFolder } from '../helpers/folders.ts';
 
 /** Each of them set, as on a production machine. */
@@ -15,13 +15,14 @@ const LEFT_OUT =
 /** Instead of the real build, which takes long: it writes down its environment, and its server says hello and ends. */
 const BUILDER = `
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { fingerprint } from './fresh-build.mjs';
+import { describeBuild } from './fresh-build.mjs';
 console.log('a long list of files');
-mkdirSync('build/server', { recursive: true });
+for (const part of ['server', 'cli']) mkdirSync('build/' + part, { recursive: true });
 writeFileSync('build/environment.json', JSON.stringify(process.env));
 writeFileSync('build/server/index.js', 'console.log("the server")');
+writeFileSync('build/cli/index.js', 'console.log("the command line")');
 if (process.env.BUILDER_FAILS) process.exitCode = 1;
-else writeFileSync('build/.stamp', fingerprint('server'));
+else writeFileSync('build/.stamp', describeBuild());
 `;
 
 /** A copy of the sources, where a test may write an .env. */
@@ -61,6 +62,21 @@ describe('npm start', () => {
     expect(builtWith()).toEqual({});
   });
 
+  it('after npm run waitlist in another shell, the site keeps the settings of its server', () => {
+    writeEnvFile({});
+    const shell = { SITE_URL: 'https://shell.example.com' };
+    expect(start(shell)).toMatchObject({ status: 0, stderr: 'Building the site …\n' });
+    const waitlist = () => node(['scripts/waitlist.mjs'], { SITE_URL: 'https://other.example.com' });
+    expect(waitlist()).toMatchObject({ status: 0, stdout: 'the command line\n', stderr: '' });
+
+    const source = join(checkout, 'waitlist/new-source.ts');
+    writeFileSync(source, '// A new file is noticed without an entry anywhere.');
+    expect(waitlist()).toMatchObject({ status: 0, stderr: 'Building the site …\n' });
+    expect(builtWith()).toEqual(shell);
+    expect(start(shell)).toMatchObject({ status: 0, stderr: '' });
+    rmSync(source);
+  });
+
   it('shows the output of the build when it fails, or when asked to', () => {
     writeEnvFile({});
     expect(start({ BUILDER_FAILS: '1' })).toMatchObject({
@@ -89,7 +105,7 @@ describe('tests and bench', () => {
     expect(builtWith()).toEqual({});
   });
 
-  it('so does npm test, which lists what cannot run on this machine as skipped', () => {
+  it('npm test builds without them too, and lists what cannot run on this machine as skipped', () => {
     const { status, stdout } = node(['scripts/launch.mjs', 'scripts/test.ts', 'webkit'], { ...PRODUCTION, PATH: '' });
     expect(builtWith()).toEqual({});
     expect(stdout).toMatch(/\nSkipped:\n {2}journeys in WebKit: .* not installed \(apt install .*\)\n$/);
@@ -110,7 +126,7 @@ describe('tests and bench', () => {
     expect(JSON.parse(stdout).map(settingsIn)).toEqual([{}, {}, {}]);
   });
 
-  it('nor does the server read one', () => {
+  it('the built server reads no .env', () => {
     writeEnvFile({ PORT: 'eighty' });
     const { stderr } = node([join(PROJECT_ROOT, 'build/server/index.js')], { DATABASE_URL: 'nonsense' });
     expect(stderr).toMatch(/^DATABASE_URL must /);

@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { startServer } from '#scripts/harness/server-process.ts';
-import { setUpFolder } from '../helpers/folders.ts';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { placeData, setUpFolder } from '../helpers/folders.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 
 const product = setUpProduct();
@@ -27,7 +29,7 @@ await once(taken, 'listening');
 afterAll(() => taken.close());
 const { port: takenPort } = taken.address() as AddressInfo;
 
-describe('one clear line and exit code 1', () => {
+describe('a server that cannot start ends with one clear line and exit code 1:', () => {
   it.each<[what: string, env: Record<string, string>, says: RegExp]>([
     ['an invalid setting', { SMTP_URL: 'smtps://ada:hunter2@mx' }, /^MAIL_FROM must be set when SMTP_URL is\n$/],
     ['an address that this machine does not have', { HOST: '192.0.2.1', DATABASE_URL }, /set HOST/],
@@ -44,13 +46,13 @@ describe('one clear line and exit code 1', () => {
   });
 
   it('a database that does not come within START_TIMEOUT', async () => {
-    const url = 'postgresql://app:hunter2@127.0.0.1:1,127.0.0.1:2/waitlist';
+    const url = 'postgresql://app:hunter2@127.0.0.1:1/waitlist';
     const { code, stderr } = await startServer({ product, env: { DATABASE_URL: url, START_TIMEOUT: '1' } }).ended;
     expect(stderr).not.toContain('hunter2');
     expect(code).toBe(1);
     // On a slow machine the second may be over before there is a reason to wait.
     expect(stderr).toMatch(
-      /^(Waiting for the database at \S+, \S+\n)?The database in DATABASE_URL at 127\.0\.0\.1:1, 127\.0\.0\.1:2 cannot be reached.*\n$/,
+      /^(Waiting for the database at \S+\n)?The database in DATABASE_URL at 127\.0\.0\.1:1 cannot be reached.*\n$/,
     );
   });
 
@@ -58,5 +60,26 @@ describe('one clear line and exit code 1', () => {
     const elsewhere = "data:text/javascript,Object.defineProperty(process, 'platform', { value: 'win32' })";
     const line = await failure({ DATA_DIR: join(folder, 'unused') }, ['--import', elsewhere]);
     expect(line).toMatch(/does not run on this platform \(win32 .*set DATABASE_URL/);
+  });
+
+  it('a second start on the same data, or npm run dev, which say where the list is running', async () => {
+    const env = { DATA_DIR: join(folder, 'data') };
+    placeData(env.DATA_DIR);
+    const first = startServer({ product, env });
+    const address = await first.address;
+    const line = await failure(env);
+    expect(line).toContain(`This list is already running at ${address}: open that address, or stop it there first`);
+    expect(line).not.toContain('DATA_DIR');
+    const dev = spawnSync(process.execPath, ['scripts/launch.mjs', 'scripts/dev.ts'], {
+      cwd: PROJECT_ROOT,
+      env: { PATH: process.env.PATH, ENV_FILE: '', ...env },
+      encoding: 'utf8',
+    });
+    expect(dev).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(`already running at ${address}, probably by`),
+    });
+    await first.stop();
+    expect(readdirSync(join(env.DATA_DIR, 'postgres'))).not.toContain('server-address');
   });
 });

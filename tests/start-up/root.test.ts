@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -17,6 +27,10 @@ import { placeData, setUpFolder } from '../helpers/folders.ts';
 import { setUpProduct } from '../helpers/process/product.ts';
 
 const STRANGER = 12_345;
+
+const PORT_RULE = '/proc/sys/net/ipv4/ip_unprivileged_port_start';
+/** The first port that every user may open. */
+const firstFreePort = existsSync(PORT_RULE) ? Number(readFileSync(PORT_RULE, 'utf8')) : 1024;
 
 // Only root may enter it: what the server needs has to be read before it drops its privileges.
 const product = isRoot() ? setUpProduct() : '';
@@ -48,12 +62,9 @@ describe.runIf(isRoot())('started as root', () => {
     chownSync(path, owner, group);
   };
 
-  it('the server listens on a port below 1024, is an ordinary user for good, and owns its data folder alone', async () => {
-    make(dataDir, { mode: 0o777 });
-    const port = await freeLowPort();
-    const server = start({ PORT: String(port) });
+  it('the server is an ordinary user for good, and creates a data folder that is its own alone', async () => {
+    const server = start();
     const address = await server.address;
-    expect(new URL(address).port).toBe(String(port));
     expect(identityOf(server.pid)).toEqual(ordinary());
     expect((await register(address)).status).toBe(201);
     const postmaster = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0];
@@ -62,6 +73,77 @@ describe.runIf(isRoot())('started as root', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(user.name).toBe('vibescore');
     expect((await server.stop()).stdout).toContain('started as root: the server runs as vibescore');
+  });
+
+  // Some containers let every user open every port.
+  it.runIf(firstFreePort > 1)('a port that only root may open is refused, with what to do instead', async () => {
+    const { code, stderr } = await start({ PORT: String(firstFreePort - 1) }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Port \d+ can only be opened by root, .* proxy in front, .*AmbientCapabilities=\S+\n$/);
+  });
+
+  describe('without DATA_DIR', () => {
+    /** Another name for the product, so that its ./data, and the folder in its place, are those of one test. */
+    const startIn = (cwd: string) => {
+      const server = startServer({ product, cwd });
+      cleanUp(server.stop);
+      return server;
+    };
+    const getFolder = (stderr: string) => /^The data is in (\S+)$/m.exec(stderr)?.[1] ?? 'not said';
+
+    it('data goes to /var/lib/vibescore, stays there, and a start as another user does not begin an empty list', async () => {
+      make(folder, { mode: 0o700 });
+      const person = aRegistration();
+      const first = startIn(folder);
+      expect((await register(await first.address, person)).status).toBe(201);
+      const data = getFolder(first.stderr());
+      cleanUp(() => removeFolder(data));
+      expect(data).toMatch(/^\/var\/lib\/vibescore\/[0-9a-f]{16}$/);
+      expect(statSync(data)).toMatchObject({ uid: user.uid, gid: user.gid });
+      expect(readdirSync(folder)).toEqual([]);
+      await first.stop();
+
+      expect((await register(await startIn(folder).address, person)).status).toBe(409);
+      make(folder, { owner: STRANGER });
+      const { code, stderr } = await runAs(STRANGER, folder);
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^\/var\/lib\/\S+ may hold the list and belongs to vibescore,/),
+      ]);
+      expect(readdirSync(folder)).toEqual([]);
+    });
+
+    it('a list that an earlier release left in ./data is used as it is', async () => {
+      placeData(dataDir);
+      const server = startIn(folder);
+      expect((await register(await server.address)).status).toBe(201);
+      expect(readdirSync(join(dataDir, 'postgres'))).toContain('postmaster.pid');
+      expect((await server.stop()).stderr).toBe('');
+    });
+
+    it.each<[string, () => void, RegExp]>([
+      [
+        'that another account owns',
+        () => [placeData(dataDir), execFileSync('chown', ['-R', String(STRANGER), dataDir])],
+        /^The list in \S+\/data belongs to the user with the id 12345: .*"chown -R vibescore: \S+\/data"\.\n$/,
+      ],
+      [
+        'that the account cannot reach',
+        () => [placeData(dataDir), make(folder, { mode: 0o700 })],
+        /^A server that root starts runs as vibescore, who cannot enter \S+\/data\/postgres: .*chmod o\+x/,
+      ],
+      [
+        'behind a link that leads nowhere',
+        () => symlinkSync('/nowhere/mounted', dataDir),
+        /^The data folder \S+\/data is a link that leads nowhere: /,
+      ],
+      ['in the place of which there is a file', () => writeFileSync(dataDir, ''), /^The data folder .* \(ENOTDIR\)/],
+    ])('a list %s gets a clear message, and no empty list beside it', async (_, prepare, says) => {
+      prepare();
+      const { code, stderr } = await startIn(folder).ended;
+      expect(stderr).toMatch(says);
+      expect(code).toBe(1);
+    });
   });
 
   it('the command line is an ordinary user before it connects to a database', async () => {
@@ -86,46 +168,31 @@ describe.runIf(isRoot())('started as root', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/^created_at,/);
     expect(statSync(file)).toMatchObject({ uid: 0, gid: 0 });
     expect(statSync(file).mode & 0o777).toBe(0o600);
-
-    const refused = startWaitlist(['export', '--out', file], { DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' });
-    expect(await refused.ended).toBe(1);
-    await expect.poll(() => readdirSync(mine)).toEqual(['people.csv']);
   });
 
-  // More of it, such as folders above, in postgres/privileges.
-  it.each<[string, () => void, RegExp]>([
-    [
-      'that another user owns',
-      () => make(dataDir, { owner: STRANGER }),
-      /not safe to use as root: \S+\/data belongs to the user with the id 12345\./,
-    ],
-    [
-      'whose database another user owns',
-      () => make(join(dataDir, 'postgres'), { owner: STRANGER, mode: 0o700 }),
-      /\/data\/postgres belongs to the user with the id 12345/,
-    ],
-    [
-      'that a group can change',
-      () => [make(join(dataDir, 'something')), make(dataDir, { group: STRANGER, mode: 0o775 })],
-      /not safe to use as root: \S+\/data can be changed by the group with the id 12345\./,
-    ],
-    ['of root that holds other files', () => make(join(dataDir, 'something')), /\/data holds other files/],
-  ])('a data folder %s is refused and left alone', async (_, prepare, says) => {
-    prepare();
+  it('the command line never replaces a file, and empties the one it could not complete', async () => {
+    const file = join(folder, 'people.csv');
+    const away = { DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' };
+    expect(await startWaitlist(['export', '--out', file], away).ended).toBe(1);
+    expect(readFileSync(file, 'utf8')).toBe('');
+    writeFileSync(file, 'an earlier export');
+    const { ended, stderr } = startWaitlist(['export', '--out', file], away);
+    expect(await ended).toBe(2);
+    expect(await stderr).toMatch(/^--out must name a new file, and '\S+people\.csv' exists\./);
+    expect(readFileSync(file, 'utf8')).toBe('an earlier export');
+  });
+
+  it.each<[string, number]>([
+    ['root', 0],
+    ['the user with the id 12345', STRANGER],
+  ])('a data folder that exists and belongs to %s is refused and left alone', async (name, owner) => {
+    make(dataDir, { owner, mode: 0o775 });
     const { uid, gid, mode } = statSync(dataDir);
     const refused = locateEmbedded(dataDir);
     await expect(refused).rejects.toThrow(UserError);
-    await expect(refused).rejects.toThrow(says);
+    await expect(refused).rejects.toThrow(`belongs to ${name}, `);
+    await expect(refused).rejects.toThrow(`run "chown -R vibescore: ${dataDir}"`);
     expect(statSync(dataDir)).toMatchObject({ uid, gid, mode });
-  });
-
-  it('new data goes elsewhere when its folder would be in one that another user could change', async () => {
-    make(folder, { owner: STRANGER });
-    const { folder: moved } = (await locateEmbedded(dataDir)).location.home;
-    expect(moved).toMatch(/^\/var\/lib\/vibescore\/./);
-    expect(statSync(moved)).toMatchObject({ uid: user.uid, gid: user.gid });
-    expect(readdirSync(folder)).toEqual([]);
-    removeFolder(moved);
   });
 
   it('data of an account that other programs use is named, and links in the place of its files are not followed', async () => {
@@ -160,10 +227,10 @@ describe.runIf(isRoot())('started as root', () => {
     await owner.connect();
     // With this pg_ident.conf, only root can log in.
     await owner.query(
-      `drop owned by vibescore_visitor;
-       drop role vibescore_visitor;
-       grant temporary on database postgres to public;
-       grant execute on function pg_advisory_lock(bigint) to public;
+      `create role vibescore_visitor login;
+       grant anon to vibescore_visitor;
+       revoke temporary on database postgres from public;
+       revoke execute on function pg_advisory_lock(bigint) from public;
        copy (select 'server "root" postgres') to '${home.cluster}/pg_ident.conf';
        select pg_reload_conf()`,
     );
@@ -176,13 +243,10 @@ describe.runIf(isRoot())('started as root', () => {
   });
 });
 
-async function freeLowPort(port = 1023): Promise<number> {
-  const probe = createServer();
-  const isFree = await new Promise((resolve) => {
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-  return isFree ? port : freeLowPort(port - 1);
+/** What an ordinary user is told who starts a server in this folder. */
+async function runAs(uid: number, cwd: string) {
+  const ordinaryProduct = setUpProduct({ packages: 'copied' });
+  return startServer({ product: ordinaryProduct, cwd, user: { uid, gid: uid } }).ended;
 }
 
 /** The user and group ids of a process (real, effective, saved, filesystem) and its supplementary groups. */

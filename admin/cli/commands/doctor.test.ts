@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { checkAddress } from '#admin/doctor/installation.ts';
 import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { correctAnswer } from '#tests/doctor/hosted-answers.ts';
@@ -124,6 +125,18 @@ describe('an address, without settings', () => {
     expect(canRegister).toBe(true);
     expect(checks).toContainEqual(expect.objectContaining({ name: 'The key is a public key', outcome: 'passes' }));
     await host.stop();
+  });
+
+  it('names a list on a private network: nothing is sent there', async () => {
+    const body = '<script>send("sb_publishable_0123456789")</script>';
+    const headers = { 'content-type': 'text/html', 'content-security-policy': "connect-src 'self' http://10.0.0.5/" };
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { headers }));
+    const groups = await checkAddress('https://192.0.2.80', { now: () => new Date() }, AbortSignal.timeout(60_000));
+    expect(groups[0]?.notSeen).toEqual([
+      'the site sends registrations to http://10.0.0.5, on a private network: nothing was sent there',
+    ]);
+    const origins = fetched.mock.calls.map(([address]) => new URL(String(address)).origin);
+    expect(new Set(origins)).toEqual(new Set(['https://192.0.2.80']));
   });
 
   it('may have no list', async () => {

@@ -6,16 +6,16 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
-import { setUpSession, storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
+import { setUpConnection, storedRows, waitForLock } from '#tests/helpers/database/test-database.ts';
 import { setUpWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpFolder } from '#tests/helpers/folders.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
 import { createProgress } from './export.ts';
 
-const { database, url, run, insert, insertOld } = await setUpWaitlist();
+const { database, url, run, runIn, insert, insertOld } = await setUpWaitlist();
 const folder = setUpFolder('export');
-const session = await setUpSession(database.address);
+const session = await setUpConnection(database.address);
 const insertMany = (count: number) => addMadeUpPeople(session, count);
 
 const HEADINGS =
@@ -77,10 +77,12 @@ it('does not follow a link that is planted while it runs', async () => {
   const elsewhere = setUpFolder('elsewhere');
   const out = join(folder, 'planted.csv');
   await insertMany(10);
-  const { ended, release } = await startBlocked('export', '--out', out);
+  const release = await blockList();
+  const ended = run('export', '--out', out);
+  await waitForLock(database);
   symlinkSync(elsewhere, out);
   await release();
-  expect(await ended).toBe(0);
+  expect(await ended).toMatchObject({ code: 0 });
   expect(readdirSync(elsewhere)).toEqual([]);
   expect(lstatSync(out).isFile()).toBe(true);
   rmSync(out);
@@ -151,21 +153,22 @@ it.each([
 });
 
 it('leaves no file behind when it is interrupted', async () => {
-  const { child, stderr, ended, release } = await startBlocked('export', '--out', join(folder, 'interrupted.csv'));
-  child.kill('SIGINT');
-  expect([await ended, await stderr]).toEqual([130, '']);
+  const release = await blockList();
+  const interruption = new AbortController();
+  const ended = runIn({ signal: interruption.signal }, 'export', '--out', join(folder, 'interrupted.csv'));
+  await waitForLock(database);
+  interruption.abort();
+  expect(await ended).toEqual({ code: 130, stdout: '', stderr: '' });
   await release();
   expect(readdirSync(folder).filter((name) => name.startsWith('interrupted'))).toEqual([]);
 });
 
-/** A command that waits for the table until `release`. */
-async function startBlocked(...args: string[]) {
+/** Commands wait for the table until the returned function is called. */
+async function blockList() {
   const holder = new pg.Client(database.address);
   await holder.connect();
   await holder.query('begin; lock table public.early_access_registrations in access exclusive mode');
-  const started = startWaitlist(args, { DATABASE_URL: url });
-  await waitForLock(database);
-  return { ...started, release: () => holder.end() };
+  return () => holder.end();
 }
 
 it.each([

@@ -29,7 +29,8 @@ Everyone, in the order they came. Prints names and addresses. The audit log says
     const { out } = values;
     if (out === '') throw new UsageError('--out must name a file');
     // npm runs in the project's folder; INIT_CWD is where the operator was.
-    const file = out === undefined ? undefined : openOutputFile(resolve(process.env.INIT_CWD ?? '', out));
+    const file =
+      out === undefined ? undefined : openOutputFile(resolve(process.env.INIT_CWD ?? '', out), context.isRoot);
     if (!file) warnAboutStdout(stdout.fd, context);
     const progress = createProgress(stderr);
     let count = 0;

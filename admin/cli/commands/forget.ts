@@ -1,30 +1,26 @@
 import type { Database } from '#postgres/pool.ts';
 import { UserError } from '#settings/user-error.mjs';
-import { formatBytes, formatDay, formatNumber, plural } from '#text/format.ts';
+import { formatDay, formatNumber, plural } from '#text/format.ts';
 import { findRegistrations, type Who } from '#waitlist/find-registrations.ts';
 import { countUnconfirmed, forgetPeople, forgetUnconfirmed } from '#waitlist/forget.ts';
 import { noSuchPerson } from '#waitlist/invitations.ts';
 import { Refusal } from '#waitlist/refusal.ts';
-import { planScrub, type Remainder, type ScrubPlan, scrub } from '#waitlist/scrub.ts';
-import { type Command, type Context, UsageError } from '../command.ts';
+import { type Command, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { parseInteger, parseOptions, parseTime } from '../parse-args.ts';
 
 export const forgetCommand: Command = {
   summary: 'Erase a person, or everyone who has not confirmed for a long time',
-  help: `Usage: npm run waitlist -- forget (<email> | --id <number>) [--scrub] [--yes]
-       npm run waitlist -- forget --unconfirmed --older-than <when> [--scrub] [--yes]
-       npm run waitlist -- forget --scrub [--yes]
+  help: `Usage: npm run waitlist -- forget (<email> | --id <number>) [--yes]
+       npm run waitlist -- forget --unconfirmed --older-than <when> [--yes]
 
 Erases the registration with this email address, however it is spelled. Asks first.
-PostgreSQL leaves the bytes of an erased row in its files until it overwrites them. Earlier backups and exports
-still contain it.
+PostgreSQL leaves the bytes of an erased row in its files until it overwrites them (docs/operate.md). Earlier backups
+and exports still contain it.
 
   --id <number>  erase the registration with this id, which list shows: for an address that cannot be typed
   --unconfirmed  erase everyone who has not confirmed their address and was never invited, if they registered longer ago
                  than --older-than: 90d, 12w, or before a day like 2025-05-31. Says how many.
-  --scrub        also overwrite what this and earlier erasures left in PostgreSQL's files. This rewrites the table;
-                 registrations wait meanwhile, and it says for how long before it asks.
   --yes          do not ask`,
 
   async run(args, context) {
@@ -35,7 +31,6 @@ still contain it.
         id: { type: 'string' },
         unconfirmed: { type: 'boolean' },
         'older-than': { type: 'string' },
-        scrub: { type: 'boolean' },
         yes: { type: 'boolean' },
       },
       1,
@@ -43,21 +38,15 @@ still contain it.
     const who = readWho(positionals[0]?.trim(), values.id);
     const before = readAge(values.unconfirmed, values['older-than'], now());
     if (who && before) throw new UsageError('forget takes one person or --unconfirmed, not both');
-    if (!who && !before && !values.scrub) throw new UsageError('forget needs an email address, --id or --unconfirmed');
+    if (!who && !before) throw new UsageError('forget needs an email address, --id or --unconfirmed');
     const ask = prepareQuestion(context, values.yes, 'add --yes to erase');
     const target = who ? await findPerson(database, who) : before && (await findUnconfirmed(database, before));
-    if (before && !target) {
-      log(`There is no unconfirmed registration from before ${formatDay(before)}`);
-      if (!values.scrub) return;
+    if (!target) {
+      log(`There is no unconfirmed registration from before ${formatDay(before ?? null)}`);
+      return;
     }
-    const plan = values.scrub ? await planScrub(database) : undefined;
-    if (plan) log(describeScrub(plan));
-    if (!(await ask(target ? `Erase ${target.what} for good?` : 'Scrub?'))) {
-      throw new UserError('Nothing was erased');
-    }
-    if (target) await print([`Erased ${await target.erase()}`]);
-    if (plan) await runScrub(context, plan);
-    else log('The bytes stay in PostgreSQL’s files until they are overwritten; "forget --scrub" overwrites them now');
+    if (!(await ask(`Erase ${target.what} for good?`))) throw new UserError('Nothing was erased');
+    await print([`Erased ${await target.erase()}`]);
     log('Earlier backups and exports still contain what was erased');
   },
 };
@@ -98,30 +87,4 @@ function readWho(email: string | undefined, id: string | undefined): Who | undef
 function readAge(isUnconfirmed = false, age: string | undefined, now: Date): Date | undefined {
   if (isUnconfirmed !== (age !== undefined)) throw new UsageError('--unconfirmed and --older-than belong together');
   return parseTime('older-than', age, now);
-}
-
-// What a busy machine with two cores rewrites, indexes included.
-const BYTES_PER_SECOND = 20_000_000;
-
-export function describeScrub({ bytes, remaining }: ScrubPlan): string {
-  if (remaining.includes('table')) return 'Scrubbing cannot rewrite the table, which belongs to another database user';
-  return (
-    `Scrubbing rewrites the table (${formatBytes(bytes)}): registrations wait for about ${plural(Math.ceil(bytes / BYTES_PER_SECOND), 'second')}, ` +
-    'and anyone who would wait longer than the server allows is asked to try again'
-  );
-}
-
-const REMAINDERS: Record<Remainder, string> = {
-  table: 'the pages of the table: only its owner may rewrite them',
-  statistics: 'samples of its values that PostgreSQL plans with: only the owner of the database may rewrite them',
-  log: 'the write-ahead log: only a superuser may recycle it, or a user with the role pg_checkpoint and the right to call pg_switch_wal and pg_ls_waldir',
-  'held log': 'parts of the write-ahead log that a replication slot, a replica or wal_keep_size holds back',
-  'archived log': 'the archive of the write-ahead log',
-};
-
-async function runScrub({ database, print, log }: Context, plan: ScrubPlan): Promise<void> {
-  const remaining = await scrub(database, plan);
-  if (remaining.length === 0) return print(['Scrubbed: no trace of erased people is left in PostgreSQL’s files']);
-  await print(['Scrubbed as far as possible']);
-  for (const remainder of remaining) log(`Not scrubbed: ${REMAINDERS[remainder]}`);
 }

@@ -1,7 +1,7 @@
 import { interruptible } from '#postgres/interruptible.ts';
 import { type Location, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
-import { type Database, type OpenSession, openSession } from '#postgres/pool.ts';
+import type { Connection, Database, Pool } from '#postgres/pool.ts';
 import type { User } from '#postgres/privileges/user.ts';
 import type { Settings } from '#settings/settings.ts';
 import { messageOf } from '#settings/user-error.mjs';
@@ -19,7 +19,8 @@ export const CAN_OPEN = 'The database can be opened';
 
 /** Neither a location nor a reason: a hosted project of which only the public half is known. */
 type Located = { location?: Location; user?: User | null; reason?: string };
-type Opened = { database: OpenSession | null; reason?: string };
+type OpenList = Database & { close(): Promise<void> };
+type Opened = { database: OpenList | null; reason?: string };
 
 export async function locateList(settings: Settings): Promise<Located> {
   if (settings.supabase !== null && settings.databaseUrl === null) return {};
@@ -32,16 +33,21 @@ const STATEMENT_MODE =
 /** Exactly as it is: nothing is set up. */
 export async function openList({ location, reason }: Located, signal: AbortSignal): Promise<Opened> {
   if (location === undefined) return { database: null, reason };
-  let opened: OpenSession | undefined;
+  let pool: Pool | undefined;
+  let connection: Connection | undefined;
+  const close = async () => {
+    connection?.release();
+    await pool?.close();
+  };
   try {
-    const session = await openSession(await openDatabase({ location, role: 'reader' }));
-    opened = session;
+    pool = await openDatabase({ location, role: 'reader' });
+    connection = await pool.connect();
     // Refused here rather than in every check.
-    await session.query('begin');
-    await session.query('rollback');
-    return { database: { ...interruptible(session, signal), close: session.close } };
+    await connection.query('begin');
+    await connection.query('rollback');
+    return { database: { ...interruptible(connection, signal), close } };
   } catch (error) {
-    await opened?.close();
+    await close();
     const isStatementMode = messageOf(error).includes('statement pooling');
     return { database: null, reason: isStatementMode ? STATEMENT_MODE : messageOf(error) };
   }

@@ -1,4 +1,3 @@
-import { OPEN_CATALOG } from '#postgres/restrict-public.ts';
 import { COLUMNS } from '#registration/contract.ts';
 import {
   GRANT_INSERT,
@@ -7,12 +6,9 @@ import {
   LIST,
   OURS,
   OWN_FUNCTIONS,
-  OWN_VISITOR,
   PRIVATE_SCHEMAS,
-  SETTINGS,
   STRANGERS,
   sqlChecks,
-  VISITORS,
 } from './sql.ts';
 
 const TEN_COLUMNS = `'{${COLUMNS}}'::name[]`;
@@ -23,11 +19,7 @@ const IS_HOSTED = `(to_regrole('authenticator') is not null and to_regrole('serv
 const POLICY = 'Anyone may join the list by giving consent';
 const CREATE_POLICY = `create policy "${POLICY}" on ${LIST} for insert to anon with check (checkbox_consent);`;
 
-const PUBLIC_ROLES = `('anon', 'authenticated')`;
-const WATCHED = `(rolname in ${PUBLIC_ROLES} or pg_roles.oid in ${VISITORS})`;
-
-const EXPECTED_SETTINGS = `(values ('statement_timeout', '2500ms'), ('idle_in_transaction_session_timeout', '2500ms'))
-  as expected (name, value)`;
+const IS_PUBLIC_ROLE = `rolname in ('anon', 'authenticated')`;
 
 export const PRIVILEGES = sqlChecks({
   'The public may insert ten columns, and nothing else': {
@@ -131,18 +123,17 @@ export const PRIVILEGES = sqlChecks({
      (rolcreaterole, 'create roles', 'nocreaterole'),
      (rolcreatedb, 'create databases', 'nocreatedb'),
      (rolreplication, 'replicate the database', 'noreplication'),
-     (rolcanlogin and rolname in ${PUBLIC_ROLES}, 'log in', 'nologin')) as power (has, action, without)
-   where has and ${WATCHED}
+     (rolcanlogin, 'log in', 'nologin')) as power (has, action, without)
+   where has and ${IS_PUBLIC_ROLE}
    union all
    select format('%s is in the role %s', member::regrole, roleid::regrole),
      format('revoke %s from %s;', roleid::regrole, member::regrole)
    from pg_auth_members join pg_roles on pg_roles.oid = member
-   where ${WATCHED} and not (member in ${VISITORS} and roleid = to_regrole('anon'))`,
+   where ${IS_PUBLIC_ROLE}`,
   },
   'Visitors own no part of the list': {
     why: 'An owner may do everything, and may grant everything to others',
-    sql: `with visitors as (select oid from pg_roles where ${WATCHED})
-   select format('%s belongs to %s', thing, owner::regrole) as what,
+    sql: `select format('%s belongs to %s', thing, owner::regrole) as what,
      format('alter %s %s owner to current_user;', kind, thing) as fix
    from (
      select relowner, 'table', oid::regclass::text from pg_class
@@ -153,27 +144,6 @@ export const PRIVILEGES = sqlChecks({
      union all select proowner, 'function', oid::regprocedure::text from pg_proc
        where oid in ${OWN_FUNCTIONS}
    ) as owned (owner, kind, thing)
-   where owner in (select oid from visitors)`,
-  },
-  'The visitors’ login has the settings we gave it': {
-    why: 'A login may change its own defaults for good, and so keep everyone from registering',
-    sql: `with settings as (select * from ${SETTINGS} where setrole in ${OWN_VISITOR})
-   select format('%s is %s for %s', name, settings.value, scope) as what,
-     case when expected.value is null then reset else format('alter %s set %s = %L;', scope, name, expected.value) end as fix
-   from settings left join ${EXPECTED_SETTINGS} using (name) where settings.value is distinct from expected.value
-   union all
-   select format('%s is not set for role %I', name, rolname), format('alter role %I set %s = %L;', rolname, name, value)
-   from pg_roles, ${EXPECTED_SETTINGS}
-   where oid in ${OWN_VISITOR} and not exists (select from settings where setrole = oid and settings.name = expected.name)`,
-  },
-  'Visitors cannot watch each other': {
-    why: 'Statistics and locks reveal how many people register, and when',
-    // The embedded PostgreSQL holds nothing else, so its catalog can be closed to visitors.
-    onlyIf: `to_regrole('vibescore_visitor') is not null`,
-    sql: `select format('everyone may use the %s', target) as what, format('revoke all on %s from public;', target) as fix
-   from (${OPEN_CATALOG}) as open
-   union all
-   select 'everyone may create temporary tables', format('revoke temporary on database %I from public;', current_database())
-   where has_database_privilege('public', current_database(), 'temporary')`,
+   where owner in (select oid from pg_roles where ${IS_PUBLIC_ROLE})`,
   },
 });

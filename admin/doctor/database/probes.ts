@@ -69,7 +69,7 @@ export const PROBES: Checks<Database> = {
     why: 'People who are refused now may not come back: tried with a real insert as anon, which is rolled back',
     run: (database) =>
       rollBackAfter(database, '', async () => {
-        // What applies to a visitor's login does not apply to this one, even as the same role.
+        // A hosted project applies settings of its visitors' roles, which becoming such a role does not.
         const [settings] = await database.query(`select ${VISITORS_READ_ONLY} as read_only`);
         if (settings?.read_only) await database.query('set local transaction_read_only = on');
         const error = await attempt(database, 'anon', () => insertRegistration(database, aRegistration()));

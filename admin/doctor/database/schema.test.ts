@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { setUpDatabase, setUpSession } from '#tests/helpers/database/test-database.ts';
+import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { readSchema } from './schema.ts';
 
 /** After a new migration: npx vitest run doctor/database/schema.test.ts -u */
 it('expects what the migrations create', async () => {
   const { address } = await setUpDatabase();
-  const schema = await readSchema(await setUpSession(address));
+  const schema = await readSchema(await setUpConnection(address));
   const sorted = Object.fromEntries(Object.entries(schema).sort(([a], [b]) => (a < b ? -1 : 1)));
   await expect(`${JSON.stringify(sorted, null, 2)}\n`).toMatchFileSnapshot('expected-schema.json');
 });

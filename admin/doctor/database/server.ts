@@ -1,5 +1,5 @@
 import type { Database } from '#postgres/pool.ts';
-import { readDatabaseUrl } from '#settings/database-url.ts';
+import { getDatabaseHost } from '#settings/database-url.ts';
 import { type Checks, fails, warns } from '../check.ts';
 import { isLoopback } from '../http.ts';
 import { DESCRIBE_SETTING, fixSetting, IS_OFF, IS_ON, OURS, SETTINGS, sqlChecks } from './sql.ts';
@@ -21,7 +21,7 @@ const EXPLAINS_STATEMENTS = `exists (select from pg_settings
 export const UPKEEP = sqlChecks({
   'The database accepts writes': {
     why: 'No registration can be stored in one that is read-only',
-    sql: `select 'it is a standby' as what, 'set DATABASE_URL to the primary, or name all hosts and target_session_attrs=read-write' as fix
+    sql: `select 'it is a standby' as what, 'set DATABASE_URL to an address that leads to the primary' as fix
    where pg_is_in_recovery()
    union all
    select ${DESCRIBE_SETTING}, format(case when scope is null then '%s' else E'begin read write;\\n%s\\ncommit;' end, ${fixSetting('off')})
@@ -69,8 +69,14 @@ export const SERVER = sqlChecks({
     sql: `select ${DESCRIBE_SETTING} as what, ${fixSetting('on')} as fix
    from ${SETTINGS} where name in ('fsync', 'full_page_writes', 'synchronous_commit') and value ${IS_OFF}
    union all
-   select format('%s is unlogged: a crash empties it', oid::regclass), format('alter table %s set logged;', oid::regclass)
-   from pg_class where oid in ${OURS} and relkind = 'r' and relpersistence = 'u'`,
+   select format('%s would be empty after a crash (unlogged)', string_agg(name, ', ' order by name)),
+     string_agg(format('alter table %s set logged;', name), e'\\n' order by referenced, name)
+   from (
+     -- PostgreSQL refuses to switch a table before the tables that it references.
+     select c.oid::regclass::text as name, (
+       select count(*) from pg_constraint where conrelid = c.oid and contype = 'f') as referenced
+     from pg_class c where c.oid in ${OURS} and c.relkind = 'r' and c.relpersistence = 'u') as unlogged
+   having count(*) > 0`,
   },
   'PostgreSQL’s log holds no personal data': {
     why: 'Names and addresses in a log outlive their erasure, and are read by people who may not see the list',
@@ -114,20 +120,18 @@ export const ENCRYPTION: Checks<{ database: Database; databaseUrl: string }> = {
   'The connection to a remote database is encrypted': {
     why: 'Names, addresses and the password would travel readable for anyone on the way',
     async run({ database, databaseUrl }) {
-      const { names } = readDatabaseUrl(databaseUrl);
-      const hosts = names.filter((name) => !isLoopback(name.replace(/:\d+$/, '')) && !/^(\/|%2f)/i.test(name));
+      const host = getDatabaseHost(databaseUrl);
+      const isLocal = isLoopback(host.replace(/:\d+$/, '')) || /^(\/|%2f)/i.test(host);
       const mode = new URLSearchParams(databaseUrl.split('?')[1]).get('sslmode') ?? '';
-      if (hosts.length === 0 || /^(require|verify-)/.test(mode)) return [];
+      if (isLocal || /^(require|verify-)/.test(mode)) return [];
       // Not every owner may read this view; the setting alone decides then.
       const [session] = await database
         .query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
         .catch(() => []);
       const fix = 'add sslmode=verify-full to DATABASE_URL, or sslmode=require if its certificate is not a public one';
-      if (mode === 'disable' || session?.ssl === false)
-        return [fails(`${hosts.join(', ')} is reached without TLS`, fix)];
-      return mode === ''
-        ? []
-        : [warns(`sslmode=${mode} goes without TLS if the server, or anyone on the way, says so`, fix)];
+      if (mode === 'disable' || session?.ssl === false) return [fails(`${host} is reached without TLS`, fix)];
+      if (mode === '') return [];
+      return [warns(`sslmode=${mode} goes without TLS if the server, or anyone on the way, says so`, fix)];
     },
   },
 };

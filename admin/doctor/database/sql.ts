@@ -12,16 +12,9 @@ export const PRIVATE_SCHEMAS = `('waitlist', 'vibescore')`;
 export const OURS = `(select oid from pg_class where oid in (to_regclass('${LIST}'), to_regclass('${LIST}_id_seq'))
   or relnamespace in (select oid from pg_namespace where nspname in ${PRIVATE_SCHEMAS}))`;
 
-/** The login roles of visitors' connections: one for each database. */
-export const VISITORS = `(select oid from pg_roles where rolname ~ '^vibescore_visitor(_\\d+)?$')`;
-
-/** The one of this database; the embedded PostgreSQL's has no number. */
-export const OWN_VISITOR = `(select oid from pg_roles where rolname in ('vibescore_visitor',
-  'vibescore_visitor_' || (select oid from pg_database where datname = current_database())))`;
-
-/** Everyone, anyone with the public key, anyone who signs up at a hosted project, and the visitors' logins. */
+/** Everyone, anyone with the public key, and anyone who signs up at a hosted project. */
 export const STRANGERS = `(select 0::oid as oid, 'public' as name
-  union all select oid, quote_ident(rolname) from pg_roles where rolname in ('anon', 'authenticated') or oid in ${VISITORS})`;
+  union all select oid, rolname::text from pg_roles where rolname in ('anon', 'authenticated'))`;
 
 /** What an access control list grants to strangers: `name`, `privilege_type`, `is_grantable`. */
 export const grantsIn = (acl: string) =>
@@ -41,21 +34,21 @@ export const HOST_SCHEMAS = `('auth', 'cron', 'extensions', 'graphql', 'graphql_
 export const IS_USER_SCHEMA = `nspname !~ '^pg_' and nspname not in ${HOST_SCHEMAS}`;
 
 /**
- * The server's settings, and those of this database or of the visitors' roles that override them (`scope`). `reset` is what
- * undoes a setting that ALTER SYSTEM would not change.
+ * The server's settings, and those of this database or of the roles of a hosted project's visitors that override them
+ * (`scope`). `reset` is what undoes a setting that ALTER SYSTEM would not change.
  */
 export const SETTINGS = `(
-  select null::oid as setrole, name, setting as value, null as scope,
+  select name, setting as value, null as scope,
     case source when 'command line' then format('start PostgreSQL without -c %s=%s', name, setting) end as reset
   from pg_settings where source not in ('database', 'user', 'database user')
   union all
-  select setrole, split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1), scope,
+  select split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1), scope,
     format('alter %s reset %s;', scope, split_part(setting, '=', 1))
   from pg_db_role_setting left join pg_database on pg_database.oid = setdatabase, unnest(setconfig) as setting,
     lateral (select case when setrole = 0 then 'database ' || quote_ident(datname)
       else format('role %s', setrole::regrole) || coalesce(' in database ' || quote_ident(datname), '') end as scope) as target
   where setdatabase in (0, (select oid from pg_database where datname = current_database()))
-    and (setrole in (0, to_regrole('anon'), to_regrole('authenticator')) or setrole in ${OWN_VISITOR})
+    and setrole in (0, to_regrole('anon'), to_regrole('authenticator'))
 ) as settings`;
 export const DESCRIBE_SETTING = `format('%s is %s', name, value) || coalesce(' for ' || scope, '')`;
 export const fixSetting = (wanted: string) =>

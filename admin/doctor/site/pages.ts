@@ -75,6 +75,36 @@ export const SITE_CHECKS: Checks<Site> = {
       return [status !== 404 && fails(`it answers ${status}`, 'let the host serve 404.html with the status 404')];
     },
   },
+  'The server is healthy': {
+    why: 'Load balancers ask /healthz whether registrations can be stored',
+    async run({ address, supabaseUrl, http }) {
+      const reply = await http(`${address}/healthz`);
+      const { status } = reply;
+      // A static host has none, and its registrations go elsewhere.
+      const isHealthy = status === 200 ? isHealthReport(reply) : status === 404 && supabaseUrl !== null;
+      const fix = status === 503 ? 'bring its database back' : 'let npm start answer at this address';
+      return [!isHealthy && fails(`/healthz answers ${status}`, fix)];
+    },
+  },
+  'The site’s files contain no secret': {
+    why: 'Everyone can read what is served, and scanners find it within minutes',
+    async run(site) {
+      const revoke = 'revoke it where it was made, take it out of the build, and deploy again';
+      const problems = [...(await site.files())].flatMap(([path, { body }]) =>
+        findSecrets(body).map((secret) => fails(`${path} contains ${secret}`, revoke)),
+      );
+      for (const path of NEVER_SERVED) {
+        const reply = await site.http(site.address + path);
+        if (reply.status !== 200 || isPage(reply)) continue;
+        problems.push(fails(`${path} is served`, 'remove it from the host, and replace every secret in it'));
+      }
+      return problems;
+    },
+  },
+};
+
+/** Only where the public address is known: without SITE_URL, a build cannot know where it is served. */
+export const ADDRESS_CHECKS: Checks<Site> = {
   'The QR code leads here': {
     why: 'It is printed and shown on stages: people who scan it must arrive at the form',
     async run({ address, http }) {
@@ -100,30 +130,13 @@ export const SITE_CHECKS: Checks<Site> = {
       ];
     },
   },
-  'The server is healthy': {
-    why: 'Load balancers ask /healthz whether registrations can be stored',
-    async run({ address, supabaseUrl, http }) {
-      const reply = await http(`${address}/healthz`);
-      const { status } = reply;
-      // A static host has none, and its registrations go elsewhere.
-      const isHealthy = status === 200 ? isHealthReport(reply) : status === 404 && supabaseUrl !== null;
-      const fix = status === 503 ? 'bring its database back' : 'let npm start answer at this address';
-      return [!isHealthy && fails(`/healthz answers ${status}`, fix)];
-    },
-  },
-  'The site’s files contain no secret': {
-    why: 'Everyone can read what is served, and scanners find it within minutes',
-    async run(site) {
-      const revoke = 'revoke it where it was made, take it out of the build, and deploy again';
-      const problems = [...(await site.files())].flatMap(([path, { body }]) =>
-        findSecrets(body).map((secret) => fails(`${path} contains ${secret}`, revoke)),
-      );
-      for (const path of NEVER_SERVED) {
-        const reply = await site.http(site.address + path);
-        if (reply.status !== 200 || isPage(reply)) continue;
-        problems.push(fails(`${path} is served`, 'remove it from the host, and replace every secret in it'));
-      }
-      return problems;
+};
+
+export const NO_ADDRESS_CHECKS: Checks<Site> = {
+  'The public address is set': {
+    why: 'Search engines, shared links and the QR code would lead to an address that only this machine has',
+    async run() {
+      return [warns('SITE_URL is not set', 'set SITE_URL=https://… to the public address, and restart the server')];
     },
   },
 };

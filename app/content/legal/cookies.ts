@@ -9,8 +9,8 @@ export const COOKIES: LegalDocument = {
   lead: 'No cookies or tracking are used on this site. That is why there is no banner.',
   sections: readSections(`
 ## No cookies {#no-cookies}
-> None. A visit leaves nothing behind that could recognise you.
-This site sets no cookies, and neither does anyone else through it. A visit leaves nothing behind that could recognise you when you come back.
+> None. A visit leaves nothing behind that could identify you.
+This site sets no cookies, and neither does anyone else through it. A visit leaves nothing behind that could identify you when you come back.
 
 ## No tracking {#no-tracking}
 > No one follows you here. Other sites hear nothing until you open a link to them.
@@ -19,7 +19,7 @@ Links to other sites (our booking calendar, our professional-network page, the s
 
 ## What your browser keeps for itself {#in-your-browser}
 > Your tab remembers your place, your link and your score. Close it and they’re gone.
-While a tab is open, your browser remembers how far you had scrolled on each page, so that the Back button brings you to the same spot. It keeps this in its session storage, never sends it to us, and forgets it when you close the tab.
+While a tab is open, your browser remembers how far you had scrolled on each page, so that the Back button takes you back to the same spot. It keeps this in its session storage, never sends it to us, and forgets it when you close the tab.
 If you open your entry on the waitlist with the link in one of our emails, the tab keeps the link’s key in the same place, so that a reload still shows your entry. It is gone when you close the tab or leave the list.
 If you finish the assessment, the tab keeps your score and your answers there too, so that the early access form and the founder preview can show you your score. They are never sent to us, and closing the tab erases them.
 

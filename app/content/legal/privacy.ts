@@ -9,7 +9,7 @@ export const PRIVACY: LegalDocument = {
   lead: 'We collect what the waitlist needs and nothing else. This page says what that is, why we keep it, and how to have it corrected or erased.',
   sections: readSections(`
 ## Who we are {#who-we-are}
-> We answer for your data. What you type into the previews stays in your browser.
+> We’re responsible for your data. What you type into the previews stays in your browser.
 ${COMPANY.legalName} runs ${BRAND.name} and is responsible for the personal data described here.
 You can reach us at ${mail}.
 This policy covers this website and the early-access registration. The founder and investor previews show sample data. What you type into them stays in your browser and is gone when you leave the page.
@@ -33,20 +33,20 @@ If you only read the site, we store nothing about you. To send you a page, the s
 > To invite you, to ask four questions and to run the list. No machine decides about you.
 - To invite you when your place in the closed beta opens, and to notify you about the waitlist.
 - To ask you, in one email, to confirm your address, so that the invitation reaches you.
-- To ask you four short questions, if you care to answer them, so that the first thing you see fits you. What you answer may decide when we invite you.
+- To ask you four short questions, if you’d like to answer them, so that what you see first suits you. Your answers may affect when we invite you.
 - To keep the list free of duplicates and abuse.
 - To see in total which campaigns and pages bring people to us.
-The legal ground is your consent, which you give with the form. For keeping the list safe it is our legitimate interest in a service that works. We make no automated decisions about you.
+The legal basis is your consent, which you give with the form. For keeping the list safe it is our legitimate interest in a service that works. We make no automated decisions about you.
 
 ## Sharing {#sharing}
 > Not sold, not used for ads. Our providers work with it on our instructions.
 We do not sell personal data and do not share it for advertising. No one sees the list except the people who run it. When you start with your invitation, the closed beta gets your name, your email address and your role from the list, once.
-Providers that host our server and database, deliver our emails, or tell our team that someone has joined the list process data for us, on our instructions and under contract. We disclose data beyond that only where the law obliges us to.
+Providers that host our server and database, deliver our emails, or tell our team that someone has joined the list process data for us, on our instructions and under contract. Beyond that, we disclose data only where the law requires it.
 
 ## Security and storage {#security}
 > Keep our email to yourself: its link opens your entry. No system is perfectly secure.
 The public part of our system can only add registrations. It cannot read, change or delete what is on the list, with one exception: anyone who has the link from our email to you can see, confirm and erase your entry, change your answers and use your invitation, so do not pass that email on. Reading the list takes separate credentials, which only the people who run it hold.
-We keep your registration until you erase it or ask us to, or until the waitlist has served its purpose. Backups made before then hold it until they expire. No system is perfectly secure. Should a breach put you at risk, we tell you and the authorities as the law requires.
+We keep your registration until you erase it or ask us to, or until the waitlist has served its purpose. Backups made before then keep it until they expire. No system is perfectly secure. If a breach puts you at risk, we’ll tell you and the authorities, as the law requires.
 
 ## Your rights {#your-rights}
 > See, download, correct or erase it: with the link in our emails, or by asking us.

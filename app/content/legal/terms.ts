@@ -6,13 +6,13 @@ const mail = `[${COMPANY.email}](mailto:${COMPANY.email})`;
 export const TERMS: LegalDocument = {
   path: '/terms',
   title: 'Terms and Conditions',
-  lead: `These terms apply between you and ${COMPANY.legalName} (“we”, “us”) whenever you use ${BRAND.name}. We have kept them short, and in words you can act on.`,
+  lead: `These terms apply between you and ${COMPANY.legalName} (“we”, “us”) whenever you use ${BRAND.name}. We’ve kept them short and plain.`,
   sections: readSections(`
 ## Agreement to these terms {#agreement}
 > If you use it, you agree to these terms. The waitlist promises no place and no date.
 By visiting this site, joining the waitlist or using ${BRAND.name} in any other way, you agree to these terms. If you do not agree with them, please do not use the service.
 If you act for a company or another organisation, you confirm that you may bind it, and “you” means that organisation as well.
-Two more pages belong to this agreement:
+Two more pages are part of this agreement:
 - [Privacy Policy](/privacy): what we do with personal data;
 - [Cookies page](/cookies): why you see no cookie banner.
 ${BRAND.name} is in closed beta. The founder and investor previews on this site show sample data only, and joining the waitlist does not promise you a place or a date.
@@ -25,14 +25,14 @@ You are responsible for what happens under your account. If you think someone el
 ## Intellectual property {#intellectual-property}
 > The product stays ours. Use it for your own business, but don’t copy or resell it.
 ${BRAND.name}, its design, its text, its software and the method behind the VibeScore belong to us or to those who license them to us. They are protected by copyright, trade mark and other laws.
-While these terms hold, we give you a personal, non-exclusive, non-transferable right to use the service for your own business. You may not copy, resell or rebuild it, or take its software apart, except where the law allows this and cannot be contracted out of.
+While these terms apply, we give you a personal, non-exclusive, non-transferable right to use the service for your own business. You may not copy, resell or rebuild it, or take its software apart, except where the law allows this and cannot be contracted out of.
 The names and logos of other companies shown here belong to them.
 
 ## Your content {#user-content}
 > What you put in stays yours. We use it to run the service. Check what the AI says.
 What you put into ${BRAND.name} (answers, documents, figures, messages) stays yours. You allow us to store and process it as far as we need to run the service for you: for instance, to calculate your score or to let an agent carry out a task you gave it.
-You confirm that you have the right to share that content with us, and that it breaks no law and no agreement. We may remove content that does.
-Scores, plans and answers from AI agents are made from what you provide. Check them before you rely on them.
+You confirm that you have the right to share that content with us, and that doing so breaks no law or agreement. We may remove content that does.
+Scores, plans and answers from AI agents are based on what you provide. Check them before you rely on them.
 
 ## Prohibited uses {#prohibited-uses}
 > Nothing unlawful, no pretending, no break-ins, no scraping. Not for under-18s.
@@ -48,7 +48,7 @@ You agree not to:
 > Leave whenever you like. We may end your access too, for the reasons given here.
 You may stop using ${BRAND.name} at any time. To leave the waitlist, open [your entry](/my-entry) with the link in any of our emails, or email ${mail}. To close an account, email ${mail}.
 We may suspend or end your access if you break these terms, if the law requires it, or if we stop offering the service. Where we can, we’ll tell you beforehand, and tell you why.
-The sections on intellectual property, disclaimer, liability, indemnification and governing law continue to apply after the end.
+The sections on intellectual property, disclaimer, liability, indemnification and governing law continue to apply afterwards.
 
 ## Disclaimer {#disclaimer}
 > You get it as it is. A score is information, not advice, and you decide.
@@ -70,8 +70,8 @@ If someone makes a claim against us because of your content, because you broke t
 These terms are governed by the law of ${COMPANY.governingLaw}, and its courts decide disputes that we cannot settle between us. If you are a consumer, you keep the protection of the mandatory law of the country you live in, and may go to court there.
 
 ## Changes to these terms {#changes}
-> Terms may change. If that matters to you and we have your email, we write first.
-We may change these terms when the service or the law changes. The date at the top says when we last did. If a change matters to you and we hold your email address, we’ll email you before it takes effect. If you go on using the service after that, the new terms apply.
+> Terms may change. If a change matters to you, we’ll email you first if we can.
+We may change these terms when the service or the law changes. The date at the top says when we last did. If a change matters to you and we hold your email address, we’ll email you before it takes effect. If you continue to use the service after that, the new terms apply.
 
 ## Contact {#contact}
 > Write to us. A person answers.

@@ -4,23 +4,23 @@ import type { Answers } from './score';
 
 const METHOD = [
   'Each answer is worth 0, 25, 50, 75 or 100 points. Three questions make a category of 300, and the score is the mean of the five categories.',
-  'The five categories weigh the same. That is a choice: investors who publish their weights give the team more, and for a company that sells, the business counts more than its plan.',
-  'Evidence is a second figure and never changes the score. A category’s points count in full if someone outside confirmed the answers, half if you can show it, and not at all if you only say so or skipped it. That weighting is our choice.',
+  'The five categories carry equal weight. That’s a choice: investors who publish their weights give the team more, and for a company that already sells, its business counts for more than its plan.',
+  'Evidence is a second figure and never changes the score. A category’s points count in full if someone outside confirmed the answers, half if you can show it, and not at all if it’s only your word or you skipped it. That weighting is our choice.',
   'The order follows two published scales. Nesta asks first for an account, then for data, then for independent confirmation (Standards of Evidence, 2013). Auditors trust a document more than a statement, and an outside source more than the company itself (International Standard on Auditing 500, Audit Evidence).',
 ];
 
 const LIMITATIONS = [
-  'It knows only what you answered, and it cannot check an answer.',
-  'It is the same for every field: a hospital and a game are measured alike.',
-  'It says nothing of luck, of timing, or of whether you should go on.',
-  'One answer a step better or worse moves it by five points: read the bars before the last digit.',
+  'It knows only what you answered, and can’t check an answer.',
+  'It’s the same for every field: hospital software and a game are measured alike.',
+  'It says nothing about luck, timing, or whether you should keep going.',
+  'One answer, one step up or down, moves it by five points: trust the bars more than the last digit.',
 ];
 
 /** The full calculation: each answer with its points, reason and source. */
 export function Calculation({ answers }: { answers: Answers }) {
   return (
     <Fold
-      summary={<h2 className="text-heading font-semibold">How it is worked out</h2>}
+      summary={<h2 className="text-heading font-semibold">How it’s calculated</h2>}
       className="rounded-2xl border border-line bg-raised px-5 py-1 md:px-6 md:py-2"
     >
       <div className="max-w-[46.5em] space-y-3 text-body text-soft">
@@ -55,7 +55,7 @@ export function Calculation({ answers }: { answers: Answers }) {
           );
         })}
       </ul>
-      <h3 className="mt-10 font-semibold">What the number cannot know</h3>
+      <h3 className="mt-10 font-semibold">What the score can’t know</h3>
       <ul className="mt-3 mb-4 max-w-[46.5em] list-disc space-y-1.5 pl-5 text-body text-soft">
         {LIMITATIONS.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -7,9 +7,10 @@ export function EvidenceScreen({ answers, evidence, go }: Given & { go: Go }) {
   return (
     <StepForm
       asks="Could you back that up?"
-      hint="Your score stays the same. This shows how much of it is more than your word."
+      hint="Your score stays the same. This shows how much rests on more than your word."
       number={EVIDENCE_NUMBER}
       given={{ answers, evidence }}
+      isAnswered={evidence !== ''}
       onChange={({ currentTarget }) =>
         go(
           { screen: 'question', number: EVIDENCE_NUMBER, answers, evidence: readLevels(currentTarget) },
@@ -24,7 +25,7 @@ export function EvidenceScreen({ answers, evidence, go }: Given & { go: Go }) {
       {CATEGORIES.map((category, place) => (
         <fieldset key={category} className="mt-2 md:mt-5">
           <legend className="text-caption font-medium md:text-small">{category}</legend>
-          <div className="mt-0.5 grid grid-cols-[1fr_1.1fr_1.6fr] gap-1.5 md:mt-1.5">
+          <div className="mt-0.5 grid grid-cols-3 gap-1.5 md:mt-1.5">
             {LEVELS.map(({ name }, level) =>
               name ? (
                 <label

@@ -9,7 +9,7 @@ export const LEVELS = [
   { name: '', backed: 0 },
   { name: 'I say so', backed: 0 },
   { name: 'I can show it', backed: 0.5 },
-  { name: 'Someone outside confirmed it', backed: 1 },
+  { name: 'An outsider confirmed it', backed: 1 },
 ];
 
 export const levelOf = (evidence: Evidence, place: number) => Number(evidence[place] ?? 0);

@@ -22,7 +22,7 @@ export function NextSteps({ answers, taken, onTake, findResource }: NextStepsPro
   return (
     <Panel title="Next steps" aside={<p role="status">{taken.length > 0 ? wouldBe : 'What if? Switch one on.'}</p>}>
       {steps.length === 0 ? (
-        <p className="text-body text-soft">Every answer is already the best. Answer again in a month.</p>
+        <p className="text-body text-soft">Every answer is already at its best. Come back in a month.</p>
       ) : (
         <ol className="grid gap-x-8 gap-y-6 md:grid-cols-3">
           {steps.map(({ index, gain }) => {
@@ -32,7 +32,7 @@ export function NextSteps({ answers, taken, onTake, findResource }: NextStepsPro
             return (
               <li key={asks} className="flex break-inside-avoid flex-col">
                 <label className="flex min-h-11 items-center justify-between gap-3">
-                  <span className="text-figure font-semibold tabular">
+                  <span className="text-figure font-semibold">
                     <span className="sr-only">What if: up to </span>+{gain}
                     <span className="ml-2 text-small font-normal text-faint">{categoryOf(index)}</span>
                   </span>

@@ -28,11 +28,10 @@ export function drawPicture(brush: OffscreenCanvasRenderingContext2D, details: D
   const { score, date, address, backed, name, next } = details;
   const colour = (token: string) => styles.getPropertyValue(token).trim();
 
-  const gradient = (...line: [number, number, number, number]) => {
-    const fill = brush.createLinearGradient(...line);
+  const withScoreColours = (gradient: CanvasGradient) => {
     for (const [index, stop] of ['from', 'via', 'to'].entries())
-      fill.addColorStop(index / 2, colour(`--score-${stop}`));
-    return fill;
+      gradient.addColorStop(index / 2, colour(`--score-${stop}`));
+    return gradient;
   };
 
   const drawArc = (style: string | CanvasGradient, at: [x: number, y: number, radius: number], part: number) => {
@@ -45,11 +44,12 @@ export function drawPicture(brush: OffscreenCanvasRenderingContext2D, details: D
   /** Must look like components/score-ring. */
   const drawRing = (x: number, y: number, size: number, thickness: number, fill: number, inner = 0) => {
     const radius = (size - thickness) / 2;
-    const edge = radius * 0.8;
+    // Begins where the arc's rounded end does, which reaches back over the start.
+    const start = -Math.PI / 2 - thickness / 2 / radius;
     brush.lineWidth = thickness;
     brush.lineCap = 'round';
     drawArc(colour('--track'), [x, y, radius], 1);
-    drawArc(gradient(x - edge, y - edge, x + edge, y + edge), [x, y, radius], fill);
+    drawArc(withScoreColours(brush.createConicGradient(start, x, y)), [x, y, radius], fill);
     brush.lineWidth = thickness / 4;
     if (inner > 0) drawArc(colour('--positive'), [x, y, radius - thickness], inner);
   };
@@ -82,12 +82,13 @@ export function drawPicture(brush: OffscreenCanvasRenderingContext2D, details: D
   write(bandOf(score.overall).name, LEFT - 2, 190, 60, { weight: 600 });
   write(name || 'A baseline from fifteen answers', LEFT, 232, 25, { ink: '--ink-soft' });
   if (next) write(next, LEFT, 590, 25, { weight: 600 });
+  const scale = withScoreColours(brush.createLinearGradient(LEFT, 0, RIGHT, 0));
   for (const [index, { category, score: points }] of score.categories.entries()) {
     const y = FIRST_BAR + index * BAR_STEP;
     const length = (points / MAX_SCORE) * (RIGHT - LEFT);
     write(category, LEFT, y, 24);
     write(`${points} / ${MAX_SCORE}`, RIGHT, y, 24, { ink: '--ink-soft', align: 'right' });
     drawBar(colour('--track'), y + 14, RIGHT - LEFT);
-    if (points > 0) drawBar(gradient(LEFT, y, RIGHT, y), y + 14, Math.max(length, BAR_HEIGHT));
+    if (points > 0) drawBar(scale, y + 14, Math.max(length, BAR_HEIGHT));
   }
 }

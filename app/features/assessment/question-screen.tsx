@@ -59,6 +59,7 @@ export function QuestionScreen({ answers, evidence, number, go }: Given & { numb
       hint={question.hint}
       number={number}
       given={given}
+      isAnswered={chosen !== undefined}
       onKeyDown={pressed}
       onPointerDown={noteTouch}
       onSubmit={(event) => {

@@ -32,11 +32,11 @@ export const QUESTIONS = [
       25: ['We know who’s missing', 'the gaps are named, but still open'],
       50: ['We’re hiring for the gaps', 'the gaps are closing'],
       75: ['The core team is in place', 'every job that decides the year has an owner'],
-      100: ['The core team and advisers are in place', 'the team is complete and has people to ask'],
+      100: ['The core team and advisors are in place', 'the team is complete and has people to ask'],
     },
     finding: 'Angel investors give the team the largest weight of all, 30%, and ask how complete it is.',
     source: 'Bill Payne, Scorecard Valuation Methodology (2011)',
-    step: 'List next year’s jobs, put a name or a date next to each, and ask an adviser about the gaps.',
+    step: 'List next year’s jobs, put a name or a date next to each, and ask an advisor about the gaps.',
     resource: 'financial-model',
   },
   {

@@ -42,7 +42,7 @@ export function ResultActions({ answers, evidence, onCompare }: ResultActionsPro
       else saveFile(file, file.name);
     },
     shares ? '' : 'The picture is in your downloads.',
-    'This browser could not draw the picture.',
+    'This browser couldn’t draw the picture.',
   );
 
   const copy = attempt(
@@ -52,12 +52,12 @@ export function ResultActions({ answers, evidence, onCompare }: ResultActionsPro
       await navigator.clipboard.writeText(location.origin + location.pathname + fragment);
     },
     'Copied. Anyone with the link sees these answers.',
-    'This browser does not let us copy. Copy the address of this page instead.',
+    'This browser won’t let us copy. Copy the address of this page instead.',
   );
 
   const compare = (link: string) => {
     const earlier = readFragment(link.slice(link.indexOf('#')).trim());
-    setSaid(earlier.screen === 'result' ? '' : 'This link has no finished result.');
+    setSaid(earlier.screen === 'result' ? '' : 'That link doesn’t lead to a finished result.');
     if (earlier.screen === 'result') onCompare(earlier.answers);
   };
 

@@ -27,8 +27,8 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 /** The score in words. Only four bands, because fifteen answers do not justify finer ones. */
 const BANDS = [
   { from: 225, name: 'Standing firm', means: 'Most answers are where investors like to find them. Keep them there.' },
-  { from: 150, name: 'Taking shape', means: 'More is in place than is missing. The steps below would add most.' },
-  { from: 75, name: 'Finding your feet', means: 'The first pieces are in place. The steps below would add most.' },
+  { from: 150, name: 'Taking shape', means: 'More is in place than is missing. The steps below would add the most.' },
+  { from: 75, name: 'Finding your feet', means: 'The first pieces are in place. The steps below would add the most.' },
   { from: 0, name: 'Just starting out', means: 'Every company starts here. The steps below take you furthest.' },
 ] as const;
 

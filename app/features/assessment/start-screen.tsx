@@ -40,11 +40,12 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
           Your own VibeScore, in two minutes
         </h1>
         <p className="mt-4 max-w-[31.5em] text-lead text-balance text-soft">
-          Fifteen questions on team, product, market, traction and business. Tap an answer, and the next one follows.
+          Fifteen questions on team, product, market, traction and business. Tap an answer and the next question
+          appears.
         </p>
         {broken ? (
           <p role="status" className="mt-6 rounded-xl border border-line bg-raised px-4 py-3 text-small text-warning">
-            This address holds no complete answers, so the assessment starts again.
+            This link is incomplete, so the assessment starts from the beginning.
           </p>
         ) : null}
         <ButtonLink
@@ -84,8 +85,8 @@ function PaperScorecard() {
       <div className="mx-auto mt-12 max-w-3xl">
         <h2 className="text-figure font-semibold">The scorecard, on paper</h2>
         <p className="mt-2 text-body text-soft">
-          Mark one answer a question and add up. With JavaScript this page asks one question at a time, does the sums,
-          draws your score, and names red flags and next steps.
+          Mark one answer per question and add them up. With JavaScript this page asks one question at a time, does the
+          sums, draws your score, and names red flags and next steps.
         </p>
         {QUESTIONS.map(({ asks, hint, answers }, index) => (
           <section key={asks} className="mt-6 break-inside-avoid">

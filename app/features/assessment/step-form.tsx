@@ -6,11 +6,19 @@ import { ANSWERED_HERE } from './kept-score';
 import { categoryOf, QUESTIONS } from './questions';
 import { useHeadingFocus } from './use-heading-focus';
 
-type StepFormProps = ComponentProps<'form'> & { asks: string; hint: string; number: number; given: Given };
+type StepFormProps = ComponentProps<'form'> & {
+  asks: string;
+  hint: string;
+  number: number;
+  given: Given;
+  /** Whether something is chosen. Until then the button stands back; pressing it has the browser ask for an answer. */
+  isAnswered: boolean;
+};
 
 /** The frame of a question, and of the evidence after the last one. */
-export function StepForm({ asks, hint, number, given, children, ...form }: StepFormProps) {
+export function StepForm({ asks, hint, number, given, isAnswered, children, ...form }: StepFormProps) {
   const category = categoryOf(number - 1);
+  const evidenceAction = isAnswered ? 'See my score' : 'Skip this';
   const back = writeFragment({ screen: 'question', ...given, number: number - 1 });
   return (
     <form {...form} className="mx-auto max-w-2xl pt-3 md:pt-8">
@@ -47,10 +55,14 @@ export function StepForm({ asks, hint, number, given, children, ...form }: StepF
           Back
         </ButtonLink>
         <p className="text-caption text-faint max-md:hidden pointer-coarse:hidden">
-          {category ? 'Keys 1–5 choose, Enter continues' : null}
+          {category ? 'Press 1–5 to choose, Enter to continue' : null}
         </p>
-        <Button type="submit" className="min-w-32">
-          {category ? 'Continue' : given.evidence ? 'See my score' : 'Skip this'}
+        <Button
+          type="submit"
+          variant={isAnswered ? 'primary' : 'secondary'}
+          className={classNames('min-w-32', category && !isAnswered && 'text-faint!')}
+        >
+          {category ? 'Continue' : evidenceAction}
         </Button>
       </div>
     </form>

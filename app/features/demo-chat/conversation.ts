@@ -1,12 +1,14 @@
+import { findAnswer, type KnownQuestion, type Suggestion } from './find-answer';
+
 export type ChatMessage = { role: 'user' | 'ai'; content: string; time?: number; isTyping: boolean };
 
 export type ChatScript = {
   about: string;
   greeting: string;
   /** Questions with their answers, offered in the chat. */
-  suggestions: Readonly<Record<string, string>>;
+  suggestions: readonly Suggestion[];
   /** More that it can answer. */
-  others?: Readonly<Record<string, string>>;
+  others?: readonly KnownQuestion[];
 };
 
 const GREETING_DELAY = 1000;
@@ -29,6 +31,8 @@ export function answer(messages: readonly ChatMessage[], content: string, time: 
   return [...messages.slice(0, -1), { role: 'ai', content, time, isTyping: false }];
 }
 
+export const hasAsked = (messages: readonly ChatMessage[]) => messages.some(({ role }) => role === 'user');
+
 export const isTyping = (messages: readonly ChatMessage[]) => messages.at(-1)?.isTyping ?? false;
 
 export const canAsk = (messages: readonly ChatMessage[], draft: string) => !isTyping(messages) && draft.trim() !== '';
@@ -38,10 +42,5 @@ export function pendingReply(messages: readonly ChatMessage[], script: ChatScrip
   if (!isTyping(messages)) return undefined;
   const question = messages.at(-2);
   if (!question) return { content: script.greeting, delay: GREETING_DELAY };
-  return { content: answerTo(question.content, script), delay: REPLY_DELAY };
-}
-
-function answerTo(asked: string, { suggestions, others }: ChatScript): string {
-  const known = Object.entries({ ...suggestions, ...others });
-  return known.find(([question]) => question.toLowerCase() === asked.toLowerCase())?.[1] ?? FALLBACK_REPLY;
+  return { content: findAnswer(question.content, script) ?? FALLBACK_REPLY, delay: REPLY_DELAY };
 }

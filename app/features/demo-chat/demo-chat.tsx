@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { classNames } from '~/lib/class-names';
 import { Composer } from './composer';
-import { answer, ask, type ChatScript, canAsk, isTyping, OPENING, pendingReply } from './conversation';
+import { answer, ask, type ChatScript, canAsk, hasAsked, isTyping, OPENING, pendingReply } from './conversation';
 import { type Illustrate, MessageLog } from './message-log';
 
 /** A chat with canned answers. `script` must be the same object on every render. */
@@ -22,20 +23,34 @@ export function DemoChat({ name, chat }: { name: string; chat: ReturnType<typeof
   return (
     <div className="flex h-100 flex-col overflow-hidden rounded-xl border border-line bg-surface" data-chat-panel="">
       <MessageLog name={name} about={script.about} messages={messages} illustrate={illustrate} />
-      <Suggestions questions={Object.keys(script.suggestions)} disabled={isBusy} onAsk={onAsk} />
+      <Suggestions
+        questions={script.suggestions.map(({ question }) => question)}
+        inOneRow={hasAsked(messages)}
+        disabled={isBusy}
+        onAsk={onAsk}
+      />
       <Composer name={name} canAsk={(draft) => canAsk(messages, draft)} onAsk={onAsk} />
     </div>
   );
 }
 
-type SuggestionsProps = { questions: readonly string[]; disabled: boolean; onAsk: (question: string) => void };
+type SuggestionsProps = {
+  questions: readonly string[];
+  /** Once a conversation is going it needs the space; on a phone they are always in one row. */
+  inOneRow: boolean;
+  disabled: boolean;
+  onAsk: (question: string) => void;
+};
 
 /** Disabled with aria-disabled, so the chosen question keeps focus. */
-function Suggestions({ questions, disabled, onAsk }: SuggestionsProps) {
+function Suggestions({ questions, inOneRow, disabled, onAsk }: SuggestionsProps) {
   return (
     <ul
       aria-label="Suggested questions"
-      className="flex shrink-0 snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] md:flex-wrap print:hidden"
+      className={classNames(
+        'flex shrink-0 snap-x scroll-px-4 gap-2 overflow-x-auto pt-1 pr-12 pb-3 pl-4 edge-fade [--fade-end:3rem] [scrollbar-width:none] print:hidden',
+        !inOneRow && 'md:flex-wrap md:pr-4 md:[mask-image:none]',
+      )}
     >
       {questions.map((question) => (
         <li key={question} className="shrink-0 snap-start">

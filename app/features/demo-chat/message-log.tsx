@@ -34,7 +34,7 @@ export function MessageLog({ name, about, messages, illustrate }: MessageLogProp
       aria-label={`Conversation with ${name}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
       tabIndex={0}
-      className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain p-4 -outline-offset-2 not-focus-visible:[mask-image:linear-gradient(#0000,#000_1.25rem)]"
+      className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain p-4 -outline-offset-2 not-focus-visible:[mask-image:linear-gradient(#0000,#000_1.5rem)]"
     >
       <div className="mb-auto grid shrink-0 justify-items-center py-2 text-center">
         <AssistantMark className="size-10" />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { HONEYPOT, LIMITS, MESSAGES, ROLES } from '#registration/contract.ts';
+import { FIELD_NAMES } from '#registration/form.ts';
 import { Button } from '~/components/button';
 import { ExternalLink } from '~/components/external-link';
 import { CheckboxField, SelectField, TextField } from '~/components/field';
@@ -15,8 +16,10 @@ import { useRegistration } from './use-registration';
  */
 export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => ReactNode }) {
   const hydrated = useHydrated();
-  const { form, answered, errors, message, duplicate, submitting, submit, clearFixedErrors } = useRegistration();
-  const typed = answered?.values;
+  const { form, answer, errors, duplicate, submitting, submit, clearFixedErrors } = useRegistration();
+  const typed = answer?.values;
+  // Without JavaScript the browser itself moves the focus, to the first wrong field or to the message.
+  const firstWrong = FIELD_NAMES.find((name) => answer?.errors?.[name]);
   const { search } = useLocation();
 
   // A link can name the role, as that for investors on the landing page does.
@@ -34,13 +37,15 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
         noValidate
         onSubmit={submit}
         onInput={clearFixedErrors}
-        data-answered={answered ? '' : undefined}
         aria-busy={submitting}
         className="space-y-5"
       >
-        <p id="form-error" role="alert" className="text-small font-medium text-negative empty:hidden">
-          {message}
-        </p>
+        {answer?.message ? (
+          // biome-ignore lint/a11y/noAutofocus: people who cannot see the page would not notice that it is an answer
+          <p id="form-error" role="alert" tabIndex={-1} autoFocus className="text-small font-medium text-negative">
+            {answer.message}
+          </p>
+        ) : null}
         <TextField
           name="fullName"
           label="Full name"
@@ -49,6 +54,7 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
           maxLength={LIMITS.fullName.max}
           defaultValue={typed?.fullName}
           error={errors.fullName}
+          autoFocus={firstWrong === 'fullName'}
         />
         <TextField
           name="email"
@@ -58,6 +64,7 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
           required
           defaultValue={typed?.email}
           error={errors.email}
+          autoFocus={firstWrong === 'email'}
         />
         <SelectField name="role" label="I am a… (optional)" defaultValue={typed?.role} error={errors.role}>
           <option value="">Choose a role</option>
@@ -73,6 +80,7 @@ export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => Rea
           required
           defaultChecked={typed?.termsAgreed}
           error={errors.termsAgreed}
+          autoFocus={firstWrong === 'termsAgreed'}
         />
         <div hidden>
           <input name={HONEYPOT} type="text" tabIndex={-1} aria-label="Leave this empty" {...NO_AUTOFILL} />

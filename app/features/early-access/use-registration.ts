@@ -1,6 +1,5 @@
-import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
+import { type FormEvent, startTransition, use, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from 'sonner';
 import { DONE_PATH, HONEYPOT, MESSAGES } from '#registration/contract.ts';
 import {
   FIELD_NAMES,
@@ -12,15 +11,16 @@ import {
 } from '#registration/form.ts';
 import { usePreload } from '~/components/page-link';
 import { releaseForm } from '~/lib/held-form';
+import { FormAnswerContext } from './form-answer';
 import { register } from './register';
+import { showToast } from './show-toast';
 
 export function useRegistration() {
   const navigate = useNavigate();
   const preload = usePreload();
   const form = useRef<HTMLFormElement>(null);
-  const [answered] = useState(answeredForm);
-  const [errors, setErrors] = useState<FormErrors>(answered?.errors ?? {});
-  const [message, setMessage] = useState(answered?.message);
+  const answer = use(FormAnswerContext);
+  const [errors, setErrors] = useState<FormErrors>(answer?.errors ?? {});
   const [submitting, setSubmitting] = useState(false);
   /** The address that was refused, until it is changed. */
   const [duplicate, setDuplicate] = useState<string>();
@@ -28,14 +28,11 @@ export function useRegistration() {
   const isSending = useRef(false);
 
   useEffect(() => {
-    if (form.current) {
-      // From now on the start script leaves the form to React.
-      form.current.dataset.hydrated = '';
-      if (releaseForm(form.current)) form.current.requestSubmit();
-    }
-    if (answered?.isEmailEdited) setMessage(undefined);
-    else if (answered?.message === MESSAGES.duplicate) setDuplicate(answered.values.email);
-  }, [answered]);
+    if (!form.current) return;
+    // From now on the start script leaves the form to React.
+    form.current.dataset.hydrated = '';
+    if (releaseForm(form.current)) form.current.requestSubmit();
+  }, []);
 
   // Going back may show the form as it was left: busy.
   useEffect(() => {
@@ -64,7 +61,6 @@ export function useRegistration() {
   async function send(values: FormValues, isTrapped: boolean) {
     isSending.current = true;
     setSubmitting(true);
-    setMessage(undefined);
     setDuplicate(undefined);
     const registration = toRegistration(values, {
       now: new Date(),
@@ -74,15 +70,14 @@ export function useRegistration() {
     });
     preload(DONE_PATH);
     const outcome = isTrapped ? 'registered' : await register(registration);
-    toast.dismiss();
     if (outcome !== 'registered') {
       isSending.current = false;
       setSubmitting(false);
       if (outcome === 'duplicate') setDuplicate(registration.email);
-      toast.error(outcome === 'duplicate' ? MESSAGES.duplicate : MESSAGES.failure);
+      showToast('error', outcome === 'duplicate' ? MESSAGES.duplicate : MESSAGES.failure);
       return;
     }
-    toast.success(MESSAGES.success);
+    showToast('success', MESSAGES.success);
     // In a transition, the toast does not wait for the next page's code.
     startTransition(() => void navigate(DONE_PATH, { state: { email: registration.email } }));
   }
@@ -91,27 +86,8 @@ export function useRegistration() {
   function clearFixedErrors({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const remaining = validateForm(readForm(new FormData(currentTarget)));
     setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => name in remaining)));
-    if (!(target instanceof HTMLInputElement) || target.name !== 'email') return;
-    setMessage(undefined);
-    setDuplicate(undefined);
+    if (target instanceof HTMLInputElement && target.name === 'email') setDuplicate(undefined);
   }
 
-  return { form, answered, errors, message, duplicate, submitting, submit, clearFixedErrors };
-}
-
-/** A form posted without JavaScript comes back filled in by the server, and React must hydrate exactly that. */
-function answeredForm() {
-  if (typeof document === 'undefined') return;
-  const form = document.querySelector<HTMLFormElement>('form[data-answered]');
-  if (!form) return;
-  const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
-  const errors = FIELD_NAMES.map((name) => [name, textOf(`${name}-error`)]).filter(([, text]) => text);
-  const email = form.querySelector<HTMLInputElement>('[name=email]');
-  return {
-    values: readForm(new FormData(form)),
-    errors: Object.fromEntries(errors),
-    message: textOf('form-error'),
-    /** Before hydration. */
-    isEmailEdited: email !== null && email.value !== email.defaultValue,
-  };
+  return { form, answer, errors, duplicate, submitting, submit, clearFixedErrors };
 }

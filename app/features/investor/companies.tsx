@@ -21,16 +21,16 @@ const COMPANY_MARKS = {
 type CompanyName = keyof typeof COMPANY_MARKS;
 
 export const COMPANY_PURPOSES: Record<CompanyName, string> = {
-  Northloom: 'Turns the sensor logs of a factory into one maintenance plan a day.',
+  Northloom: 'Turns factory sensor logs into one maintenance plan a day.',
   Pulsemere: 'Remote heart monitoring for clinics that have no cardiologist.',
   Ledgerleaf: 'Cash-flow forecasts for small exporters, straight from their bank feed.',
-  Wardspeak: 'Speaking practice for nurses who start work in a new language.',
+  Wardspeak: 'Speaking practice for nurses starting work in a new language.',
   Dockwright: 'Customs paperwork for freight forwarders, drafted by agents.',
-  Somnara: 'Sleep coaching that people on night shifts can keep up.',
+  Somnara: 'Sleep coaching that night-shift workers can stick to.',
   Payfern: 'Invoice financing for freelancers, decided in minutes.',
   Mathgrove: 'Maths homework that shows a teacher where the class is stuck.',
   Brightacre: 'Soil and yield forecasts for mid-sized farms',
-  Oncolumen: 'Second reading of scans for rural hospitals',
+  Oncolumen: 'Second opinions on scans for rural hospitals',
   Quillpay: 'Payroll for teams in more than one country',
   Skillharbor: 'Apprenticeships for career changers',
   Gridfern: 'Flexible power contracts for cold storage',

@@ -5,17 +5,18 @@ import { signed } from '~/lib/signed';
 
 type VibeScoreProps = { score: number; falling?: boolean; className?: string };
 
+/** A ring that names its score for screen readers only: the list's heading or legend names it for everyone else. */
 export function VibeScore({ score, falling, className }: VibeScoreProps) {
   return (
-    <div className={classNames('grid shrink-0 justify-items-center gap-1', className)}>
-      <ScoreRing fill={score / MAX_SCORE} thickness={8} falling={falling} className="size-12">
-        <span className="sr-only">VibeScore </span>
-        <span className="text-caption font-semibold">{score}</span>
-      </ScoreRing>
-      <span aria-hidden="true" className="text-caption leading-4 text-faint">
-        VibeScore
-      </span>
-    </div>
+    <ScoreRing
+      fill={score / MAX_SCORE}
+      thickness={8}
+      falling={falling}
+      className={classNames('size-12 shrink-0', className)}
+    >
+      <span className="sr-only">VibeScore </span>
+      <span className="text-caption font-semibold">{score}</span>
+    </ScoreRing>
   );
 }
 

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Tick } from '~/components/check-list';
-import { HOW_IT_WORKS } from '~/content/landing';
 import { classNames } from '~/lib/class-names';
 import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
 
 const STEP_CLASSES = { waiting: 'motion-safe:not-print:opacity-0', working: 'animate-rise', done: undefined };
 
 /** What an agent did, step by step when it comes into view. Without JavaScript all of it is there. */
-export function AgentSteps({ steps }: { steps: readonly string[] }) {
+export function AgentSteps({ title, steps }: { title: string; steps: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [run, setRun] = useState<keyof typeof STEP_CLASSES>();
 
@@ -27,8 +26,8 @@ export function AgentSteps({ steps }: { steps: readonly string[] }) {
 
   return (
     <>
-      <p className="mt-4 text-small font-medium">{HOW_IT_WORKS.agent}</p>
-      <ul ref={list} data-agent={run} className="mt-2 text-small text-soft">
+      <p className="mt-4 text-small font-medium">{title}</p>
+      <ul ref={list} className="mt-2 text-small text-soft">
         {steps.map((step, index) => (
           <li
             key={step}

@@ -4,7 +4,7 @@ import { TextLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
 import { HERO } from '~/content/landing';
 import { EARLY_ACCESS } from '~/content/navigation';
-import { PRIORITIES } from '~/content/sample-startup';
+import { GAINS, PRIORITIES } from '~/content/sample-startup';
 import { BRAND } from '~/content/site';
 import { MAX_SCORE, overallOf, weakestOf } from '~/lib/category-scores';
 import { useHydrated } from '~/lib/use-hydrated';
@@ -37,7 +37,7 @@ export function Hero() {
   );
 }
 
-const { caption, priority, perfect, pending, own } = HERO.sample;
+const { caption, priority, perfect, own } = HERO.sample;
 
 /** A score to play with, and the step that would raise it. On a phone the ring is beside the headline. */
 function HeroScore() {
@@ -58,19 +58,13 @@ function HeroScore() {
           className="page-ring md:absolute! md:inset-[11%]"
         >
           <p aria-hidden="true">
-            {/* A counter in CSS, which counts up before React runs. */}
+            {/* A counter in CSS, which counts up before React runs. As wide as any score, so it stays in place. */}
             <span
               style={{ '--score': overall, '--count': overall } as CSSProperties}
-              className="counter block animate-ring text-[2rem] leading-none font-semibold tracking-[-0.045em] tabular md:text-[4.5rem]"
+              className="counter mx-auto block w-[2em] animate-ring text-[2rem] leading-none font-semibold tracking-[-0.03em] md:text-[4.5rem]"
             />
             <span className="block text-caption text-faint tabular md:mt-1">{`of ${MAX_SCORE}`}</span>
           </p>
-          {/* Once the agent in How it works is done. */}
-          {hydrated && category === 'Traction' ? (
-            <p className="absolute -top-3 right-0 hidden animate-rise rounded-full border border-line bg-raised px-2 text-caption font-medium whitespace-nowrap text-positive shadow-md md:right-1/2 md:translate-x-1/2 [main:has([data-agent=done])_&]:block">
-              {pending}
-            </p>
-          ) : null}
           {hydrated ? <DialHandle overall={overall} onTurn={sliders.setOverall} /> : null}
         </ScoreRing>
       </div>
@@ -79,6 +73,7 @@ function HeroScore() {
         <p role="status" className="text-small font-medium">
           {isPerfect ? perfect : PRIORITIES[category]}
         </p>
+        <p className="min-h-5 text-caption font-medium text-positive">{isPerfect ? null : GAINS[category]}</p>
       </div>
       <ScoreSliders {...sliders} overall={overall} />
       <TextLink to={own.to}>{own.label}</TextLink>

@@ -1,10 +1,12 @@
 import { ButtonLink } from '~/components/button';
+import { Tick } from '~/components/check-list';
 import { TextLink } from '~/components/page-link';
 import { ScoreRing } from '~/components/score-ring';
 import { Section } from '~/components/section';
 import { HOW_IT_WORKS, SECTIONS } from '~/content/landing';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { AgentSteps } from './agent-steps';
+import { HIGHEST, LOWEST, ScoreLine } from './score-line';
 
 export function HowItWorks() {
   return (
@@ -16,7 +18,7 @@ export function HowItWorks() {
       className="on-dark py-20 md:py-32"
     >
       <ol className="grid gap-x-10 gap-y-12 md:grid-cols-3">
-        {HOW_IT_WORKS.steps.map(({ title, text, link, agent, fill }, index) => (
+        {HOW_IT_WORKS.steps.map(({ title, text, link, agent, rise, fill }, index) => (
           <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5 md:block">
             <ScoreRing fill={fill} thickness={9} className="fill-in-view size-16 md:size-28">
               <span className="text-heading font-semibold md:text-figure">{index + 1}</span>
@@ -24,7 +26,8 @@ export function HowItWorks() {
             <div className="md:mt-7">
               <h3 className="text-subtitle font-semibold">{title}</h3>
               <p className="mt-2 max-w-[28.5em] text-body text-soft">{text}</p>
-              {agent ? <AgentSteps steps={agent} /> : null}
+              {agent ? <AgentSteps {...agent} /> : null}
+              {rise ? <RisingScore {...rise} /> : null}
               {link ? (
                 <TextLink to={link.to} className="mt-3">
                   {link.label}
@@ -36,5 +39,22 @@ export function HowItWorks() {
       </ol>
       <ButtonLink {...EARLY_ACCESS} size="large" className="mt-12 md:mx-auto md:mt-16 md:flex md:w-fit" />
     </Section>
+  );
+}
+
+/** What the third step leads to, on the sample startup. */
+function RisingScore({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <p className="mt-4 flex justify-between text-small font-medium">
+        {title}
+        <span className="text-soft">{`${LOWEST} to ${HIGHEST}`}</span>
+      </p>
+      <ScoreLine className="mt-2 h-14 w-full rounded-lg" />
+      <p className="mt-2 flex items-center gap-2 text-small text-soft">
+        <Tick className="size-4 text-positive" />
+        {text}
+      </p>
+    </>
   );
 }

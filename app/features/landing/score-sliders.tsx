@@ -62,7 +62,7 @@ export function ScoreSliders({ group, scores, onInput, overall }: ScoreSlidersPr
             max={MAX_SCORE}
             defaultValue={score}
             aria-valuetext={moved ? `${scores[index]?.score}, Vibe Score ${overall}` : undefined}
-            className="h-full min-w-0 grow accent-accent"
+            className="slider h-full min-w-0 grow"
           />
           <span aria-hidden="true" className="w-7 text-right tabular">
             {scores[index]?.score}

@@ -1,8 +1,10 @@
 import { ExternalLink } from '~/components/external-link';
 import { TextLink } from '~/components/page-link';
+import { WholeCompounds } from '~/components/whole-compounds';
 import { STARTUPS } from '~/content/customer-logos';
 import { TRUST } from '~/content/landing';
-import { SAMPLE_STARTUP, SAMPLE_WEEKS } from '~/content/sample-startup';
+import { SAMPLE_STARTUP } from '~/content/sample-startup';
+import { HIGHEST, LOWEST, ScoreLine, WEEKS } from './score-line';
 
 export function Trust() {
   return (
@@ -16,12 +18,7 @@ export function Trust() {
         </p>
         <div className="min-w-0">
           <h2 className="text-title font-semibold">
-            {/* Compounds stay on one line where they fit. */}
-            {TRUST.heading.split(/(\S+-\S+)/).map((part) => (
-              <span key={part} className={part.includes('-') ? 'inline-block' : undefined}>
-                {part}
-              </span>
-            ))}
+            <WholeCompounds text={TRUST.heading} />
           </h2>
           <p className="mt-3 max-w-[35.5em] text-lead text-soft">{TRUST.countries}</p>
         </div>
@@ -31,11 +28,6 @@ export function Trust() {
     </section>
   );
 }
-
-const from = Math.min(...SAMPLE_WEEKS);
-const to = Math.max(...SAMPLE_WEEKS);
-const last = SAMPLE_WEEKS.length - 1;
-const LINE = SAMPLE_WEEKS.map((score, week) => `${week},${to + 2 - score}`).join(' ');
 
 /** What a rising score looks like, on the sample startup of the previews. */
 function SampleStory() {
@@ -47,7 +39,7 @@ function SampleStory() {
           <p className="inline-block rounded-full bg-accent-soft px-3 py-1 text-caption font-medium text-accent">
             {label}
           </p>
-          <h3 className="mt-4 text-title font-semibold">{`${from} to ${to} in ${last} weeks`}</h3>
+          <h3 className="mt-4 text-title font-semibold">{`${LOWEST} to ${HIGHEST} in ${WEEKS} weeks`}</h3>
           <p className="mt-2 max-w-[27em] text-body text-soft">
             <strong className="font-medium text-ink">{SAMPLE_STARTUP}</strong> {text}
           </p>
@@ -55,27 +47,7 @@ function SampleStory() {
             {link.label}
           </TextLink>
         </div>
-        <svg
-          viewBox={`0 0 ${last} ${to + 6 - from}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="h-32 w-full md:h-0 md:min-h-full"
-        >
-          <linearGradient id="story">
-            <stop stopColor="var(--score-from)" />
-            <stop offset="0.5" stopColor="var(--score-via)" />
-            <stop offset="1" stopColor="var(--score-to)" />
-          </linearGradient>
-          <polygon points={`0,99 ${LINE} ${last},99`} fill="url(#story)" opacity="0.12" />
-          <polyline
-            points={LINE}
-            fill="none"
-            stroke="url(#story)"
-            strokeWidth="3"
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
+        <ScoreLine className="h-32 w-full md:h-0 md:min-h-full" />
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ export function LegalPage({ document: { path, title, lead, sections } }: { docum
         </p>
         <p className="mt-6 max-w-[29em] text-lead text-soft md:max-w-[41em]">{lead}</p>
         <p className={classNames('mt-4', SUMMARY)}>
-          Lines like this one explain a section in short. The text below them is what counts.
+          Lines like this one sum up each section. The text below them is what counts.
         </p>
       </header>
       <Contents path={path} sections={sections} />

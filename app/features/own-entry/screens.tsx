@@ -46,7 +46,7 @@ function NoKey({ sendLink }: { sendLink: ReactNode }) {
   return (
     <>
       <Lead>{copy.noKey.lead}</Lead>
-      <div className="mt-8 grid items-start gap-x-16 gap-y-8 md:grid-cols-2">
+      <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2">
         <Card className="space-y-4 text-body text-soft md:p-8">
           <Steps steps={copy.noKey.steps} />
           <p className="border-t border-line pt-6">{copy.noKey.lost}</p>
@@ -72,11 +72,14 @@ const mail = mailTexts(1).confirm;
 /** What to look for in the mailbox. */
 function SampleMail() {
   return (
-    <div aria-hidden="true" className="score-wash rounded-3xl p-6 max-md:hidden lg:p-10 print:hidden">
+    <div
+      aria-hidden="true"
+      className="score-wash grid place-items-center rounded-2xl p-6 max-md:hidden lg:p-10 print:hidden"
+    >
       <div className="rounded-2xl bg-raised p-6 shadow-xl">
         <p className="text-small font-medium">{mail.subject}</p>
         <p className="mt-4 border-t border-line pt-4 text-subtitle font-semibold">{mail.heading}</p>
-        <p className="mt-2 line-clamp-3 text-small text-soft">{mail.text}</p>
+        <p className="mt-2 text-small text-soft">{mail.text}</p>
         <p className="mt-5 inline-block rounded-xl bg-ink px-4 py-2.5 text-small font-medium text-on-ink">
           {mail.action}
         </p>

@@ -35,7 +35,7 @@ function HeadingAction({ label, Icon, to, purpose }: Action) {
       {label}
     </>
   );
-  const look = { variant: 'secondary', size: 'small', children: content } as const;
+  const look = { variant: 'secondary', size: 'card', children: content } as const;
   return to ? <ButtonLink to={to} {...look} /> : <InertButton {...look} data-tooltip={purpose} />;
 }
 

@@ -6,7 +6,7 @@ import { PageLink } from '~/components/page-link';
 import { TooltipArea } from '~/components/tooltip-area';
 import { useLinkRow } from '~/components/use-link-row';
 import { EARLY_ACCESS } from '~/content/navigation';
-import { ANSWERS_NOTICE, OPENS_WITH_BETA, PREVIEW_SIDES, SAMPLE_MONTH } from '~/content/preview-layout';
+import { OPENS_WITH_BETA, PREVIEW_SIDES, SAMPLE_MONTH } from '~/content/preview-layout';
 import { BRAND } from '~/content/site';
 import { classNames } from '~/lib/class-names';
 
@@ -18,10 +18,16 @@ type Area = {
   home: string;
 };
 
-export function PreviewLayout({ notice, ...area }: Area & { notice: string }) {
+type PreviewLayoutProps = Area & {
+  /** What the screens show, e.g. 'A sample startup'. */
+  notice: string;
+  /** The visitor's own answers instead of sample data: a phone then leaves out the rows of navigation. */
+  isAssessment?: boolean;
+};
+
+export function PreviewLayout({ notice, isAssessment = false, ...area }: PreviewLayoutProps) {
   return (
-    // The assessment leaves the screen of a phone to its questions, without the rows of navigation.
-    <div data-theme="dark" data-compact={notice === ANSWERS_NOTICE || undefined} className="min-h-dvh bg-bg text-ink">
+    <div data-theme="dark" data-compact={isAssessment || undefined} className="min-h-dvh bg-bg text-ink">
       <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-bg/90 [backdrop-filter:blur(12px)]">
         <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-4 py-2 lg:grid-cols-[1fr_auto_1fr]">
           <Logo name={BRAND.name} />
@@ -38,7 +44,7 @@ export function PreviewLayout({ notice, ...area }: Area & { notice: string }) {
                 className="size-1.5 shrink-0 rounded-full bg-accent forced-colors:bg-[CanvasText]"
               />
               {notice}
-              {notice === ANSWERS_NOTICE ? null : <span className="max-md:hidden"> · figures from {SAMPLE_MONTH}</span>}
+              {isAssessment ? null : <span className="max-md:hidden"> · figures from {SAMPLE_MONTH}</span>}
             </p>
             <SideSwitch home={area.home} />
           </div>
@@ -58,7 +64,7 @@ function PreviewNavigation({ name, links, home }: Area) {
     <nav
       {...row}
       aria-label={name}
-      className="relative col-span-2 -mx-5 overflow-x-auto [scrollbar-width:none] max-md:in-data-compact:hidden lg:col-span-1 lg:mx-0"
+      className="relative col-span-2 -mx-5 overflow-x-auto [scrollbar-width:none] max-lg:edge-fade max-md:in-data-compact:hidden lg:col-span-1 lg:mx-0"
     >
       <ul className="flex w-max gap-1 px-5 py-1 lg:px-0">
         {links.map(({ label, to }) => (

@@ -1,5 +1,8 @@
+import { Tick } from '~/components/check-list';
 import { STARTUPS } from '~/content/customer-logos';
 import { COMPARISON, PLANS, PRICING } from '~/content/plans';
+import { classNames } from '~/lib/class-names';
+import { PlanAction } from './plans';
 
 const { count, claim, text } = PRICING.proof;
 
@@ -20,32 +23,88 @@ export function Comparison() {
         </p>
       </div>
       <h2 className="mt-18 text-title font-semibold md:mt-24">{PRICING.compare}</h2>
-      <table className="mt-8 w-full table-fixed text-small md:text-body">
-        <thead>
+      <ComparisonTable />
+    </section>
+  );
+}
+
+/** The tint of the emphasised plan runs from its name down to its button. */
+const TINT = 'nth-3:bg-accent-soft';
+
+function ComparisonTable() {
+  return (
+    <table className="mt-8 w-full table-fixed text-small md:text-body">
+      <thead>
+        <tr>
+          <td className="w-2/5" />
+          {PLANS.map(({ name, price, per }) => (
+            <th
+              key={name}
+              scope="col"
+              className={classNames('px-1 py-4 align-top font-semibold nth-3:rounded-t-2xl', TINT)}
+            >
+              {name}
+              <span className="block text-caption font-normal text-soft">{per ? `${price} ${per}` : price}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {COMPARISON.map(({ title, rows }) => (
+        <tbody key={title}>
           <tr>
-            <td className="w-2/5 md:w-1/2" />
+            <th scope="rowgroup" className="pt-7 pb-3 text-left font-semibold">
+              {title}
+            </th>
             {PLANS.map(({ name }) => (
-              <th key={name} scope="col" className="px-1 pb-4 font-semibold">
-                {name}
-              </th>
+              <td key={name} className={TINT} />
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {COMPARISON.map(([what, ...inPlans]) => (
-            <tr key={what} className="border-t border-line">
-              <th scope="row" className="py-4 pr-3 text-left font-medium">
-                {what}
+          {rows.map(({ feature, from }) => (
+            <tr key={feature} className="border-t border-line">
+              <th scope="row" className="py-3 pr-3 text-left font-normal">
+                {feature}
               </th>
-              {inPlans.map((has, index) => (
-                <td key={PLANS[index]?.name} className="px-1 py-4 text-center text-soft nth-3:bg-accent-soft">
-                  {has}
+              {PLANS.map(({ name }, plan) => (
+                <td key={name} className={classNames('px-1 py-3 text-center', TINT)}>
+                  <Included isIncluded={plan >= from} />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      ))}
+      <tfoot>
+        <tr>
+          <td />
+          {PLANS.map(({ name, action, emphasised }) => (
+            <td key={name} className={classNames('px-1 pt-6 pb-4 text-center nth-3:rounded-b-2xl', TINT)}>
+              <PlanAction
+                plan={name}
+                action={action}
+                emphasised={emphasised}
+                className="max-md:h-auto! max-md:min-h-11 max-md:max-w-full max-md:px-1.5! max-md:text-caption! max-md:whitespace-normal"
+              />
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Included({ isIncluded }: { isIncluded: boolean }) {
+  if (!isIncluded) {
+    return (
+      <span className="text-faint">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">Not included</span>
+      </span>
+    );
+  }
+  return (
+    <>
+      <Tick className="mx-auto size-5" />
+      <span className="sr-only">Included</span>
+    </>
   );
 }

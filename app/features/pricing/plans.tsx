@@ -33,10 +33,10 @@ function PlanCard({ plan, first }: { plan: Plan; first: boolean }) {
         <h3 className="text-subtitle font-semibold">{name}</h3>
         <p className="mt-1 text-body text-soft">{summary}</p>
         <p className="mt-7 flex flex-wrap items-baseline gap-2">
-          <span className="text-[3rem] leading-none font-semibold tracking-[-0.04em] tabular">{price}</span>
+          <span className="text-[3rem] leading-none font-semibold tracking-[-0.04em]">{price}</span>
           <span className="text-small text-soft">{per ?? 'pricing'}</span>
         </p>
-        <PlanAction plan={name} action={action} emphasised={emphasised} />
+        <PlanAction plan={name} action={action} emphasised={emphasised} className="mt-7" />
       </div>
       <div className="mt-8 border-t border-ink/10 pt-6 md:max-lg:mt-0 md:max-lg:border-t-0 md:max-lg:border-l md:max-lg:pt-0 md:max-lg:pl-8">
         <p className="mb-4 text-small text-soft">{includes}</p>
@@ -46,7 +46,9 @@ function PlanCard({ plan, first }: { plan: Plan; first: boolean }) {
   );
 }
 
-function PlanAction({ plan, action, emphasised }: Pick<Plan, 'action' | 'emphasised'> & { plan: string }) {
+type PlanActionProps = Pick<Plan, 'action' | 'emphasised'> & { plan: string; className: string };
+
+export function PlanAction({ plan, action, emphasised, className }: PlanActionProps) {
   const variant = emphasised ? 'primary' : 'secondary';
   const label = (
     <>
@@ -59,13 +61,13 @@ function PlanAction({ plan, action, emphasised }: Pick<Plan, 'action' | 'emphasi
   );
   if ('to' in action) {
     return (
-      <ButtonLink to={action.to} variant={variant} className="mt-7">
+      <ButtonLink to={action.to} variant={variant} className={className}>
         {label}
       </ButtonLink>
     );
   }
   return (
-    <ExternalLink href={action.url} className={buttonClass({ variant }, 'mt-7')}>
+    <ExternalLink href={action.url} className={buttonClass({ variant }, className)}>
       {label}
     </ExternalLink>
   );

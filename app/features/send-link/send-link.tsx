@@ -47,7 +47,12 @@ export function SendLink({ email }: { email?: string }) {
         <p className="text-small text-soft">{copy.offer}</p>
       )}
       {/* Before hydration the browser would put the address into the page's own. */}
-      <Button type="submit" variant="secondary" disabled={!hydrated} aria-disabled={busy}>
+      <Button
+        type="submit"
+        variant={email === undefined ? 'primary' : 'secondary'}
+        disabled={!hydrated}
+        aria-disabled={busy}
+      >
         {busy ? copy.busy : copy.action}
       </Button>
       <p role="status" className="text-small font-medium text-ink empty:hidden">

@@ -14,18 +14,31 @@ const MENU_ID = 'site-menu';
 export function SiteHeader() {
   useSectionOnArrival();
   return (
-    <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/90 [backdrop-filter:blur(12px)]">
+    <header className="sticky top-0 z-40 border-b border-line/70 bg-bg/95 [backdrop-filter:blur(12px)]">
       <div className="page-width flex items-center justify-between gap-x-2 py-2.5">
         <Logo name={BRAND.name} />
-        {/* Does not fit on the narrowest phones; the menu has it too. */}
-        <ButtonLink {...EARLY_ACCESS} size="small" className="ml-auto max-[359px]:hidden md:hidden" />
+        {/* Does not fit on the narrowest phones. The menu has it too, so it makes way for that. */}
+        <ButtonLink
+          {...EARLY_ACCESS}
+          size="small"
+          className="ml-auto max-[359px]:hidden md:hidden [header:has(:popover-open)_&]:invisible"
+        />
         <button
           type="button"
           popoverTarget={MENU_ID}
           className="group -mr-2 grid size-11 place-items-center rounded-lg hover:bg-surface md:hidden"
         >
           <span className="sr-only">Menu</span>
-          <StrokeIcon path="M4 8.5h16M4 15.5h16" strokeWidth={1.75} className="size-6" />
+          <StrokeIcon
+            path="M4 8.5h16M4 15.5h16"
+            strokeWidth={1.75}
+            className="size-6 [header:has(:popover-open)_&]:hidden"
+          />
+          <StrokeIcon
+            path="m6 6 12 12M18 6 6 18"
+            strokeWidth={1.75}
+            className="hidden size-6 [header:has(:popover-open)_&]:block"
+          />
         </button>
         <SiteMenu />
       </div>

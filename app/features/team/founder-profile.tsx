@@ -6,40 +6,39 @@ import { classNames } from '~/lib/class-names';
 
 export function FounderProfile({ founder }: { founder: Founder }) {
   return (
-    <article className="flex flex-col rounded-3xl border border-line bg-raised p-6 sm:p-8 lg:p-10">
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-5">
-        <Portrait src={founder.portrait} className="size-60 rounded-3xl" />
-        <div>
-          <h2 className="text-subtitle font-semibold">{founder.name}</h2>
-          <p className="mt-0.5 text-body text-soft">{founder.role}</p>
-        </div>
+    <article className="flex flex-col overflow-hidden rounded-3xl border border-line bg-raised">
+      <div className="flex aspect-3/2 items-end overflow-hidden bg-accent-soft p-6 text-accent lg:p-10">
+        <Initials
+          name={founder.name}
+          className="-ml-[0.03em] text-[clamp(7.5rem,38vw,9rem)] lg:text-[12rem] leading-[0.74] tracking-[-0.06em]"
+        />
       </div>
-      <p className="mt-7 text-heading font-medium">{founder.oneLiner}</p>
-      <p className="mt-2 text-body text-soft">{founder.before}</p>
-      <blockquote className="mt-6 mb-8 border-l-2 border-line pl-5 text-lead text-soft">{`“${founder.quote}”`}</blockquote>
-      <div className="mt-auto flex flex-wrap gap-2">
-        <ExternalLink href={founder.profileUrl} className={buttonClass({ variant: 'secondary' })}>
-          {COMPANY.networkPage.label}
-          <span className="sr-only"> profile of {founder.name}</span>
-        </ExternalLink>
-        <a href={`mailto:${founder.email}`} className={buttonClass({ variant: 'quiet' })}>
-          {founder.email}
-        </a>
+      <div className="flex grow flex-col p-6 lg:p-10">
+        <h2 className="text-title font-semibold">{founder.name}</h2>
+        <p className="mt-1 text-body text-soft">{founder.role}</p>
+        <p className="mt-6 text-heading font-medium">{founder.oneLiner}</p>
+        <p className="mt-2 text-body text-soft">{founder.before}</p>
+        <blockquote className="mt-6 mb-8 border-l-2 border-line pl-5 text-lead text-soft">{`“${founder.quote}”`}</blockquote>
+        <div className="mt-auto flex flex-wrap gap-2">
+          <ExternalLink href={founder.profileUrl} className={buttonClass({ variant: 'secondary' })}>
+            {COMPANY.networkPage.label}
+            <span className="sr-only"> profile of {founder.name}</span>
+          </ExternalLink>
+          <a href={`mailto:${founder.email}`} className={buttonClass({ variant: 'quiet' })}>
+            {founder.email}
+          </a>
+        </div>
       </div>
     </article>
   );
 }
 
-/** No alt text: the name is always next to it. */
-export function Portrait({ src, className }: { src: string; className?: string }) {
+/** In place of a portrait. Not read out: the name is always next to it. */
+export function Initials({ name, className }: { name: string; className: string }) {
+  const initials = name.split(' ').map((part) => part.charAt(0));
   return (
-    <img
-      src={src}
-      alt=""
-      width={240}
-      height={240}
-      loading="lazy"
-      className={classNames('shrink-0 object-cover', className)}
-    />
+    <span aria-hidden="true" className={classNames('font-semibold select-none', className)}>
+      {initials}
+    </span>
   );
 }

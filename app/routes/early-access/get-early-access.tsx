@@ -2,7 +2,9 @@ import { ButtonLink } from '~/components/button';
 import { Card } from '~/components/card';
 import { MailLink } from '~/components/mail-link';
 import { Steps } from '~/components/steps';
+import { WholeCompounds } from '~/components/whole-compounds';
 import { EARLY_ACCESS_COPY as copy, WHAT_HAPPENS_NEXT } from '~/content/early-access';
+import { EARLY_ACCESS_PICTURE as picture } from '~/content/slides';
 import { KeptScore } from '~/features/assessment/kept-score';
 import { EarlyAccessForm } from '~/features/early-access/early-access-form';
 import { SendLink } from '~/features/send-link/send-link';
@@ -23,15 +25,15 @@ export default function GetEarlyAccess() {
             Back Home
           </ButtonLink>
         </div>
-        <aside className="space-y-8 md:pt-2">
-          <div className="score-wash aspect-video overflow-hidden rounded-2xl pt-[5%] pl-[5%] max-md:hidden print:hidden">
+        <aside className="space-y-8">
+          <div className="score-wash overflow-hidden rounded-2xl pt-[5%] pl-[5%] max-md:hidden print:hidden">
             <img
-              src="/screens/health-score-640.webp"
+              src={`/screens/early-access-${picture.width}.webp`}
               alt=""
-              width={640}
-              height={360}
+              width={picture.width}
+              height={picture.height}
               loading="lazy"
-              className="size-full rounded-tl-xl object-cover object-left-top shadow-xl"
+              className="h-auto w-full rounded-tl-xl shadow-xl"
             />
           </div>
           <div>
@@ -49,7 +51,9 @@ export default function GetEarlyAccess() {
               height={112}
               className="shrink-0 rounded-2xl border border-line bg-raised p-1.5"
             />
-            <p className="text-small text-balance text-soft">{copy.qrCaption}</p>
+            <p className="text-small text-balance text-soft">
+              <WholeCompounds text={copy.qrCaption} />
+            </p>
           </div>
           <KeptScore />
         </aside>

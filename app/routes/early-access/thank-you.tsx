@@ -14,8 +14,8 @@ const MAIL_TO_A_FRIEND = `mailto:?subject=${encodeURIComponent(BRAND.name)}&body
 export default function ThankYou() {
   const email = useSubmittedEmail() ?? copy.unknownEmail;
   return (
-    <div className="grid items-start gap-x-16 gap-y-10 pt-6 lg:grid-cols-[1.1fr_1fr] lg:pt-[12dvh]">
-      <div>
+    <div className="mx-auto grid max-w-[40rem] gap-y-10 pt-6 md:gap-y-12 md:pt-[6dvh]">
+      <div className="grid justify-items-center text-center">
         <ScoreRing fill={1} thickness={11} animated className="page-ring size-20">
           <StrokeIcon path="m5 12.5 4.5 4.5L19 7.5" className="size-9" strokeWidth={2.5} />
         </ScoreRing>
@@ -25,7 +25,7 @@ export default function ThankYou() {
           <strong className="block font-medium wrap-anywhere text-ink">{email}</strong> as soon as your place opens.
         </p>
         <p className="mt-8 max-w-[27em] text-body text-balance text-soft print:hidden">{copy.meanwhile}</p>
-        <p className="mt-4 flex flex-col items-start gap-3 sm:flex-row sm:flex-wrap">
+        <p className="mt-4 flex flex-wrap justify-center gap-3">
           <ButtonLink to={copy.own.to} size="large">
             {copy.own.label}
           </ButtonLink>
@@ -37,7 +37,7 @@ export default function ThankYou() {
       </div>
       <Card as="section" className="md:p-8">
         <h2 className="mb-5 text-heading font-semibold">{WHAT_HAPPENS_NEXT.heading}</h2>
-        <Steps steps={WHAT_HAPPENS_NEXT.steps} />
+        <Steps steps={WHAT_HAPPENS_NEXT.steps} done={1} />
         <p className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5 text-small text-soft print:hidden">
           {copy.share.question}
           <a href={MAIL_TO_A_FRIEND} className={buttonClass({ variant: 'secondary', size: 'small' })}>

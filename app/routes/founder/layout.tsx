@@ -3,7 +3,14 @@ import { ANSWERS_NOTICE, FOUNDER_NAVIGATION, SAMPLE_STARTUP_NOTICE } from '~/con
 import { PreviewLayout } from '~/features/preview/preview-layout';
 
 export default function FounderLayout() {
-  // The assessment shows no sample data.
-  const notice = useLocation().pathname.startsWith('/founder/assessment') ? ANSWERS_NOTICE : SAMPLE_STARTUP_NOTICE;
-  return <PreviewLayout name="Founder preview" links={FOUNDER_NAVIGATION} home="/founder" notice={notice} />;
+  const isAssessment = useLocation().pathname.startsWith('/founder/assessment');
+  return (
+    <PreviewLayout
+      name="Founder preview"
+      links={FOUNDER_NAVIGATION}
+      home="/founder"
+      notice={isAssessment ? ANSWERS_NOTICE : SAMPLE_STARTUP_NOTICE}
+      isAssessment={isAssessment}
+    />
+  );
 }

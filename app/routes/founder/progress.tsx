@@ -7,7 +7,7 @@ import { PageHeading } from '~/features/preview/page-heading';
 export default function Progress() {
   return (
     <>
-      <PageHeading title="Progress Tracking" subtitle="How your VibeScore moves, and what moves it next" />
+      <PageHeading title="Progress Tracking" subtitle="How your score moves, and what moves it next" />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-12">
         <div className="md:col-span-2 lg:col-span-12">
           <StatStrip label="Key metrics" stats={PROGRESS_METRICS} />

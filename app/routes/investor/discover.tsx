@@ -1,23 +1,25 @@
 import { ChoiceGroup } from '~/components/choice-group';
+import { ScoreLegend } from '~/components/score-legend';
 import { InertButton } from '~/components/tooltip-area';
 import { DASHBOARD } from '~/features/investor/dashboard/dashboard.sample';
 import { DiscoverToolbar, StartupCard } from '~/features/investor/discover/startups';
 import { SECTOR_CHOICES } from '~/features/investor/sectors';
 import { DISCOVERED } from '~/features/investor/startups.sample';
 import { PageHeading } from '~/features/preview/page-heading';
+import { MAX_SCORE } from '~/lib/category-scores';
 
 export default function Discover() {
   return (
     <>
-      <PageHeading
-        title="Discover"
-        subtitle="Startups that match your criteria. Four samples for now: searching and filtering open with the closed beta."
-      />
+      <PageHeading title="Discover" subtitle="Startups that match your criteria, strongest first" />
       <DiscoverToolbar />
       <ChoiceGroup label="Sector" look="chips" choices={SECTOR_CHOICES} selected="all" className="mt-4" />
-      <p className="mt-6 mb-3 text-small text-faint tabular">
-        Showing {DISCOVERED.length} of {DASHBOARD.deals} startups
-      </p>
+      <div className="mt-6 mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-small text-faint tabular">
+          Showing {DISCOVERED.length} of {DASHBOARD.deals} startups
+        </p>
+        <ScoreLegend shows={`VibeScore out of ${MAX_SCORE}`} />
+      </div>
       <ul className="grid gap-4 md:grid-cols-2">
         {DISCOVERED.map((startup) => (
           <li key={startup.name}>

@@ -16,7 +16,7 @@ export default function NotFound() {
     <div className="page-width grid min-h-[70dvh] place-items-center py-18 text-center">
       <div className="grid justify-items-center">
         <ScoreRing fill={0} thickness={9} className="page-ring size-36 md:size-48">
-          <p className="text-title font-semibold tracking-[-0.045em] tabular md:text-[3.5rem]">404</p>
+          <p className="text-title font-semibold tracking-[-0.045em] md:text-[3.5rem]">404</p>
         </ScoreRing>
         <h1 className="mt-9 text-title font-semibold">Oops! Page not found</h1>
         <p className="mt-3 max-w-[20em] text-lead md:max-w-none text-balance text-soft">

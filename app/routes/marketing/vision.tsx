@@ -1,4 +1,5 @@
 import { ButtonLink } from '~/components/button';
+import { CallToAction } from '~/components/call-to-action';
 import { ExternalLink } from '~/components/external-link';
 import { ScoreRing } from '~/components/score-ring';
 import { Section } from '~/components/section';
@@ -6,7 +7,7 @@ import { CEO } from '~/content/founders';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { SAMPLE_SCORES } from '~/content/sample-startup';
 import { VISION } from '~/content/vision';
-import { Portrait } from '~/features/team/founder-profile';
+import { Initials } from '~/features/team/founder-profile';
 import { MAX_SCORE, overallOf } from '~/lib/category-scores';
 
 const SCORE = overallOf(SAMPLE_SCORES);
@@ -30,6 +31,9 @@ export default function Vision() {
       <Tagline />
       <WhyNow />
       <Quote />
+      <CallToAction heading={VISION.closing} lead={VISION.closingLead}>
+        <ButtonLink {...EARLY_ACCESS} size="large" />
+      </CallToAction>
     </>
   );
 }
@@ -84,22 +88,20 @@ function WhyNow() {
 
 function Quote() {
   return (
-    <section className="page-width grid items-end gap-x-16 gap-y-14 py-18 md:py-28 lg:grid-cols-[1.7fr_1fr]">
+    <section className="page-width py-18 md:py-28">
       <figure>
-        <blockquote className="max-w-[22em] text-title font-medium">{`“${VISION.quote}”`}</blockquote>
+        <blockquote className="max-w-[22em] text-title font-medium text-balance">{`“${VISION.quote}”`}</blockquote>
         <figcaption className="mt-8 flex items-center gap-4">
-          <Portrait src={CEO.portrait} className="size-12 rounded-full" />
+          <Initials
+            name={CEO.name}
+            className="grid size-12 place-items-center rounded-full bg-ink text-body text-on-ink"
+          />
           <span>
             <span className="block text-body font-medium">{CEO.name}</span>
             <span className="block text-small text-soft">{CEO.role}</span>
           </span>
         </figcaption>
       </figure>
-      <div className="border-t border-line pt-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10">
-        <h2 className="text-heading font-semibold">{VISION.closing}</h2>
-        <p className="mt-2 max-w-[27.5em] text-body text-soft">{VISION.closingLead}</p>
-        <ButtonLink {...EARLY_ACCESS} size="large" className="mt-6" />
-      </div>
     </section>
   );
 }

@@ -103,9 +103,9 @@ export async function setUpTcpCluster(): Promise<TcpCluster> {
 
 type OpenOptions = Partial<Pick<Parameters<typeof openDatabase>[0], 'role' | 'limits'>>;
 
-/** Opens a pool at this address, as a visitor by default, and closes it after the test. */
+/** Opens a pool at this address, as a server by default, and closes it after the test. */
 export async function setUpPool(databaseUrl: string, options: OpenOptions = {}) {
-  const pool = await openDatabase({ location: { databaseUrl }, role: 'visitor', ...options });
+  const pool = await openDatabase({ location: { databaseUrl }, role: 'server', ...options });
   cleanUp(pool.close);
   return pool;
 }

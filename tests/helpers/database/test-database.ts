@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
-import { type Address, createPool, openSession, type Pool, type Row } from '#postgres/pool.ts';
-import { setUpEmbedded } from '#postgres/set-up.ts';
-import { VISITOR } from '#postgres/visitor.ts';
+import { type Address, createPool, type Database, type Row } from '#postgres/pool.ts';
+import { setUp } from '#postgres/set-up.ts';
 import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { cleanUp } from '../clean-up.ts';
 import { askOnce } from './ask-once.ts';
@@ -11,7 +10,7 @@ import { askOnce } from './ask-once.ts';
 export type TestDatabase = {
   address: Address;
   /** As the public uses it. */
-  anon: Pool;
+  anon: Database;
   /** As its owner sees it. */
   ask(text: string, values?: unknown[]): Promise<Row[]>;
 };
@@ -21,7 +20,7 @@ const MIGRATED = 'migrated';
 
 export async function createMigratedDatabase(cluster: Address): Promise<void> {
   await askOnce(cluster, `create database ${MIGRATED}`);
-  await setUpEmbedded({ ...cluster, database: MIGRATED });
+  await setUp({ ...cluster, database: MIGRATED });
 }
 
 /** A new database for one test, or for those of one file, with the real migrations unless told otherwise. */
@@ -31,20 +30,24 @@ export async function setUpDatabase({ migrated = true } = {}): Promise<TestDatab
   // A copy of a migrated one, which leaves little to set up.
   await askOnce(cluster, `create database ${name} template ${migrated ? MIGRATED : 'template1'}`);
   const address = { ...cluster, database: name };
-  if (migrated) await setUpEmbedded(address);
-  const anon = createPool({ ...address, user: VISITOR }, { size: 8 });
+  if (migrated) await setUp(address);
+  const pool = createPool(address, { size: 8 });
   const owner = new pg.Pool({ ...address, max: 2 });
   owner.on('error', () => {});
   // Not dropped: that would flush everything to disk, and it goes away with its PostgreSQL anyway.
-  cleanUp(() => Promise.all([anon.close(), owner.end()]));
-  return { address, anon, ask: async (text, values) => (await owner.query<Row>(text, values)).rows };
+  cleanUp(() => Promise.all([pool.close(), owner.end()]));
+  return { address, anon: pool.asVisitor(), ask: async (text, values) => (await owner.query<Row>(text, values)).rows };
 }
 
-/** A session with the database at this address, for one test, or for those of one file. */
-export async function setUpSession(address: Address) {
-  const session = await openSession(createPool(address, { size: 1 }));
-  cleanUp(session.close);
-  return session;
+/** A connection to the database at this address, for one test, or for those of one file. */
+export async function setUpConnection(address: Address) {
+  const pool = createPool(address, { size: 1 });
+  const connection = await pool.connect();
+  cleanUp(() => {
+    connection.release();
+    return pool.close();
+  });
+  return connection;
 }
 
 /** Until a statement waits for a lock that another one holds. */

@@ -26,10 +26,16 @@ type Surroundings = {
   now?: Date;
   /** Typed on a terminal, a line for each question. Without it, there is no terminal. */
   typed?: string;
+  /** Aborted when the command is interrupted. */
+  signal?: AbortSignal;
 };
 
 /** The command line in this process, which saves the start of another. */
-export async function runWaitlist(args: string[], env: Env, { now, typed }: Surroundings = {}) {
+export async function runWaitlist(
+  args: string[],
+  env: Env,
+  { now, typed, signal = new AbortController().signal }: Surroundings = {},
+) {
   const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
   const stdout = new PassThrough();
   const answers = (typed ?? '').split(/(?<=\n)/);
@@ -43,8 +49,9 @@ export async function runWaitlist(args: string[], env: Env, { now, typed }: Surr
   const output = Promise.all([text(stdout), text(stderr)]);
   // The tests of one file share this process, which has to stay who it is.
   const dropPrivileges = () => {};
-  const io = { stdin, stdout, stderr, readEnv: () => env, now: () => now ?? new Date(), dropPrivileges };
-  const code = await main(args, io, new AbortController().signal);
+  const readEnv = () => env;
+  const io = { stdin, stdout, stderr, readEnv, now: () => now ?? new Date(), isRoot: false, dropPrivileges };
+  const code = await main(args, io, signal);
   stdout.end();
   stderr.end();
   const [printed, logged] = await output;

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { HONEYPOT } from '#registration/contract.ts';
 
 const INLINE_SCRIPT = 'window.started = "<p>" + 1;';
 const INLINE_STYLE = 'p > b::after { content: "&<>"; }';
@@ -10,21 +9,19 @@ const page = (title: string, body = '') =>
   `<!DOCTYPE html><html lang="en"><head><title>${title}</title><style>${INLINE_STYLE}</style></head><body><main>${body}</main>` +
   `<script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-abc123.js"></script></body></html>`;
 
-/** The early-access form as the app renders it: each field with a slot for its message, and one for the form. */
-const FORM = `<form method="post" novalidate="">
-  <input id="fullName" name="fullName" type="text" value="" aria-describedby="fullName-error"/><p id="fullName-error" class="error"></p>
-  <input id="email" name="email" type="email" value="" aria-invalid="false" aria-describedby="email-error"/><p id="email-error"></p>
-  <select id="role" name="role" aria-describedby="role-error"><option value="" selected="">Choose</option><option value="founder">Founder</option><option value="fund_vc">Fund/VC</option></select><p id="role-error"></p>
-  <input id="termsAgreed" name="termsAgreed" type="checkbox" value="on"/><p id="termsAgreed-error"></p>
-  <input name="${HONEYPOT}" tabindex="-1"/><p id="form-error" role="alert"></p><button>Join</button>
-</form>`;
+/** What pages of the site load. */
+export const ASSETS = {
+  start: '/assets/start-abc123.js',
+  stylesheet: '/assets/app-abc123.css',
+  printAndZoom: '/assets/print-and-zoom-abc123.css',
+};
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 
 const FILES: Record<string, string | Buffer> = {
   'index.html': page('Home'),
   'pricing/index.html': page('Pricing'),
-  'get-early-access/index.html': page('Get Early Access', FORM),
+  'get-early-access/index.html': page('Get Early Access', '<form method="post"></form>'),
   'thank-you/index.html': page('Thank You'),
   '404.html': page('Not found', 'Oops! Page not found'),
   'assets/app-abc123.js': SCRIPT,

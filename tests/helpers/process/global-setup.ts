@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Address } from '#postgres/pool.ts';
-import { setUpEmbedded } from '#postgres/set-up.ts';
+import { setUp } from '#postgres/set-up.ts';
+import { buildRenderer } from '#scripts/build/build-site.ts';
 import { startEmbedded } from '#scripts/harness/embedded.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { bundle } from '#scripts/setup/bundle.ts';
 import { isBuilt } from '#scripts/setup/fresh-build.mjs';
 import { isInstalled } from '#scripts/setup/install.mjs';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { prepareTcpCluster } from '../database/tcp-cluster.ts';
 import { createMigratedDatabase } from '../database/test-database.ts';
 import { copyFolder } from '../folders.ts';
+import { ASSETS } from './client-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,8 +33,8 @@ export default async function setup(project: TestProject) {
   const prepared = join(folder, 'prepared');
   const preparedCluster = join(folder, 'cluster');
   // A fresh build is left alone: the journeys may be using it at the same time.
-  const bundles = isBuilt() ? [] : [bundle('server'), bundle('cli')];
-  await Promise.all([...bundles, prepareData(prepared), prepareTcpCluster(preparedCluster)]);
+  const built = isBuilt() ? undefined : buildPrograms();
+  await Promise.all([built, prepareData(prepared), prepareTcpCluster(preparedCluster)]);
   copyFolder(prepared, join(folder, 'data'));
   const embedded = await startEmbedded(join(folder, 'data'), 'server');
   await createMigratedDatabase(embedded.address);
@@ -44,8 +47,15 @@ export default async function setup(project: TestProject) {
   };
 }
 
+/** All but the site. */
+async function buildPrograms() {
+  const { buildStudioPage } = await import('#scripts/setup/studio-page.ts');
+  await Promise.all([bundle('server'), bundle('cli'), bundle('studio'), buildRenderer('build/renderer', ASSETS)]);
+  await buildStudioPage(join(PROJECT_ROOT, 'build/studio/page'));
+}
+
 async function prepareData(dataDir: string) {
   const embedded = await startEmbedded(dataDir);
-  await setUpEmbedded(embedded.address);
+  await setUp(embedded.address);
   await embedded.stop();
 }

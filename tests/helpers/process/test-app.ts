@@ -1,15 +1,19 @@
 import { rmSync } from 'node:fs';
 import type { Database } from '#postgres/pool.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, loadSite } from '#server/app.ts';
 import type { ConnectionLimits } from '#server/connections.ts';
+import { renderWith } from '#server/registrations/form-page.ts';
 import { readSettings, type Settings } from '#settings/settings.ts';
 import { cleanUp } from '../clean-up.ts';
 import { setUpDatabase } from '../database/test-database.ts';
-import { makeClientFolder } from './client-folder.ts';
+import { ASSETS, makeClientFolder } from './client-folder.ts';
 
 export const noDatabase: Database = {
   query: () => Promise.reject(new Error('this test uses no database')),
 };
+
+/** The real page, from its sources. React and the pages are loaded only by tests that get a form back. */
+export const renderFormPage = renderWith(() => import('#app/entry.server.tsx'), ASSETS);
 
 /** A `query` that records the text of each statement before it passes it on. */
 export function recordStatements(database: Database) {
@@ -31,12 +35,14 @@ export async function createTestApp(
 ) {
   const clientFolder = makeClientFolder();
   const logged: string[] = [];
+  const allSettings = { ...readSettings({}), registrationsPerMinute: 1_000_000, ...settings };
   const app = await createApp({
-    settings: { ...readSettings({}), registrationsPerMinute: 1_000_000, ...settings },
+    settings: allSettings,
     database,
     redeeming,
     isStopping,
-    clientFolder,
+    site: loadSite(clientFolder, allSettings),
+    renderFormPage,
     limits,
     log: { write: (line) => logged.push(line) },
   });

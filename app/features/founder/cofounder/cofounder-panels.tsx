@@ -1,4 +1,4 @@
-import { Lightbulb } from 'lucide-react';
+import { ChevronRight, Lightbulb } from 'lucide-react';
 import { Card, Panel } from '~/components/card';
 import { ProgressBar } from '~/components/progress-bar';
 import { classNames } from '~/lib/class-names';
@@ -31,17 +31,22 @@ type TopicsProps = { isBusy: boolean; onAsk: (question: string) => void; classNa
 export function Topics({ isBusy, onAsk, className }: TopicsProps) {
   return (
     <Panel title="Cofounder topics" className={classNames('print:hidden', className)}>
-      <ul className="-mx-3 -my-2">
+      <ul className="-my-3 divide-y divide-line lg:-my-2">
         {TOPICS.map(({ title, question }) => (
           <li key={title}>
             <button
               type="button"
               aria-disabled={isBusy}
               onClick={() => onAsk(question)}
-              className="w-full rounded-lg px-3 py-2 text-left transition-colors hover:bg-surface active:bg-line/60 aria-disabled:cursor-default aria-disabled:opacity-60"
+              className="group flex w-full items-center gap-3 py-3 text-left lg:py-2 aria-disabled:cursor-default aria-disabled:opacity-60"
             >
-              <span className="block text-small font-medium">{title}</span>
-              <span className="block text-caption text-faint">{question}</span>
+              <span className="mr-auto">
+                <span className="block text-small font-medium underline-offset-4 group-hover:underline group-aria-disabled:no-underline">
+                  {title}
+                </span>
+                <span className="block text-caption text-faint">{question}</span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
             </button>
           </li>
         ))}

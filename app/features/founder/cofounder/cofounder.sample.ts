@@ -40,17 +40,40 @@ export const TOPICS = [
 export const COFOUNDER_SCRIPT = {
   about: `Knows ${FOUNDER.startup}’s market, team and numbers. Ask about the long run.`,
   greeting: `Good to see you, ${FOUNDER.firstName}. I’ve read this week’s numbers for ${FOUNDER.startup}. Bring me the decision you keep putting off.`,
-  suggestions: {
-    'How should I price my product?':
-      'Price by the appointments you rescue, not by seats. A clinic earns about $70 for each filled slot and you fill eleven a month: $149 is easy to defend. Offer it to the next ten clinics only, and keep it if seven say yes without a discount.',
-    'When should I start fundraising?':
-      'Start building relationships now, open the round in about ten weeks. A seed round takes three to four months, and you want six months of runway left when you sign. Until then, send a short monthly update to fifteen investors you would like to have.',
-    'Who should I hire first?':
-      'Someone who talks to clinics every day: a customer success lead, not a salesperson. Your demand is fine and your activation is 61%. Hire sales once onboarding runs without you in the room.',
-    'How do I find my next 100 customers?':
-      'Pick one narrow group: physiotherapy clinics with three to eight practitioners, in the two cities where you already have references. Then one channel: introductions by the booking consultants they already pay. Ten conversations a week gets you there in two quarters.',
-  },
-  others: Object.fromEntries(TOPICS.map(({ question, answer }) => [question, answer])),
+  suggestions: [
+    {
+      question: 'How should I price my product?',
+      keywords: ['price prices pricing charge', 'product i my we our us'],
+      answer:
+        'Price by the appointments you rescue, not by seats. A clinic earns about $70 for each filled slot and you fill eleven a month: $149 is easy to defend. Offer it to the next ten clinics only, and keep it if seven say yes without a discount.',
+    },
+    {
+      question: 'When should I start fundraising?',
+      keywords: [
+        'fundraise fundraising raise raising funding round investors',
+        'when start begin time timing soon early',
+      ],
+      answer:
+        'Start building relationships now, open the round in about ten weeks. A seed round takes three to four months, and you want six months of runway left when you sign. Until then, send a short monthly update to fifteen investors you would like to have.',
+    },
+    {
+      question: 'Who should I hire first?',
+      keywords: ['hire hires hiring recruit', 'first next who'],
+      answer:
+        'Someone who talks to clinics every day: a customer success lead, not a salesperson. Your demand is fine and your activation is 61%. Hire sales once onboarding runs without you in the room.',
+    },
+    {
+      question: 'How do I find my next 100 customers?',
+      keywords: [
+        'customer customers client clients clinics users',
+        'find get win reach attract acquire',
+        'i my we our us',
+      ],
+      answer:
+        'Pick one narrow group: physiotherapy clinics with three to eight practitioners, in the two cities where you already have references. Then one channel: introductions by the booking consultants they already pay. Ten conversations a week gets you there in two quarters.',
+    },
+  ],
+  others: TOPICS,
 };
 
 export const SAVED_ADVICE = [

@@ -28,7 +28,7 @@ export function ConnectTabs({ children }: { children: ReactNode }) {
         role="tablist"
         aria-label="Connect"
         onKeyDown={move}
-        className="mb-4 flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="mb-4 flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] max-md:-mx-5 max-md:px-5 max-md:edge-fade"
       >
         {CONNECT_TABS.map((tab, index) => (
           <button

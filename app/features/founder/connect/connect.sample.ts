@@ -17,8 +17,12 @@ const FOCUS = {
 const REASONS = {
   'helena-voss': ['Led seed rounds in four clinic tools', 'Writes cheques your size', 'Answers within a week'],
   'daniel-okafor': ['Ran a clinic group for nine years', 'Invests before revenue', 'Lives where your customers are'],
-  'priya-raman': ['Knows usage pricing', 'Follows on in the next round', 'Has room for two more this year'],
-  'tomas-lindqvist': ['Built scheduling software before', 'Helps with the first sales hire', 'Takes one board seat'],
+  'priya-raman': ['Knows usage-based pricing', 'Follows on in the next round', 'Has room for two more this year'],
+  'tomas-lindqvist': [
+    'Has built scheduling software before',
+    'Helps with the first sales hire',
+    'Takes one board seat',
+  ],
 };
 
 /** The id is also the name of the picture in public/avatars/; connections are mutual ones. */

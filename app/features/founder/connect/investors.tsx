@@ -15,7 +15,11 @@ export function InvestorSearch() {
         className="col-span-2 md:col-span-1"
         data-tooltip="Searches every investor on the platform."
       />
-      <InertButton variant="secondary" data-tooltip="Narrows your matches by stage, sector and cheque size.">
+      <InertButton
+        variant="secondary"
+        className="max-md:text-body"
+        data-tooltip="Narrows your matches by stage, sector and cheque size."
+      >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         Filter
       </InertButton>
@@ -32,9 +36,9 @@ export function InvestorList() {
   return (
     <>
       <ul className="grid gap-4 md:grid-cols-2">
-        {INVESTORS.map((investor, index) => (
+        {INVESTORS.map((investor) => (
           <li key={investor.id}>
-            <InvestorCard {...investor} isBest={index === 0} />
+            <InvestorCard {...investor} />
           </li>
         ))}
       </ul>
@@ -47,7 +51,7 @@ export function InvestorList() {
   );
 }
 
-function InvestorCard({ isBest, ...investor }: InvestorProfile & { isBest: boolean }) {
+function InvestorCard(investor: InvestorProfile) {
   const { id, name, role, match, location, tags, reasons, investments, connections } = investor;
   return (
     <Card className="flex h-full flex-col gap-4">
@@ -90,17 +94,13 @@ function InvestorCard({ isBest, ...investor }: InvestorProfile & { isBest: boole
         <strong className="font-semibold text-ink">{connections}</strong> mutual connections
       </p>
       <div className="mt-auto grid grid-cols-3 gap-2 border-t border-line pt-4">
-        <InertButton size="small" variant="quiet" data-tooltip="Hides an investor from your matches.">
+        <InertButton size="card" variant="quiet" data-tooltip="Hides an investor from your matches.">
           Pass
         </InertButton>
-        <InertButton size="small" variant="secondary" data-tooltip="Keeps an investor on your shortlist.">
+        <InertButton size="card" variant="quiet" data-tooltip="Keeps an investor on your shortlist.">
           Save
         </InertButton>
-        <InertButton
-          size="small"
-          variant={isBest ? 'primary' : 'secondary'}
-          data-tooltip="Asks for an introduction, with your score attached."
-        >
+        <InertButton size="card" variant="secondary" data-tooltip="Asks for an introduction, with your score attached.">
           Connect
         </InertButton>
       </div>

@@ -47,14 +47,34 @@ const scoreList = SAMPLE_SCORES.map(({ category, score }) => `${category} ${scor
 export const COACH_SCRIPT = {
   about: `Knows ${FOUNDER.startup}’s score, tasks and numbers. Ask about today.`,
   greeting: `Hi ${FOUNDER.firstName}. Your VibeScore is ${OVERALL_SCORE}, up ${OVERALL_CHANGE} this week. ${COMPLETED_TASKS} of ${TASKS.length} tasks are done. What would you like to look at?`,
-  suggestions: {
-    'What should I focus on today?': `One thing: ${TODAYS_PRIORITY.title.toLowerCase()}. Plan ${TODAYS_PRIORITY.effort}, and ask each the same two things: why they came, and why they paused. I expect ${signed(TODAYS_PRIORITY.points)} ${TODAYS_PRIORITY.category}.`,
-    'How is my VibeScore made up?': `It’s the mean of five categories, each out of ${MAX_SCORE}: ${scoreList}. That gives ${OVERALL_SCORE}. ${STRONGEST.category} carries you; ${WEAKEST.category} holds you back.`,
-    'How do I raise my Traction score?':
-      'Three moves, in this order:\n1. Win back two paused clinics. Retention weighs more than new sign-ups at your stage.\n2. Ask your ten most active clinics for one introduction each.\n3. Report weekly active clinics, not sign-ups; investors read it first.',
-    'Am I ready to talk to investors?':
-      'Nearly. Your team and product would hold up in a first meeting. Your growth story would not yet: show six weeks of rising weekly use, then open conversations with 9 months of runway still on your side.',
-  },
+  suggestions: [
+    {
+      question: 'What should I focus on today?',
+      keywords: [
+        'focus priority priorities prioritise prioritize important work do',
+        'today now first next',
+        'should focus priority priorities prioritise prioritize important',
+      ],
+      answer: `One thing: ${TODAYS_PRIORITY.title.toLowerCase()}. Plan ${TODAYS_PRIORITY.effort}, and ask each the same two things: why they came, and why they paused. I expect ${signed(TODAYS_PRIORITY.points)} ${TODAYS_PRIORITY.category}.`,
+    },
+    {
+      question: 'How is my VibeScore made up?',
+      keywords: ['score vibescore', 'made calculated calculate computed worked work breakdown'],
+      answer: `It’s the mean of five categories, each out of ${MAX_SCORE}: ${scoreList}. That gives ${OVERALL_SCORE}. ${STRONGEST.category} carries you; ${WEAKEST.category} holds you back.`,
+    },
+    {
+      question: 'How do I raise my Traction score?',
+      keywords: ['traction', 'raise improve increase grow boost lift better higher'],
+      answer:
+        'Three moves, in this order:\n1. Win back two paused clinics. Retention weighs more than new sign-ups at your stage.\n2. Ask your ten most active clinics for one introduction each.\n3. Report weekly active clinics, not sign-ups; investors read it first.',
+    },
+    {
+      question: 'Am I ready to talk to investors?',
+      keywords: ['investor investors raise fundraise fundraising funding', 'ready prepared readiness'],
+      answer:
+        'Nearly. Your team and product would hold up in a first meeting. Your growth story would not yet: show six weeks of rising weekly use, then open conversations with 9 months of runway still on your side.',
+    },
+  ],
 } as const;
 
 const TASK = TASKS[2];
@@ -68,7 +88,7 @@ const pending = `${signed(TODAYS_PRIORITY.points)} ${TODAYS_PRIORITY.category} p
 export const AGENT_STEPS = [
   {
     title: 'Make the call list',
-    plan: 'Who paused, and whom to ask for',
+    plan: 'Who paused, and who to ask for',
     results: ['Harbour', 'Lakeside', 'Nord', 'Studio 9'],
     done: 'Call list made: four clinics.',
   },
@@ -86,9 +106,9 @@ export const AGENT_STEPS = [
     ticks: TASK.id,
   },
   {
-    title: 'Tell the score',
-    plan: 'It moves once you have called',
+    title: 'Update the score',
+    plan: 'It moves once you’ve made the calls',
     results: [pending],
-    done: `Finished. ${pending}, until you have called.`,
+    done: `Finished. ${pending}, until you’ve made the calls.`,
   },
 ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Panel } from '~/components/card';
 import { TextLink } from '~/components/page-link';
+import { ScoreLegend } from '~/components/score-legend';
 import { ScoreRing } from '~/components/score-ring';
 import { SAMPLE_SCORES } from '~/content/sample-startup';
 import { MAX_SCORE } from '~/lib/category-scores';
@@ -25,7 +26,7 @@ export function HealthScore({ isPending, className, children }: HealthScoreProps
             className="page-ring mx-auto size-48"
           >
             <p aria-hidden="true">
-              <span className="block text-caption text-soft">Vibe Score</span>
+              <span className="block text-caption text-soft">VibeScore</span>
               <span className="block text-[3.25rem] leading-none font-semibold tracking-tight">{OVERALL_SCORE}</span>
               <span className="mt-1 block text-caption text-faint">of {MAX_SCORE}</span>
             </p>
@@ -46,7 +47,10 @@ export function HealthScore({ isPending, className, children }: HealthScoreProps
               pending={isPending && score.category === TODAYS_PRIORITY.category ? TODAYS_PRIORITY.points : undefined}
             />
           ))}
-          <TextLink to="/founder/progress">See your progress</TextLink>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <TextLink to="/founder/progress">See your progress</TextLink>
+            <ScoreLegend falling="Fell this week" />
+          </div>
         </div>
       </div>
     </Panel>

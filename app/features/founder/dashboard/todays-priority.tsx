@@ -45,11 +45,11 @@ function AgentControls({ agent: { run, setRun } }: { agent: Agent }) {
   };
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <Button ref={first} size="small" onClick={() => setRun(next)} className="min-w-36">
+      <Button ref={first} size="card" onClick={() => setRun(next)} className="min-w-36">
         {label}
       </Button>
       <Button
-        size="small"
+        size="card"
         variant="secondary"
         {...(isBusy ? { onClick: skip } : { 'data-tooltip': 'Drafts what to ask each clinic.' })}
       >

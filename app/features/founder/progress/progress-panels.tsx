@@ -3,6 +3,7 @@ import { Panel } from '~/components/card';
 import { LineChart } from '~/components/charts/line-chart';
 import { ChoiceGroup } from '~/components/choice-group';
 import { ProgressBar } from '~/components/progress-bar';
+import { ScoreLegend } from '~/components/score-legend';
 import { SAMPLE_SCORES } from '~/content/sample-startup';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
@@ -36,7 +37,11 @@ export function ScoreTrend({ className }: { className?: string }) {
 
 export function ScoreBreakdown({ className }: { className?: string }) {
   return (
-    <Panel title="Score breakdown" className={classNames('flex flex-col', className)}>
+    <Panel
+      title="Score breakdown"
+      aside={<ScoreLegend falling="Fell this week" />}
+      className={classNames('flex flex-col', className)}
+    >
       <div className="grid grow content-between gap-x-10 gap-y-4 md:grid-cols-2 lg:grid-cols-1">
         {SAMPLE_SCORES.map((score) => (
           <ScoreBar key={score.category} {...score} />

@@ -1,8 +1,7 @@
-import { BookOpen, Calculator, FileText, type LucideIcon, Newspaper, Play, Star } from 'lucide-react';
+import { BookOpen, Calculator, ChevronRight, FileText, type LucideIcon, Newspaper, Play, Star } from 'lucide-react';
 import { Card, CLICKABLE_CARD } from '~/components/card';
 import { InertButton } from '~/components/tooltip-area';
 import { classNames } from '~/lib/class-names';
-import { Tag } from '../tag';
 import { FEATURED, type Resource, type ResourceType } from './resources.sample';
 
 export function FeaturedResources() {
@@ -15,14 +14,14 @@ export function FeaturedResources() {
         {FEATURED.map(([type, reason, title, description]) => (
           <li key={title} className="snap-start">
             <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
-              <Cover type={type} />
+              <Cover type={type} className="-m-5 mb-4 h-24 rounded-t-2xl md:-mx-6 md:-mt-6" />
               <p className="text-caption font-medium text-accent">{reason}</p>
               <h3 className="mt-1.5 text-heading font-semibold">{title}</h3>
               <p className="mt-1.5 mb-4 text-small text-soft">{description}</p>
               <div className="mt-auto flex items-center justify-between gap-3">
                 <p className="text-caption text-faint">3 resources</p>
                 <InertButton
-                  size="small"
+                  size="card"
                   variant="secondary"
                   data-tooltip="Opens all three, and keeps your place."
                   className={CLICKABLE_CARD.action}
@@ -47,13 +46,16 @@ const COVERS: Record<ResourceType, [Icon: LucideIcon, turn: number]> = {
 };
 
 /** A colour and a sign for each type. */
-function Cover({ type }: { type: ResourceType }) {
+function Cover({ type, className }: { type: ResourceType; className: string }) {
   const [Icon, turn] = COVERS[type];
   return (
     <div
       aria-hidden="true"
       style={{ filter: `hue-rotate(${turn}deg)` }}
-      className="-m-5 mb-4 grid h-24 md:-mx-6 md:-mt-6 place-items-center rounded-t-2xl bg-linear-to-br from-accent-soft to-accent/40 text-accent print:hidden"
+      className={classNames(
+        'grid shrink-0 place-items-center bg-linear-to-br from-accent-soft to-accent/40 text-accent print:hidden',
+        className,
+      )}
     >
       <Icon className="size-8" strokeWidth={1.5} />
     </div>
@@ -63,21 +65,23 @@ function Cover({ type }: { type: ResourceType }) {
 export function ResourceCard({ title, description, type, readTime, rating }: Resource) {
   return (
     <Card className={classNames('flex h-full flex-col', CLICKABLE_CARD.card)}>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Tag>
-          <span className="first-letter:uppercase">{type}</span>
-        </Tag>
-        <ResourceFacts readTime={readTime} rating={rating} />
+      <div className="flex items-center gap-4">
+        <Cover type={type} className="size-18 rounded-xl" />
+        <div className="min-w-0">
+          <p className="text-caption font-medium text-soft first-letter:uppercase">{type}</p>
+          <h3 className="text-heading font-semibold">{title}</h3>
+          <ResourceFacts readTime={readTime} rating={rating} />
+        </div>
       </div>
-      <h3 className="mt-3 text-heading font-semibold">{title}</h3>
-      <p className="mt-1 mb-5 text-small text-soft">{description}</p>
+      <p className="mt-4 mb-2 text-small text-soft">{description}</p>
       <InertButton
-        variant="secondary"
-        size="small"
+        variant="quiet"
+        size="card"
         data-tooltip="Opens it, and keeps your place."
-        className={classNames('mt-auto self-start', CLICKABLE_CARD.action)}
+        className={classNames('mt-auto -mb-2 -ml-3 self-start', CLICKABLE_CARD.action)}
       >
         View Resource
+        <ChevronRight aria-hidden="true" className="size-4" />
       </InertButton>
     </Card>
   );

@@ -2,7 +2,7 @@ export const RESOURCE_TYPES = ['template', 'guide', 'video', 'article', 'tool'] 
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
 
 const DESCRIPTIONS = {
-  'pitch-deck': 'Twelve slides in the order investors ask their questions, with notes on what each has to prove.',
+  'pitch-deck': 'Twelve slides in the order investors ask, with notes on what each has to prove.',
   'customer-interviews':
     'Questions that bring out what people do instead of what they say, and how to read the answers.',
   'financial-model': 'Revenue, hiring and runway for 24 months, built to be explained in five minutes.',

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '~/components/button';
 import { Panel } from '~/components/card';
+import { ScoreLegend } from '~/components/score-legend';
 import { classNames } from '~/lib/class-names';
 import { CompanyMark } from '../companies';
 import { dollars } from '../dollars';
@@ -10,7 +11,7 @@ import { VibeScore } from '../vibe-score';
 
 export function InvestmentOpportunities() {
   return (
-    <Panel title="Investment Opportunities">
+    <Panel title="Investment Opportunities" aside={<ScoreLegend shows="VibeScore" />}>
       <ul className="grid gap-4 md:grid-cols-3">
         {OPPORTUNITIES.map((opportunity) => (
           <li key={opportunity.name}>
@@ -18,7 +19,7 @@ export function InvestmentOpportunities() {
           </li>
         ))}
       </ul>
-      <ButtonLink to="/investor/discover" variant="secondary" size="small" className="mt-5">
+      <ButtonLink to="/investor/discover" variant="secondary" size="card" className="mt-5">
         Discover More Startups
         <ArrowRight aria-hidden="true" className="size-4" />
       </ButtonLink>

@@ -11,8 +11,11 @@ const RANKED = TOP_PERFORMERS.flatMap(({ company, annualReturn }) =>
 
 export function TopPerformers() {
   return (
-    <Panel title="Top Performers" aside="12-month return">
-      <ol className="grid gap-5 md:max-lg:grid-cols-3 lg:gap-0 lg:divide-y lg:divide-line">
+    <Panel title="Top Performers" aside="12-month return" className="flex flex-col">
+      <p aria-hidden="true" className="-mt-2 mb-3 text-caption text-faint">
+        VibeScore
+      </p>
+      <ol className="grid grow gap-5 md:max-lg:grid-cols-3 lg:content-between lg:gap-0 lg:divide-y lg:divide-line">
         {RANKED.map(({ company, annualReturn, vibeScore, investment, date }) => (
           <li key={company} className="lg:py-4 lg:first:pt-0 lg:last:pb-0">
             <div className="mb-3 flex flex-wrap items-center gap-3 md:max-lg:gap-2">

@@ -23,11 +23,14 @@ export function DiscoverPanel({ className }: { className?: string }) {
       {/* As tall as a full list, so a shorter one does not move the content below. */}
       <div className="mt-4 flex flex-col gap-4 md:min-h-134 lg:min-h-96">
         {startups.length > 0 ? (
-          <ul className="grid md:grid-cols-2 md:gap-x-10">
-            {startups.map((startup) => (
-              <StartupRow key={startup.name} {...startup} />
-            ))}
-          </ul>
+          <div>
+            <ColumnHeadings />
+            <ul className="grid md:grid-cols-2 md:gap-x-10">
+              {startups.map((startup) => (
+                <StartupRow key={startup.name} {...startup} />
+              ))}
+            </ul>
+          </div>
         ) : null}
         {sector === 'all' ? null : (
           <div className="mt-1 grid grow place-content-center justify-items-center rounded-xl border border-dashed border-line px-6 py-8 text-center">
@@ -35,7 +38,7 @@ export function DiscoverPanel({ className }: { className?: string }) {
               <p className="mb-1 text-small font-medium">{`No ${SECTORS[sector]} startups match your criteria yet`}</p>
             )}
             <p className="text-small text-faint">New startups are scored every week.</p>
-            <Button variant="secondary" size="small" className="mt-4" onClick={() => setSector('all')}>
+            <Button variant="secondary" size="card" className="mt-4" onClick={() => setSector('all')}>
               Show all startups
             </Button>
           </div>
@@ -53,6 +56,20 @@ function AllMatches() {
     >
       All matches <ArrowRight aria-hidden="true" className="size-4" />
     </PageLink>
+  );
+}
+
+/** Each row names its figures for screen readers. */
+function ColumnHeadings() {
+  return (
+    <div aria-hidden="true" className="grid pb-2 text-caption text-faint md:grid-cols-2 md:gap-x-10">
+      {['left', 'right'].map((column) => (
+        <p key={column} className="flex justify-between last:max-md:hidden">
+          <span>Startup</span>
+          <span>VibeScore</span>
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ import { VibeScore } from '../vibe-score';
 const ACTIONS = [
   { label: 'Filters', Icon: SlidersHorizontal, purpose: 'Narrows startups by stage, score and round.' },
   { label: 'Sort By', Icon: ArrowDownUp, purpose: 'Sorts by score, match or round.' },
-  { label: 'Saved', Icon: Bookmark, purpose: 'Startups you keep an eye on.' },
+  { label: 'Saved', Icon: Bookmark, purpose: 'Startups you’re keeping an eye on.' },
 ];
 
 export function DiscoverToolbar() {
@@ -52,12 +52,13 @@ export function StartupCard({ name, description, vibeScore, stage, location, rai
         <p className="mt-4 mb-5 text-small text-soft">{description}</p>
         <ul
           aria-label="Score by category"
-          className="mb-5 grid grid-cols-[repeat(5,1fr)] gap-2 text-caption text-faint"
+          className="mb-5 grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 text-caption text-soft"
         >
           {categories.map(({ category, score }) => (
-            <li key={category}>
-              <ProgressBar label={`${category}: ${score}`} fraction={score / MAX_SCORE} tone="score" />
-              <span className="mt-1.5 block">{category}</span>
+            <li key={category} className="col-span-3 grid grid-cols-subgrid items-center">
+              {category}
+              <ProgressBar label={`${category} score`} fraction={score / MAX_SCORE} tone="score" />
+              <span className="text-right text-ink tabular">{score}</span>
             </li>
           ))}
         </ul>
@@ -67,7 +68,7 @@ export function StartupCard({ name, description, vibeScore, stage, location, rai
         />
         <InertButton
           variant="secondary"
-          size="small"
+          size="card"
           aria-label={`View Profile of ${name}`}
           data-tooltip="Opens its score by category, its team and its data room."
           className={classNames('mt-5', CLICKABLE_CARD.action)}

@@ -34,7 +34,7 @@ export function ListHeadings() {
       <span className="col-span-2">Company</span>
       <span className="text-right max-lg:hidden">Invested</span>
       <span className="text-right">This month</span>
-      <span className="text-center">Score</span>
+      <span className="text-center">VibeScore</span>
     </li>
   );
 }
@@ -61,7 +61,7 @@ export function HoldingRow({ company, about, investment, date, vibeScore, scoreC
       <p className="text-right text-small max-md:hidden">
         <ScoreChange points={scoreChange} />
       </p>
-      <VibeScore score={vibeScore} falling={scoreChange < 0} />
+      <VibeScore score={vibeScore} falling={scoreChange < 0} className="justify-self-center" />
       <HoldingActions company={company} className="max-md:col-span-3" />
     </div>
   );
@@ -77,7 +77,7 @@ function HoldingActions({ company, className }: { company: string; className?: s
           key={label}
           data-tooltip={purpose}
           variant="secondary"
-          size="small"
+          size="card"
           className="flex-1"
           aria-label={`${label}: ${company}`}
         >

@@ -2,6 +2,7 @@ import { LayoutGrid, List, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ChoiceGroup } from '~/components/choice-group';
 import { PageLink } from '~/components/page-link';
+import { ScoreLegend } from '~/components/score-legend';
 import { DASHBOARD } from '../dashboard/dashboard.sample';
 import { HOLDINGS } from '../holdings.sample';
 import { HoldingCard, HoldingRow, ListHeadings } from './holding-views';
@@ -23,8 +24,11 @@ export function HoldingsSection() {
   const { list, Holding } = LAYOUTS[view];
   return (
     <section className="mb-4">
-      <div className="mt-8 mb-4 flex items-center justify-between gap-4">
-        <h2 className="text-heading font-semibold">Companies</h2>
+      <div className="mt-8 mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h2 className="text-heading font-semibold max-md:mr-auto">Companies</h2>
+        <div className="max-md:order-last max-md:basis-full md:mr-auto">
+          <ScoreLegend shows="VibeScore" falling="Fell this month" />
+        </div>
         <ChoiceGroup label="View" choices={VIEWS} selected={view} onSelect={setView} />
       </div>
       <ul className={list}>

@@ -13,7 +13,7 @@ export default function FoundingTeam() {
           {TEAM_COPY.heading}
         </h1>
         <p className="mt-6 max-w-[35.5em] text-lead text-balance text-soft">{TEAM_COPY.lead}</p>
-        <div className="mt-12 grid gap-5 md:mt-16 lg:grid-cols-2">
+        <div className="mt-12 grid gap-5 md:mt-16 md:grid-cols-2">
           <FounderProfile founder={CEO} />
           <FounderProfile founder={CTO} />
         </div>

@@ -1,0 +1,29 @@
+type ScoreLegendProps = {
+  /** What the coloured rings or bars show. */
+  shows?: string;
+  /** What a grey one means, where one is on the screen. */
+  falling?: string;
+};
+
+/** Says once what the rings and bars of a list mean, instead of below each of them. */
+export function ScoreLegend({ shows, falling }: ScoreLegendProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-caption text-faint">
+      {shows ? (
+        <span className="inline-flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            className="h-1.5 w-5 rounded-full bg-linear-to-r from-(--score-from) via-(--score-via) to-(--score-to) forced-colors:bg-[Highlight]"
+          />
+          {shows}
+        </span>
+      ) : null}
+      {falling ? (
+        <span className="inline-flex items-center gap-2">
+          <span aria-hidden="true" className="h-1.5 w-5 rounded-full bg-faint forced-colors:bg-[GrayText]" />
+          {falling}
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,8 @@
+/** Keeps words such as “co-founder” on one line where they fit. */
+export function WholeCompounds({ text }: { text: string }) {
+  return text.split(/(\S+-\S+)/).map((part) => (
+    <span key={part} className={part.includes('-') ? 'inline-block' : undefined}>
+      {part}
+    </span>
+  ));
+}

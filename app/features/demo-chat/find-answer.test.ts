@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { COFOUNDER_SCRIPT } from '~/features/founder/cofounder/cofounder.sample';
+import { COACH_SCRIPT } from '~/features/founder/dashboard/dashboard.sample';
+import { findAnswer } from './find-answer';
+
+const [price, fundraising, hire, customers] = COFOUNDER_SCRIPT.suggestions.map(({ answer }) => answer);
+const [focus, score, traction, investors] = COACH_SCRIPT.suggestions.map(({ answer }) => answer);
+
+describe.each([
+  ['AI Cofounder', COFOUNDER_SCRIPT],
+  ['AI Coach', COACH_SCRIPT],
+])('the %s', (_name, script) => {
+  it('answers each suggestion as it is written, shouted, or typed without punctuation', () => {
+    for (const { question, answer } of script.suggestions) {
+      for (const typed of [question, ` ${question.toUpperCase()}\n`, question.replace('?', '')]) {
+        expect(findAnswer(typed, script), typed).toBe(answer);
+      }
+    }
+  });
+
+  it.each([
+    'Should I move to Mars?',
+    'What is the weather like today?',
+    'Do I need an umbrella today?',
+    'What does the Pro plan cost?',
+    'What is the price of bitcoin?',
+    'How many customers are there?',
+    'Why do customers leave?',
+    'Tell me a joke about investors',
+    'Where do you hire?',
+    'Wie viel soll ich verlangen?',
+    '???',
+    '🚀',
+    'x'.repeat(10_000),
+  ])('has no answer to %j', (asked) => {
+    expect(findAnswer(asked, script)).toBeUndefined();
+  });
+});
+
+it('answers the AI Cofounder’s topics, which are not suggestions', () => {
+  for (const { question, answer } of COFOUNDER_SCRIPT.others) {
+    expect(findAnswer(question.toLowerCase(), COFOUNDER_SCRIPT)).toBe(answer);
+  }
+});
+
+it.each([
+  ['How do I price my product?', price],
+  ['how much should we charge', price],
+  ['What’s the right pricing for our product?', price],
+  ['When do I start raising?', fundraising],
+  ['Is it time to raise a round?', fundraising],
+  ['When should we talk to investors?', fundraising],
+  ['Who do I hire first?', hire],
+  ['Who should be my first hire?', hire],
+  ['Who’s our next hire?', hire],
+  ['How can I get my next hundred customers?', customers],
+  ['Where do we find more clients?', customers],
+])('the AI Cofounder answers the rephrasing %j', (asked, answer) => {
+  expect(findAnswer(asked, COFOUNDER_SCRIPT)).toBe(answer);
+});
+
+it.each([
+  ['What should I do today?', focus],
+  ['What’s my priority today?', focus],
+  ['How is my score calculated?', score],
+  ['How does the VibeScore work?', score],
+  ['How can we improve our traction?', traction],
+  ['Are we ready to raise?', investors],
+])('the AI Coach answers the rephrasing %j', (asked, answer) => {
+  expect(findAnswer(asked, COACH_SCRIPT)).toBe(answer);
+});
+
+it('has no answer to two suggestions at once', () => {
+  expect(findAnswer('When should I raise my prices?', COFOUNDER_SCRIPT)).toBeUndefined();
+});
+
+it('has no answer to a long text that mentions the words in passing', () => {
+  const story = 'We met in Lisbon in 2019 and my cousin, who paints houses, said the price of paint had doubled again';
+  expect(findAnswer(story, COFOUNDER_SCRIPT)).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+import { type Parse, wrongSetting } from './values.ts';
+
+/** true: exactly one proxy in front. Otherwise the addresses of the proxies. */
+export const trustProxy: Parse<boolean | string> = (value, name) => {
+  if (value === 'false') return false;
+  if (value === 'true') return true;
+  const addresses = value.split(',').map((part) => part.trim());
+  const everyone = addresses.find((address) => /\/0+$/.test(address));
+  if (everyone) {
+    throw wrongSetting(
+      name,
+      `must name the proxies' own addresses, but "${everyone}" is every address there is: set it to true for one proxy whose address you do not know`,
+    );
+  }
+  if (addresses.every(isAddressOrRange)) return addresses.join(',');
+  throw wrongSetting(
+    name,
+    `must be true, false or a list of the proxies' addresses like 10.0.0.0/8, but is "${value}"`,
+  );
+};
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

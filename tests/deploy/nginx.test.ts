@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { ENDPOINT } from '#registration/contract.ts';
+import { REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
+import { findProgram } from '#scripts/harness/find-program.ts';
+import { setUpNginx } from '../helpers/process/nginx.ts';
+
+const program = findProgram('nginx');
+
+/** A server that reads a request and then breaks the connection, as one that is killed does. */
+async function startBreakingServer(onRequest: () => void) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      onRequest();
+      socket.destroy();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+it.skipIf(program === null).each([
+  ['sends a registration that may be lost to the other server', ENDPOINT, 2],
+  ['never sends an invitation to be redeemed twice', `${RPC}/${REDEEM_FUNCTION}`, 1],
+])('nginx, as in the example, %s', async (_, path, times) => {
+  let requests = 0;
+  const count = () => {
+    requests += 1;
+  };
+  const ports: [number, number] = [await startBreakingServer(count), await startBreakingServer(count)];
+  const nginx = await setUpNginx(program ?? '', ports);
+  const answer = await fetch(`http://127.0.0.1:${nginx.port}${path}`, { method: 'POST', body: '{}' });
+  expect(answer.status).toBe(502);
+  expect(requests).toBe(times);
+});

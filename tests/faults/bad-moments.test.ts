@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { openDatabase } from '#postgres/open.ts';
+import { ENDPOINT } from '#registration/contract.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { cleanUp } from '../helpers/clean-up.ts';
+import { setUpPool, setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
+import { createTestApp } from '../helpers/process/test-app.ts';
+
+const cluster = await setUpTcpCluster();
+
+/** A server with a database of its own. */
+async function setUpServer(name: string) {
+  const url = await cluster.createOwner(name, 'createrole');
+  const pool = await setUpPool(url);
+  const app = await createTestApp(pool.asVisitor());
+  return {
+    url,
+    pool,
+    register: async (person = aRegistration()) =>
+      (await app.inject({ method: 'POST', url: ENDPOINT, payload: person })).statusCode,
+    /** What the log says about the database, without the lines of requests. */
+    said: () => app.logged().match(/(no one can register|people can register)[^"]*/g) ?? [],
+  };
+}
+
+const endConnections = (name: string) =>
+  cluster.administer([`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${name}'`]);
+
+const BACK = expect.stringMatching(/^people can register again, after \d+\.\d s$/);
+
+it('a password that is changed while a server runs is said once, and so is that it works again', async () => {
+  const { register, said, pool } = await setUpServer('renewed');
+  const person = aRegistration({ full_name: 'Ngozi "N." O’Neill' });
+  expect(await register()).toBe(201);
+  await cluster.administer(["alter role renewed password 'changed'"]);
+  // Connections that are open go on.
+  expect(await register()).toBe(201);
+  await endConnections('renewed');
+  await expect.poll(() => register(person)).toBe(503);
+  await expect.poll(() => register(person).then(said)).toHaveLength(1);
+  expect(said()).toEqual(['no one can register, database unavailable: it refuses the password in DATABASE_URL']);
+
+  await cluster.administer(["alter role renewed password 'secret'"]);
+  expect(await register(person)).toBe(201);
+  await expect.poll(said).toEqual([expect.anything(), BACK]);
+  expect(await pool.query('select from public.early_access_registrations')).toHaveLength(3);
+});
+
+it('a primary without space on its disk answers 503, says so once, and loses no one', async () => {
+  const { register, said, pool } = await setUpServer('full_disk');
+  expect(await register()).toBe(201);
+  await pool.query(`create function public.run_out() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
+  const trigger = 'run_out before insert on public.early_access_registrations for each statement';
+  await pool.query(`create trigger ${trigger} execute function public.run_out()`);
+  const person = aRegistration();
+  expect(await register(person)).toBe(503);
+  expect(await register(person)).toBe(503);
+  await expect.poll(said).toEqual(['no one can register, registering fails: its disk is full']);
+
+  await pool.query('drop function public.run_out cascade');
+  expect(await register(person)).toBe(201);
+  await expect.poll(said).toEqual([expect.anything(), BACK]);
+  expect(await pool.query('select from public.early_access_registrations')).toHaveLength(2);
+});
+
+it('a connection that meets a read-only server is not used again', async () => {
+  const { register, pool } = await setUpServer('demoted');
+  expect(await register()).toBe(201);
+  const pid = async () => (await pool.query('select pg_backend_pid() as pid'))[0]?.pid;
+  const before = await pid();
+  await pool.use((connection) => connection.query('set default_transaction_read_only = on'));
+  expect(await register()).toBe(503);
+  expect(await register()).toBe(201);
+  expect(await pid()).not.toBe(before);
+});
+
+it('a server that starts while there is no primary waits for one, and says so', async () => {
+  const standby = await setUpTcpCluster();
+  await setUpPool(standby.url());
+  await standby.stop();
+  standby.place('cluster/standby.signal', '');
+  await standby.start();
+  const location = { databaseUrl: standby.url() };
+  const opening = { location, role: 'server' as const };
+  await expect(openDatabase(opening)).rejects.toThrow(/^The database in DATABASE_URL takes no writes: it is a standby/);
+
+  const notices: string[] = [];
+  const retryFor = { seconds: 60, signal: new AbortController().signal };
+  const opened = openDatabase({ ...opening, retryFor, notice: (line) => notices.push(line) });
+  await expect.poll(() => notices).toEqual([expect.stringMatching(/^Waiting for the database at 127\.0\.0\.1:\d+$/)]);
+  await standby.administer(['select pg_promote()']);
+  const pool = await opened;
+  cleanUp(pool.close);
+  expect(await pool.query('select pg_is_in_recovery() as standby')).toEqual([{ standby: false }]);
+});

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { setUpPool, setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
+import { createTestApp } from '../helpers/process/test-app.ts';
+
+// A commit on a primary with a synchronous standby waits until the standby has it. While the standby is away we cancel the
+// wait, and PostgreSQL keeps the row: on the primary alone, where it is lost if the standby takes over.
+const cluster = await setUpTcpCluster();
+const pool = await setUpPool(await cluster.createOwner('waitlist', 'createrole'));
+const app = await createTestApp(pool.asVisitor());
+
+const isWaiting = async () =>
+  (await pool.query("select from pg_stat_activity where wait_event = 'SyncRep' and datname = 'waitlist'")).length > 0;
+
+const configure = (change: string) => cluster.administer([`alter system ${change}`, 'select pg_reload_conf()']);
+const loseStandby = () => configure("set synchronous_standby_names = 'gone'");
+const forgetStandby = () => configure('reset synchronous_standby_names');
+
+const register = async (payload: object, parameters = '') =>
+  (await app.inject({ method: 'POST', url: `${ENDPOINT}${parameters}`, payload })).statusCode;
+const submitForm = async ({ full_name, email }: ReturnType<typeof aRegistration>) => {
+  const payload = new URLSearchParams({ fullName: full_name, email, termsAgreed: 'on' }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return (await app.inject({ method: 'POST', url: FORM_PATH, headers, payload })).statusCode;
+};
+const health = async () => {
+  const answer = await app.inject('/healthz');
+  return [answer.statusCode, answer.json().status];
+};
+const countStored = async (email: string) =>
+  (await pool.query('select from public.early_access_registrations where email = $1', [email])).length;
+
+beforeEach(async () => {
+  await loseStandby();
+  // PostgreSQL applies the change a moment after it is told.
+  await expect.poll(() => register(aRegistration())).toBe(503);
+});
+afterEach(forgetStandby);
+
+it('a registration that the standby lacks is answered 503 however often it is tried, and 409 once the standby has it', async () => {
+  const person = aRegistration({ email: 'zoë+list@example.com' });
+  expect(await register(person)).toBe(503);
+  await expect.poll(() => countStored(person.email)).toBe(1);
+  expect(await register(person)).toBe(503);
+  expect(await register(person, '?columns=full_name,email,checkbox_consent,created_at_gtm,user_agent')).toBe(503);
+  expect(await submitForm(person)).toBe(503);
+
+  await forgetStandby();
+  await expect.poll(() => register(person)).toBe(409);
+  expect(await submitForm(person)).toBe(409);
+  expect(await countStored(person.email)).toBe(1);
+});
+
+it('/healthz says 503 while no commit reaches the standby', async () => {
+  await expect.poll(health).toEqual([503, 'database unavailable']);
+  await forgetStandby();
+  await expect.poll(health).toEqual([200, 'ok']);
+});
+
+it('a registration whose wait for the standby someone cancels is not answered 201', async () => {
+  const answer = register(aRegistration());
+  await expect.poll(isWaiting).toBe(true);
+  await cluster.administer(["select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'"]);
+  expect(await answer).toBe(503);
+});
+
+it('no connection is left waiting for the standby', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => register(aRegistration())));
+  await expect.poll(isWaiting).toBe(false);
+});
