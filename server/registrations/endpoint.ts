@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Database } from '#postgres/pool.ts';
-import { ENDPOINT, TABLE } from '#registration/contract.ts';
+import { COLUMNS, ENDPOINT, TABLE } from '#registration/contract.ts';
 import type { RegistrationStore } from '#waitlist/batch.ts';
 import { readColumns } from '#waitlist/insert.ts';
 import type { Probe } from '../health.ts';
@@ -25,6 +25,7 @@ type Options = {
 };
 type InsertRequest = FastifyRequest<{ Body: Buffer | undefined; Querystring: Record<string, unknown> }>;
 
+const COLUMN_NAMES: ReadonlySet<string> = new Set(COLUMNS);
 const READING_METHODS = new Set(['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE']);
 
 /** PostgREST's dialect: one browser client works with this server and with a hosted project. */
@@ -44,7 +45,8 @@ export function registrationEndpoint({ database, registrations, limit, probe, si
     known ??= new Set(await readColumns(database).catch(rejectFailure));
     const names = columns ?? Object.keys(row);
     for (const name of names) if (!known.has(name)) throw unknownColumn(name);
-    refuseLongValues(row);
+    // PostgreSQL refuses a column that the public may not set before it looks at any value.
+    if (names.every((name) => COLUMN_NAMES.has(name))) refuseLongValues(row);
     await registrations.storeJson(text, names).catch(rejectFailure);
   }
 

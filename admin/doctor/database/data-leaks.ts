@@ -46,6 +46,7 @@ export const LEAKS = sqlChecks({
      format('drop trigger %I on %s;', tgname, tgrelid::regclass) as fix
    from pg_trigger where tgrelid in ${OURS} and not tgisinternal
      and tgfoid is distinct from to_regprocedure('waitlist.enter_registered()')
+     and tgfoid is distinct from to_regprocedure('waitlist.store_invited_at()')
    union all
    select format('the rule %I rewrites statements on %s', rulename, ev_class::regclass),
      format('drop rule %I on %s;', rulename, ev_class::regclass)
