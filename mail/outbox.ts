@@ -149,10 +149,10 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
   return {
     /**
      * Queues what has been asked for, and takes back what other senders left behind. A step that fails keeps neither the
-     * others nor the sending of mail from going on, and is reported once until it works again. If all of them fail, the
-     * database is away, which sending notices too.
+     * others nor the sending of mail from going on, and is reported once until it works again. False if all of them
+     * failed: then it is the database that does not answer.
      */
-    async enqueueAndReclaim() {
+    async enqueueAndReclaim(): Promise<boolean> {
       const steps = Date.now() < maintainedAt + MAINTAIN_EVERY_MS ? eachRound : { ...maintenance, ...eachRound };
       if (steps !== eachRound) maintainedAt = Date.now();
       const failed: string[] = [];
@@ -162,11 +162,12 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
           () => failed.push(step),
         );
       }
-      if (failed.length === Object.keys(steps).length) return;
+      if (failed.length === Object.keys(steps).length) return false;
       for (const step of failed) {
         if (!failing.has(step)) report({ what: `${step} failed` });
         failing.add(step);
       }
+      return true;
     },
     /** Starts as many as the rate and the connections allow. Returns how many. */
     async sendDue(): Promise<number> {

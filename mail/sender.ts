@@ -11,11 +11,15 @@ export function startSender(options: OutboxOptions) {
   const spacingMs = Math.min(ENQUEUE_EVERY_MS, spacingOf(options));
   let enqueuedAt = 0;
   const endLoop = runLoop('mail', options.report, async () => {
+    let isReachable = true;
     if (Date.now() - enqueuedAt >= ENQUEUE_EVERY_MS) {
-      await outbox.enqueueAndReclaim();
+      isReachable = await outbox.enqueueAndReclaim();
       enqueuedAt = Date.now();
     }
-    return (await outbox.sendDue()) > 0 || outbox.isBusy() ? spacingMs : ENQUEUE_EVERY_MS;
+    const started = await outbox.sendDue();
+    // While every connection to the mail server is busy, sending asks the database nothing and notices nothing.
+    if (!isReachable && started === 0) throw new Error('The database did not answer');
+    return started > 0 || outbox.isBusy() ? spacingMs : ENQUEUE_EVERY_MS;
   });
   return {
     /** Takes nothing more, and lets messages in flight finish. */
