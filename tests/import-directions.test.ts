@@ -24,7 +24,7 @@ const ALLOWED: Record<string, string[]> = {
   'app/features': ['app/features', 'app/components', 'app/lib', 'app/content', 'registration'],
   'app/components': ['app/components', 'app/lib'],
   'app/lib': ['app/lib', 'app/content', 'registration'],
-  'app/content': ['app/content'],
+  'app/content': ['app/content', 'registration'],
   'admin/doctor': ['admin/doctor', 'server/site', 'mail', 'waitlist', 'postgres', 'settings', 'text', 'registration'],
   'admin/studio/page': [
     'admin/studio/page',

@@ -33,15 +33,15 @@ export function App() {
           <nav
             {...row}
             aria-label="Studio"
-            className="relative -mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0"
+            className="relative -mx-5 overflow-x-auto px-3.5 [scrollbar-width:none] md:mx-0 md:px-0"
           >
-            <ul className="flex w-max gap-1 py-1">
+            <ul className="flex w-max py-1 md:gap-1">
               {VIEWS.map(({ path, label }) => (
                 <li key={path}>
                   <NavLink
                     to={path}
                     end
-                    className="flex h-11 items-center rounded-lg px-3 md:h-9 text-small font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink forced-colors:aria-[current]:underline"
+                    className="flex h-11 items-center rounded-lg px-1.5 md:h-9 md:px-3 text-small font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink forced-colors:aria-[current]:underline"
                   >
                     {label}
                   </NavLink>

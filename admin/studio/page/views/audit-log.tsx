@@ -46,7 +46,7 @@ export function AuditLogView() {
                 },
                 {
                   name: 'What',
-                  className: 'max-md:flex-1 max-md:font-medium',
+                  className: 'max-md:min-w-3/4 max-md:flex-1 max-md:font-medium',
                   show: ({ what }) => ACTIONS[what] ?? what,
                 },
                 {

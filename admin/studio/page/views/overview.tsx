@@ -95,7 +95,7 @@ function Attention({ failed, uncertain, pausedWaves }: Overview) {
   return (
     <section aria-label="Needs your attention" className="rounded-2xl border border-line bg-raised p-5 md:px-6">
       <h2 className="text-small font-semibold text-warning">Needs your attention</h2>
-      <ul className="mt-2 grid gap-1.5 text-small">
+      <ul className="mt-2 grid text-small md:gap-1.5">
         {notices.map(([words, to = '', action]) => (
           <li key={words} className="flex flex-wrap items-center gap-x-2">
             {words}

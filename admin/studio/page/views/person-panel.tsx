@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '#app/components/button.tsx';
 import { SURVEY } from '#app/content/survey.ts';
+import { COLUMN_LABELS, COLUMNS } from '#registration/contract.ts';
+import { STEPS } from '#registration/own-entry.ts';
 import type { FoundPerson, Person, PersonMessage, PersonRecord } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog, IconButton } from '../dialog.tsx';
@@ -87,7 +89,7 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
           <SmallButton onClick={() => setRevoking(true)}>Revoke the invitation…</SmallButton>
         ) : null}
       </div>
-      <Facts facts={FIELD_NAMES.map((name) => [FIELDS[name].label, showField(record, name)])} />
+      <Facts facts={FIELDS.map((name) => [LABELS[name], showField(record, name)])} />
       <p className="mt-3 text-caption text-faint">Times are {ZONE}.</p>
       <Section title="Survey">
         {Object.keys(survey).length > 0 ? <Facts facts={describe(survey)} /> : <p className="text-soft">No answers.</p>}
@@ -191,33 +193,39 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type Field<Value> = { label: string; show?: (value: NonNullable<Value>) => ReactNode };
-
-/** Everything that is stored, except for the name, which is the title. */
-const FIELDS: { [Name in Exclude<keyof PersonRecord, 'full_name'>]: Field<PersonRecord[Name]> } = {
-  email: { label: 'Email' },
-  role: { label: 'Role', show: (role) => valueLabel('role', role) },
-  created_at: { label: 'Registered', show: formatMoment },
-  confirmed_at: { label: 'Confirmed', show: formatMoment },
-  invited_at: { label: 'Invited', show: formatMoment },
-  accepted_at: { label: 'Accepted', show: formatMoment },
-  joined_at: { label: 'Joined', show: formatMoment },
-  utm_source: { label: 'Source' },
-  utm_medium: { label: 'Medium' },
-  utm_campaign: { label: 'Campaign' },
-  referrer: { label: 'Came from' },
-  user_agent: { label: 'Browser' },
-  checkbox_consent: { label: 'Consent', show: (isGiven) => (isGiven ? 'Given' : 'Not given') },
-  created_at_gtm: { label: 'Time on their device', show: formatMoment },
-  id: { label: 'ID (for the command line)' },
+const LABELS: Record<keyof PersonRecord, string> = {
+  ...COLUMN_LABELS,
+  id: 'ID (for the command line)',
+  created_at: 'Registered',
+  confirmed_at: 'Confirmed',
+  invited_at: 'Invited',
+  accepted_at: 'Accepted',
+  joined_at: 'Joined',
 };
-const FIELD_NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
-function showField<Name extends keyof typeof FIELDS>(record: PersonRecord, name: Name): ReactNode {
-  const { show }: Field<PersonRecord[Name]> = FIELDS[name];
+/** Everything that is stored, except for the name, which is the title. What people told us themselves comes first. */
+const SHOWN_FIRST: (keyof PersonRecord)[] = ['email', 'role', 'created_at', ...STEPS.map(({ date }) => date)];
+const FIELDS = [...new Set([...SHOWN_FIRST, ...COLUMNS, 'id' as const])].filter((name) => name !== 'full_name');
+
+type Formats = { [Name in keyof PersonRecord]?: (value: NonNullable<PersonRecord[Name]>) => string };
+
+/** The fields that are not shown as they are stored. */
+const FORMATS: Formats = {
+  role: (role) => valueLabel('role', role),
+  checkbox_consent: (isGiven) => (isGiven ? 'Given' : 'Not given'),
+  created_at_gtm: formatMoment,
+  created_at: formatMoment,
+  confirmed_at: formatMoment,
+  invited_at: formatMoment,
+  accepted_at: formatMoment,
+  joined_at: formatMoment,
+};
+
+function showField<Name extends keyof PersonRecord>(record: PersonRecord, name: Name): ReactNode {
+  const format: Formats[Name] = FORMATS[name];
   const value = record[name];
   if (value === null || value === '') return '–';
-  return show ? show(value as NonNullable<PersonRecord[Name]>) : <bdi>{value}</bdi>;
+  return <bdi>{format ? format(value as NonNullable<PersonRecord[Name]>) : String(value)}</bdi>;
 }
 
 /** Erasing cannot be undone, so the address is typed first. */
