@@ -19,7 +19,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number]['value'];
 
-/** The ten columns a visitor's registration carries; `anon` may write these and no others. */
+/** The columns a visitor's registration carries; `anon` may write these and no others. */
 export type Registration = {
   full_name: string;
   email: string;
@@ -33,18 +33,20 @@ export type Registration = {
   utm_campaign: string | null;
 };
 
-export const COLUMNS = [
-  'full_name',
-  'email',
-  'role',
-  'checkbox_consent',
-  'created_at_gtm',
-  'user_agent',
-  'referrer',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-] as const satisfies (keyof Registration)[];
+/** What the studio calls them. Exports have them in this order, under the columns' own names. */
+export const COLUMN_LABELS: Record<keyof Registration, string> = {
+  full_name: 'Name',
+  email: 'Email',
+  role: 'Role',
+  checkbox_consent: 'Consent',
+  created_at_gtm: 'Time on their device',
+  user_agent: 'Browser',
+  referrer: 'Came from',
+  utm_source: 'Source',
+  utm_medium: 'Medium',
+  utm_campaign: 'Campaign',
+};
+export const COLUMNS = Object.keys(COLUMN_LABELS) as (keyof Registration)[];
 
 /**
  * A form field that people never see. A program that fills it in is thanked, and nothing is stored. Its name means

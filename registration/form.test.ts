@@ -1,10 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LIMITS, MESSAGES } from './contract.ts';
-import { type FormValues, readForm, toRegistration, validateForm } from './form.ts';
+import { EMPTY_FORM, type FormValues, readForm, toRegistration, validateForm } from './form.ts';
 import { BAD_EMAILS, BAD_NAMES, GOOD_EMAILS, GOOD_NAMES, INTERNATIONAL_EMAILS } from './rules.cases.ts';
 import { canonicalEmail, isEmail, wireAddress } from './rules.ts';
 
-const GOOD: FormValues = { fullName: 'Ada Example', email: 'ada@example.com', role: 'founder', termsAgreed: true };
+const GOOD: FormValues = {
+  ...EMPTY_FORM,
+  fullName: 'Ada Example',
+  email: 'ada@example.com',
+  role: 'founder',
+  termsAgreed: true,
+};
 const context = (search = '', referrer = '') => ({
   now: new Date('2025-06-01T12:00:00Z'),
   userAgent: 'Browser/1.0',
@@ -14,7 +20,7 @@ const context = (search = '', referrer = '') => ({
 
 describe('validateForm', () => {
   it('names every bad field of an empty form', () => {
-    expect(validateForm({ fullName: '', email: '', role: '', termsAgreed: false })).toEqual({
+    expect(validateForm(EMPTY_FORM)).toEqual({
       fullName: MESSAGES.fullName,
       email: MESSAGES.email,
       termsAgreed: MESSAGES.termsAgreed,

@@ -12,6 +12,8 @@ export type FormAnswer = { values: FormValues; errors?: FormErrors; message?: st
 /** In the order of the form: focus goes to the first bad one. */
 export const FIELD_NAMES = ['fullName', 'email', 'role', 'termsAgreed'] as const satisfies FieldName[];
 
+export const EMPTY_FORM: FormValues = { fullName: '', email: '', role: '', termsAgreed: false };
+
 export function readForm(data: { get(name: string): unknown }): FormValues {
   const text = (name: FieldName) => {
     const value = data.get(name);

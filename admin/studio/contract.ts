@@ -87,6 +87,8 @@ export type PeoplePage = { people: ListedPerson[]; isMore: boolean };
 export type PeopleCount = { count: number };
 export type PersonMessage = Json<PersonMessageRow>;
 export type Person = { record: PersonRecord; survey: Survey; messages: PersonMessage[] };
+/** Null if no one has this id, or no longer. */
+export type FoundPerson = { person: Person | null };
 
 export type ListedWave = Json<Wave>;
 /** `hint`: why invitations wait, when no one could send them. */

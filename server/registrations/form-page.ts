@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FormAnswer } from '#registration/form.ts';
+import { EMPTY_FORM, type FormAnswer } from '#registration/form.ts';
 import { contentSecurityPolicy } from '../site/security-headers.ts';
 
 export type FormPage = { html: string; policy: string };
@@ -13,7 +13,7 @@ type Assets = { start: string; stylesheet: string; printAndZoom: string };
 /** What app/entry.server.tsx exports for the server. */
 export type Renderer = { renderFormAnswer(answer: FormAnswer, assets: Assets): Promise<string> };
 
-export const NOTHING_TYPED: FormAnswer = { values: { fullName: '', email: '', role: '', termsAgreed: false } };
+export const NOTHING_TYPED: FormAnswer = { values: EMPTY_FORM };
 
 /**
  * Renders with the bundle that the build leaves in `folder`. It is loaded with the first form that comes back: few

@@ -210,6 +210,11 @@ test('says why messages failed, retries and settles them, and shows both mails @
   const failed = await countOf(`waitlist.messages where state = 'failed'`);
   await open('/messages');
   await expect(page().getByText('there is no such mailbox, or it refused the mail (550)')).toHaveCount(failed);
+  // Only the first ten are shown at once, and it may not be among them.
+  for (const more of await page()
+    .getByText(/^\d+ more$/)
+    .all())
+    await more.click();
   await page().getByRole('button', { name: 'It arrived' }).click();
   await expect(page().getByRole('button', { name: 'It arrived' })).toBeHidden();
   await press(`Retry all ${failed} that failed…`);

@@ -25,11 +25,11 @@ test('shows how the list is doing, in light and dark, and leads to the people be
     await expectNoAxeFindings(page());
   }
   await page()
-    .getByRole('link', { name: /^Advisor/ })
+    .getByRole('link', { name: /^Founder/ })
     .click();
-  await expect(page()).toHaveURL(/\/people\?role=advisor$/);
-  const advisors = (await countWhere(`role = 'advisor'`)).toLocaleString('en-GB');
-  await expect(page().getByRole('status').filter({ hasText: 'matching' })).toHaveText(`${advisors} people matching`);
+  await expect(page()).toHaveURL(/\/people\?role=founder$/);
+  const founders = (await countWhere(`role = 'founder'`)).toLocaleString('en-GB');
+  await expect(page().getByRole('status').filter({ hasText: 'matching' })).toHaveText(`${founders} people matching`);
 });
 
 test('finds, filters and pages through people, all held in the address @once', async () => {
@@ -38,15 +38,21 @@ test('finds, filters and pages through people, all held in the address @once', a
   await page().getByRole('button', { name: 'Show more' }).click();
   await expect(shown()).toHaveCount(101);
 
+  const isBjornOkafor = `full_name ilike '%Björn%' and full_name ilike '%Okafor%'`;
+  await ask(
+    `update waitlist.entries set confirmed_at = now(), invited_at = now(), accepted_at = null, joined_at = null
+     where registration_id in (
+       select id from public.early_access_registrations where ${isBjornOkafor} order by id limit 3)`,
+  );
   await page().getByRole('searchbox').fill('okafor, bjorn');
   await expect(page().getByRole('row').nth(1)).toContainText(/Björn.*Okafor|Okafor, Björn/i);
   await page().getByRole('combobox', { name: 'Any state' }).selectOption('Invited');
   await expect(page()).toHaveURL(/search=okafor%2C\+bjorn&state=invited/);
   const people = await countWhere(
-    `full_name ilike '%Björn%' and full_name ilike '%Okafor%'
-     and id in (select registration_id from waitlist.messages where kind = 'invite' and state = 'sent')
-     and id not in (select registration_id from waitlist.entries where accepted_at is not null)`,
+    `${isBjornOkafor} and id in (
+       select registration_id from waitlist.entries where invited_at is not null and accepted_at is null)`,
   );
+  expect(people).toBeGreaterThan(1);
   const matching = page().getByText(`${people} people matching`);
   await expect(matching).toBeVisible();
   await expect(shown()).toHaveCount(people + 1);

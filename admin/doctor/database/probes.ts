@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, sqlState } from '#postgres/pool.ts';
 import { canSetRole } from '#postgres/set-up.ts';
-import { toRegistration } from '#registration/form.ts';
+import { EMPTY_FORM, toRegistration } from '#registration/form.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 import { CAN_REGISTER, type Checks, fails } from '../check.ts';
 import { CHECK_VIOLATION, GRANT_INSERT, INSUFFICIENT_PRIVILEGE, IS_ON, LIST, rollBackAfter, SETTINGS } from './sql.ts';
@@ -52,7 +52,7 @@ async function attempt(database: Database, role: string, work: () => Promise<unk
 /** A registration that breaks no rule. */
 const aRegistration = () =>
   toRegistration(
-    { fullName: 'Doctor Probe', email: `doctor-${randomUUID()}@example.com`, role: '', termsAgreed: true },
+    { ...EMPTY_FORM, fullName: 'Doctor Probe', email: `doctor-${randomUUID()}@example.com`, termsAgreed: true },
     { now: new Date(), userAgent: 'vibescore-doctor', referrer: '', query: new URLSearchParams() },
   );
 

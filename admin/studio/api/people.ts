@@ -7,7 +7,7 @@ import { findRegistrations } from '#waitlist/find-registrations.ts';
 import { forgetPeople } from '#waitlist/forget.ts';
 import { revokeInvitation } from '#waitlist/invitations.ts';
 import { countPeople, listPeople, readPerson } from '#waitlist/people.ts';
-import { type PeopleCount, type PeoplePage, type Person, TOTAL_HEADER } from '../contract.ts';
+import { type FoundPerson, type PeopleCount, type PeoplePage, TOTAL_HEADER } from '../contract.ts';
 import { Filter, FilterAndPage, IdParams, toFilter } from './schemas.ts';
 import { problem, readList, type StudioPart, toShown } from './studio.ts';
 
@@ -23,21 +23,18 @@ export const people: StudioPart = (studio) => async (app) => {
     return { count: await readList(studio, (session) => countPeople(session, toFilter(query))) };
   });
 
-  app.get('/people/:id', { schema: { params: IdParams } }, async ({ params }): Promise<Person> => {
+  app.get('/people/:id', { schema: { params: IdParams } }, async ({ params }): Promise<FoundPerson> => {
     const found = await readList(studio, (session) => readPerson(session, params.id));
-    if (!found) throw gone();
-    return {
-      record: toShown(found.record),
-      survey: toShown(found.survey ?? {}),
-      messages: found.messages.map(toShown),
-    };
+    if (!found) return { person: null };
+    const { record, survey, messages } = found;
+    return { person: { record: toShown(record), survey: toShown(survey ?? {}), messages: messages.map(toShown) } };
   });
 
   const Erasure = Type.Object({ email: Type.String() });
   app.post('/people/:id/erase', { schema: { params: IdParams, body: Erasure } }, async ({ params, body }) => {
     await studio.sessions.use(async (session) => {
       const [found] = await findRegistrations(session, { id: Number(params.id) });
-      if (!found) throw gone();
+      if (!found) throw problem(404, 'This registration is gone.');
       if (!isSameAddress(body.email, found.email)) throw problem(400, 'This is not the address of this person.');
       await forgetPeople(session, 'studio', [found.id]);
     });
@@ -80,8 +77,6 @@ async function* write({ head, row }: ExportFormat, first: ExportRow[], batches: 
   yield head + first.map(row).join('');
   for await (const { rows } of batches) yield rows.map(row).join('');
 }
-
-const gone = () => problem(404, 'This registration is gone.');
 
 /** As it is stored or, for what cannot be typed, as it is shown. */
 const isSameAddress = (typed: string, stored: string) =>

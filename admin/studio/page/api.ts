@@ -1,17 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { KEY_HEADER, POLL_HEADER } from '../contract.ts';
+import { queryClient } from './query-client.ts';
 
-type Options = { body?: unknown; signal?: AbortSignal; isPoll?: boolean };
+type Options = { body?: unknown; signal?: AbortSignal };
 
 export const read = async <T>(path: string, options?: Options): Promise<T> => (await ask(path, options)).json();
 export const write = <T>(path: string, body: unknown = {}) => read<T>(path, { body });
 
 /** A GET or, with a body, a POST. Throws an error in words for the person at the page. */
-export async function ask(path: string, { body, signal, isPoll = false }: Options = {}): Promise<Response> {
+export async function ask(path: string, { body, signal }: Options = {}): Promise<Response> {
   const posted = body !== undefined && { method: 'POST', body: JSON.stringify(body) };
   const headers = {
     [KEY_HEADER]: KEY,
-    ...(isPoll && { [POLL_HEADER]: '1' }),
+    // Set within seconds of a press or a key: without one, the page asks by itself.
+    ...(!navigator.userActivation.isActive && { [POLL_HEADER]: '1' }),
     ...(posted && { 'content-type': 'application/json' }),
   };
   let answer: Response;
@@ -35,13 +37,14 @@ export async function ask(path: string, { body, signal, isPoll = false }: Option
 /** The database answers; it does not; the studio itself has ended; it is not the one that was opened here. */
 export type Connection = 'ok' | 'unavailable' | 'ended' | 'signed out';
 
-/** `returns`: how often the connection came back. Data from before is then loaded again. */
-let current = { connection: 'ok' as Connection, returns: 0 };
+let current: Connection = 'ok';
 const listeners = new Set<() => void>();
 
 function setConnection(connection: Connection) {
-  if (connection === current.connection) return;
-  current = { connection, returns: current.returns + Number(connection === 'ok') };
+  if (connection === current) return;
+  current = connection;
+  // What was read before may be out of date.
+  if (connection === 'ok') queryClient.invalidateQueries();
   for (const listener of listeners) listener();
 }
 

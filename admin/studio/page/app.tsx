@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
 import { NavLink, Route, Routes } from 'react-router';
 import { RouteFocus } from '#app/components/route-focus.tsx';
 import { ScoreRing } from '#app/components/score-ring.tsx';
 import { useLinkRow } from '#app/components/use-link-row.ts';
 import { BRAND } from '#app/content/site.ts';
 import { type Status, VIEWS } from '../contract.ts';
-import { type Connection, read, useConnection } from './api.ts';
+import { type Connection, useConnection } from './api.ts';
 import { useData } from './use-data.ts';
 import { AuditLogView } from './views/audit-log.tsx';
 import { MessagesView } from './views/messages.tsx';
@@ -34,15 +33,15 @@ export function App() {
           <nav
             {...row}
             aria-label="Studio"
-            className="relative -mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0"
+            className="relative -mx-5 overflow-x-auto px-3.5 [scrollbar-width:none] md:mx-0 md:px-0"
           >
-            <ul className="flex w-max gap-1 py-1">
+            <ul className="flex w-max py-1 md:gap-1">
               {VIEWS.map(({ path, label }) => (
                 <li key={path}>
                   <NavLink
                     to={path}
                     end
-                    className="flex h-9 items-center rounded-lg px-3 text-small font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink forced-colors:aria-[current]:underline"
+                    className="flex h-11 items-center rounded-lg px-1.5 md:h-9 md:px-3 text-small font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink forced-colors:aria-[current]:underline"
                   >
                     {label}
                   </NavLink>
@@ -79,14 +78,9 @@ const WORDS: Record<Connection | 'demo', string | null> = {
 
 /** Says that the list is made up, or what is missing and what happens next, until everything is back. */
 function Banner() {
-  const { connection } = useConnection();
-  const { data } = useData<Status>('/status');
+  const connection = useConnection();
+  const { data } = useData<Status>('/status', { pollMs: connection === 'ok' ? undefined : RETRY_MS });
   const words = WORDS[connection === 'ok' && data?.isDemo ? 'demo' : connection];
-  useEffect(() => {
-    if (connection === 'ok') return;
-    const timer = setInterval(() => read('/status', { isPoll: true }).catch(() => {}), RETRY_MS);
-    return () => clearInterval(timer);
-  }, [connection]);
   return (
     <div role="status">
       {words ? (

@@ -26,7 +26,8 @@ export function Dialog({ title, aside, className, onClose, children }: DialogPro
       ref={dialog}
       closedby="any"
       aria-labelledby={id}
-      onClose={onClose}
+      // React passes the closing of a dialog within this one on to it.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       className={classNames('w-full overflow-y-auto overscroll-contain border-line bg-raised p-5 md:p-6', className)}
     >
       <div className="flex items-start justify-between gap-2">
@@ -49,7 +50,7 @@ export function IconButton({ label, icon: Icon, ...button }: IconButtonProps) {
       type="button"
       aria-label={label}
       {...button}
-      className="-mt-2 grid size-10 shrink-0 place-items-center rounded-lg text-soft hover:bg-surface hover:text-ink disabled:opacity-40"
+      className="-mt-2 grid size-11 shrink-0 md:size-10 place-items-center rounded-lg text-soft hover:bg-surface hover:text-ink disabled:opacity-40"
     >
       <Icon aria-hidden="true" className="size-5" />
     </button>

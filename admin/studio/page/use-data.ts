@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import type { Breakdown, Facet } from '../contract.ts';
-import { read, useConnection } from './api.ts';
+import { read } from './api.ts';
 
-type State<T> = { request: string; data?: T; problem?: string };
 type Options = {
   /** Reload this often while the page is visible. */
   pollMs?: number;
@@ -12,64 +11,44 @@ type Options = {
   delayMs?: number;
 };
 
-/**
- * The server's answer at this path: again when path or body change, when the database comes back, and on `reload`. The
- * previous answer stays until the new one is there. Without a path, nothing is loaded.
- */
+/** The studio's answer at this path, read again after every action. Without a path, nothing is loaded. */
 export function useData<T>(path: string | null, { pollMs, body, delayMs = 0 }: Options = {}) {
-  const request = JSON.stringify([path, body]);
-  const [state, setState] = useState<State<T>>({ request: '' });
-  const [turn, setTurn] = useState(0);
-  const { returns } = useConnection();
-  const reload = useCallback(() => setTurn((before) => before + 1), []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn or a return loads again
-  useEffect(() => {
-    if (path === null) return;
-    const stop = new AbortController();
-    const load = (isPoll: boolean) =>
-      read<T>(path, { body, signal: stop.signal, isPoll }).then(
-        (data) => setState({ request, data }),
-        (error: Error) => {
-          if (!stop.signal.aborted) setState(({ data }) => ({ request, data, problem: error.message }));
-        },
-      );
-    const timer = setTimeout(load, delayMs, false);
-    const live = pollMs && setInterval(() => document.visibilityState === 'visible' && load(true), pollMs);
-    return () => {
-      clearTimeout(timer);
-      clearInterval(live);
-      stop.abort();
-    };
-  }, [request, pollMs, delayMs, turn, returns]);
-
-  return { data: state.data, problem: state.problem, isStale: state.request !== request, reload };
+  const result = useQuery({
+    queryKey: [path, body],
+    queryFn: async ({ signal }) => {
+      if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+      return read<T>(String(path), { body, signal });
+    },
+    enabled: path !== null,
+    refetchInterval: pollMs,
+  });
+  return toAnswer(result);
 }
 
+const toAnswer = <T>({ data, error, isPlaceholderData }: UseQueryResult<T>) => ({
+  data,
+  problem: error?.message,
+  /** It answers an earlier question: the present one is still on its way. */
+  isStale: isPlaceholderData,
+});
+
+let lastBreakdown: Promise<unknown> = Promise.resolve();
+
 /** One after the other: counting a long list takes a moment, and the rest of the page needs the database too. */
-export function useBreakdowns(facets: readonly Facet[]) {
-  const [found, setFound] = useState<Partial<Record<string, Breakdown>>>({});
-  const next = facets.find((facet) => !found[facet]);
-  const { data, problem, isStale } = useData<Breakdown>(next ? `/breakdowns/${next}` : null);
-  useEffect(() => {
-    if (next && data && !isStale) setFound((before) => ({ ...before, [next]: data }));
-  }, [next, data, isStale]);
-  return { found, problem };
+export function useBreakdown(facet: Facet) {
+  const result = useQuery({
+    queryKey: ['/breakdowns', facet],
+    queryFn: ({ signal }) => {
+      const breakdown = lastBreakdown.then(() => read<Breakdown>(`/breakdowns/${facet}`, { signal }));
+      lastBreakdown = breakdown.catch(() => {});
+      return breakdown;
+    },
+  });
+  return toAnswer(result);
 }
 
 /** Runs what a button or form asks for, and keeps what went wrong with it, unless it was cancelled. */
 export function useAction() {
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  async function run(work: () => Promise<unknown>) {
-    setBusy(true);
-    setProblem(
-      await work().then(
-        () => undefined,
-        ({ name, message }: Error) => (name === 'AbortError' ? undefined : message),
-      ),
-    );
-    setBusy(false);
-  }
-  return { problem, isBusy, run };
+  const { mutate, error, isPending } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
+  return { run: mutate, isBusy: isPending, problem: error?.name === 'AbortError' ? undefined : error?.message };
 }

@@ -35,17 +35,30 @@ export function AuditLogView() {
             <Empty title="Nothing yet">Everything that you do here or on the command line is recorded.</Empty>
           ) : (
             <Table
+              isBlocksOnPhone
               rows={entries}
               keyOf={({ id }) => id}
               columns={[
                 {
                   name: 'When',
-                  className: 'whitespace-nowrap',
+                  className: 'w-52 max-md:order-1 max-md:w-auto',
                   show: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
                 },
-                { name: 'What', show: ({ what }) => ACTIONS[what] ?? what },
-                { name: 'From', show: ({ source }) => (source ? SOURCES[source] : '–') },
-                { name: 'How many', className: 'text-right', show: ({ count }) => formatNumber(count) },
+                {
+                  name: 'What',
+                  className: 'max-md:min-w-3/4 max-md:flex-1 max-md:font-medium',
+                  show: ({ what }) => ACTIONS[what] ?? what,
+                },
+                {
+                  name: 'From',
+                  className: 'w-40 max-md:order-1 max-md:w-auto',
+                  show: ({ source }) => (source ? SOURCES[source] : '–'),
+                },
+                {
+                  name: 'How many',
+                  className: 'w-32 text-right max-md:w-auto',
+                  show: ({ count }) => formatNumber(count),
+                },
               ]}
             />
           )

@@ -138,7 +138,7 @@ function TestMail({ kind }: { kind: MessageKind }) {
   };
   return (
     <EmailForm label="Your own address" autoComplete="email" onSubmit={send} className="max-w-96">
-      <Button type="submit" variant="secondary" size="small" className="justify-self-start">
+      <Button type="submit" variant="secondary" size="card" className="justify-self-start">
         Send me a test first
       </Button>
       <p role="status" className="text-small text-soft empty:hidden">
@@ -158,7 +158,7 @@ export function PersonLine({ person: { full_name, email, created_at }, label = '
         <bdi className="font-medium">{full_name}</bdi>
       </span>
       <bdi className="min-w-0 grow text-soft wrap-anywhere">{email}</bdi>
-      <span className="text-faint tabular">since {formatDay(created_at)}</span>
+      <span className="text-faint">since {formatDay(created_at)}</span>
     </li>
   );
 }

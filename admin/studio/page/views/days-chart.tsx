@@ -25,7 +25,7 @@ export function DaysChart({ days, zone }: { days: DayCount[]; zone: string }) {
         <span>
           {name}, time zone {zone}
         </span>
-        <span aria-hidden="true" data-readout="" className="tabular">
+        <span aria-hidden="true" data-readout="">
           {shown?.label}: <strong className="font-semibold text-ink">{formatNumber(shown?.value ?? 0)}</strong>
         </span>
       </figcaption>

@@ -9,7 +9,7 @@ import type { MessageCounts, MessageKind, Status, Undelivered } from '../../cont
 import { write } from '../api.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
 import { useAction, useData } from '../use-data.ts';
-import { Alert, Loaded, ShortList, SmallButton, View } from '../view.tsx';
+import { Alert, Loaded, ShortList, SmallButton, TALL_ON_PHONE, View } from '../view.tsx';
 import { ConfirmDialog, MailPreview } from './confirm-dialog.tsx';
 
 const POLL_MS = 5000;
@@ -23,10 +23,6 @@ export function MessagesView() {
   // Every message is counted, which takes longer.
   const counted = useData<MessageCounts[]>('/messages/counts', { pollMs: COUNT_MS });
   const [kind, setKind] = useState<MessageKind>('confirm');
-  const reload = () => {
-    messages.reload();
-    counted.reload();
-  };
   return (
     <View title="Messages" lead="The mails to people, and whether they arrived.">
       <div className="grid grid-cols-1 gap-4">
@@ -35,12 +31,12 @@ export function MessagesView() {
             <>
               {status.data?.isMailConfigured === false ? <NoMail /> : null}
               <StatStrip label="Messages in figures" stats={STATES.map((state) => toStat(state, counted.data))} />
-              <UndeliveredList messages={undelivered} onChange={reload} />
+              <UndeliveredList messages={undelivered} />
             </>
           )}
         </Loaded>
         <Panel title="How they look">
-          <ChoiceGroup label="Mail" choices={MAILS} selected={kind} onSelect={setKind} />
+          <ChoiceGroup label="Mail" choices={MAILS} selected={kind} onSelect={setKind} className={TALL_ON_PHONE} />
           <div className="mt-4 grid gap-6 md:grid-cols-[repeat(2,minmax(0,375px))]">
             <MailPreview kind={kind} scheme="light" />
             <MailPreview kind={kind} scheme="dark" />
@@ -66,11 +62,11 @@ function toStat(state: (typeof STATES)[number], counts?: MessageCounts[]) {
 }
 
 /** Mails that did not arrive, or may not have, each with what can be done. */
-function UndeliveredList({ messages, onChange }: { messages: Undelivered[]; onChange: () => void }) {
+function UndeliveredList({ messages }: { messages: Undelivered[] }) {
   const { problem, run } = useAction();
   const [sending, setSending] = useState<Undelivered[]>([]);
   const failed = messages.filter(({ state }) => state === 'failed');
-  const settle = (id: string) => run(() => write('/messages/settle', { ids: [id] })).then(onChange);
+  const settle = (id: string) => run(() => write('/messages/settle', { ids: [id] }));
 
   if (messages.length === 0) return <p className="text-small text-soft">Nothing failed, and nothing is uncertain.</p>;
   return (
@@ -108,7 +104,7 @@ function UndeliveredList({ messages, onChange }: { messages: Undelivered[]; onCh
           title={`Send ${plural(sending.length, 'mail')} again?`}
           action={`Send ${plural(sending.length, 'mail')}`}
           kind={sending[0].kind}
-          onConfirm={() => write('/messages/retry', { ids: sending.map(({ id }) => id) }).then(onChange)}
+          onConfirm={() => write('/messages/retry', { ids: sending.map(({ id }) => id) })}
           onClose={() => setSending([])}
         >
           <ul aria-label="To" className="grid gap-2 text-small">

@@ -19,12 +19,12 @@ import {
   type Status,
 } from '../../contract.ts';
 import { FILTER_LABELS, formatShare, valueLabel, ZONE } from '../format.ts';
-import { useBreakdowns, useData } from '../use-data.ts';
-import { Empty, Loaded, ShortList, SMALL_BUTTON, View } from '../view.tsx';
+import { useBreakdown, useData } from '../use-data.ts';
+import { Empty, Loaded, ShortList, SMALL_BUTTON, TALL_ON_PHONE, View } from '../view.tsx';
 import { DaysChart } from './days-chart.tsx';
 
 const POLL_MS = 30_000;
-const LINK = 'font-medium text-accent underline underline-offset-4';
+const LINK = 'inline-flex items-center font-medium max-md:min-h-11 text-accent underline underline-offset-4';
 
 export function OverviewView() {
   const overview = useData<Overview>('/overview', { pollMs: POLL_MS });
@@ -39,7 +39,11 @@ export function OverviewView() {
               <Attention {...found} />
               <ListFunnel />
               <Registrations />
-              <Breakdowns />
+              <div className="grid gap-4 md:grid-cols-2">
+                {FACETS.map((facet) => (
+                  <BreakdownPanel key={facet} facet={facet} />
+                ))}
+              </div>
             </div>
           )
         }
@@ -91,9 +95,9 @@ function Attention({ failed, uncertain, pausedWaves }: Overview) {
   return (
     <section aria-label="Needs your attention" className="rounded-2xl border border-line bg-raised p-5 md:px-6">
       <h2 className="text-small font-semibold text-warning">Needs your attention</h2>
-      <ul className="mt-2 grid gap-1.5 text-small">
+      <ul className="mt-2 grid text-small md:gap-1.5">
         {notices.map(([words, to = '', action]) => (
-          <li key={words} className="flex flex-wrap items-baseline gap-x-2">
+          <li key={words} className="flex flex-wrap items-center gap-x-2">
             {words}
             <Link to={to} className={LINK}>
               {action}
@@ -133,26 +137,27 @@ function Registrations() {
   return (
     <Panel
       title="Registrations"
-      aside={<ChoiceGroup label="Period" choices={PERIODS} selected={period} onSelect={setPeriod} />}
+      aside={
+        <ChoiceGroup
+          label="Period"
+          choices={PERIODS}
+          selected={period}
+          onSelect={setPeriod}
+          className={TALL_ON_PHONE}
+        />
+      }
     >
       <Loaded answer={days}>{(counts) => <DaysChart days={counts} zone={ZONE} />}</Loaded>
     </Panel>
   );
 }
 
-function Breakdowns() {
-  const { found, problem } = useBreakdowns(FACETS);
-  const titleOf = (facet: Facet) => (facet in SURVEY ? SURVEY[facet as keyof Survey].asks : FILTER_LABELS[facet]);
+function BreakdownPanel({ facet }: { facet: Facet }) {
+  const breakdown = useBreakdown(facet);
   return (
-    <div className="grid gap-4 md:grid-cols-2">
-      {FACETS.map((facet) => (
-        <Panel key={facet} title={titleOf(facet)}>
-          <Loaded answer={{ data: found[facet], problem, isStale: false }}>
-            {(breakdown) => <Bars facet={facet} breakdown={breakdown} />}
-          </Loaded>
-        </Panel>
-      ))}
-    </div>
+    <Panel title={facet in SURVEY ? SURVEY[facet as keyof Survey].asks : FILTER_LABELS[facet]}>
+      <Loaded answer={breakdown}>{(found) => <Bars facet={facet} breakdown={found} />}</Loaded>
+    </Panel>
   );
 }
 
@@ -168,7 +173,7 @@ function Bars({ facet, breakdown: { counts, values, people } }: { facet: Facet; 
         <li key={value ?? ''}>
           <Link
             to={`/people?${new URLSearchParams({ [facet]: value ?? '' })}`}
-            className="relative flex justify-between gap-4 rounded-lg px-2 py-1.5 text-small transition-colors duration-150 hover:bg-surface"
+            className="relative flex justify-between gap-4 rounded-lg px-2 py-3 text-small md:py-1.5 transition-colors duration-150 hover:bg-surface"
           >
             <span
               aria-hidden="true"

@@ -5,14 +5,13 @@ import { SearchInput } from '#app/components/search-input.tsx';
 import { Select } from '#app/components/select.tsx';
 import { FILTERS, type FilterName } from '../../contract.ts';
 import { type Choice, choicesOf, FILTER_LABELS, valueLabel } from '../format.ts';
-import { useBreakdowns } from '../use-data.ts';
+import { useBreakdown } from '../use-data.ts';
 import type { Filter } from '../use-filter.ts';
 
 const TYPING_MS = 120;
 /** Stands for a filter that is off, and equals no value. Empty is a value: people without one. */
 const ANY = '\0any';
 
-const COUNTED = ['source', 'campaign', 'site'] as const;
 const SELECTS = FILTERS.filter((name) => !['search', 'from', 'to'].includes(name));
 
 export const toOption = ({ value, label }: Choice) => (
@@ -25,9 +24,14 @@ type PeopleFiltersProps = { filter: Filter; except?: FilterName[]; children?: Re
 
 /** Search as you type, and a choice for each filter. On a phone they open on demand; active ones always show as chips. */
 export function PeopleFilters({ filter, except = [], children }: PeopleFiltersProps) {
-  const { found } = useBreakdowns(COUNTED);
+  /** The choices that people's own words make up. */
+  const used: Partial<Record<FilterName, ReturnType<typeof useBreakdown>>> = {
+    source: useBreakdown('source'),
+    campaign: useBreakdown('campaign'),
+    site: useBreakdown('site'),
+  };
   const choicesFor = (name: FilterName): Choice[] => {
-    const counted = found[name]?.counts.flatMap(({ value, label }) => (value ? [{ value, label }] : [])) ?? [];
+    const counted = used[name]?.data?.counts.flatMap(({ value, label }) => (value ? [{ value, label }] : [])) ?? [];
     const none = name === 'state' ? [] : [{ value: '', label: valueLabel(name, '') }];
     return [...none, ...choicesOf(name), ...counted];
   };
@@ -45,7 +49,7 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
         >
           Filters
         </summary>
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+        <div className="grid grid-cols-2 gap-2 max-md:auto-rows-[2.75rem] sm:grid-cols-3 lg:grid-cols-5">
           {SELECTS.filter((name) => !except.includes(name)).map((name) => (
             <Choices key={name} filter={filter} name={name} known={choicesFor(name)} />
           ))}
@@ -64,7 +68,7 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
                 type="button"
                 aria-label={`Remove the filter ${FILTER_LABELS[name]}: ${labelOf(name, value)}`}
                 onClick={() => filter.set(name, null)}
-                className="flex h-8 max-w-full items-center gap-1.5 rounded-full border border-accent/50 bg-accent-soft px-3 text-small"
+                className="flex h-11 max-w-full items-center gap-1.5 rounded-full border border-accent/50 bg-accent-soft px-3 text-small md:h-8"
               >
                 <span className="max-w-60 truncate">
                   {FILTER_LABELS[name]}: <bdi>{labelOf(name, value)}</bdi>
@@ -74,7 +78,7 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
             </li>
           ))}
           <li>
-            <Button variant="quiet" size="small" onClick={filter.clear}>
+            <Button variant="quiet" size="card" onClick={filter.clear}>
               Clear filters
             </Button>
           </li>
@@ -135,7 +139,7 @@ function DayField({ filter, name }: { filter: Filter; name: 'from' | 'to' }) {
         type="date"
         value={filter.get(name) ?? ''}
         onChange={(event) => filter.set(name, event.target.value || null)}
-        className="h-9 rounded-xl border border-line bg-raised px-3 text-small text-ink tabular transition-colors duration-150 hover:border-line-strong"
+        className="h-11 rounded-xl border border-line bg-raised px-3 text-small text-ink transition-colors md:h-9 duration-150 hover:border-line-strong"
       />
     </label>
   );

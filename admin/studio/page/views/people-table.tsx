@@ -77,15 +77,17 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
   );
 }
 
-/** Above the row, which opens the person. */
+/** Above the row, which opens the person. A fingertip that misses the box by a little still chooses. */
 const checkbox = (label: string, isChecked: boolean, onChange: () => void) => (
-  <input
-    type="checkbox"
-    aria-label={label}
-    checked={isChecked}
-    onChange={onChange}
-    className="relative z-10 size-5 align-middle accent-accent"
-  />
+  <label className="relative z-10 -m-3 inline-grid size-11 place-items-center align-middle">
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={isChecked}
+      onChange={onChange}
+      className="size-5 accent-accent"
+    />
+  </label>
 );
 
 const DOTS: Record<PersonState, string> = {

@@ -29,11 +29,6 @@ export function PeopleView() {
   const counted = useData<PeopleCount>(`/people/count?${filter.query}`);
   const person = filter.get('person');
   const count = counted.isStale ? undefined : counted.data;
-  const reload = () => {
-    setChosen([]);
-    list.reload();
-    counted.reload();
-  };
   return (
     <View
       title="People"
@@ -41,7 +36,7 @@ export function PeopleView() {
       actions={
         <>
           {filter.isFiltered && count?.count !== 0 ? (
-            <Link to={`/waves?${filter.query}`} className={buttonClass({ size: 'small' })}>
+            <Link to={`/waves?${filter.query}`} className={buttonClass({ size: 'card' })}>
               Invite some of these…
             </Link>
           ) : null}
@@ -99,7 +94,7 @@ export function PeopleView() {
         <InviteDialog
           draft={{ wanted: { ids: chosen }, includeUnconfirmed: false }}
           onClose={() => setInviting(false)}
-          onSent={reload}
+          onSent={() => setChosen([])}
         />
       ) : null}
       {person ? (
@@ -108,7 +103,7 @@ export function PeopleView() {
           ids={list.data?.people.map(({ id }) => id) ?? []}
           onOpen={(id) => filter.set('person', id, { isTyping: true })}
           onClose={() => filter.set('person', null)}
-          onChange={reload}
+          onChange={() => setChosen([])}
         />
       ) : null}
     </View>

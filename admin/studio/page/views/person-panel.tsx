@@ -2,13 +2,15 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '#app/components/button.tsx';
 import { SURVEY } from '#app/content/survey.ts';
-import type { Person, PersonMessage, PersonRecord } from '../../contract.ts';
+import { COLUMN_LABELS, COLUMNS } from '#registration/contract.ts';
+import { STEPS } from '#registration/own-entry.ts';
+import type { FoundPerson, Person, PersonMessage, PersonRecord } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog, IconButton } from '../dialog.tsx';
 import { formatMoment, valueLabel, ZONE } from '../format.ts';
 import { describeMessage, KINDS } from '../message-words.ts';
 import { useData } from '../use-data.ts';
-import { EmailForm, Loaded, SMALL_BUTTON, SmallButton } from '../view.tsx';
+import { EmailForm, Empty, Loaded, SMALL_BUTTON, SmallButton } from '../view.tsx';
 import { ConfirmDialog, InviteDialog, PersonLine } from './confirm-dialog.tsx';
 
 type PersonPanelProps = {
@@ -23,92 +25,100 @@ type PersonPanelProps = {
 
 /** At the side: everything the list knows about one person, and what can be done. */
 export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelProps) {
-  const person = useData<Person>(`/people/${encodeURIComponent(id)}`);
-  const [sending, setSending] = useState<'invitation' | PersonMessage>();
-  const [isRevoking, setRevoking] = useState(false);
+  const answer = useData<FoundPerson>(`/people/${encodeURIComponent(id)}`);
+  const name = answer.isStale ? undefined : answer.data?.person?.record.full_name;
   const place = ids.indexOf(id);
   const step = (label: string, icon: typeof ChevronLeft, to?: string) => (
     <IconButton label={label} icon={icon} disabled={to === undefined} onClick={() => to && onOpen(to)} />
   );
+  return (
+    <Dialog
+      title={<bdi>{name ?? 'Registration'}</bdi>}
+      aside={
+        <>
+          {step('Previous', ChevronLeft, ids[place - 1])}
+          {step('Next', ChevronRight, place < 0 ? undefined : ids[place + 1])}
+        </>
+      }
+      className="inset-y-0 right-0 left-auto m-0 h-dvh max-h-none max-w-md border-l"
+      onClose={onClose}
+    >
+      {(close) => (
+        <Loaded answer={answer} key={id} className="mt-3">
+          {({ person }) =>
+            person ? (
+              <PersonDetails
+                person={person}
+                onChange={onChange}
+                onErased={() => {
+                  onChange();
+                  close();
+                }}
+              />
+            ) : (
+              <Empty title="This registration is gone">It was erased, here or by the person.</Empty>
+            )
+          }
+        </Loaded>
+      )}
+    </Dialog>
+  );
+}
+
+type PersonDetailsProps = { person: Person; onChange: () => void; onErased: () => void };
+
+function PersonDetails({ person: { record, survey, messages }, onChange, onErased }: PersonDetailsProps) {
+  const [sending, setSending] = useState<'invitation' | PersonMessage>();
+  const [isRevoking, setRevoking] = useState(false);
+  const { id } = record;
+  const isInvited = messages.some(isInvitation);
   const stop = () => setSending(undefined);
-  const reload = () => {
-    person.reload();
-    onChange();
-  };
   return (
     <>
-      <Dialog
-        title={<bdi>{person.data && !person.isStale ? person.data.record.full_name : 'Registration'}</bdi>}
-        aside={
-          <>
-            {step('Previous', ChevronLeft, ids[place - 1])}
-            {step('Next', ChevronRight, place < 0 ? undefined : ids[place + 1])}
-          </>
-        }
-        className="inset-y-0 right-0 left-auto m-0 h-dvh max-h-none max-w-md border-l"
-        onClose={onClose}
-      >
-        {(close) => (
-          <Loaded answer={person} key={id} className="mt-3">
-            {({ record, survey, messages }) => (
-              <>
-                <div className="flex flex-wrap gap-2">
-                  {messages.some(isInvitation) ? null : (
-                    <SmallButton variant="primary" onClick={() => setSending('invitation')}>
-                      Invite…
-                    </SmallButton>
-                  )}
-                  <CopyButton text={record.email} />
-                  <a href={`mailto:${encodeURIComponent(record.email)}`} className={SMALL_BUTTON}>
-                    Write
-                  </a>
-                </div>
-                <Facts facts={FIELD_NAMES.map((name) => [FIELDS[name].label, showField(record, name)])} />
-                <p className="mt-3 text-caption text-faint">Times are {ZONE}.</p>
-                <Section title="Survey">
-                  {Object.keys(survey).length > 0 ? <Facts facts={describe(survey)} /> : 'No answers.'}
-                </Section>
-                <Section title="Messages">
-                  {messages.length === 0 ? 'None yet.' : null}
-                  <ul className="grid gap-2">
-                    {messages.map((message) => (
-                      <li key={message.id} className="flex items-start justify-between gap-3">
-                        <span className="pt-1.5">{describeMessage(message)}</span>
-                        {canBeSentAgain(message, record) ? (
-                          <SmallButton onClick={() => setSending(message)}>
-                            Send again… <span className="sr-only">{KINDS[message.kind]}</span>
-                          </SmallButton>
-                        ) : null}
-                      </li>
-                    ))}
-                  </ul>
-                </Section>
-                {messages.some(isInvitation) && !record.joined_at ? (
-                  <div className="mt-4">
-                    <SmallButton onClick={() => setRevoking(true)}>Revoke the invitation…</SmallButton>
-                  </div>
-                ) : null}
-                <EraseForm
-                  id={id}
-                  onErased={() => {
-                    onChange();
-                    close();
-                  }}
-                />
-              </>
-            )}
-          </Loaded>
+      <div className="flex flex-wrap gap-2">
+        {isInvited ? null : (
+          <SmallButton variant="primary" onClick={() => setSending('invitation')}>
+            Invite…
+          </SmallButton>
         )}
-      </Dialog>
-      {isRevoking && person.data ? (
+        <CopyButton text={record.email} />
+        <a href={`mailto:${encodeURIComponent(record.email)}`} className={SMALL_BUTTON}>
+          Write
+        </a>
+        {isInvited && !record.joined_at ? (
+          <SmallButton onClick={() => setRevoking(true)}>Revoke the invitation…</SmallButton>
+        ) : null}
+      </div>
+      <Facts facts={FIELDS.map((name) => [LABELS[name], showField(record, name)])} />
+      <p className="mt-3 text-caption text-faint">Times are {ZONE}.</p>
+      <Section title="Survey">
+        {Object.keys(survey).length > 0 ? <Facts facts={describe(survey)} /> : <p className="text-soft">No answers.</p>}
+      </Section>
+      <Section title="Messages">
+        {messages.length === 0 ? <p className="text-soft">Not written to.</p> : null}
+        <ul className="grid gap-2">
+          {messages.map((message) => (
+            <li key={message.id} className="flex items-start justify-between gap-3">
+              <span className="pt-1.5">{describeMessage(message)}</span>
+              {canBeSentAgain(message, record) ? (
+                <SmallButton onClick={() => setSending(message)}>
+                  Send again… <span className="sr-only">{KINDS[message.kind]}</span>
+                </SmallButton>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <EraseForm id={id} onErased={onErased} />
+      {isRevoking ? (
         <ConfirmDialog
           title="Revoke the invitation of 1 person?"
           action="Revoke the invitation"
-          onConfirm={() => write(`/people/${id}/revoke`).then(reload)}
+          onConfirm={() => write(`/people/${id}/revoke`).then(onChange)}
           onClose={() => setRevoking(false)}
         >
           <ul aria-label="Of" className="text-small">
-            <PersonLine person={person.data.record} />
+            <PersonLine person={record} />
           </ul>
           <p className="text-small text-soft">
             The link in their mail and the code of an accepted invitation stop working, and their own entry says so.
@@ -117,17 +127,18 @@ export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelP
         </ConfirmDialog>
       ) : null}
       {sending === 'invitation' ? (
-        <InviteDialog draft={{ wanted: { ids: [id] }, includeUnconfirmed: false }} onClose={stop} onSent={reload} />
-      ) : sending && person.data ? (
+        <InviteDialog draft={{ wanted: { ids: [id] }, includeUnconfirmed: false }} onClose={stop} onSent={onChange} />
+      ) : null}
+      {sending && sending !== 'invitation' ? (
         <ConfirmDialog
           title={`Send the ${KINDS[sending.kind].toLowerCase()} to 1 person again?`}
           action="Send it again"
           kind={sending.kind}
-          onConfirm={() => write('/messages/resend', { ids: [sending.id] }).then(reload)}
+          onConfirm={() => write('/messages/resend', { ids: [sending.id] }).then(onChange)}
           onClose={stop}
         >
           <ul aria-label="To" className="text-small">
-            <PersonLine person={person.data.record} />
+            <PersonLine person={record} />
           </ul>
           <p className="text-small text-soft">{describeMessage(sending)}.</p>
         </ConfirmDialog>
@@ -162,7 +173,7 @@ function CopyButton({ text }: { text: string }) {
 
 function Facts({ facts }: { facts: (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <dl className="mt-4 grid grid-cols-[8.5rem_1fr] gap-3 text-small text-ink">
+    <dl className="mt-4 grid grid-cols-[7rem_1fr] gap-3 sm:grid-cols-[8.5rem_1fr] text-small text-ink">
       {facts.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-faint">{label}</dt>
@@ -182,33 +193,39 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type Field<Value> = { label: string; show?: (value: NonNullable<Value>) => ReactNode };
-
-/** Everything that is stored, except for the name, which is the title. */
-const FIELDS: { [Name in Exclude<keyof PersonRecord, 'full_name'>]: Field<PersonRecord[Name]> } = {
-  email: { label: 'Email' },
-  role: { label: 'Role', show: (role) => valueLabel('role', role) },
-  created_at: { label: 'Registered', show: formatMoment },
-  confirmed_at: { label: 'Confirmed', show: formatMoment },
-  invited_at: { label: 'Invited', show: formatMoment },
-  accepted_at: { label: 'Accepted', show: formatMoment },
-  joined_at: { label: 'Joined', show: formatMoment },
-  utm_source: { label: 'Source' },
-  utm_medium: { label: 'Medium' },
-  utm_campaign: { label: 'Campaign' },
-  referrer: { label: 'Came from' },
-  user_agent: { label: 'Browser' },
-  checkbox_consent: { label: 'Consent', show: (isGiven) => (isGiven ? 'Given' : 'Not given') },
-  created_at_gtm: { label: 'Time on their device', show: formatMoment },
-  id: { label: 'ID (for the command line)' },
+const LABELS: Record<keyof PersonRecord, string> = {
+  ...COLUMN_LABELS,
+  id: 'ID (for the command line)',
+  created_at: 'Registered',
+  confirmed_at: 'Confirmed',
+  invited_at: 'Invited',
+  accepted_at: 'Accepted',
+  joined_at: 'Joined',
 };
-const FIELD_NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
-function showField<Name extends keyof typeof FIELDS>(record: PersonRecord, name: Name): ReactNode {
-  const { show }: Field<PersonRecord[Name]> = FIELDS[name];
+/** Everything that is stored, except for the name, which is the title. What people told us themselves comes first. */
+const SHOWN_FIRST: (keyof PersonRecord)[] = ['email', 'role', 'created_at', ...STEPS.map(({ date }) => date)];
+const FIELDS = [...new Set([...SHOWN_FIRST, ...COLUMNS, 'id' as const])].filter((name) => name !== 'full_name');
+
+type Formats = { [Name in keyof PersonRecord]?: (value: NonNullable<PersonRecord[Name]>) => string };
+
+/** The fields that are not shown as they are stored. */
+const FORMATS: Formats = {
+  role: (role) => valueLabel('role', role),
+  checkbox_consent: (isGiven) => (isGiven ? 'Given' : 'Not given'),
+  created_at_gtm: formatMoment,
+  created_at: formatMoment,
+  confirmed_at: formatMoment,
+  invited_at: formatMoment,
+  accepted_at: formatMoment,
+  joined_at: formatMoment,
+};
+
+function showField<Name extends keyof PersonRecord>(record: PersonRecord, name: Name): ReactNode {
+  const format: Formats[Name] = FORMATS[name];
   const value = record[name];
   if (value === null || value === '') return '–';
-  return show ? show(value as NonNullable<PersonRecord[Name]>) : <bdi>{value}</bdi>;
+  return <bdi>{format ? format(value as NonNullable<PersonRecord[Name]>) : String(value)}</bdi>;
 }
 
 /** Erasing cannot be undone, so the address is typed first. */
@@ -218,7 +235,7 @@ function EraseForm({ id, onErased }: { id: string; onErased: () => void }) {
       onToggle={({ currentTarget }) => currentTarget.querySelector('input')?.focus()}
       className="mt-6 border-t border-line pt-5"
     >
-      <summary className={buttonClass({ variant: 'secondary', size: 'small' }, 'cursor-pointer text-negative')}>
+      <summary className={buttonClass({ variant: 'secondary', size: 'card' }, 'cursor-pointer text-negative')}>
         Erase…
       </summary>
       <div className="mt-4 grid gap-3 rounded-2xl border border-negative p-4">
@@ -233,7 +250,7 @@ function EraseForm({ id, onErased }: { id: string; onErased: () => void }) {
         >
           <button
             type="submit"
-            className="h-9 justify-self-start rounded-lg bg-negative px-3 text-small font-medium text-on-ink transition-colors hover:bg-negative/85 forced-colors:border"
+            className="h-11 justify-self-start rounded-lg bg-negative px-3 md:h-9 text-small font-medium text-on-ink transition-colors hover:bg-negative/85 forced-colors:border"
           >
             Erase for good
           </button>

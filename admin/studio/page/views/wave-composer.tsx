@@ -57,10 +57,10 @@ export function WaveComposer({ filter, onClose }: { filter: Filter; onClose: () 
             <NumberField name="count" label="How many people" initial={50} />
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" size="small" disabled={!isReady}>
+            <Button type="submit" size="card" disabled={!isReady}>
               Review {plural(people, 'invitation')}
             </Button>
-            <Button variant="quiet" size="small" onClick={onClose}>
+            <Button variant="quiet" size="card" onClick={onClose}>
               Cancel
             </Button>
           </div>
@@ -138,7 +138,7 @@ function NumberField({ name, label, initial }: { name: string; label: string; in
         max={MAX_INVITEES}
         defaultValue={initial}
         placeholder="0"
-        className="h-10 w-28 rounded-xl border border-line-strong bg-raised px-3 text-right text-body tabular placeholder:text-faint hover:border-ink"
+        className="h-11 w-28 rounded-xl border border-line-strong bg-raised px-3 text-right text-body placeholder:text-faint hover:border-ink md:h-10"
       />
     </label>
   );

@@ -23,7 +23,6 @@ export function WavesView() {
   const close = () => {
     setComposing(false);
     filter.clear();
-    answer.reload();
   };
   return (
     <View
@@ -48,7 +47,7 @@ export function WavesView() {
                 <p className="text-small text-warning">{hint}.</p>
               ) : null}
               {waves.map((wave) => (
-                <WaveCard key={wave.id} wave={wave} onChange={answer.reload} />
+                <WaveCard key={wave.id} wave={wave} />
               ))}
             </>
           )
@@ -59,7 +58,7 @@ export function WavesView() {
 }
 
 /** How far a wave has got, what came of it, and whether it goes on. */
-function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }) {
+function WaveCard({ wave }: { wave: ListedWave }) {
   const { problem, run } = useAction();
   const [isCancelling, setCancelling] = useState(false);
   const { id, people, sent, waiting, accepted, joined, paused_at: pausedAt, cancelled_at: cancelledAt } = wave;
@@ -78,10 +77,7 @@ function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }
         </h2>
         {!cancelledAt && (waiting > 0 || pausedAt) ? (
           <div className="flex gap-2">
-            <SmallButton
-              onClick={() => run(() => write(`/waves/${id}/${verb}`).then(onChange))}
-              aria-label={`${verb} wave ${id}`}
-            >
+            <SmallButton onClick={() => run(() => write(`/waves/${id}/${verb}`))} aria-label={`${verb} wave ${id}`}>
               {pausedAt ? 'Resume' : 'Pause'}
             </SmallButton>
             <SmallButton onClick={() => setCancelling(true)} aria-label={`cancel wave ${id}`}>
@@ -93,7 +89,7 @@ function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }
       <div className="mt-4">
         <ProgressBar label={`Wave ${id}, sent`} fraction={people === 0 ? 1 : sent / people} />
       </div>
-      <p className="mt-2 mb-4 text-small text-soft tabular">
+      <p className="mt-2 mb-4 text-small text-soft">
         {halt ? <strong className="font-semibold text-warning">{halt} · </strong> : null}
         {[`${formatNumber(sent)} sent`, ...rest.map((state) => `${formatNumber(wave[state])} ${state}`)].join(' · ')}
       </p>
@@ -111,7 +107,7 @@ function WaveCard({ wave, onChange }: { wave: ListedWave; onChange: () => void }
         <ConfirmDialog
           title={`Cancel wave ${id}?`}
           action="Cancel the wave"
-          onConfirm={() => write(`/waves/${id}/cancel`).then(onChange)}
+          onConfirm={() => write(`/waves/${id}/cancel`)}
           onClose={() => setCancelling(false)}
         >
           <p className="text-small text-soft">
