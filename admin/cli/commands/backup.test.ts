@@ -74,10 +74,10 @@ it('a backup that is killed leaves the earlier file as it was', async () => {
   const file = join(folder, 'killed.backup');
   writeFileSync(file, 'an earlier one');
   const holder = await hold('lock table waitlist.messages in access exclusive mode');
-  const { child, ended } = startWaitlist(['backup', file], { DATABASE_URL: url });
+  const { child } = startWaitlist(['backup', file], { DATABASE_URL: url });
   await waitForLock(database);
   child.kill('SIGKILL');
-  await ended;
+  await once(child, 'exit');
   await holder.end();
   expect(readFileSync(file, 'utf8')).toBe('an earlier one');
   for (const name of readdirSync(folder)) if (name.endsWith('.part')) rmSync(join(folder, name));
@@ -99,7 +99,7 @@ it('a restore that is killed or interrupted halfway leaves the list empty, and s
     const { child } = startWaitlist(['restore', file], env);
     await waitForLock(copy);
     child.kill(signal);
-    await once(child, 'close');
+    await once(child, 'exit');
     await holder.end();
     await expect.poll(() => count(copy)).toEqual(EMPTY);
   }
