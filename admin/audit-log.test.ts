@@ -7,6 +7,7 @@ import { loadPage } from '#admin/studio/page-files.ts';
 import { createPool } from '#postgres/pool.ts';
 import { readSettings } from '#settings/settings.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
+import { emptyList } from '#tests/helpers/database/test-database.ts';
 import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpFolder } from '#tests/helpers/folders.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#waitlist/audit-log.ts';
@@ -29,6 +30,7 @@ const cli =
     expect(await runIn({ env }, ...args)).toMatchObject({ code: 0 });
 
 const ask = (text: string) => database.ask(text);
+const backup = join(setUpFolder('audit-log'), 'list.backup');
 
 /** The first person has a sent invitation, the second a failed one, the third an uncertain one. */
 beforeEach(async () => {
@@ -68,6 +70,16 @@ const ACTIONS: Record<AuditAction, Sides> = {
     studio: () => studio.post('/api/people/1/erase', { email: 'ada@example.com' }),
   },
   exported: { cli: cli('export'), studio: () => studio.post('/api/people/export?format=csv') },
+  'backed up': { cli: cli('backup', backup), studio: null },
+  restored: {
+    async cli() {
+      await cli('backup', backup)();
+      await emptyList(database);
+      await ask('truncate waitlist.journal');
+      await cli('restore', backup)();
+    },
+    studio: null,
+  },
   'mail switched on': { cli: cli('mail', 'on'), studio: null },
   'earlier people included': { cli: cli('mail', 'on', '--include-earlier', '--yes'), studio: null },
 };
@@ -77,7 +89,7 @@ const readLog = () => ask('select what, count::int as count, source from waitlis
 describe.each(['cli', 'studio'] as const)('the audit log of actions by the %s', (source) => {
   it.each(AUDIT_ACTIONS.filter((action) => ACTIONS[action][source]))('has: %s', async (action) => {
     await ACTIONS[action][source]?.();
-    const count = { exported: 4, 'earlier people included': 4 }[action as string] ?? 1;
+    const count = { exported: 4, 'backed up': 4, restored: 4, 'earlier people included': 4 }[action as string] ?? 1;
     expect((await readLog()).at(-1)).toEqual({ what: action, count, source });
   });
 });

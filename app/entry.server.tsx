@@ -9,6 +9,7 @@ import { type Assets, Document } from './document';
 import { FormAnswerContext } from './features/early-access/form-answer';
 import { preloadPage } from './pages';
 import firstPaint from './styles/first-paint.css?inline';
+import firstPaintOfPreviews from './styles/first-paint-previews.css?inline';
 
 type Files = Omit<Assets, 'firstPaint'>;
 
@@ -33,8 +34,10 @@ export async function renderFormAnswer(answer: FormAnswer, { stylesheet, printAn
   return `<!DOCTYPE html>${renderToStaticMarkup(createPage(FORM_PATH, { stylesheet, printAndZoom }, app))}`;
 }
 
+const isPreview = (path: string) => /^\/(founder|investor)(\/|$)/.test(path);
+
 const createPage = (path: string, files: Files, app: ReactNode) => (
-  <Document assets={{ ...files, firstPaint }}>
+  <Document assets={{ ...files, firstPaint: isPreview(path) ? firstPaint + firstPaintOfPreviews : firstPaint }}>
     <StaticRouter location={path}>{app}</StaticRouter>
   </Document>
 );

@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = [
   'settled',
   'erased',
   'exported',
+  'backed up',
+  'restored',
   'mail switched on',
   'earlier people included',
 ] as const;

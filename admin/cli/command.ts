@@ -48,4 +48,10 @@ export const FAILED = 1;
 /** Checks the arguments first: a UsageError says what is wrong with them. Returns the exit code, or nothing for 0. */
 export type Run = (args: string[], context: Context) => Promise<number | undefined>;
 
-export type Command = { summary: string; help: string; run: Run };
+export type Command = {
+  summary: string;
+  help: string;
+  /** Creates the list where there is none, and brings it up to date. */
+  setsUpList?: boolean;
+  run: Run;
+};

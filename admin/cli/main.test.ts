@@ -6,9 +6,10 @@ import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { runWaitlist, setUpWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
 
 const { database, url, run } = await setUpWaitlist();
-const COMMANDS = 'stats list export forget invite invitations waves messages mail notify send migrate doctor'.split(
-  ' ',
-);
+const COMMANDS =
+  'stats list export backup restore forget invite invitations waves messages mail notify send migrate doctor'.split(
+    ' ',
+  );
 const LIST = COMMANDS.join(', ');
 
 const USAGE: [args: string, line: string | RegExp][] = [
@@ -29,6 +30,11 @@ const USAGE: [args: string, line: string | RegExp][] = [
   ['export --format __proto__', /^--format must be csv or jsonl, but is '__proto__'\. See/],
   ['export --format \u001b[2J', /^--format must be csv or jsonl, but is '<U\+001B>\[2J'\. See/],
   ['export --out ', /^--out must name a file/],
+  ['backup', 'backup needs the name of a file. See: npm run waitlist -- backup --help'],
+  ['backup /dev', /^backup must name a file, and '\/dev' is something else/],
+  ['backup a b', /^Unexpected argument 'b'/],
+  ['restore', 'restore needs the name of a file. See: npm run waitlist -- restore --help'],
+  ['restore /dev', /^restore must name a file, and '\/dev' is something else/],
   ['forget', 'forget needs an email address, --id or --unconfirmed. See: npm run waitlist -- forget --help'],
   ['forget a@example.com --id 1', /^forget takes an email address or --id, not both/],
   ['forget --unconfirmed --yes', /^--unconfirmed and --older-than belong together/],

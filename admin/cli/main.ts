@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { interruptible } from '#postgres/interruptible.ts';
-import { locateExistingDatabase } from '#postgres/locate.ts';
-import { openDatabase } from '#postgres/open.ts';
+import { locateDatabase, locateExistingDatabase } from '#postgres/locate.ts';
+import { openDatabase, setUpDatabase } from '#postgres/open.ts';
 import type { Connection, Database, Pool } from '#postgres/pool.ts';
 import { readSettings } from '#settings/settings.ts';
 import { messageOf } from '#settings/user-error.mjs';
 import { formatTable } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import { type Chunks, type Command, type Context, FAILED, type Io, UsageError } from './command.ts';
+import { backupCommand } from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
 import { forgetCommand } from './commands/forget.ts';
@@ -19,6 +20,7 @@ import { mailCommand } from './commands/mail.ts';
 import { messagesCommand } from './commands/messages.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { notifyCommand } from './commands/notify.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { sendCommand } from './commands/send.ts';
 import { statsCommand } from './commands/stats.ts';
 import { wavesCommand } from './commands/waves.ts';
@@ -28,6 +30,8 @@ export const COMMANDS = new Map<string, Command>([
   ['stats', statsCommand],
   ['list', listCommand],
   ['export', exportCommand],
+  ['backup', backupCommand],
+  ['restore', restoreCommand],
   ['forget', forgetCommand],
   ['invite', inviteCommand],
   ['invitations', invitationsCommand],
@@ -76,7 +80,7 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
     await print(command.help.split('\n'));
     return 0;
   }
-  const { session, pool, close } = openLazily(io);
+  const { session, pool, close } = openLazily(io, command.setsUpList);
   const database = interruptible(session, signal);
   try {
     const context = { ...io, database, uninterruptedDatabase: pool, print, log, ask, write, signal };
@@ -96,12 +100,14 @@ function createOutput({ stdin, stdout, stderr }: Io, signal: AbortSignal) {
 }
 
 /** Some commands never ask the database anything. */
-function openLazily(io: Io): { session: Database; pool: Database; close(): Promise<void> } {
+function openLazily(io: Io, setsUpList = false): { session: Database; pool: Database; close(): Promise<void> } {
   let pool: Promise<Pool> | undefined;
   let session: Promise<Connection> | undefined;
   const open = async () => {
-    const { location, user } = await locateExistingDatabase(readSettings(io.readEnv()));
+    const locate = setsUpList ? locateDatabase : locateExistingDatabase;
+    const { location, user } = await locate(readSettings(io.readEnv()));
     if (user !== null) io.dropPrivileges(user);
+    if (setsUpList) await setUpDatabase(location);
     return openDatabase({ location, role: 'owner' });
   };
   const getPool = () => {

@@ -13,12 +13,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Chunks, UsageError } from './command.ts';
 
-/** Opened before the command gives up root's rights. Only its owner can read it. */
-export function openOutputFile(file: string, isRoot: boolean) {
+/** What the chunks pass through on their way to the file. */
+type Through = NodeJS.ReadWriteStream[];
+
+/** Opened before the command gives up root's rights. Only its owner can read it. `argument` is the one that names it. */
+export function openOutputFile(argument: string, file: string, isRoot: boolean) {
   if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) {
-    throw new UsageError(`--out must name a file, and '${file}' is something else`);
+    throw new UsageError(`${argument} must name a file, and '${file}' is something else`);
   }
-  return isRoot ? openInPlace(file) : openAside(file);
+  return isRoot ? openInPlace(argument, file) : openAside(file);
 }
 
 /** The file appears when it is complete, or not at all. */
@@ -28,8 +31,8 @@ function openAside(file: string) {
   const stream = createWriteStream(temporary, { fd: openSync(temporary, 'wx', 0o600), flush: true });
   let isFinished = false;
   return {
-    async write(chunks: Chunks, signal: AbortSignal) {
-      await pipeline(Readable.from(chunks), stream, { signal });
+    async write(chunks: Chunks, signal: AbortSignal, ...through: Through) {
+      await pipeline([Readable.from(chunks), ...through, stream], { signal });
       await rename(temporary, file);
       isFinished = true;
     },
@@ -46,16 +49,16 @@ function openAside(file: string) {
  * Under root, the command becomes another user before it opens the database, and can then neither rename nor remove
  * files here. So it never replaces a file, and empties its own if it is not complete.
  */
-function openInPlace(file: string) {
+function openInPlace(argument: string, file: string) {
   const { O_WRONLY, O_CREAT, O_NOFOLLOW } = constants;
   const fd = openSync(file, O_WRONLY | O_CREAT | O_NOFOLLOW, 0o600);
-  if (fstatSync(fd).size > 0) throw new UsageError(`--out must name a new file, and '${file}' exists`);
+  if (fstatSync(fd).size > 0) throw new UsageError(`${argument} must name a new file, and '${file}' exists`);
   fchmodSync(fd, 0o600);
   const stream = createWriteStream(file, { fd, flush: true, autoClose: false });
   let isFinished = false;
   return {
-    async write(chunks: Chunks, signal: AbortSignal) {
-      await pipeline(Readable.from(chunks), stream, { signal });
+    async write(chunks: Chunks, signal: AbortSignal, ...through: Through) {
+      await pipeline([Readable.from(chunks), ...through, stream], { signal });
       isFinished = true;
     },
     async close() {

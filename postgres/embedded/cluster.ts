@@ -13,7 +13,8 @@ export async function ensureCluster(home: Home): Promise<void> {
     if (version === majorVersion(home.binaries)) return;
     throw new UserError(
       `${home.cluster} was made by PostgreSQL ${version} and this is PostgreSQL ${majorVersion(home.binaries)}: ` +
-        'move the data over with pg_dump, or set DATA_DIR to a new folder.',
+        'with the release that made it, run "npm run waitlist -- backup <file>"; then, with this one, set DATA_DIR to a ' +
+        'new folder and run "npm run waitlist -- restore <file>".',
     );
   } catch (error) {
     throw unusableFolder(home.folder, error);

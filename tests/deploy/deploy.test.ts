@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#postgres/open.ts';
 import { TABLE } from '#registration/contract.ts';
@@ -37,6 +35,13 @@ describe.skipIf(programs === null)(
       expect(code, stdout + stderr).toBe(0);
       return stdout;
     };
+    /** In a process of its own, which gives up root's rights. */
+    const waitlistIn = async (dataDir: string, args: string[]) => {
+      const { child, stderr, ended } = startWaitlist(args, { DATA_DIR: dataDir, PORT: '1', ENV_FILE: '/nowhere' });
+      const stdout = await text(child.stdout);
+      expect(await ended, stdout + (await stderr)).toBe(0);
+      return stdout;
+    };
     const start = (env: Record<string, string>) => startServer({ product, env: { DATABASE_URL: databaseUrl, ...env } });
 
     async function registerSeveral(names: string[]) {
@@ -44,9 +49,9 @@ describe.skipIf(programs === null)(
       for (const full_name of names) await insertRegistration(server.asVisitor(), aRegistration({ full_name }));
       await server.close();
     }
-    async function ask(text: string) {
+    async function ask(statement: string) {
       const owner = await openDatabase({ location: { databaseUrl }, role: 'owner' });
-      const rows = await owner.query({ text });
+      const rows = await owner.query(statement);
       await owner.close();
       return rows;
     }
@@ -65,69 +70,33 @@ describe.skipIf(programs === null)(
       }
     });
 
-    it('a base backup and the log go back to a moment', async () => {
-      await postgres.psql("create role replicator login replication password 'secret';");
-      await registerSeveral(['Zoë Håkansson', '李雷', 'Ngozi "N." O’Neill', 'Jean-Luc\u00a0Picard']);
-      const [archiving = ''] = printedBlocks('Backups of your own PostgreSQL', 'sql');
-      const [backup = '', restore = ''] = printedBlocks('Backups of your own PostgreSQL', 'sh');
-      await postgres.shell('mkdir -p backup/wal backup/base');
-      const folder = join(postgres.home, 'backup');
-      await postgres.psql(withValues(archiving, { '/backup': folder }));
-      await postgres.stop();
-      await postgres.start();
-      await postgres.shell(
-        withValues(backup, {
-          '/backup': folder,
-          'host=db1': `host=127.0.0.1 port=${postgres.port}`,
-          'sslmode=verify-full sslrootcert=/etc/ssl/db-ca.pem': 'sslmode=disable',
-        }),
-      );
-      await registerSeveral(['After the Backup']);
-      await ask(
-        `update waitlist.entries set confirmed_at = now() where registration_id in (select id from ${LIST} limit 2)`,
-      );
-      const before = await everyone();
-      const [moment] = await ask('select clock_timestamp()::text as now');
-      await ask(`delete from ${LIST}`);
-      await postgres.stop();
-
-      const [day = ''] = readdirSync(join(folder, 'base'));
-      const printed = withValues(restore, {
-        '/backup/base/2026-11-17': join(folder, 'base', day),
-        '/backup/wal': join(folder, 'wal'),
-        '2026-11-17 09:30:00+00': String(moment?.now),
-      });
-      const logged = withValues(printed, { 'pg_ctl ': 'pg_ctl --log restored.log ' });
-      await postgres.shell(logged, join(postgres.home, 'restored'));
-      await expect.poll(() => ask('select pg_is_in_recovery() as yes')).toEqual([{ yes: false }]);
-      await expectRestored(before);
-    });
-
-    it('a dump of the list restores all of it', async () => {
-      const [, , dump = '', restore = ''] = printedBlocks('Backups of your own PostgreSQL', 'sh');
-      const before = await everyone();
-      await postgres.shell(dump);
-      await ask(`delete from ${LIST}`);
-      await registerSeveral(['Registered Since']);
-      await postgres.shell(restore);
-      await expectRestored(before);
-    });
-
-    it('an export restores the people', async () => {
-      const [, , , load = ''] = printedBlocks('Back up and restore', 'sh');
-      const people = () => ask(`select full_name, email, created_at, user_agent from ${LIST} order by created_at`);
-      const before = await people();
-      const file = join(postgres.home, 'people.jsonl');
-      await waitlist(['export', '--format', 'jsonl', '--out', file]);
-      // PostgreSQL's user loads it.
-      chmodSync(file, 0o644);
-      await ask(`delete from ${LIST}`);
-      const psql = {
-        'psql -h "$PWD/data/postgres" -U postgres postgres': 'psql --set ON_ERROR_STOP=1 "$DATABASE_URL"',
-      };
-      await postgres.shell(withValues(load, { ...psql, 'waitlist-2026-11-17.jsonl': file }));
-      expect(await people()).toEqual(before);
+    it('a backup of an embedded list restores it into a PostgreSQL of one’s own', async () => {
+      const folder = setUpFolder('moved');
+      const dataDir = join(folder, 'data');
+      placeData(dataDir);
+      const server = startServer({ product, env: { DATA_DIR: dataDir } });
+      const names = ['Zoë Håkansson', '李雷', 'Ngozi "N." O’Neill', 'Jean-Luc\u00a0Picard'];
+      const address = await server.address;
+      for (const full_name of names) expect((await register(address, aRegistration({ full_name }))).status).toBe(201);
+      const [backup, restore] = printedCommands(join(folder, 'vibescore.backup'));
+      await waitlistIn(dataDir, backup);
+      await server.stop();
+      expect(await waitlist(restore)).toBe('Restored 4 people\n');
+      expect((await everyone()).map(({ full_name }) => full_name)).toEqual(names);
+      await ask('update waitlist.entries set confirmed_at = now()');
       await expectRestored(await everyone());
+    });
+
+    it('a backup of a PostgreSQL of one’s own restores it into a new data folder', async () => {
+      const folder = setUpFolder('moved-back');
+      const [backup, restore] = printedCommands(join(folder, 'vibescore.backup'));
+      const before = await everyone();
+      await waitlist(backup);
+      const dataDir = join(folder, 'data');
+      expect(await waitlistIn(dataDir, restore)).toBe(`Restored ${before.length} people\n`);
+      const listed = await waitlistIn(dataDir, ['list', '--limit', '100']);
+      for (const { email } of before) expect(listed).toContain(email);
+      expect(await waitlistIn(dataDir, ['doctor'])).not.toContain('FAIL');
     });
 
     it('the server takes registrations and sends mail', async () => {
@@ -149,25 +118,10 @@ describe.skipIf(programs === null)(
   },
 );
 
-it('the folder of the embedded database, by the commands of docs/deploy.md', async () => {
-  const folder = setUpFolder('restore');
-  const dataDir = join(folder, 'data');
-  placeData(dataDir);
-  const [backup = '', , restore = ''] = printedBlocks('Back up and restore', 'sh');
-  const run = (commands: string) =>
-    promisify(execFile)('/bin/sh', ['-euc', `systemctl() { true; }\n${commands}`], { cwd: folder });
-  const registerAll = async (...emails: string[]) => {
-    const server = startServer({ product, env: { DATA_DIR: dataDir } });
-    const address = await server.address;
-    const answers = await Promise.all(emails.map((email) => register(address, aRegistration({ email }))));
-    await server.stop();
-    return answers.map(({ status }) => status);
-  };
-
-  expect(await registerAll('before@example.com')).toEqual([201]);
-  await run(withValues(backup, { '/root/': `${folder}/`, '$(date +%F)': '2026-11-17' }));
-  expect(await registerAll('since@example.com')).toEqual([201]);
-  await run(withValues(restore, { '/root/': `${folder}/` }));
-  expect(await registerAll('before@example.com', 'since@example.com')).toEqual([409, 201]);
-  expect(await startWaitlist(['doctor'], { DATA_DIR: dataDir, PORT: '1', ENV_FILE: '/nowhere' }).ended).toBe(0);
-});
+/** The arguments of the two commands that docs/deploy.md prints, with another file. */
+function printedCommands(file: string): [backup: string[], restore: string[]] {
+  const [block = ''] = printedBlocks('Back up and restore', 'sh');
+  const printed = withValues(block, { 'vibescore.backup': file, 'npm run waitlist -- ': '' });
+  const [backup = '', restore = ''] = printed.split('\n');
+  return [backup.split(' '), restore.split(' ')];
+}

@@ -134,9 +134,9 @@ test('My Portfolio: five holdings in a grid or a list, charted over a period', a
   const card = page.getByRole('article', { name: 'Brightacre' });
   for (const field of ['$1M', 'Mar 2023', 'VibeScore 268', '+6 points']) await expect(card).toContainText(field);
   // A falling score is drawn without the gradient.
-  const arc = (company: string) => page.getByRole('article', { name: company }).locator('circle').nth(1);
-  await expect(arc('Brightacre')).toHaveAttribute('stroke', /^url\(/);
-  await expect(arc('Gridfern')).not.toHaveAttribute('stroke', /^url\(/);
+  const gradients = (company: string) => page.getByRole('article', { name: company }).locator('linearGradient');
+  await expect(gradients('Brightacre')).toHaveCount(2);
+  await expect(gradients('Gridfern')).toHaveCount(0);
 
   await test.step('grid and list by pointer and keyboard', async () => {
     const height = async () => (await cards.first().boundingBox())?.height ?? 0;

@@ -11,7 +11,6 @@ import { setUpWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.t
 import { setUpFolder } from '#tests/helpers/folders.ts';
 import { insertRegistration } from '#waitlist/insert.ts';
 import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
-import { createProgress } from './export.ts';
 
 const { database, url, run, runIn, insert, insertOld } = await setUpWaitlist();
 const folder = setUpFolder('export');
@@ -170,14 +169,3 @@ async function blockList() {
   await holder.query('begin; lock table public.early_access_registrations in access exclusive mode');
   return () => holder.end();
 }
-
-it.each([
-  [true, '\r1,000 of 250,000 (0%)\r\u001b[K'],
-  [false, ''],
-])('shows its progress only on a terminal (%s), and wipes it away', (isTTY, shown) => {
-  let written = '';
-  const progress = createProgress({ isTTY, write: (text) => (written += text) });
-  progress.show(1000, 250_000);
-  progress.clear();
-  expect(written).toBe(shown);
-});

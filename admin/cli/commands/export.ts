@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
-import { formatNumber, plural } from '#text/format.ts';
+import { plural } from '#text/format.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportPeople } from '#waitlist/export.ts';
 import { type Command, type Context, UsageError } from '../command.ts';
 import { isReadableByOthers, openOutputFile } from '../output-file.ts';
 import { parseOptions } from '../parse-args.ts';
+import { createProgress } from '../progress.ts';
 
 export const exportCommand: Command = {
   summary: 'Everyone, as CSV or as JSON lines',
@@ -30,7 +31,7 @@ Everyone, in the order they came. Prints names and addresses. The audit log says
     if (out === '') throw new UsageError('--out must name a file');
     // npm runs in the project's folder; INIT_CWD is where the operator was.
     const file =
-      out === undefined ? undefined : openOutputFile(resolve(process.env.INIT_CWD ?? '', out), context.isRoot);
+      out === undefined ? undefined : openOutputFile('--out', resolve(process.env.INIT_CWD ?? '', out), context.isRoot);
     if (!file) warnAboutStdout(stdout.fd, context);
     const progress = createProgress(stderr);
     let count = 0;
@@ -67,16 +68,4 @@ async function* lines({ database }: Context, format: ExportFormat, advance: (don
     done += rows.length;
     advance(done, total);
   }
-}
-
-/** A line that counts up, on a terminal only. */
-export function createProgress(stream: { isTTY?: boolean; write(text: string): unknown }) {
-  const draw = (text: string) => stream.isTTY && stream.write(`\r${text}`);
-  return {
-    show(done: number, total: number) {
-      const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
-      draw(`${formatNumber(done)} of ${formatNumber(total)} (${percent}%)`);
-    },
-    clear: () => draw('\u001b[K'),
-  };
 }

@@ -76,7 +76,7 @@ export async function setUpWaitlist() {
 }
 
 /** A row from before the constraints that are "not valid": such rows must be listed, exported and erased too. */
-async function insertOldRow(database: TestDatabase, changes: Record<string, unknown>) {
+export async function insertOldRow(database: TestDatabase, changes: Record<string, unknown>) {
   const constraints = await database.ask(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = 'public.${TABLE}'::regclass and not convalidated`,

@@ -8,6 +8,8 @@ import { Empty, Loaded, View } from '../view.tsx';
 const ACTIONS: Record<AuditEntry['what'], string> = {
   erased: 'Registrations erased',
   exported: 'Registrations exported',
+  'backed up': 'Registrations backed up',
+  restored: 'Registrations restored',
   'wave started': 'People invited in a wave',
   'wave paused': 'Waves paused',
   'wave resumed': 'Waves resumed',

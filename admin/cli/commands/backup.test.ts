@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import {
+  setUpConnection,
+  setUpDatabase,
+  type TestDatabase,
+  waitForLock,
+} from '#tests/helpers/database/test-database.ts';
+import { runWaitlist, setUpWaitlist, startWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
+import { setUpFolder } from '#tests/helpers/folders.ts';
+import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
+
+const { database, url, run } = await setUpWaitlist();
+const folder = setUpFolder('backup');
+const addPeople = async (count: number) => addMadeUpPeople(await setUpConnection(database.address), count);
+const count = ({ ask }: TestDatabase) =>
+  ask(`select (select count(*)::int from public.early_access_registrations) as people,
+    (select count(*)::int from waitlist.entries) as entries, (select count(*)::int from waitlist.journal) as lines`);
+const EMPTY = [{ people: 0, entries: 0, lines: 0 }];
+
+it('a backup goes to a file for its owner alone, and restores everyone', async () => {
+  await addPeople(1500);
+  const file = join(folder, 'list.backup');
+  writeFileSync(file, 'an earlier one');
+  expect(await run('backup', file)).toEqual({ code: 0, stdout: '', stderr: `Backed up 1,500 people to ${file}\n` });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['list.backup']);
+  const copy = await setUpDatabase();
+  const env = { DATABASE_URL: urlOf(copy) };
+  expect(await runWaitlist(['restore', file], env)).toEqual({ code: 0, stdout: 'Restored 1,500 people\n', stderr: '' });
+  expect(await count(copy)).toMatchObject([{ people: 1500, entries: 1500 }]);
+});
+
+it('a restore sets up a database in which there is no list yet', async () => {
+  await addPeople(3);
+  const file = join(folder, 'new.backup');
+  await run('backup', file);
+  const fresh = await setUpDatabase({ migrated: false });
+  expect(await runWaitlist(['restore', file], { DATABASE_URL: urlOf(fresh) })).toMatchObject({ code: 0 });
+  expect(await count(fresh)).toMatchObject([{ people: 3, entries: 3 }]);
+});
+
+it('a restore says what has to be decided: waves that were under way, and mail that waits', async () => {
+  await addPeople(30);
+  await database.ask(`
+    insert into waitlist.waves default values;
+    insert into waitlist.messages (registration_id, kind, wave_id) values (20, 'invite', 2);
+    insert into waitlist.messages (registration_id, kind, state) values (21, 'link', 'sending'), (22, 'link', 'waiting')`);
+  const file = join(folder, 'wave.backup');
+  await run('backup', file);
+  const copy = await setUpDatabase();
+  expect((await runWaitlist(['restore', file], { DATABASE_URL: urlOf(copy) })).stderr.split('\n')).toEqual([
+    'Wave 2 is paused: if none of it went out after the backup, run "npm run waitlist -- waves resume 2"',
+    '1 mail may or may not have arrived: see "npm run waitlist -- messages --failed"',
+    '1 mail that waited in the backup will be sent',
+    '',
+  ]);
+});
+
+it('a restore that is refused is one clear line and exit code 1', async () => {
+  const file = join(folder, 'people.csv');
+  expect(await run('restore', file)).toEqual({ code: 1, stdout: '', stderr: `There is no file ${file}\n` });
+  await addPeople(1);
+  await run('export', '--out', file);
+  const stderr = 'This file is not a backup of a waitlist, or only the beginning of one\n';
+  expect(await run('restore', file)).toEqual({ code: 1, stdout: '', stderr });
+});
+
+it('a backup that is killed leaves no file that could be restored', async () => {
+  await addPeople(10);
+  const file = join(folder, 'killed.backup');
+  const holder = await hold('lock table waitlist.messages in access exclusive mode');
+  const { child } = startWaitlist(['backup', file], { DATABASE_URL: url });
+  await waitForLock(database);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await holder.end();
+  // Under root there is the beginning of one, which is refused.
+  const copy = await setUpDatabase();
+  expect(await runWaitlist(['restore', file], { DATABASE_URL: urlOf(copy) })).toMatchObject({ code: 1 });
+  expect(await count(copy)).toEqual(EMPTY);
+});
+
+it('a restore that is killed or interrupted halfway leaves the list empty, and succeeds the next time', async () => {
+  await addPeople(300);
+  const file = join(folder, 'halfway.backup');
+  await run('backup', file);
+  const copy = await setUpDatabase();
+  const env = { DATABASE_URL: urlOf(copy) };
+  // People and entries are there when the first message waits for this lock.
+  await copy.ask(`
+    create function public.waits() returns boolean language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(1); return true; end $$;
+    alter table waitlist.messages add constraint waits check (public.waits())`);
+  for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+    const holder = await hold('select pg_advisory_xact_lock(1)', copy);
+    const { child } = startWaitlist(['restore', file], env);
+    await waitForLock(copy);
+    child.kill(signal);
+    await once(child, 'exit');
+    await holder.end();
+    await expect.poll(() => count(copy)).toEqual(EMPTY);
+  }
+  await copy.ask('alter table waitlist.messages drop constraint waits');
+  expect(await runWaitlist(['restore', file], env)).toMatchObject({ code: 0 });
+  expect(await count(copy)).toMatchObject([{ people: 300, entries: 300 }]);
+});
+
+/** Keeps a lock until its connection ends. */
+async function hold(statement: string, { address } = database) {
+  const holder = new pg.Client(address);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query(statement);
+  return holder;
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { plural } from '#text/format.ts';
+import { type BackupPart, backUpList } from '#waitlist/backup.ts';
+import { createCompression } from '#waitlist/backup-file.ts';
+import { type Command, UsageError } from '../command.ts';
+import { openOutputFile } from '../output-file.ts';
+import { parseOptions } from '../parse-args.ts';
+import { createProgress } from '../progress.ts';
+
+export const backupCommand: Command = {
+  summary: 'Everything the list knows, in one file, while the server runs',
+  help: `Usage: npm run waitlist -- backup <file>
+
+All of the list as it is at one moment: people, confirmations, invitations, answers, mails, keys and the audit log. Only
+you can read the file, which appears when it is complete and replaces one of the same name. It opens every person's own
+page: keep it as safe as the database. The audit log says that it was done.
+
+"npm run waitlist -- restore" reads it.`,
+
+  async run(args, context) {
+    const { database, stderr, log, signal } = context;
+    const { positionals } = parseOptions(args, {}, 1);
+    const [name] = positionals;
+    if (!name) throw new UsageError('backup needs the name of a file');
+    // npm runs in the project's folder; INIT_CWD is where the operator was.
+    const file = openOutputFile('backup', resolve(process.env.INIT_CWD ?? '', name), context.isRoot);
+    const progress = createProgress(stderr);
+    let people = 0;
+    try {
+      const text = readText(backUpList(database, 'cli'), (part) => {
+        people = part.people;
+        progress.show(part.done, part.total);
+      });
+      await file.write(text, signal, createCompression());
+    } finally {
+      progress.clear();
+      await file.close();
+    }
+    log(`Backed up ${plural(people, 'person', 'people')} to ${name}`);
+    return undefined;
+  },
+};
+
+async function* readText(parts: AsyncIterable<BackupPart>, advance: (part: BackupPart) => void) {
+  for await (const part of parts) {
+    yield part.text;
+    advance(part);
+  }
+}

@@ -1,0 +1,66 @@
+import { createReadStream, fstatSync, openSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { systemCode, UserError } from '#settings/user-error.mjs';
+import { plural } from '#text/format.ts';
+import { type Restored, restoreList } from '#waitlist/restore.ts';
+import { type Command, type Context, UsageError } from '../command.ts';
+import { parseOptions } from '../parse-args.ts';
+import { createProgress } from '../progress.ts';
+
+export const restoreCommand: Command = {
+  summary: 'Fill an empty list from a backup',
+  help: `Usage: npm run waitlist -- restore <file>
+
+Fills a list that has never been used, or a new one in DATA_DIR or DATABASE_URL, from a file of "npm run waitlist --
+backup" by this release or an earlier one: all of it, or nothing. Servers may be running on it; people who register
+meanwhile are asked to try again.
+
+Waves that were being sent are paused, and mails on their way are uncertain: they may have gone out after the backup was
+made. Confirmations that were waiting are sent.`,
+  setsUpList: true,
+
+  async run(args, context) {
+    const { positionals } = parseOptions(args, {}, 1);
+    const [name] = positionals;
+    if (!name) throw new UsageError('restore needs the name of a file');
+    const file = openInputFile(name);
+    const progress = createProgress(context.stderr);
+    try {
+      const restored = await restoreList(context.database, 'cli', file, progress.show);
+      progress.clear();
+      await report(restored, context);
+    } finally {
+      progress.clear();
+      file.destroy();
+    }
+    return undefined;
+  },
+};
+
+/** Opened before the command gives up root's rights. */
+function openInputFile(name: string) {
+  // npm runs in the project's folder; INIT_CWD is where the operator was.
+  const path = resolve(process.env.INIT_CWD ?? '', name);
+  const fd = open(path);
+  if (!fstatSync(fd).isFile()) throw new UsageError(`restore must name a file, and '${name}' is something else`);
+  return createReadStream(path, { fd });
+}
+
+function open(path: string): number {
+  try {
+    return openSync(path, 'r');
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') throw new UserError(`There is no file ${path}`);
+    throw error;
+  }
+}
+
+async function report({ people, pausedWaves, waiting, uncertain }: Restored, { print, log }: Context): Promise<void> {
+  await print([`Restored ${plural(people, 'person', 'people')}`]);
+  for (const id of pausedWaves) {
+    log(`Wave ${id} is paused: if none of it went out after the backup, run "npm run waitlist -- waves resume ${id}"`);
+  }
+  if (uncertain > 0)
+    log(`${plural(uncertain, 'mail')} may or may not have arrived: see "npm run waitlist -- messages --failed"`);
+  if (waiting > 0) log(`${plural(waiting, 'mail')} that waited in the backup will be sent`);
+}

@@ -1,0 +1,88 @@
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Refusal } from './refusal.ts';
+
+// A backup is JSON lines, compressed by gzip, whose checksum at the end proves that nothing is missing or changed. The
+// first line is the header; then come the rows of each table, in the order of the header. Each row is JSON as PostgreSQL
+// wrote it, which keeps every value exact, and is read by no one but PostgreSQL.
+
+const KIND = 'vibescore waitlist backup';
+const VERSION = 1;
+
+type HeaderTable = {
+  name: string;
+  columns: string[];
+  rows: number;
+  /** For a table that numbers its rows: the next number, which JavaScript's own numbers might not hold. */
+  next: string | null;
+};
+
+export type BackupHeader = {
+  /** The names of the migrations that made these tables. */
+  migrations: string[];
+  tables: HeaderTable[];
+};
+
+export const writeHeader = (header: BackupHeader) => `${JSON.stringify({ kind: KIND, version: VERSION, ...header })}\n`;
+
+/** The fastest level: PostgreSQL, not compressing, is then what a backup waits for. */
+export const createCompression = () => createGzip({ level: 1 });
+
+export const countRows = ({ tables }: BackupHeader) => tables.reduce((sum, { rows }) => sum + rows, 0);
+
+const NOT_A_BACKUP = 'This file is not a backup of a waitlist, or only the beginning of one';
+const DAMAGED = 'This backup is damaged or incomplete, so nothing was restored';
+const TOO_NEW = 'This backup was made by a newer release: update this one first';
+
+export const refuseDamaged = () => new Refusal('invalid', DAMAGED);
+export const refuseTooNew = () => new Refusal('conflict', TOO_NEW);
+
+/** Reads the header, and then the lines in batches. Refuses a file whose end proves that it is not what was written. */
+export async function openBackup(file: Readable) {
+  const batches = readLines(file);
+  const lines: string[] = (await batches.next().catch(refuse(NOT_A_BACKUP))).value ?? [];
+  const header = parseHeader(lines.shift() ?? '');
+  async function* readRows() {
+    yield lines;
+    for (;;) {
+      const { done, value } = await batches.next().catch(refuse(DAMAGED));
+      if (done) return;
+      yield value;
+    }
+  }
+  return { header, rows: readRows() };
+}
+
+function parseHeader(line: string): BackupHeader {
+  const { kind, version, migrations, tables } = parse(line);
+  if (kind !== KIND) throw new Refusal('invalid', NOT_A_BACKUP);
+  if (version !== VERSION) throw refuseTooNew();
+  return { migrations, tables };
+}
+
+function parse(line: string) {
+  try {
+    return JSON.parse(line) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Errors of zlib say that the file is wrong; others, such as a disk that cannot be read, speak for themselves. */
+const refuse = (message: string) => (error: NodeJS.ErrnoException) => {
+  throw error.code?.startsWith('Z_') ? new Refusal('invalid', message) : error;
+};
+
+/** Not by node:readline, for which U+2028 ends a line as well. */
+async function* readLines(file: Readable): AsyncGenerator<string[], undefined> {
+  const text = createGunzip({ chunkSize: 256 * 1024 }).setEncoding('utf8');
+  // An error of the file ends up in the text.
+  pipeline(file, text, () => {});
+  let rest = '';
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    if (lines.length > 0) yield lines;
+  }
+  if (rest !== '') throw refuseDamaged();
+}

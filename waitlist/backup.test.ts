@@ -1,0 +1,252 @@
+import { Readable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readSchema } from '#admin/doctor/database/schema.ts';
+import { MIGRATIONS, migrate } from '#postgres/migrate.ts';
+import type { Row } from '#postgres/pool.ts';
+import { aRegistration } from '#scripts/harness/example-registration.ts';
+import { insertRow } from '#tests/helpers/database/own-entry.ts';
+import { setUpConnection, setUpDatabase, type TestDatabase } from '#tests/helpers/database/test-database.ts';
+import { insertOldRow } from '#tests/helpers/database/waitlist.ts';
+import { backUpList, readList } from './backup.ts';
+import { LEFT_OUT } from './backup-tables.ts';
+import { insertRegistration } from './insert.ts';
+import { addMadeUpPeople } from './made-up-people.ts';
+import { type Restored, restoreList } from './restore.ts';
+
+const LIST = 'public.early_access_registrations';
+const TABLES = [
+  LIST,
+  ...'entries waves messages mail secrets notices objections link_requests confirmation_days journal'
+    .split(' ')
+    .map((name) => `waitlist.${name}`),
+];
+
+/** Every row of every table, by the table's name, as PostgreSQL writes it. */
+async function readEverything({ ask }: TestDatabase, tables = TABLES) {
+  const read = async (name: string): Promise<[string, Row[]]> => [
+    name,
+    await ask(`select stored::text as row from ${name} as stored order by stored::text`),
+  ];
+  return Object.fromEntries(await Promise.all(tables.map(read)));
+}
+
+/** The first number that no row has had, for each table that numbers its rows. */
+const readNextNumbers = ({ ask }: TestDatabase) =>
+  ask(
+    `select ${[LIST, 'waitlist.waves', 'waitlist.messages']
+      .map((name, index) => `(select last_value + is_called::int from ${name}_id_seq) as next_${index}`)
+      .join(', ')}`,
+  );
+
+async function backUp(database: TestDatabase): Promise<Buffer> {
+  let text = '';
+  for await (const part of backUpList(await setUpConnection(database.address), 'cli')) text += part.text;
+  return gzipSync(text);
+}
+
+async function restore(database: TestDatabase, backup: Buffer): Promise<Restored> {
+  return restoreList(await setUpConnection(database.address), 'cli', Readable.from([backup]));
+}
+
+/** Several hundred people, mails in every state, and every table in use. */
+async function setUpList(): Promise<TestDatabase> {
+  const database = await setUpDatabase();
+  await addMadeUpPeople(await setUpConnection(database.address), 300);
+  await insertRow(database, {
+    full_name: 'Zoë "Z" O’Neill \u2028 🚀\\n',
+    email: 'zoe+tag@example.com',
+    role: null,
+    user_agent: `line\nbreak, tab\t, {"json": [1]}, \\x00 and 'quotes'`,
+    referrer: '',
+    created_at: '0044-03-15 00:00:00.123456+00 BC',
+    created_at_gtm: '2999-12-31T23:59:59.999999Z',
+  });
+  await insertOldRow(database, { email: 'Ünïcode@exämple.com', full_name: 'From before the rules' });
+  await database.ask(`
+    insert into waitlist.mail (invite_url, switched_on_at) values ('https://app.example.com', '2026-01-02T03:04:05.678901Z');
+    insert into waitlist.notices (told_registration) values (299);
+    insert into waitlist.objections values (sha256('one'), now() + interval '3 days');
+    insert into waitlist.link_requests values (sha256('two'), null, array[now(), now() - interval '2 hours']);
+    insert into waitlist.confirmation_days values (sha256('three'), '2026-11-17', 3);
+    insert into waitlist.waves (paused_at, cancelled_at) values (null, null), (now(), null), (null, now()), (null, null);
+    insert into waitlist.messages (registration_id, kind, wave_id, state, body_at, leased_until, revoked_at)
+    values (200, 'invite', 2, 'waiting', null, null, null), (201, 'invite', 3, 'waiting', null, null, null),
+      (202, 'invite', 5, 'sending', now(), now() + interval '1 minute', null),
+      (203, 'invite', 5, 'sent', now(), null, now()), (204, 'link', null, 'waiting', null, null, null);
+    update waitlist.entries set survey = '{"stage": "idea", "worth": "a \\"plan\\"\\n\\u2028 – 🚀"}' where registration_id = 7;
+    -- The numbers of people who were erased are not given to anyone else.
+    delete from ${LIST} where id = (select max(id) from ${LIST});`);
+  return database;
+}
+
+const BACKUP = await backUp(await setUpList());
+
+it('a backup has every table of the list, except for those that are left out on purpose', async () => {
+  const { address, ask } = await setUpDatabase();
+  const existing = await ask(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema = 'waitlist' or table_schema = 'public' order by 1`,
+  );
+  const { value } = await readList(await setUpConnection(address)).next();
+  const names: string[] = JSON.parse(value?.text ?? '').tables.map(({ name }: { name: string }) => name);
+  expect([...names, ...LEFT_OUT].sort()).toEqual(existing.map(({ name }) => name));
+  expect(names.toSorted()).toEqual(TABLES.toSorted());
+});
+
+it('a restored list has every value of every table, and goes on with the same numbers', async () => {
+  const original = await setUpList();
+  const backup = await backUp(original);
+  const copy = await setUpDatabase();
+  const restored = await restore(copy, backup);
+  expect(restored).toEqual({ people: 301, pausedWaves: ['2'], waiting: 1, uncertain: 1 });
+  expect(await readNextNumbers(copy)).toEqual(await readNextNumbers(original));
+  const [last] = await copy.ask('select what, count, source from waitlist.journal order by id desc limit 1');
+  expect(last).toEqual({ what: 'restored', count: 301, source: 'cli' });
+  // What a restore changes on purpose, done to the original as well.
+  await original.ask(`
+    update waitlist.messages set state = 'uncertain', leased_until = null where state = 'sending';
+    update waitlist.waves set paused_at = 'epoch' where id = 2`);
+  await copy.ask(`
+    update waitlist.waves set paused_at = 'epoch' where id = 2;
+    delete from waitlist.journal where what = 'restored'`);
+  expect(await readEverything(copy)).toEqual(await readEverything(original));
+});
+
+it('a restored list keeps its rules and triggers, and takes the next person', async () => {
+  const backup = await backUp(await setUpList());
+  const copy = await setUpDatabase();
+  const before = await readSchema(await setUpConnection(copy.address));
+  await restore(copy, backup);
+  expect(await readSchema(await setUpConnection(copy.address))).toEqual(before);
+  await insertRegistration(copy.anon, aRegistration({ email: 'next@example.com' }));
+  expect(
+    await copy.ask(
+      `select id::int, kind, state from waitlist.messages where registration_id = (select max(id) from ${LIST})`,
+    ),
+  ).toEqual([{ id: expect.any(Number), kind: 'confirm', state: 'waiting' }]);
+});
+
+it('a restore queues no mail and adds no entry', async () => {
+  const original = await setUpList();
+  const backup = await backUp(original);
+  const copy = await setUpDatabase();
+  // As a server with a mail server and a channel leaves it, before anyone has registered.
+  await copy.ask(
+    'insert into waitlist.mail default values; insert into waitlist.notices (told_registration) values (0)',
+  );
+  await restore(copy, backup);
+  const count = 'select count(*) from waitlist.messages union all select count(*) from waitlist.entries';
+  expect(await copy.ask(count)).toEqual(await original.ask(count));
+  expect(await copy.ask('select told_registration::int from waitlist.notices')).toEqual([{ told_registration: 299 }]);
+});
+
+it('mail and notices that a running server switched on stay on, from now, if the backup has neither', async () => {
+  const original = await setUpDatabase();
+  await addMadeUpPeople(await setUpConnection(original.address), 20);
+  const backup = await backUp(original);
+  const copy = await setUpDatabase();
+  await copy.ask(
+    'insert into waitlist.mail default values; insert into waitlist.notices (told_registration) values (0)',
+  );
+  await restore(copy, backup);
+  expect(
+    await copy.ask(
+      'select (select count(*)::int from waitlist.mail) as mail, told_registration::int as told from waitlist.notices',
+    ),
+  ).toEqual([{ mail: 1, told: 20 }]);
+});
+
+it('later migrations do to restored rows what they do to rows of a list', async () => {
+  const earlier = MIGRATIONS.filter(({ name }) => name < '20261118110000');
+  const original = await setUpDatabase({ migrated: false });
+  await migrate(original.address, undefined, earlier);
+  await insertRow(original, { email: 'ada@example.com' });
+  await original.ask(`
+    insert into waitlist.entries (registration_id) values (1);
+    insert into waitlist.waves default values;
+    insert into waitlist.messages (registration_id, kind, wave_id, state, sent_at)
+    values (1, 'invite', 1, 'sent', '2026-05-03T10:00:00Z')`);
+  let text = '';
+  for await (const part of readList(await setUpConnection(original.address))) text += part.text;
+
+  const copy = await setUpDatabase();
+  const session = await setUpConnection(copy.address);
+  const schema = await readSchema(session);
+  await restore(copy, gzipSync(text));
+  expect(await readSchema(session)).toEqual(schema);
+  expect(await copy.ask('select registration_id::int, invited_at from waitlist.entries')).toEqual([
+    { registration_id: 1, invited_at: new Date('2026-05-03T10:00:00Z') },
+  ]);
+  expect(await copy.ask('select mailbox_hash is not null as hashed from waitlist.messages')).toContainEqual({
+    hashed: true,
+  });
+});
+
+describe('a restore is refused, and changes nothing,', () => {
+  const change = (backup: Buffer, edit: (text: string) => string) => gzipSync(edit(gunzipSync(backup).toString()));
+  const NOT_A_BACKUP = 'This file is not a backup of a waitlist, or only the beginning of one';
+  const DAMAGED = 'This backup is damaged or incomplete, so nothing was restored';
+
+  it.each<[what: string, damage: (backup: Buffer) => Buffer, message: string]>([
+    ['of an empty file', () => Buffer.alloc(0), NOT_A_BACKUP],
+    ['of another file', () => Buffer.from('full_name,email\r\n'), NOT_A_BACKUP],
+    ['of another compressed file', () => gzipSync('full_name,email\r\n'), NOT_A_BACKUP],
+    ['of another file of JSON', () => gzipSync('null\n{}\n'), NOT_A_BACKUP],
+    ['of the first bytes', (backup) => backup.subarray(0, 30), NOT_A_BACKUP],
+    ['of the first half', (backup) => backup.subarray(0, backup.length / 2), DAMAGED],
+    ['without the last byte', (backup) => backup.subarray(0, -1), DAMAGED],
+    ['without the checksum', (backup) => backup.subarray(0, -8), DAMAGED],
+    ['with a wrong checksum', (backup) => Buffer.concat([backup.subarray(0, -8), Buffer.alloc(8)]), DAMAGED],
+    ['without the last row', (backup) => change(backup, (text) => text.replace(/[^\n]*\n$/, '')), DAMAGED],
+    ['without the last line break', (backup) => change(backup, (text) => text.slice(0, -1)), DAMAGED],
+    ['with a row too many', (backup) => change(backup, (text) => `${text}{}\n`), DAMAGED],
+    [
+      'from a newer release',
+      (backup) => change(backup, (text) => text.replace('"migrations":[', '"migrations":["20991231000000_new.sql",')),
+      'This backup was made by a newer release: update this one first',
+    ],
+    [
+      'in a newer format',
+      (backup) => change(backup, (text) => text.replace('"version":1', '"version":2')),
+      'This backup was made by a newer release: update this one first',
+    ],
+    [
+      'with a column that the list does not have',
+      (backup) => change(backup, (text) => text.replace('"full_name"', '"nickname"')),
+      `This backup has a column that this list does not: nickname of ${LIST}`,
+    ],
+    [
+      'with a table that the list does not have',
+      (backup) => change(backup, (text) => text.replace('"waitlist.entries"', '"waitlist.exits"')),
+      'This backup has a table that this list does not: waitlist.exits',
+    ],
+  ])('%s', async (_what, damage, message) => {
+    const copy = await setUpDatabase();
+    const before = await readEverything(copy);
+    await expect(restore(copy, damage(BACKUP))).rejects.toThrow(message);
+    expect(await readEverything(copy)).toEqual(before);
+  });
+
+  const elsewhere = 'restore into a new one (DATA_DIR, or DATABASE_URL, says where)';
+  it.each([
+    ['where people are registered', `select`, `This list has 1 person on it: ${elsewhere}`],
+    [
+      'where people were registered',
+      `delete from ${LIST}; insert into waitlist.journal (what, count) values ('erased', 1)`,
+      `This list has been used before (waitlist.journal is not empty): ${elsewhere}`,
+    ],
+    [
+      'where a newer release has been',
+      `delete from ${LIST}; insert into vibescore.migrations values ('20991231000000_new.sql')`,
+      'This list belongs to a newer release: restore the backup with that one',
+    ],
+  ])('%s', async (_where, statement, message) => {
+    const copy = await setUpDatabase();
+    await insertRow(copy, { email: 'first@example.com' });
+    await copy.ask(statement);
+    const before = await readEverything(copy);
+    await expect(restore(copy, BACKUP)).rejects.toThrow(message);
+    expect(await readEverything(copy)).toEqual(before);
+  });
+});

@@ -1,0 +1,216 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MIGRATIONS } from '#postgres/migrate.ts';
+import { type Database, LOCK_NOT_AVAILABLE, sqlState } from '#postgres/pool.ts';
+import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION } from '#registration/own-entry.ts';
+import { plural } from '#text/format.ts';
+import { type AuditSource, writeAuditLog } from './audit-log.ts';
+import { readUnknown } from './backup.ts';
+import { type BackupHeader, countRows, openBackup, refuseDamaged, refuseTooNew } from './backup-file.ts';
+import { type BackupTable, readTables } from './backup-tables.ts';
+import { switchNoticesOn } from './notices.ts';
+import { switchMailOn } from './outbox.ts';
+import { Refusal } from './refusal.ts';
+import { inTransaction, queryRow, table } from './transaction.ts';
+
+/** What migrations and servers put into an empty list by themselves. The backup's own rows take their place. */
+const REPLACED = ['waitlist.secrets', 'waitlist.mail', 'waitlist.notices'];
+
+const BATCH_ROWS = 1000;
+// As for a migration: whoever registers waits behind a lock that we wait for, so we give up soon and try again. It is also
+// less than the second after which PostgreSQL looks for a deadlock.
+const LOCK_WAIT_MS = 500;
+const LOCK_RETRY_MS = 1000;
+const MAX_LOCK_TRIES = 30;
+
+export type Restored = {
+  people: number;
+  /** Waves that had mail to send. They are paused: some of it may have gone out since the backup was made. */
+  pausedWaves: string[];
+  /** Mails that wait, apart from those of a wave. */
+  waiting: number;
+  /** Mails that were being sent. They are now uncertain. */
+  uncertain: number;
+};
+
+export type RestoreProgress = (done: number, total: number) => void;
+
+/** Fills an empty list from a backup, in one transaction: all of it, or nothing. Servers may be running on the list. */
+export async function restoreList(
+  database: Database,
+  source: AuditSource,
+  file: Readable,
+  advance: RestoreProgress = () => {},
+): Promise<Restored> {
+  const { header, rows } = await openBackup(file);
+  refuseUnknownMigrations(header);
+  return inTransaction(database, 'write', async () => {
+    await database.query(`select pg_advisory_xact_lock(hashtext('vibescore migrations'))`);
+    if ((await readUnknown(database)).length > 0) {
+      throw new Refusal('conflict', 'This list belongs to a newer release: restore the backup with that one');
+    }
+    await lockTables(database);
+    await refuseUnlessEmpty(database);
+    const switches = await readSwitches(database);
+    const later = MIGRATIONS.filter(({ name }) => !header.migrations.includes(name));
+    if (later.length > 0) await returnToMigrations(database, header.migrations);
+    await fill(database, header, rows, advance);
+    for (const { sql } of later) await database.query(sql);
+    if (switches.mail) await switchMailOn(database);
+    if (switches.notices) await switchNoticesOn(database);
+    return settle(database, source);
+  });
+}
+
+function refuseUnknownMigrations({ migrations }: BackupHeader) {
+  const known = MIGRATIONS.map(({ name }) => name);
+  if (migrations.some((name) => !known.includes(name))) throw refuseTooNew();
+}
+
+/** Every table at once. Whoever registers meanwhile waits, and is told to try again later. */
+async function lockTables(database: Database): Promise<void> {
+  const names = (await readTables(database)).map(({ name }) => name);
+  await database.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
+  for (let tries = 1; ; tries += 1) {
+    await database.query('savepoint unlocked');
+    try {
+      await database.query(`lock table ${names} in access exclusive mode`);
+      return;
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (tries === MAX_LOCK_TRIES) throw new Refusal('conflict', 'Another program is using the list: try again later');
+      await database.query('rollback to savepoint unlocked');
+      await sleep(LOCK_RETRY_MS);
+    }
+  }
+}
+
+async function refuseUnlessEmpty(database: Database): Promise<void> {
+  const elsewhere = 'restore into a new one (DATA_DIR, or DATABASE_URL, says where)';
+  const { people } = await queryRow<{ people: number }>(database, `select count(*)::int as people from ${table}`);
+  if (people > 0) {
+    throw new Refusal('conflict', `This list has ${plural(people, 'person', 'people')} on it: ${elsewhere}`);
+  }
+  for (const { name } of await readTables(database)) {
+    if (REPLACED.includes(name)) continue;
+    const [row] = await database.query(`select from ${name} limit 1`);
+    if (row) throw new Refusal('conflict', `This list has been used before (${name} is not empty): ${elsewhere}`);
+  }
+}
+
+/** What running servers have switched on. They do that when they start, and would not do it again. */
+const readSwitches = (database: Database) =>
+  queryRow<{ mail: boolean; notices: boolean }>(
+    database,
+    'select exists (select from waitlist.mail) as mail, exists (select from waitlist.notices) as notices',
+  );
+
+/**
+ * The empty tables as an earlier release had them. What later migrations do to the rows of a list, such as filling in a
+ * new column, they then do to the restored ones.
+ */
+async function returnToMigrations(database: Database, names: string[]): Promise<void> {
+  const functions = [...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION].map((name) => `public.${name}`);
+  await database.query(`drop schema waitlist cascade; drop function if exists ${functions}; drop table ${table}`);
+  for (const { name, sql } of MIGRATIONS) {
+    if (names.includes(name)) await database.query(sql);
+  }
+}
+
+/** With the triggers off, which would queue confirmations and add entries, and without rules that spare older rows. */
+async function fill(
+  database: Database,
+  header: BackupHeader,
+  batches: AsyncIterable<string[]>,
+  advance: RestoreProgress,
+): Promise<void> {
+  const tables = await readTables(database);
+  const rules = await database.query<{ drop: string; add: string }>(LENIENT_RULES, [tables.map(({ name }) => name)]);
+  for (const { drop } of rules) await database.query(drop);
+  for (const { name } of tables) await database.query(`alter table ${name} disable trigger user`);
+  await database.query(REPLACED.map((name) => `delete from ${name}`).join('; '));
+
+  const rows = readRows(batches);
+  const total = countRows(header);
+  let done = 0;
+  for (const expected of header.tables) {
+    const found = findTable(tables, expected);
+    for (let left = expected.rows; left > 0; ) {
+      const lines = await rows.take(Math.min(left, BATCH_ROWS));
+      await database.query(insertInto(found.name, expected.columns), [`[${lines}]`]);
+      left -= lines.length;
+      done += lines.length;
+      advance(done, total);
+    }
+    if (found.numbered !== null && expected.next !== null) {
+      const next = BigInt(expected.next);
+      await database.query(`alter table ${found.name} alter column ${found.numbered} restart with ${next}`);
+    }
+  }
+  // Only the end of the file proves that all of it was right.
+  await rows.expectEnd();
+
+  for (const { name } of tables) await database.query(`alter table ${name} enable trigger user`);
+  for (const { add } of rules) await database.query(add);
+}
+
+/** Rules that older rows need not keep ("not valid"). PostgreSQL would apply them to rows that are inserted now. */
+const LENIENT_RULES = `
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+  from pg_constraint where conrelid = any($1::regclass[]) and contype = 'c' and not convalidated
+  order by conname`;
+
+/** Names from a file reach SQL only if the list has them. */
+function findTable(tables: BackupTable[], { name, columns }: BackupHeader['tables'][number]): BackupTable {
+  const found = tables.find((known) => known.name === name);
+  if (!found) throw new Refusal('conflict', `This backup has a table that this list does not: ${name}`);
+  const extra = columns.find((column) => !found.columns.includes(column));
+  if (extra === undefined) return found;
+  throw new Refusal('conflict', `This backup has a column that this list does not: ${extra} of ${name}`);
+}
+
+const insertInto = (name: string, columns: string[]) =>
+  `insert into ${name} (${columns}) overriding system value
+   select ${columns} from json_populate_recordset(null::${name}, $1)`;
+
+/** The lines of a backup in batches of any size. */
+function readRows(batches: AsyncIterable<string[]>) {
+  const source = batches[Symbol.asyncIterator]();
+  let lines: string[] = [];
+  const read = async () => {
+    const { done, value } = await source.next();
+    if (!done) lines = [...lines, ...value];
+    return !done;
+  };
+  return {
+    async take(count: number): Promise<string[]> {
+      while (lines.length < count) if (!(await read())) throw refuseDamaged();
+      return lines.splice(0, count);
+    },
+    async expectEnd() {
+      while (await read());
+      if (lines.length > 0) throw refuseDamaged();
+    },
+  };
+}
+
+/** What may have happened since the backup was made is left to the operator: nobody gets an invitation twice. */
+async function settle(database: Database, source: AuditSource): Promise<Restored> {
+  const uncertain = await database.query(
+    `update waitlist.messages set state = 'uncertain', leased_until = null where state = 'sending' returning true`,
+  );
+  const paused = await database.query<{ id: string }>(
+    `update waitlist.waves w set paused_at = now()
+     where paused_at is null
+       and exists (select from waitlist.messages m where m.wave_id = w.id and m.state = 'waiting')
+     returning id`,
+  );
+  const { people, waiting } = await queryRow<{ people: number; waiting: number }>(
+    database,
+    `select (select count(*)::int from ${table}) as people,
+       (select count(*)::int from waitlist.messages where state = 'waiting' and wave_id is null) as waiting`,
+  );
+  await writeAuditLog(database, source, 'restored', people);
+  return { people, pausedWaves: paused.map(({ id }) => id), waiting, uncertain: uncertain.length };
+}
