@@ -32,7 +32,7 @@ it.skipIf(program === null)(
       start(older, ports[0]),
       start(older, ports[1]),
     ];
-    const nginx = await setUpNginx(program ?? '', ports);
+    const nginx = await setUpNginx(program ?? '', ports, { isLimited: false });
     await Promise.all(servers.map((server) => server.address));
 
     /** One server stops, and another, of this release, takes its place. */

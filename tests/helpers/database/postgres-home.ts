@@ -4,7 +4,8 @@ import { chooseUser, isRoot } from '#postgres/privileges/user.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { signalPostgres } from './postgres-processes.ts';
 
-export const PASSWORD = 'secret';
+/** Long enough for the doctor. */
+export const PASSWORD = 'correct-horse-battery-staple-7';
 
 /** A folder for clusters of the operating system's PostgreSQL, which does not run as root, with a file of the password. */
 export async function createPostgresHome(purpose: string) {

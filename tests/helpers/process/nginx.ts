@@ -8,8 +8,8 @@ import { cleanUp } from '../clean-up.ts';
 import { setUpFolder } from '../folders.ts';
 import { waitForPort } from './wait-for-port.ts';
 
-/** nginx in front of two local servers, with the configuration of compose.yaml, for one test. */
-export async function setUpNginx(program: string, [one, two]: [number, number]) {
+/** nginx in front of two local servers, with compose/nginx.conf, for one test. `isLimited: false` lifts the limit per visitor. */
+export async function setUpNginx(program: string, [one, two]: [number, number], { isLimited = true } = {}) {
   const folder = setUpFolder('nginx');
   const port = await freePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
@@ -17,6 +17,7 @@ export async function setUpNginx(program: string, [one, two]: [number, number]) 
     .replace('10.77.0.11:3000', `127.0.0.1:${one}`)
     .replace('10.77.0.12:3000', `127.0.0.1:${two}`)
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replace('rate=10r/m', isLimited ? 'rate=10r/m' : 'rate=100000r/s')
     .replace('http {', `http {\n${temporary.join('\n')}\naccess_log requests;`);
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, `daemon off;\npid nginx.pid;\n${configuration}`);

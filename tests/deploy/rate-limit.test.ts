@@ -1,0 +1,35 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ENDPOINT, FORM_PATH } from '#registration/contract.ts';
+import { findProgram } from '#scripts/harness/find-program.ts';
+import { setUpHaproxy } from '../helpers/process/haproxy.ts';
+import { setUpNginx } from '../helpers/process/nginx.ts';
+import { startStubServer } from '../helpers/process/stub-server.ts';
+
+/** More than one visitor may send in a minute through either example, however slowly they are sent. */
+const REQUESTS = 40;
+
+const PROXIES = [
+  ['nginx', findProgram('nginx'), setUpNginx],
+  ['HAProxy', findProgram('haproxy'), setUpHaproxy],
+] as const;
+
+async function startServer() {
+  const server = await startStubServer(({ method }) => ({ status: method === 'POST' ? 201 : 200 }));
+  onTestFinished(() => server.stop());
+  return server.port;
+}
+
+describe.each(PROXIES)('%s, as in the example', (_, program, setUpProxy) => {
+  it.skipIf(program === null).each([ENDPOINT, FORM_PATH])(
+    'limits how often one visitor may post to %s, and not how often they may read it',
+    async (path) => {
+      const { port } = await setUpProxy(program ?? '', [await startServer(), await startServer()]);
+      const ask = async (method: string) => (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status;
+      expect(await ask('POST')).toBe(201);
+      const posted = await Promise.all(Array.from({ length: REQUESTS }, () => ask('POST')));
+      expect(new Set(posted)).toEqual(new Set([201, 429]));
+      const read = await Promise.all(Array.from({ length: REQUESTS }, () => ask('GET')));
+      expect(new Set(read)).toEqual(new Set([200]));
+    },
+  );
+});

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort } from '#scripts/harness/free-port.ts';
+import { PROJECT_ROOT } from '#settings/project-root.ts';
+import { cleanUp } from '../clean-up.ts';
+import { waitForPort } from './wait-for-port.ts';
+
+/** HAProxy in front of two local servers, with compose/haproxy-web.cfg, for one test. */
+export async function setUpHaproxy(program: string, [one, two]: [number, number]) {
+  const port = await freePort();
+  const haproxy = spawn(program, ['-db', '-f', join(PROJECT_ROOT, 'compose/haproxy-web.cfg')], {
+    env: { HAPROXY_LISTEN: `127.0.0.1:${port}`, SERVER1: `127.0.0.1:${one}`, SERVER2: `127.0.0.1:${two}` },
+    stdio: 'ignore',
+  });
+  cleanUp(() => {
+    haproxy.kill('SIGKILL');
+    return once(haproxy, 'exit');
+  });
+  await waitForPort(port);
+  return { port };
+}
