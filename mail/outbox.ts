@@ -9,9 +9,9 @@ import {
   eraseExpired,
   isAnyDue,
   markBodyStarted,
-  type Outcome,
   queueLinks,
   reclaimMessages,
+  type SendOutcome,
   type SettledState,
   saveInvitationSettings,
   settleMessage,
@@ -87,7 +87,7 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
     };
     const sent = await transport.send(compose(message, settings, site), beforeBody);
     if (!isOurs && sent.outcome.state === 'retry') return { state: 'lost', code: null };
-    const outcome: Outcome = isRepeat ? { state: 'failed', code: null } : sent.outcome;
+    const outcome: SendOutcome = isRepeat ? { state: 'failed', code: null } : sent.outcome;
     return {
       state: (await retryUntilStored(() => settleMessage(database, message, outcome), givingUp.signal)) ?? 'lost',
       code: outcome.code,

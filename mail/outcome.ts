@@ -1,4 +1,4 @@
-import type { Outcome } from '#waitlist/outbox.ts';
+import type { SendOutcome } from '#waitlist/outbox.ts';
 
 /** What nodemailer throws: `responseCode` is the server's answer, `command` what it answered. */
 type SmtpError = { code?: string; command?: string; responseCode?: number };
@@ -10,7 +10,7 @@ const isAboutTheMessage = (command: string) => command === 'RCPT TO' || command 
  * What a failed attempt means. `bodyStarted`: the message's text had begun to go out, so without an answer no one can know
  * whether it arrived.
  */
-export function outcomeOf(error: unknown, bodyStarted: boolean): Outcome {
+export function toSendOutcome(error: unknown, bodyStarted: boolean): SendOutcome {
   const { code, command = '', responseCode = 0 } = error as SmtpError;
   const isRefused = responseCode >= 400 && isAboutTheMessage(command);
   if (bodyStarted && !isRefused) return { state: 'uncertain', code: null };

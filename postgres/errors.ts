@@ -1,4 +1,4 @@
-import { messageOf, UserError } from '#settings/user-error.mjs';
+import { getErrorMessage, UserError } from '#settings/user-error.mjs';
 import { isRefusal, sqlState } from './pool.ts';
 
 /** Unlike with a wrong password, trying again later may help. */
@@ -50,6 +50,6 @@ const REASONS: Record<string, string> = {
 /** For the log. PostgreSQL's own messages may quote what people typed, unless they are about the connection. */
 export function explainFailure(error: unknown): string {
   const code = sqlState(error);
-  if (code === null) return messageOf(error) || 'it does not answer';
-  return REASONS[code] ?? (isRefusal(error) ? `PostgreSQL answers ${code}` : messageOf(error));
+  if (code === null) return getErrorMessage(error) || 'it does not answer';
+  return REASONS[code] ?? (isRefusal(error) ? `PostgreSQL answers ${code}` : getErrorMessage(error));
 }

@@ -56,7 +56,7 @@ export function loadSite(folder: string, { siteUrl, supabase }: Pick<Settings, '
 /** The whole server except its socket: requests in, responses out. */
 export async function createApp(options: Options): Promise<FastifyInstance> {
   const { settings, database, site, log, limits, observe, isStopping = () => false } = options;
-  const headersOf = securityHeaders(settings.siteUrl);
+  const getSecurityHeaders = securityHeaders(settings.siteUrl);
   const app = fastify({
     ...logOptions(log, (path) => site.has(path) || BACKEND_PATHS.has(path)),
     ...CONNECTION_OPTIONS,
@@ -69,13 +69,13 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     // An address that cannot be decoded reaches no route and no hook.
     frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.headers(headersOf('/')).header(REQUEST_ID, request.id)),
+      answerError(error, request, reply.headers(getSecurityHeaders('/')).header(REQUEST_ID, request.id)),
   });
   const { server } = app;
   // Unknown expectations may be ignored; Node would answer them before any of our headers are set.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersOf(request.url)).header(REQUEST_ID, request.id);
+    reply.headers(getSecurityHeaders(request.url)).header(REQUEST_ID, request.id);
     if (isStopping()) reply.raw.shouldKeepAlive = false;
     done();
   });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { messageOf, UserError } from './user-error.mjs';
+import { getErrorMessage, UserError } from './user-error.mjs';
 
 const STANDARD = fileURLToPath(new URL('../.env', import.meta.url));
 
@@ -13,6 +13,6 @@ export function loadEnvFile(file = process.env.ENV_FILE ?? STANDARD) {
   try {
     process.loadEnvFile(file);
   } catch (error) {
-    throw new UserError(`${file} cannot be read: ${messageOf(error)}`);
+    throw new UserError(`${file} cannot be read: ${getErrorMessage(error)}`);
   }
 }

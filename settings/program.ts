@@ -1,11 +1,11 @@
-import { messageOf } from './user-error.mjs';
+import { getErrorMessage } from './user-error.mjs';
 
 /** Runs a program until it is stopped. A failure to start is reported in one line. */
 export async function runProgram(main: (stopping: AbortSignal) => Promise<void>): Promise<void> {
   try {
     await main(stopSignal());
   } catch (error) {
-    console.error(messageOf(error).replaceAll('\n', ' '));
+    console.error(getErrorMessage(error).replaceAll('\n', ' '));
     process.exitCode = 1;
   }
 }

@@ -7,15 +7,15 @@ import { insertRegistration, insertRegistrations } from './insert.ts';
 import { readOutbox, resendMessages } from './messages.ts';
 import {
   countNotWrittenTo,
-  countUnwritten,
+  countWithoutConfirmation,
   enterMissed,
   eraseExpired,
   isAnyDue,
   markBodyStarted,
-  type Outcome,
   queueEarlierPeople,
   queueLinks,
   reclaimMessages,
+  type SendOutcome,
   settleMessage,
   takeMessages,
 } from './outbox.ts';
@@ -43,7 +43,7 @@ async function takeOne() {
 }
 const states = async () => (await database.ask('select state from waitlist.messages order by id')).map((r) => r.state);
 const expire = () => database.ask(`update waitlist.messages set leased_until = now() - interval '1 second'`);
-const settle = (message: { id: string; attempt: number }, state: Outcome['state'], code: number | null = null) =>
+const settle = (message: { id: string; attempt: number }, state: SendOutcome['state'], code: number | null = null) =>
   settleMessage(pool, message, { state, code });
 
 const addressees = async () =>
@@ -121,10 +121,10 @@ describe('people who joined before mail was switched on', () => {
     await register(2, `now() - interval '9 days'`);
     await register(3, `now() - interval '1 day'`);
     const aWeekAgo = new Date(Date.now() - 7 * 86_400_000);
-    expect(await countUnwritten(pool, aWeekAgo)).toBe(3);
+    expect(await countWithoutConfirmation(pool, aWeekAgo)).toBe(3);
     expect(await queueEarlierPeople(pool, aWeekAgo)).toBe(3);
-    expect(await countUnwritten(pool, aWeekAgo)).toBe(0);
-    expect(await countUnwritten(pool, LONG_AGO)).toBe(2);
+    expect(await countWithoutConfirmation(pool, aWeekAgo)).toBe(0);
+    expect(await countWithoutConfirmation(pool, LONG_AGO)).toBe(2);
   });
 
   it('are written to once, however often the operator asks', async () => {

@@ -21,13 +21,17 @@ export async function saveInvitationSettings(
 }
 
 /** People who joined since then and have no confirmation, whether it is waiting, sent or refused. */
-const UNWRITTEN = `
+const WITHOUT_CONFIRMATION = `
   from ${table} r
   where r.created_at >= $1
     and not exists (select from waitlist.messages m where m.registration_id = r.id and m.kind = 'confirm')`;
 
-export async function countUnwritten(database: Database, since: Date): Promise<number> {
-  const { count } = await queryRow<{ count: number }>(database, `select count(*)::int as count ${UNWRITTEN}`, [since]);
+export async function countWithoutConfirmation(database: Database, since: Date): Promise<number> {
+  const { count } = await queryRow<{ count: number }>(
+    database,
+    `select count(*)::int as count ${WITHOUT_CONFIRMATION}`,
+    [since],
+  );
   return count;
 }
 
@@ -40,7 +44,7 @@ export async function queueEarlierPeople(database: Database, since: Date): Promi
   const { queued } = await queryRow<{ queued: number }>(
     database,
     `select waitlist.queue_confirmations(coalesce(array_agg(r.id), '{}'), coalesce(array_agg(r.email), '{}'), true) as queued
-     ${UNWRITTEN}`,
+     ${WITHOUT_CONFIRMATION}`,
     [since],
   );
   return queued;
@@ -157,7 +161,7 @@ export async function markBodyStarted(
 }
 
 /** What became of an attempt; `code` is the SMTP server's, where it answered. */
-export type Outcome = { state: 'sent' | 'failed' | 'uncertain' | 'retry'; code: number | null };
+export type SendOutcome = { state: 'sent' | 'failed' | 'uncertain' | 'retry'; code: number | null };
 export type SettledState = 'sent' | 'failed' | 'uncertain' | 'waiting';
 
 // Retried after a minute, then after as long as it has been tried so far: 1, 1, 2, 4, 8 minutes … up to four hours.
@@ -173,7 +177,7 @@ const SETTLE = `
   returning state`;
 
 /** Undefined when the message is no longer the caller's, or its person was erased. */
-export async function settleMessage(database: Database, { id, attempt }: Attempt, { state, code }: Outcome) {
+export async function settleMessage(database: Database, { id, attempt }: Attempt, { state, code }: SendOutcome) {
   const [row] = await database.query<{ state: SettledState }>(SETTLE, [id, attempt, state, code]);
   return row?.state;
 }

@@ -72,7 +72,7 @@ const MAX_VALUES = 50;
 
 export type Facet = 'role' | 'source' | 'campaign' | 'source and campaign' | 'site' | ChoiceQuestion;
 
-const FACETS: Record<Exclude<Facet, ChoiceQuestion>, Expression<string | null>> = {
+const FACET_VALUES: Record<Exclude<Facet, ChoiceQuestion>, Expression<string | null>> = {
   role: sql.ref('r.role'),
   source: sql.ref('r.utm_source'),
   campaign: sql.ref('r.utm_campaign'),
@@ -87,7 +87,7 @@ const isQuestion = (facet: Facet): facet is ChoiceQuestion => CHOICE_QUESTIONS.s
 const selectValues = (facet: Facet) =>
   isQuestion(facet)
     ? selectPeople().where(answer(facet), 'is not', null).select(answer(facet).as('value'))
-    : selectPeople().select(sql<string | null>`${FACETS[facet]}`.as('value'));
+    : selectPeople().select(sql<string | null>`${FACET_VALUES[facet]}`.as('value'));
 
 /** How many people of each value, the most common first. */
 export async function readBreakdown(database: Database, facet: Facet): Promise<Breakdown> {

@@ -12,7 +12,7 @@ import {
   readPerson,
   selectPeople,
 } from './people.ts';
-import { countWaiting, pickInvitees, type Wanted } from './waves.ts';
+import { countWaiting, pickPeople, type Wanted } from './waves.ts';
 
 const PEOPLE = 3000;
 const test = await setUpDatabase();
@@ -147,7 +147,7 @@ describe.each([{ includeUnconfirmed: true }, { includeUnconfirmed: false }])(
   'who waits for an invitation, %j',
   (selection) => {
     const waiting = `not ${hasMessage('invite')} and ${selection.includeUnconfirmed ? 'true' : 'confirmed_at is not null'}`;
-    const pick = async (wanted: Wanted) => (await pickInvitees(database, wanted, selection)).map(({ id }) => id);
+    const pick = async (wanted: Wanted) => (await pickPeople(database, wanted, selection)).map(({ id }) => id);
 
     it.each([50, 2900])('the %i people who have waited longest are picked', async (count) => {
       expect(await pick({ count })).toEqual((await idsWhere(waiting, 'created_at, id')).slice(0, count));

@@ -3,7 +3,7 @@ import type { Database } from '#postgres/pool.ts';
 import { formatLongDay, formatNumber } from '#text/format.ts';
 import { type AuditAction, type AuditSource, writeAuditLog } from './audit-log.ts';
 import { IS_INVITATION } from './invitations.ts';
-import { MAX_INVITEES } from './limits.ts';
+import { MAX_WAVE_PEOPLE } from './limits.ts';
 import { COUNTS_BY_STATE, explainObjection, type MessageCounts } from './messages.ts';
 import { type PeopleFilter, type PersonRow, selectPeople } from './people.ts';
 import { queryBuilder, runQuery } from './query-builder.ts';
@@ -17,7 +17,7 @@ export type Wanted = { count: number } | { shares: Map<string, number> } | { ids
 /** A wave takes people who confirmed their address, unless it includes the others. */
 export type Selection = { includeUnconfirmed: boolean; filter?: PeopleFilter };
 
-export type Invitee = Pick<PersonRow, 'id' | 'created_at' | 'full_name' | 'email' | 'role' | 'confirmed_at'>;
+export type WavePerson = Pick<PersonRow, 'id' | 'created_at' | 'full_name' | 'email' | 'role' | 'confirmed_at'>;
 
 const IS_UNINVITED = `not exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION})`;
 const MAILBOX_HASH = 'waitlist.keyed_hash(waitlist.base_mailbox(r.email))';
@@ -28,21 +28,21 @@ function selectUninvited({ includeUnconfirmed, filter }: Selection) {
   return includeUnconfirmed ? uninvited : uninvited.where('e.confirmed_at', 'is not', null);
 }
 
-const INVITEE_COLUMNS = ['r.id', 'r.created_at', 'r.full_name', 'r.email', 'r.role', 'e.confirmed_at'] as const;
+const WAVE_PERSON_COLUMNS = ['r.id', 'r.created_at', 'r.full_name', 'r.email', 'r.role', 'e.confirmed_at'] as const;
 
-type Candidate = Invitee & { mailbox: string };
+type Candidate = WavePerson & { mailbox: string };
 
 /**
  * Who would be invited, the longest waiting first: one entry per mailbox, whatever the tag in its address, and none of a
  * mailbox that has an invitation or objected to mail. Changes nothing.
  */
-export function pickInvitees(database: Database, wanted: Wanted, selection: Selection): Promise<Invitee[]> {
+export function pickPeople(database: Database, wanted: Wanted, selection: Selection): Promise<WavePerson[]> {
   return inTransaction(database, 'read', async () => {
     const taken = new Set<string>();
     const picked: Candidate[] = [];
     for (const share of toShares(wanted)) picked.push(...(await pickShare(database, share, selection, taken)));
     picked.sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || Number(a.id) - Number(b.id));
-    return picked.map(({ mailbox: _, ...invitee }) => invitee);
+    return picked.map(({ mailbox: _, ...person }) => person);
   });
 }
 
@@ -66,7 +66,7 @@ const MIN_BATCH = 100;
  */
 async function pickShare(database: Database, share: Share, selection: Selection, taken: Set<string>) {
   const longestWaiting = selectUninvited(selection)
-    .select(INVITEE_COLUMNS)
+    .select(WAVE_PERSON_COLUMNS)
     .where(share.condition)
     .orderBy('r.created_at')
     .orderBy('r.id')
@@ -210,8 +210,8 @@ const START = `
  */
 export async function startWave(database: Database, source: AuditSource, ids: string[]) {
   if (ids.length === 0) throw new Refusal('invalid', 'A wave needs at least one person');
-  if (ids.length > MAX_INVITEES) {
-    throw new Refusal('invalid', `A wave has at most ${formatNumber(MAX_INVITEES)} people`);
+  if (ids.length > MAX_WAVE_PEOPLE) {
+    throw new Refusal('invalid', `A wave has at most ${formatNumber(MAX_WAVE_PEOPLE)} people`);
   }
   return inTransaction(database, 'write', async () => {
     // If two operators start a wave together, the second one sees who the first one invited.

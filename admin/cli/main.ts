@@ -5,7 +5,7 @@ import { locateDatabase, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase, setUpDatabase } from '#postgres/open.ts';
 import type { Connection, Database, Pool } from '#postgres/pool.ts';
 import { readSettings } from '#settings/settings.ts';
-import { messageOf } from '#settings/user-error.mjs';
+import { getErrorMessage } from '#settings/user-error.mjs';
 import { formatTable } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import { type Chunks, type Command, type Context, FAILED, type Io, UsageError } from './command.ts';
@@ -52,7 +52,7 @@ export async function main(args: string[], io: Io, signal: AbortSignal): Promise
     return await run(args, io, signal);
   } catch (error) {
     if (signal.aborted) return INTERRUPTED;
-    const message = showInvisible(messageOf(error).replace(/\s+/g, ' '));
+    const message = showInvisible(getErrorMessage(error).replace(/\s+/g, ' '));
     if (!(error instanceof UsageError)) {
       io.stderr.write(`${message}\n`);
       return FAILED;

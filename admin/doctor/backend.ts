@@ -1,5 +1,5 @@
 import { ENDPOINT, TABLE } from '#registration/contract.ts';
-import { type Http, jsonOf, type Reply } from './http.ts';
+import { type Http, parseJson, type Reply } from './http.ts';
 
 type Request = {
   method?: string;
@@ -42,7 +42,7 @@ export function createBackend({ address: given, key, http, now }: Omit<Backend, 
         },
         body: body === undefined ? undefined : JSON.stringify(body),
       });
-      const json = jsonOf(reply);
+      const json = parseJson(reply);
       const { code } = (json ?? {}) as { code?: unknown };
       const answer = { ...reply, json, code: typeof code === 'string' ? code : null };
       if (answer.status === 429) throw new Error('Rate limited: try again in a minute');

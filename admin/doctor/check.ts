@@ -1,5 +1,5 @@
 import { sqlState } from '#postgres/pool.ts';
-import { messageOf } from '#settings/user-error.mjs';
+import { getErrorMessage } from '#settings/user-error.mjs';
 
 export type Problem = {
   severity: 'fails' | 'warns';
@@ -20,8 +20,8 @@ type Check<Subject> = {
   run(subject: Subject): Promise<(Problem | false)[] | null>;
 };
 
-export type Outcome = 'passes' | 'warns' | 'fails' | 'could not run';
-export type Finding = { name: string; why: string; outcome: Outcome; problems: Problem[]; reason?: string };
+export type CheckOutcome = 'passes' | 'warns' | 'fails' | 'could not run';
+export type Finding = { name: string; why: string; outcome: CheckOutcome; problems: Problem[]; reason?: string };
 
 /** The report's first line answers this. Asked of the database and from outside. */
 export const CAN_REGISTER = 'Someone can register right now';
@@ -41,7 +41,7 @@ export async function runChecks<Subject>(checks: Checks<Subject>, subject: Subje
       if (error instanceof Error && error.name === 'AbortError') throw error;
       const state = sqlState(error);
       // PostgreSQL's messages may quote rows; its codes do not.
-      const reason = state === null ? messageOf(error) : `PostgreSQL did not answer (${state})`;
+      const reason = state === null ? getErrorMessage(error) : `PostgreSQL did not answer (${state})`;
       findings.push({ name, why, outcome: 'could not run', problems: [], reason });
     }
   }

@@ -31,7 +31,7 @@ export function createHttp(signal?: AbortSignal): Http {
 }
 
 /** null if the body is not JSON. */
-export function jsonOf({ body }: Reply): unknown {
+export function parseJson({ body }: Reply): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -9,9 +9,9 @@ import type { AuditRow } from '#waitlist/audit-log.ts';
 import type { MessageCounts, Undelivered as UndeliveredRow } from '#waitlist/messages.ts';
 import type { Attention, Breakdown as BreakdownRows, DayCount, Figure } from '#waitlist/overview.ts';
 import type { PersonMessage as PersonMessageRow, PersonRecord, PersonRow } from '#waitlist/people.ts';
-import type { Invitee as InviteeRow, Skipped, Wave } from '#waitlist/waves.ts';
+import type { Skipped, Wave, WavePerson as WavePersonRow } from '#waitlist/waves.ts';
 
-export { MAX_INVITEES } from '#waitlist/limits.ts';
+export { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 
 // What the page and its server agree on.
 
@@ -30,7 +30,7 @@ export const VIEWS = [
   { path: '/audit-log', label: 'Audit log' },
 ] as const;
 
-export const STATES = [
+export const STATE_CHOICES = [
   { value: 'unwritten', label: 'Not written to' },
   { value: 'waiting', label: 'Not confirmed' },
   { value: 'confirmed', label: 'Confirmed' },
@@ -93,13 +93,13 @@ export type FoundPerson = { person: Person | null };
 export type ListedWave = Json<Wave>;
 /** `hint`: why invitations wait, when no one could send them. */
 export type Waves = { waves: ListedWave[]; hint: string | null };
-export type Invitee = Json<InviteeRow>;
+export type WavePerson = Json<WavePersonRow>;
 export type WavePreview = {
   ids: string[];
   /** The first of them, as many as are shown. */
-  people: Invitee[];
+  people: WavePerson[];
   /** The last one, if there are at least two. */
-  last: Invitee | null;
+  last: WavePerson | null;
   /** The people who were named but are not in it. */
   skipped: Skipped[];
   roles: { role: string | null; invited: number }[];

@@ -64,14 +64,14 @@ type Serving = {
 async function serve({ sessions, settings: { mail }, page, site, demo, stopping }: Serving) {
   const watch = createIdleWatch(IDLE_MS);
   const isDemo = demo !== undefined;
-  const { app, addressOf } = await createStudio({ sessions, mail, site, isDemo, page, onUse: watch.used });
+  const { app, getAddress } = await createStudio({ sessions, mail, site, isDemo, page, onUse: watch.used });
   const sender = mail ? demo?.startSender(sessions, mail, site) : undefined;
   try {
     await app.listen({ host: '127.0.0.1', port: 0 });
     if (isDemo)
       console.log('A demonstration: the people are made up, nothing is sent, and all of it is gone when it stops.');
     // Not opened here: other users of the machine could read the address, token included, among its processes.
-    console.log(`Open this address in your browser. It works once:\n\n  ${addressOf()}\n\nPress Ctrl+C to stop.`);
+    console.log(`Open this address in your browser. It works once:\n\n  ${getAddress()}\n\nPress Ctrl+C to stop.`);
     const stopped = AbortSignal.any([stopping, watch.idle]);
     if (!stopped.aborted) await once(stopped, 'abort');
     if (watch.idle.aborted) console.log('Stopped: not used for an hour');

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messageOf, UserError } from '#settings/user-error.mjs';
+import { getErrorMessage, UserError } from '#settings/user-error.mjs';
 import type { Client } from '../client.ts';
 import { LOCK_NOT_AVAILABLE, sqlState } from '../pool.ts';
 import { ensureCluster } from './cluster.ts';
-import { addressOf, connect } from './connect.ts';
+import { connect, getSocketAddress } from './connect.ts';
 import type { Home } from './home.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { forgetAddress, readAddress } from './server-address.ts';
@@ -56,8 +56,8 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
         return onTrouble('The embedded PostgreSQL is back');
       } catch (error) {
         if (error instanceof FolderTaken) taken = true;
-        if (!stopping && messageOf(error) !== said) onTrouble(messageOf(error));
-        said = messageOf(error);
+        if (!stopping && getErrorMessage(error) !== said) onTrouble(getErrorMessage(error));
+        said = getErrorMessage(error);
         await sleep(RETRY_MS);
       }
     }
@@ -74,7 +74,7 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
   // A server that was killed has left its own.
   forgetAddress(home);
   return {
-    address: addressOf(home),
+    address: getSocketAddress(home),
     folder: home.folder,
     stop() {
       // A second call must not stop the PostgreSQL of a server that started since.
@@ -104,7 +104,7 @@ export async function shareEmbedded(home: Home): Promise<Embedded> {
   const client = await connect(home);
   await client.query(`select pg_advisory_lock_shared(${TOOLS_LOCK})`);
   return {
-    address: addressOf(home),
+    address: getSocketAddress(home),
     folder: home.folder,
     async stop() {
       try {

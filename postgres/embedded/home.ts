@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync } from 'no
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { systemCode, UserError } from '#settings/user-error.mjs';
-import { ACCOUNT, isRoot, nameOwner, ownerOf } from '../privileges/user.ts';
+import { ACCOUNT, getOwner, isRoot, nameOwner } from '../privileges/user.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 
 export type Home = ReturnType<typeof describeHome>;
@@ -57,7 +57,7 @@ function holdsList(folder: string): boolean {
 }
 
 function outOfSight(folder: string): UserError {
-  const owner = ownerOf(folder);
+  const owner = getOwner(folder);
   const whose = owner === undefined ? '' : ` and belongs to ${nameOwner(owner)}`;
   return new UserError(
     `${folder} may hold the list${whose}, but this user cannot look into it: start as root or as its owner.`,
@@ -97,7 +97,7 @@ export function ownFolder(dataDir: string): string {
 
 /** PostgreSQL trusts its files, so no other user may have written them. */
 export function refuseForeign(cluster: string, uid: number | undefined) {
-  const owner = ownerOf(cluster);
+  const owner = getOwner(cluster);
   if (owner === undefined || owner === uid) return;
   const [whose, folder] = [nameOwner(owner), dirname(cluster)];
   const name = isRoot() ? ACCOUNT : userInfo().username;

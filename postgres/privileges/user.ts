@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { lstatSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { messageOf, UserError } from '#settings/user-error.mjs';
+import { getErrorMessage, UserError } from '#settings/user-error.mjs';
 
 const exec = promisify(execFile);
 
@@ -34,7 +34,7 @@ export async function chooseUser(listOwner?: number): Promise<User> {
 
 /** Another server may be creating it at the same moment: useradd then waits, and fails. */
 async function createAccount(): Promise<User> {
-  const failure = await exec('useradd', [...CREATE_OPTIONS.split(' '), ACCOUNT]).then(() => '', messageOf);
+  const failure = await exec('useradd', [...CREATE_OPTIONS.split(' '), ACCOUNT]).then(() => '', getErrorMessage);
   const user = await lookUp(ACCOUNT);
   if (user !== null) return { ...user, note: `${ACCOUNT}, an account created for it` };
   throw new UserError(
@@ -43,7 +43,7 @@ async function createAccount(): Promise<User> {
   );
 }
 
-export function ownerOf(path: string): number | undefined {
+export function getOwner(path: string): number | undefined {
   try {
     return lstatSync(path).uid;
   } catch {
@@ -89,7 +89,7 @@ export function dropPrivileges({ name, uid, gid }: User): void {
     process.setuid?.(uid);
   } catch (error) {
     throw new UserError(
-      `As root, the server becomes the user ${name}, which failed (${messageOf(error)}): start it as an ordinary user.`,
+      `As root, the server becomes the user ${name}, which failed (${getErrorMessage(error)}): start it as an ordinary user.`,
     );
   }
 }

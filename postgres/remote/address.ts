@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { readDatabaseUrl } from '#settings/database-url.ts';
-import { messageOf, systemCode, UserError } from '#settings/user-error.mjs';
+import { getErrorMessage, systemCode, UserError } from '#settings/user-error.mjs';
 import { Client } from '../client.ts';
 import { type Address, sqlState } from '../pool.ts';
 
@@ -65,7 +65,7 @@ async function firstThatConnects(first: Address, second: Address): Promise<Addre
     await client.connect();
     return first;
   } catch (error) {
-    const other = messageOf(error).includes('does not support SSL') || sqlState(error) === REFUSED_BY_PG_HBA;
+    const other = getErrorMessage(error).includes('does not support SSL') || sqlState(error) === REFUSED_BY_PG_HBA;
     if (!other) throw error;
     return second;
   } finally {

@@ -32,11 +32,11 @@ async function readAssets(folder: string): Promise<Assets> {
   const file = join(folder, '.vite/manifest.json');
   const manifest: Manifest = JSON.parse(await readFile(file, 'utf8'));
   await rm(dirname(file), { recursive: true });
-  const addressOf = (source: string) => `/${manifest[source]?.file}`;
+  const getAssetPath = (source: string) => `/${manifest[source]?.file}`;
   return {
-    start: addressOf('app/start.ts'),
-    stylesheet: addressOf('app/styles/app.css'),
-    printAndZoom: addressOf('app/styles/print-and-zoom.css'),
+    start: getAssetPath('app/start.ts'),
+    stylesheet: getAssetPath('app/styles/app.css'),
+    printAndZoom: getAssetPath('app/styles/print-and-zoom.css'),
   };
 }
 

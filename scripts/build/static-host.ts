@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { contentTypeOf } from '#server/site/content-types.ts';
+import { getContentType } from '#server/site/content-types.ts';
 
 type Rule = { source: string; headers: { key: string; value: string }[] };
 
@@ -23,7 +23,7 @@ export async function startStaticHost(folder: string, port = 0) {
     const file = isFolder ? join(path, 'index.html') : path;
     const found = existsSync(file) && statSync(file).isFile() && !pathname.startsWith('/_');
     const served = found ? file : join(folder, '404.html');
-    const headers = { 'content-type': contentTypeOf(served) };
+    const headers = { 'content-type': getContentType(served) };
     response.writeHead(found ? 200 : 404, headers).end(readFileSync(served));
   });
   await once(server.listen(port, '127.0.0.1'), 'listening');

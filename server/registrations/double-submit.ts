@@ -5,8 +5,8 @@ import type { PostgrestError } from '../postgrest.ts';
 import { clientAddress } from './limit.ts';
 
 /** Why a registration was not stored; null when it was. */
-type Outcome = Promise<PostgrestError | null>;
-type Submission = { content: string; outcome: Outcome; until: number };
+type StoreOutcome = Promise<PostgrestError | null>;
+type Submission = { content: string; outcome: StoreOutcome; until: number };
 
 const REMEMBERED_MS = 60_000;
 const MAX_CLIENTS = 10_000;
@@ -24,7 +24,7 @@ export function createDoubleSubmitGuard() {
 
   return {
     /** The outcome of `store`, or of the equal submission before it. */
-    once(request: FastifyRequest, registration: Registration, store: () => Outcome): Outcome {
+    once(request: FastifyRequest, registration: Registration, store: () => StoreOutcome): StoreOutcome {
       const client = getClient(request);
       const content = hash({ ...registration, created_at_gtm: null });
       const before = latest.get(client);

@@ -4,7 +4,7 @@ import { openDatabase } from '#postgres/open.ts';
 import type { Connection, Database, Pool } from '#postgres/pool.ts';
 import type { User } from '#postgres/privileges/user.ts';
 import type { Settings } from '#settings/settings.ts';
-import { messageOf } from '#settings/user-error.mjs';
+import { getErrorMessage } from '#settings/user-error.mjs';
 import { type Checks, runChecks } from '../check.ts';
 import type { Group } from '../report.ts';
 import { LEAKS } from './data-leaks.ts';
@@ -24,7 +24,7 @@ type Opened = { database: OpenList | null; reason?: string };
 
 export async function locateList(settings: Settings): Promise<Located> {
   if (settings.supabase !== null && settings.databaseUrl === null) return {};
-  return locateExistingDatabase(settings).catch((error) => ({ reason: messageOf(error) }));
+  return locateExistingDatabase(settings).catch((error) => ({ reason: getErrorMessage(error) }));
 }
 
 const STATEMENT_MODE =
@@ -48,8 +48,8 @@ export async function openList({ location, reason }: Located, signal: AbortSigna
     return { database: { ...interruptible(connection, signal), close } };
   } catch (error) {
     await close();
-    const isStatementMode = messageOf(error).includes('statement pooling');
-    return { database: null, reason: isStatementMode ? STATEMENT_MODE : messageOf(error) };
+    const isStatementMode = getErrorMessage(error).includes('statement pooling');
+    return { database: null, reason: isStatementMode ? STATEMENT_MODE : getErrorMessage(error) };
   }
 }
 

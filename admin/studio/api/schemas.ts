@@ -1,8 +1,8 @@
 import { type Static, Type } from '@fastify/type-provider-typebox';
 import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#registration/own-entry.ts';
-import { MAX_INVITEES } from '#waitlist/limits.ts';
+import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import type { PeopleFilter } from '#waitlist/people.ts';
-import { SORTS, STATES } from '../contract.ts';
+import { SORTS, STATE_CHOICES } from '../contract.ts';
 
 /** For Fastify's Ajv, beside the formats it knows. */
 export const FORMATS = {
@@ -39,7 +39,7 @@ export const Filter = Type.Object({
   source: OptionalText,
   campaign: OptionalText,
   site: OptionalText,
-  state: Type.Optional(Type.Enum(STATES.map(({ value }) => value))),
+  state: Type.Optional(Type.Enum(STATE_CHOICES.map(({ value }) => value))),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
   zone: Zone,
@@ -58,16 +58,16 @@ export const FilterAndPage = Type.Object({
   limit: Type.String({ pattern: '^[1-9]\\d{0,3}$', default: '50' }),
 });
 
-const Count = Type.Integer({ minimum: 1, maximum: MAX_INVITEES });
+const Count = Type.Integer({ minimum: 1, maximum: MAX_WAVE_PEOPLE });
 
-export const Invitees = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MAX_INVITEES }) });
+export const PeopleIds = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MAX_WAVE_PEOPLE }) });
 
 /** How many in all, how many of each role, or these people and no others; and among whom. */
 export const WaveDraft = Type.Object({
   wanted: Type.Union([
     Type.Object({ count: Count }),
     Type.Object({ shares: Type.Record(Type.String(), Count, { minProperties: 1 }) }),
-    Invitees,
+    PeopleIds,
   ]),
   includeUnconfirmed: Type.Boolean(),
   filter: Type.Optional(Filter),

@@ -1,7 +1,7 @@
 import { SURVEY } from '#app/content/survey.ts';
 import { ROLES } from '#registration/contract.ts';
 import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#registration/own-entry.ts';
-import { type FilterName, STATES } from '../contract.ts';
+import { type FilterName, STATE_CHOICES } from '../contract.ts';
 
 const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 export const formatShare = (part: number, whole: number) => (whole === 0 ? '–' : percents.format(part / whole));
@@ -20,11 +20,11 @@ export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export type Choice = { value: string; label: string };
 
 /** What people can choose from, by the filter of the same name. */
-const CHOICES_OF: Partial<Record<string, readonly Choice[]>> = { role: ROLES, state: STATES };
+const CHOICES_BY_NAME: Partial<Record<string, readonly Choice[]>> = { role: ROLES, state: STATE_CHOICES };
 for (const question of CHOICE_QUESTIONS) {
-  CHOICES_OF[question] = Object.entries(SURVEY[question].choices).map(([value, label]) => ({ value, label }));
+  CHOICES_BY_NAME[question] = Object.entries(SURVEY[question].choices).map(([value, label]) => ({ value, label }));
 }
-export const choicesOf = (name: string) => CHOICES_OF[name] ?? [];
+export const getChoices = (name: string) => CHOICES_BY_NAME[name] ?? [];
 
 const QUESTION_LABELS = Object.fromEntries(
   CHOICE_QUESTIONS.map((question) => [question, SURVEY[question].label]),
@@ -45,5 +45,5 @@ export const FILTER_LABELS: Record<FilterName, string> = {
 /** Of people without a value, it is empty. A choice that is no longer offered is shown as it is stored. */
 export function valueLabel(name: string, value: string | null): string {
   if (!value) return name in SURVEY ? 'No answer' : `No ${FILTER_LABELS[name as FilterName].toLowerCase()}`;
-  return choicesOf(name).find((choice) => choice.value === value)?.label ?? value;
+  return getChoices(name).find((choice) => choice.value === value)?.label ?? value;
 }

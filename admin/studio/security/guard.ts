@@ -5,10 +5,10 @@ const FROM_ELSEWHERE = [
   'This request came from another site. Paste the printed address into the address bar.',
 ] as const;
 
-/** Requests from any other origin are refused before anything is looked at. `hostOf`: the one spelling of our address. */
-export function refuseOtherOrigins(hostOf: () => string) {
+/** Requests from any other origin are refused before anything is looked at. `getHost`: the one spelling of our address. */
+export function refuseOtherOrigins(getHost: () => string) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    const [status, words] = findRefusal(request, hostOf()) ?? [];
+    const [status, words] = findRefusal(request, getHost()) ?? [];
     if (status) reply.code(status).type('text/plain; charset=utf-8').send(`${words}\n`);
     else done();
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { backendSources, HSTS, inlineHashes, SECURITY_HEADERS } from '#server/site/security-headers.ts';
-import { headersOf } from '#server/site/served-files.ts';
+import { getFileHeaders } from '#server/site/served-files.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { makeClientFolder } from '#tests/helpers/process/client-folder.ts';
 import { writeHostFiles } from './host-files.ts';
@@ -38,7 +38,7 @@ it('gives every page what our own server gives it, and the files behind it a lon
   const { folder, text } = written(HOSTED);
   for (const path of ['/', '/pricing', '/get-early-access', '/thank-you']) {
     const name = join(path, 'index.html').slice(1);
-    const own = headersOf(name, readFileSync(join(folder, name)), ['https://project.example.com']);
+    const own = getFileHeaders(name, readFileSync(join(folder, name)), ['https://project.example.com']);
     expect(own['content-security-policy']).toContain("connect-src 'self' https://project.example.com;");
     const expected = {
       ...SECURITY_HEADERS,

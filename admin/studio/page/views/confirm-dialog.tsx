@@ -4,7 +4,7 @@ import { CheckboxField } from '#app/components/field.tsx';
 import { classNames } from '#app/lib/class-names.ts';
 import { plural } from '#text/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
-import type { Invitee, MessageKind, WavePreview } from '../../contract.ts';
+import type { MessageKind, WavePerson, WavePreview } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog } from '../dialog.tsx';
 import { formatDay } from '../format.ts';
@@ -148,7 +148,7 @@ function TestMail({ kind }: { kind: MessageKind }) {
   );
 }
 
-type PersonLineProps = { person: Pick<Invitee, 'full_name' | 'email' | 'created_at'>; label?: string };
+type PersonLineProps = { person: Pick<WavePerson, 'full_name' | 'email' | 'created_at'>; label?: string };
 
 export function PersonLine({ person: { full_name, email, created_at }, label = '' }: PersonLineProps) {
   return (

@@ -30,7 +30,10 @@ export function MessagesView() {
           {(undelivered) => (
             <>
               {status.data?.isMailConfigured === false ? <NoMail /> : null}
-              <StatStrip label="Messages in figures" stats={STATES.map((state) => toStat(state, counted.data))} />
+              <StatStrip
+                label="Messages in figures"
+                stats={COUNTED_STATES.map((state) => toStat(state, counted.data))}
+              />
               <UndeliveredList messages={undelivered} />
             </>
           )}
@@ -48,9 +51,9 @@ export function MessagesView() {
 }
 
 const MAILS = MESSAGE_KINDS.map((key) => ({ key, label: KINDS[key] }));
-const STATES = ['sent', 'waiting', 'failed', 'uncertain'] as const;
+const COUNTED_STATES = ['sent', 'waiting', 'failed', 'uncertain'] as const;
 
-function toStat(state: (typeof STATES)[number], counts?: MessageCounts[]) {
+function toStat(state: (typeof COUNTED_STATES)[number], counts?: MessageCounts[]) {
   const title = state.replace(/^./, (first) => first.toUpperCase());
   if (!counts) return { title, value: '…', note: 'Counting …' };
   const of = (kind: MessageKind) => counts.find((count) => count.kind === kind)?.[state] ?? 0;

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#app/components/button.tsx';
 import { SearchInput } from '#app/components/search-input.tsx';
 import { Select } from '#app/components/select.tsx';
 import { FILTERS, type FilterName } from '../../contract.ts';
-import { type Choice, choicesOf, FILTER_LABELS, valueLabel } from '../format.ts';
+import { type Choice, FILTER_LABELS, getChoices, valueLabel } from '../format.ts';
 import { useBreakdown } from '../use-data.ts';
 import type { Filter } from '../use-filter.ts';
 
@@ -33,9 +33,9 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
   const choicesFor = (name: FilterName): Choice[] => {
     const counted = used[name]?.data?.counts.flatMap(({ value, label }) => (value ? [{ value, label }] : [])) ?? [];
     const none = name === 'state' ? [] : [{ value: '', label: valueLabel(name, '') }];
-    return [...none, ...choicesOf(name), ...counted];
+    return [...none, ...getChoices(name), ...counted];
   };
-  const labelOf = (name: FilterName, value: string) =>
+  const getLabel = (name: FilterName, value: string) =>
     choicesFor(name).find((choice) => choice.value === value)?.label ?? value;
   return (
     <search className="relative mb-4 grid gap-2">
@@ -66,12 +66,12 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
             <li key={name}>
               <button
                 type="button"
-                aria-label={`Remove the filter ${FILTER_LABELS[name]}: ${labelOf(name, value)}`}
+                aria-label={`Remove the filter ${FILTER_LABELS[name]}: ${getLabel(name, value)}`}
                 onClick={() => filter.set(name, null)}
                 className="flex h-11 max-w-full items-center gap-1.5 rounded-full border border-accent/50 bg-accent-soft px-3 text-small md:h-8"
               >
                 <span className="max-w-60 truncate">
-                  {FILTER_LABELS[name]}: <bdi>{labelOf(name, value)}</bdi>
+                  {FILTER_LABELS[name]}: <bdi>{getLabel(name, value)}</bdi>
                 </span>
                 <X aria-hidden="true" className="size-4 shrink-0" />
               </button>

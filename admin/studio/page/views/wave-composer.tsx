@@ -4,7 +4,7 @@ import { CheckboxField } from '#app/components/field.tsx';
 import { ROLES } from '#registration/contract.ts';
 import { formatNumber, plural } from '#text/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
-import { MAX_INVITEES, type WaitingRole, type WavePreview } from '../../contract.ts';
+import { MAX_WAVE_PEOPLE, type WaitingRole, type WavePreview } from '../../contract.ts';
 import { valueLabel } from '../format.ts';
 import { Table } from '../table.tsx';
 import { useData } from '../use-data.ts';
@@ -82,7 +82,7 @@ export function WaveComposer({ filter, onClose }: { filter: Filter; onClose: () 
 
 /** An empty field counts as 0. */
 function readChoice(form: FormData): Choice {
-  const numberIn = (name: string) => Math.min(Math.max(0, Math.floor(Number(form.get(name)))), MAX_INVITEES);
+  const numberIn = (name: string) => Math.min(Math.max(0, Math.floor(Number(form.get(name)))), MAX_WAVE_PEOPLE);
   const shares = SHARES.map(({ value }) => [value, numberIn(value)] as const).filter(([, share]) => share > 0);
   return {
     wanted: form.has('by-role') ? { shares: Object.fromEntries(shares) } : { count: numberIn('count') },
@@ -135,7 +135,7 @@ function NumberField({ name, label, initial }: { name: string; label: string; in
         name={name}
         type="number"
         min={0}
-        max={MAX_INVITEES}
+        max={MAX_WAVE_PEOPLE}
         defaultValue={initial}
         placeholder="0"
         className="h-11 w-28 rounded-xl border border-line-strong bg-raised px-3 text-right text-body placeholder:text-faint hover:border-ink md:h-10"
