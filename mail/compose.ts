@@ -17,7 +17,7 @@ export type Site = {
 type MessageToCompose = Pick<TakenMessage, 'kind' | 'email' | 'key'> & Partial<Pick<TakenMessage, 'resent'>>;
 type Settings = Pick<MailSettings, 'from' | 'replyTo' | 'invitationDays'>;
 
-/** Nothing in it was typed by a visitor but the address in the To line. */
+/** Composes a mail. The address in the To line is the only part of it that a visitor typed. */
 export function compose(
   { kind, email, key, resent }: MessageToCompose,
   settings: Settings,
@@ -61,7 +61,10 @@ function listHeaders(key: string, { from, replyTo }: Settings, { address, isServ
   };
 }
 
-/** The same for every attempt, so a mailbox that gets a message twice can tell. One that is sent again is another. */
+/**
+ * The id stays the same for every attempt, so a mailbox that gets a message twice can tell. A message that the operator
+ * sends again gets a new one.
+ */
 const toMessageId = (kind: string, key: string, resent = 0) =>
   createHash('sha256')
     .update(`${kind} ${key}${resent > 0 ? ` ${resent}` : ''}`)

@@ -5,7 +5,7 @@ import { type OutboxOptions, openOutbox } from './outbox.ts';
 
 const ENQUEUE_EVERY_MS = 2_000;
 
-/** Sends until it is stopped, and waits for a database that is unavailable. Mail has been switched on. */
+/** Sends until it is stopped, and waits for a database that is unavailable. The caller has switched mail on. */
 export function startSender(options: OutboxOptions) {
   const outbox = openOutbox(options);
   const spacingMs = Math.min(ENQUEUE_EVERY_MS, getSpacingMs(options));
@@ -31,7 +31,7 @@ export function startSender(options: OutboxOptions) {
   };
 }
 
-/** Sends until nothing is due. Deferred mails are left for later. False if it had to back off. */
+/** Sends until nothing is due. Deferred mails are left for later. Returns false if it had to back off. */
 export async function emptyOutbox(options: OutboxOptions, signal: AbortSignal): Promise<boolean> {
   const outbox = openOutbox(options);
   try {

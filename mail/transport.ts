@@ -21,7 +21,7 @@ export type Transport = {
    * nodemailer's code, such as "EAUTH", if the mail server itself is in trouble.
    */
   send(message: SendMailOptions, beforeBody: () => Promise<void>): Promise<{ outcome: SendOutcome; trouble?: string }>;
-  /** Also ends what is in flight. */
+  /** Closes the connections, also those with a message in flight. */
   close(): void;
 };
 

@@ -1,7 +1,7 @@
 /** Characters that move a terminal's cursor, change its colours or turn the direction of writing round. */
 export const CONTROLS = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
-/** Those, and characters that show nothing, which make two different texts look the same. */
+/** The characters above, and those that show nothing and so make two different texts look the same. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 const codePoint = (character: string) =>

@@ -73,10 +73,10 @@ const refuse = (message: string) => (error: NodeJS.ErrnoException) => {
   throw error.code?.startsWith('Z_') ? new Refusal('invalid', message) : error;
 };
 
-/** Not by node:readline, for which U+2028 ends a line as well. */
+/** Reads lines. node:readline does not fit, because it takes U+2028 for the end of a line too. */
 async function* readLines(file: Readable): AsyncGenerator<string[], undefined> {
   const text = createGunzip({ chunkSize: 256 * 1024 }).setEncoding('utf8');
-  // An error of the file ends up in the text.
+  // Reading the text below throws what goes wrong with the file.
   pipeline(file, text, () => {});
   let rest = '';
   for await (const chunk of text) {

@@ -15,7 +15,7 @@ export function createDuplicateCheck(database: Database): ConfirmDuplicate {
   let running: Promise<unknown> | null = null;
   let next: Promise<void> | null = null;
 
-  /** One commit at a time: whoever asks while one is under way shares the next one, which begins after they asked. */
+  /** One commit at a time: a caller who asks while one is in progress shares the next one, which begins after the call. */
   function commit(): Promise<void> {
     next ??= (async () => {
       await running?.catch(() => {});

@@ -19,7 +19,7 @@ export async function findSpellings(database: Database, email: string): Promise<
   return candidates.filter((row) => wire(row.email) === wire(email));
 }
 
-/** By email address, or by id where the address cannot be typed. */
+/** A person is named by email address, or by id where the address cannot be typed. */
 export type Who = { email: string } | { id: number };
 
 export function findRegistrations(database: Database, who: Who): Promise<Registered[]> {

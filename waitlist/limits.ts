@@ -1,4 +1,4 @@
-// Without imports: the studio's page uses these too.
+// This file imports nothing, because the studio's page uses it too.
 
 /** How many people one wave may invite. */
 export const MAX_WAVE_PEOPLE = 100_000;

@@ -12,7 +12,7 @@ export async function callFunction(database: Database, name: string, args: Row):
   return row?.answer;
 }
 
-/** As PostgREST passes it on, except that what cannot be a key or a code is null. */
+/** Converts a value as PostgREST does, except that what cannot be a key or a code becomes null. */
 function toSql(parameter: string, value: unknown): unknown {
   if (parameter === 'key' || parameter === 'code') return isEntryKey(value) ? value : null;
   return value === null || (parameter === 'email' && typeof value === 'string') ? value : JSON.stringify(value);

@@ -12,7 +12,7 @@ import { inTransaction, table } from './transaction.ts';
 
 export const NO_ROLE = 'none';
 
-/** How many of each role (`none`: without one), or how many in all, or these people. */
+/** How many people in all, how many with each role (`none` stands for people without one), or exactly these people. */
 export type Wanted = { count: number } | { shares: Map<string, number> } | { ids: string[] };
 /** A wave takes people who confirmed their address, unless it includes the others. */
 export type Selection = { includeUnconfirmed: boolean; filter?: PeopleFilter };
@@ -33,8 +33,8 @@ const WAVE_PERSON_COLUMNS = ['r.id', 'r.created_at', 'r.full_name', 'r.email', '
 type Candidate = WavePerson & { mailbox: string };
 
 /**
- * Who would be invited, the longest waiting first: one entry per mailbox, whatever the tag in its address, and none of a
- * mailbox that has an invitation or objected to mail. Changes nothing.
+ * Picks the people that a wave would invite, the longest waiting first, and changes nothing. A mailbox counts once,
+ * whatever the tag in its address, and not at all if it has an invitation or objected to mail.
  */
 export function pickPeople(database: Database, wanted: Wanted, selection: Selection): Promise<WavePerson[]> {
   return inTransaction(database, 'read', async () => {
@@ -46,7 +46,7 @@ export function pickPeople(database: Database, wanted: Wanted, selection: Select
   });
 }
 
-/** How many people, and what the registration `r` of each has to be. */
+/** How many people to pick, and the condition on their registration `r`. */
 type Share = { count: number; condition: Expression<SqlBool> };
 
 function toShares(wanted: Wanted): Share[] {
@@ -168,7 +168,7 @@ type Person = {
   invited_as: string | null;
 };
 
-/** `picked`: another address of the same mailbox that is in the wave. */
+/** Says why a person is left out; null if they are not. `picked` is another address of the same mailbox that is in the wave. */
 function explainPerson(person: Person, { includeUnconfirmed }: Selection, picked: string | undefined): string | null {
   const { email, joined_at, accepted_at, invited_at, objected_until, invited_as } = person;
   if (joined_at) return `${email} joined on ${formatLongDay(joined_at)}`;
@@ -181,25 +181,25 @@ function explainPerson(person: Person, { includeUnconfirmed }: Selection, picked
   return picked === undefined ? null : `${email} is the same mailbox as ${picked}, which is in this wave`;
 }
 
-// The oldest entry of each mailbox: the same people as before, unless something has changed since they were picked.
+// Picks the oldest entry of each mailbox, as pickPeople does: the same people, unless something has changed since.
 const START = `
   with people as (
     select r.id, r.created_at, ${MAILBOX_HASH} as mailbox_hash from ${table} r
     where r.id = any($1::bigint[]) and ${IS_UNINVITED}
     for key share
-  ), invitees as (
+  ), invited as (
     select distinct on (mailbox_hash) id, created_at, mailbox_hash from people
     where not exists (select from waitlist.messages m where m.mailbox_hash = people.mailbox_hash and ${IS_INVITATION})
       and not exists (select from waitlist.objections o where o.mailbox_hash = people.mailbox_hash and o.until > now())
     order by mailbox_hash, created_at, id
   ), entries as (
-    insert into waitlist.entries (registration_id) select id from invitees on conflict do nothing
+    insert into waitlist.entries (registration_id) select id from invited on conflict do nothing
   ), wave as (
-    insert into waitlist.waves (paused_at) select null where exists (select from invitees) returning id
+    insert into waitlist.waves (paused_at) select null where exists (select from invited) returning id
   ), messages as (
     insert into waitlist.messages (registration_id, kind, wave_id, mailbox_hash)
-    select invitees.id, 'invite', wave.id, invitees.mailbox_hash from invitees cross join wave
-    order by invitees.created_at, invitees.id
+    select invited.id, 'invite', wave.id, invited.mailbox_hash from invited cross join wave
+    order by invited.created_at, invited.id
     returning wave_id
   )
   select wave_id as id, count(*)::int as people from messages group by wave_id`;
@@ -233,10 +233,10 @@ export type Wave = Omit<MessageCounts, 'kind'> & {
   paused_at: Date | null;
   cancelled_at: Date | null;
   people: number;
-  /** How many of those who were invited accepted, and then joined. */
+  /** How many of the invited people accepted, and how many of these then joined. */
   accepted: number;
   joined: number;
-  /** When the first of those that were put off is tried again. */
+  /** When the next deferred message is tried again. */
   next_try_at: Date | null;
 };
 
@@ -254,14 +254,14 @@ const LIST = `
   group by w.id, came.accepted, came.joined
   order by w.id desc`;
 
-/** The newest first. People who left are no longer counted. */
+/** Lists all waves, the newest first. People who have left the list are no longer counted. */
 export const listWaves = (database: Database) => database.query<Wave>(LIST);
 
 const PAUSE =
   'update waitlist.waves set paused_at = coalesce(paused_at, now()) where id = $1 returning 0 as taken_back';
 const RESUME = 'update waitlist.waves set paused_at = null where id = $1 returning 0 as taken_back';
 
-// A mail that is being sent again, or may have arrived, is not taken back.
+// A message that is being sent again, or may have arrived, stays.
 const CANCEL = `
   with wave as (
     update waitlist.waves set cancelled_at = coalesce(cancelled_at, now()) where id = $1 returning id
@@ -278,14 +278,14 @@ const CANCEL = `
   )
   select (select count(*) from released)::int as taken_back from wave`;
 
-/** Mails in flight still go out. */
+/** Pauses a wave. Messages in flight still go out. */
 export const pauseWave = (database: Database, source: AuditSource, id: string) =>
   changeWave(database, source, 'wave paused', PAUSE, id);
 
 export const resumeWave = (database: Database, source: AuditSource, id: string) =>
   changeWave(database, source, 'wave resumed', RESUME, id);
 
-/** Mails in flight still go out. Everyone whose mail has not gone out can be invited again: returns how many. */
+/** Cancels a wave. Messages in flight still go out. Returns how many people had no mail yet and can be invited again. */
 export const cancelWave = (database: Database, source: AuditSource, id: string) =>
   changeWave(database, source, 'wave cancelled', CANCEL, id);
 

@@ -80,11 +80,13 @@ and why. Exits with 1 when no one can be invited. Prints names and addresses.
     await print(formatTable([HEADINGS, ...people.map(toCells)]));
     log(summarize(people, wanted));
     if (settings === undefined) return;
-    const these = people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`;
+    const thesePeople = people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`;
     const problems = values.yes ? [] : await explainMailProblems(settings);
     for (const problem of problems) log(problem);
     const isSure = await ask(
-      problems.length === 0 ? `Invite ${these}?` : `Mails may not arrive (see above). Invite ${these} anyway?`,
+      problems.length === 0
+        ? `Invite ${thesePeople}?`
+        : `Mails may not arrive (see above). Invite ${thesePeople} anyway?`,
     );
     if (!isSure) throw new UserError('No one was invited');
     const ids = people.map(({ id }) => id);
@@ -141,7 +143,7 @@ const toCells = (person: WavePerson) => [
   formatDay(person.confirmed_at),
 ];
 
-/** How many were found of each role, and of which there were too few. */
+/** Says how many people were found with each role, and which roles have too few. */
 function summarize(people: WavePerson[], wanted: Wanted): string {
   const shares = 'shares' in wanted ? wanted.shares : new Map<string, number>();
   const total = countWanted(wanted);
