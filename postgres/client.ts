@@ -4,7 +4,7 @@ import { UserError } from '#settings/user-error.mjs';
 
 const CANCEL_REQUEST = 80_877_102;
 const CANCEL_LIMIT_MS = 2000;
-/** The function in PostgreSQL whose warning says that a commit no longer waits for the standby. Its text is translated. */
+/** The function in PostgreSQL whose warning says that a commit no longer waits for the standby. The text of the warning depends on the language. */
 const STANDBY_WAIT = 'SyncRepWaitForLSN';
 
 /** What the driver's types leave out. */

@@ -1,7 +1,7 @@
 import { getErrorMessage, UserError } from '#settings/user-error.mjs';
 import { isRefusal, sqlState } from './pool.ts';
 
-/** Unlike with a wrong password, trying again later may help. */
+/** The database cannot be reached. Unlike with a wrong password, trying again later may help. */
 export class DatabaseUnavailable extends UserError {
   override name = 'DatabaseUnavailable';
 }
@@ -47,7 +47,7 @@ const REASONS: Record<string, string> = {
   '53300': 'it has no connection left',
 };
 
-/** For the log. PostgreSQL's own messages may quote what people typed, unless they are about the connection. */
+/** Explains a failure for the log. PostgreSQL's own messages may quote what people typed, unless they are about the connection. */
 export function explainFailure(error: unknown): string {
   const code = sqlState(error);
   if (code === null) return getErrorMessage(error) || 'it does not answer';

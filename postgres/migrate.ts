@@ -10,7 +10,7 @@ import { type Address, type Database, LOCK_NOT_AVAILABLE, sqlState } from './poo
 
 type Migration = { name: string; sql: string };
 
-// Read at once: a server that root started may not be able to read the checkout later, when it migrates.
+// Migrations are read at once: a server that root started may not be able to read the checkout later, when it migrates.
 const FOLDER = join(PROJECT_ROOT, 'supabase/migrations');
 export const MIGRATIONS: Migration[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
@@ -37,8 +37,8 @@ const TAKES_NO_WRITES =
 /** A further step of setting a database up, in the same transaction. */
 type Step = (client: pg.Client) => Promise<void>;
 
-// Registrations wait behind a migration that waits for a lock, which an export for example may hold for long. So it gives
-// up soon, lets them pass, and tries again.
+// Registrations queue behind a migration that waits for a lock, which an export may hold for long. So the migration stops
+// waiting soon, lets them pass, and tries again.
 const LOCK_WAIT_MS = 500;
 const LOCK_RETRY_MS = 1000;
 const MAX_LOCK_RETRIES = 600;
@@ -72,7 +72,7 @@ async function migrateOnce(address: Address, migrations: Migration[], afterwards
   }
 }
 
-/** Needs no right to create anything where nothing is missing. */
+/** Applies the migrations that are missing. If there are none, no right to create anything is needed. */
 async function applyMissing(client: pg.Client, migrations: Migration[]) {
   const missing = await findMissing(asDatabase(client), migrations);
   if (missing.length > 0) await client.query(HISTORY);

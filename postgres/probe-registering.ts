@@ -16,7 +16,7 @@ const PROBE = `with nothing as (
     insert into public.${TABLE} (${COLUMNS.join(', ')}) select ${COLUMNS.map(() => 'null')} where false
   ) ${WRITE_TO_LOG}`;
 
-/** `registering fails`: the database answers, and would not store a registration. `reason` is for the log. */
+/** `registering fails` means that the database answers but would not store a registration. `reason` is for the log. */
 export type Registering = { status: 'ok' } | { status: 'registering fails' | 'database unavailable'; reason: string };
 
 const NO_ANSWER: Registering = { status: 'database unavailable', reason: 'it does not answer' };

@@ -33,7 +33,7 @@ export type Registration = {
   utm_campaign: string | null;
 };
 
-/** What the studio calls them. Exports have them in this order, under the columns' own names. */
+/** The labels of the columns in the studio. Exports have the columns in this order, under their own names. */
 export const COLUMN_LABELS: Record<keyof Registration, string> = {
   full_name: 'Name',
   email: 'Email',
@@ -49,8 +49,8 @@ export const COLUMN_LABELS: Record<keyof Registration, string> = {
 export const COLUMNS = Object.keys(COLUMN_LABELS) as (keyof Registration)[];
 
 /**
- * A form field that people never see. A program that fills it in is thanked, and nothing is stored. Its name means
- * nothing, so no browser or password manager fills it in.
+ * A form field that people never see. A program that fills it in gets the usual answer, and nothing is stored. The name
+ * means nothing, so no browser or password manager fills it in.
  */
 export const HONEYPOT = 'field5';
 

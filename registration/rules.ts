@@ -9,7 +9,7 @@ const INVISIBLE = String.raw`\0-\x20\x7f-\xa0\xad\u034f\u0600-\u0605\u061c\u06dd
 
 const INVISIBLE_CHARACTER = new RegExp(`[${INVISIBLE}]`, 'u');
 const INVISIBLE_CHARACTERS = new RegExp(`[${INVISIBLE}]`, 'gu');
-/** All but those that count as white space. */
+/** Matches control characters, except those that count as white space. */
 const CONTROL_CHARACTER = /(?![\t-\r])\p{Cc}/u;
 
 // RFC 5322's dot-atom, with the letters of all scripts.
@@ -22,7 +22,7 @@ const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?!.*\\.\\d+$)$
 const INTERNATIONAL_DOMAIN = /^(?=.*[^\0-\x7f])[^\0-\x2c\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+$/u;
 
 /**
- * In code points, as PostgreSQL counts. Asked before anything else is done with a text: normalizing combining marks takes
+ * Counts code points, as PostgreSQL does. This is asked before anything else is done with a text: normalizing combining marks takes
  * time that grows with the square of their number.
  */
 export const isLongerThan = (max: number, text: string): boolean => text.length > max && [...text].length > max;
@@ -47,7 +47,7 @@ export function isEmail(text: string): boolean {
   return isNormalized(text) && EMAIL.test(text);
 }
 
-/** As it is stored: `ada@exämple.com` becomes `ada@xn--exmple-cua.com`. Text that is no address stays as it is. */
+/** Returns an address as it is stored: `ada@exämple.com` becomes `ada@xn--exmple-cua.com`. Text that is no address stays as it is. */
 export function canonicalEmail(text: string): string {
   if (isLongerThan(LIMITS.email.max, text)) return text;
   const at = text.lastIndexOf('@') + 1;

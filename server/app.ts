@@ -35,7 +35,7 @@ type Options = {
   /** Where log lines go; nothing is logged without it. */
   log?: LogOutput;
   limits?: ConnectionLimits;
-  /** Told of every response. */
+  /** Called with every response. */
   observe?(request: FastifyRequest, reply: FastifyReply): void;
   /** Clients are then asked to open their next connection to another server. */
   isStopping?: () => boolean;
@@ -64,7 +64,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     // A client's own X-Forwarded-For entries come before the proxy's: only the last entry can be trusted.
     trustProxy: settings.trustProxy === true ? (_address, hop) => hop === 0 : settings.trustProxy,
     bodyLimit: LIMITS.bodyBytes,
-    // Not one that the client sends: it could be anything, and it is logged.
+    // An id that the client sends could be anything, and it is logged, so we make our own.
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     // An address that cannot be decoded reaches no route and no hook.
@@ -102,7 +102,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   return app;
 }
 
-/** What every answer carries, by path. */
+/** Returns the headers that every answer at a path carries. */
 function securityHeaders(siteUrl: string | null): (path: string) => Readonly<Record<string, string>> {
   const tls = siteUrl?.startsWith('https:') ? HSTS : {};
   const ofPages = { ...SECURITY_HEADERS, ...tls };
@@ -110,7 +110,7 @@ function securityHeaders(siteUrl: string | null): (path: string) => Readonly<Rec
   return (path) => (path.startsWith('/assets/') ? ofAssets : ofPages);
 }
 
-// A visit to one's own entry takes a few requests; a mail provider's server unsubscribes for all its customers.
+// Opening an own entry takes a few requests, and a mail provider's server unsubscribes for all its customers.
 const CALLS_PER_REGISTRATION = 6;
 const UNSUBSCRIBES_PER_REGISTRATION = 60;
 
@@ -118,7 +118,7 @@ async function takeRegistrations(app: FastifyInstance, options: Options, probe: 
   const { settings, database, redeeming, site, renderFormPage } = options;
   const { supabase, siteUrl, registrationsPerMinute } = settings;
   if (supabase !== null) {
-    // The site sends its registrations there. One accepted here would be on a list that no one reads.
+    // The site sends its registrations to the hosted project. One accepted here would be on a list that no one reads.
     const message = 'Registrations go to the hosted backend, not to this server';
     app.all(ENDPOINT, (_request, reply) => sendError(reply, new PostgrestError(404, 'PGRST205', message)));
     return;

@@ -11,7 +11,7 @@ import { countNotWrittenTo } from '#waitlist/outbox.ts';
 
 const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };
 const toOutcome = (status: number) => OUTCOMES[status] ?? (status < 500 ? 'refused' : 'failed');
-// Read at once: a server that root started may not be able to read the checkout later.
+// The version is read at once: a server that root started may not be able to read the checkout later.
 const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'));
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -44,7 +44,7 @@ export function createMetrics(pool: Pool) {
   const lastSent = new Gauge(about('last_mail_sent_timestamp_seconds', 'When a mail was last sent'));
   new Gauge(about('info', 'Always 1', 'version')).set({ version }, 1);
 
-  /** What is true at this moment. What cannot be read is left out or 0, never shown as it was. */
+  /** Reads the gauges afresh. One that cannot be read is left out or 0, and never keeps its previous value. */
   async function refresh() {
     for (const gauge of [connections, messages, oldest, notWrittenTo, lastSent]) gauge.reset();
     canRegister.set(0);

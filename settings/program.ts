@@ -10,7 +10,7 @@ export async function runProgram(main: (stopping: AbortSignal) => Promise<void>)
   }
 }
 
-/** Aborted by the first signal. npm may pass on what the terminal has already sent: later signals change nothing. */
+/** The first signal aborts it. Later ones change nothing, because npm may repeat what the terminal has already sent. */
 export function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort(signal));

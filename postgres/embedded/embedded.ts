@@ -28,7 +28,7 @@ const TOOLS_LOCK = "hashtext('vibescore tools')";
 const LOCK_WAIT_MS = 1500;
 const RETRY_MS = 500;
 
-/** For a server: one per data folder. PostgreSQL is started again whenever it ends. */
+/** Runs PostgreSQL for a server, one per data folder, and starts it again whenever it ends. */
 export async function runEmbedded(home: Home, onTrouble: (line: string) => void) {
   await ensureCluster(home);
   let stopping = false;
@@ -71,7 +71,7 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
     await stopPostmaster(home);
   };
   await hold();
-  // A server that was killed has left its own.
+  // A server that was killed has left its address behind.
   forgetAddress(home);
   return {
     address: getSocketAddress(home),
@@ -98,7 +98,7 @@ async function lockedConnection(home: Home, shouldContinue: () => boolean): Prom
   }
 }
 
-/** For a command line tool: beside a running server, or alone. The last tool stops PostgreSQL if no server runs. */
+/** Uses PostgreSQL for a command, beside a running server or alone. The last command stops it if no server runs. */
 export async function shareEmbedded(home: Home): Promise<Embedded> {
   await ensureCluster(home);
   const client = await connect(home);

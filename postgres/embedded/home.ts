@@ -8,7 +8,7 @@ import { type Binaries, findBinaries } from './binaries.ts';
 
 export type Home = ReturnType<typeof describeHome>;
 
-/** `isSet`: by DATA_DIR. Otherwise it is ./data. */
+/** `isSet` says that DATA_DIR names the folder. Otherwise it is ./data. */
 export type DataDir = { folder: string; isSet: boolean };
 
 // The kernel's limit for a socket's path is 104 bytes on macOS and 108 on Linux, including the final zero byte.
@@ -16,7 +16,7 @@ const SOCKET_PATH_LIMIT = 100;
 export const SOCKET_PORT = 5432;
 export const SUPERUSER = 'postgres';
 
-/** `moved`: the folder is not the one that DATA_DIR names. */
+/** `moved` says that the folder is not the one that DATA_DIR names. */
 export function describeHome(folder: string, binaries: Binaries, moved = false) {
   const cluster = clusterIn(folder);
   const fits = Buffer.byteLength(`${cluster}/.s.PGSQL.${SOCKET_PORT}`) <= SOCKET_PATH_LIMIT;
@@ -24,7 +24,7 @@ export function describeHome(folder: string, binaries: Binaries, moved = false) 
   return { binaries, folder, moved, cluster, sockets };
 }
 
-/** For a server that an ordinary user starts. */
+/** Finds the data folder of a server that an ordinary user starts. */
 export function findHome(dataDir: string): Home {
   const list = findList(dataDir) ?? dataDir;
   const folder = ownFolder(list);
@@ -114,7 +114,7 @@ export function unusableFolder(folder: string, error: unknown): unknown {
   );
 }
 
-/** Empty if the file cannot be read. */
+/** Returns an empty text if the file cannot be read. */
 export function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');

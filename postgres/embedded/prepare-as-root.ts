@@ -65,7 +65,7 @@ async function requireWayIn(folder: string, user: User) {
 
 function makeStateFolder(): string {
   mkdirSync(STATE_FOLDER, { recursive: true });
-  // Regardless of root's umask.
+  // Root's umask may keep other users out.
   chmodSync(STATE_FOLDER, 0o755);
   return STATE_FOLDER;
 }

@@ -9,7 +9,7 @@ export type User = {
   name: string;
   uid: number;
   gid: number;
-  /** For the person who starts the server as root. */
+  /** What the person who starts the server as root should know. */
   note: string;
 };
 
@@ -32,7 +32,7 @@ export async function chooseUser(listOwner?: number): Promise<User> {
   return (await lookUp(ACCOUNT)) ?? createAccount();
 }
 
-/** Another server may be creating it at the same moment: useradd then waits, and fails. */
+/** Creates the account. Another server may be doing so at the same moment: useradd then waits, and fails. */
 async function createAccount(): Promise<User> {
   const failure = await exec('useradd', [...CREATE_OPTIONS.split(' '), ACCOUNT]).then(() => '', getErrorMessage);
   const user = await lookUp(ACCOUNT);
@@ -51,7 +51,7 @@ export function getOwner(path: string): number | undefined {
   }
 }
 
-/** For messages. */
+/** Returns the name of a user for messages. */
 export function nameOwner(uid: number | undefined): string {
   try {
     return execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

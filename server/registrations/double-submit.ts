@@ -23,7 +23,7 @@ export function createDoubleSubmitGuard() {
   const latest = new Map<string, Submission>();
 
   return {
-    /** The outcome of `store`, or of the equal submission before it. */
+    /** Returns the outcome of `store`, or that of the equal submission before it. */
     once(request: FastifyRequest, registration: Registration, store: () => StoreOutcome): StoreOutcome {
       const client = getClient(request);
       const content = hash({ ...registration, created_at_gtm: null });

@@ -56,7 +56,7 @@ const DATA_BLOCK = /\btype="(?!module"|text\/javascript")[^"]*"/i;
 /** The hashes that admit exactly this page's own inline scripts or styles. */
 export function inlineHashes(html: string, element: keyof typeof ELEMENTS): string[] {
   const inline = [...html.matchAll(ELEMENTS[element])].filter(
-    // One without text does nothing and needs no permission.
+    // A script or style without text does nothing and needs no permission.
     ([, attributes = '', text]) => text !== '' && !/\bsrc=/i.test(attributes) && !DATA_BLOCK.test(attributes),
   );
   return [
