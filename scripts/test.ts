@@ -70,7 +70,7 @@ async function runEverything() {
     ...((await hasWebKit) ? ['webkit'] : []),
     ...((await hasFirefox) ? ['firefox', 'firefox-phone'] : []),
   ];
-  // At the same time, because both of them often wait: for servers, pages and mails.
+  // These steps run at the same time, because both often wait for servers, pages and mails.
   await together(
     run(HTML, { isHeld: true }),
     run(UNIT, { isHeld: true }),

@@ -90,7 +90,7 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
   }
 }
 
-/** Every way in which a command writes. Whatever is not data in a format of its own goes through `showInvisible`. */
+/** Creates every way in which a command writes. Text that is not data in a format of its own goes through `showInvisible`. */
 function createOutput({ stdin, stdout, stderr }: Io, signal: AbortSignal) {
   const write: Context['write'] = (chunks) => writeTo(stdout, chunks, signal);
   const print: Context['print'] = (lines) => write(lines.map((line) => `${showInvisible(line)}\n`));
@@ -99,7 +99,7 @@ function createOutput({ stdin, stdout, stderr }: Io, signal: AbortSignal) {
   return { print, log, ask, write };
 }
 
-/** Some commands never ask the database anything. */
+/** Opens the database when it is first asked something: some commands never do. */
 function openLazily(io: Io, setsUpList = false): { session: Database; pool: Database; close(): Promise<void> } {
   let pool: Promise<Pool> | undefined;
   let session: Promise<Connection> | undefined;

@@ -53,7 +53,7 @@ function section({ title, findings, notSeen }: Group): string {
   return lines.map((line) => `${showInvisible(line)}\n`).join('');
 }
 
-/** The paragraph under a heading of the same name; GitHub makes the anchor. */
+/** Links to the paragraph whose heading is the name of the check, by the anchor that GitHub makes of it. */
 export const toRunbookLink = (name: string) =>
   `docs/runbook.md#${name
     .toLowerCase()
@@ -85,7 +85,7 @@ function summary(groups: Group[]): string {
 
 const VERDICTS = ['passes', 'fails', 'could not run'];
 
-/** Everything in the report, for programs. */
+/** Returns everything in the report, for programs. */
 export const asObject = (groups: Group[], at: Date) => ({
   outcome: VERDICTS[getExitCode(groups)],
   canRegister: answer(groups).canRegister,

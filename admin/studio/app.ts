@@ -24,7 +24,7 @@ export async function createStudio({ page, onUse, ...studio }: Options) {
     forceCloseConnections: true,
     // An address that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(HEADERS)),
-    // As JSON says it: a number in quotes is not a number.
+    // Values keep their JSON type: a number in quotes is not a number.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, formats: FORMATS } },
   });
   const getPort = () => (app.server.address() as AddressInfo).port;

@@ -46,7 +46,7 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number]['value'];
 
-/** Whom People and waves select, each a parameter of the address. Empty selects people without a value. */
+/** The filters of people and waves, each a parameter of the address. An empty one selects people without a value. */
 export const FILTERS = [
   'search',
   'role',
@@ -74,7 +74,7 @@ export type Breakdown = Omit<BreakdownRows, 'counts'> & {
   counts: (BreakdownRows['counts'][number] & { label: string })[];
 };
 
-/** `isDemo`: the people are made up, and nothing is sent. */
+/** `isDemo` says that the people are made up, and nothing is sent. */
 export type Status = { isDemo: boolean; isMailConfigured: boolean; formAddress: string; formQrCode: string };
 export type Overview = Attention & { isEmpty: boolean };
 export type Figures = Record<'registered' | Step, Figure>;
@@ -87,20 +87,20 @@ export type PeoplePage = { people: ListedPerson[]; isMore: boolean };
 export type PeopleCount = { count: number };
 export type PersonMessage = Json<PersonMessageRow>;
 export type Person = { record: PersonRecord; survey: Survey; messages: PersonMessage[] };
-/** Null if no one has this id, or no longer. */
+/** `person` is null if no one has this id, or no longer. */
 export type FoundPerson = { person: Person | null };
 
 export type ListedWave = Json<Wave>;
-/** `hint`: why invitations wait, when no one could send them. */
+/** `hint` says why invitations wait, if no sender could send them. */
 export type Waves = { waves: ListedWave[]; hint: string | null };
 export type WavePerson = Json<WavePersonRow>;
 export type WavePreview = {
   ids: string[];
-  /** The first of them, as many as are shown. */
+  /** The first people in the wave, as many as are shown. */
   people: WavePerson[];
-  /** The last one, if there are at least two. */
+  /** The last person in the wave, if there are at least two. */
   last: WavePerson | null;
-  /** The people who were named but are not in it. */
+  /** The people who were named but are not in the wave. */
   skipped: Skipped[];
   roles: { role: string | null; invited: number }[];
   /** Why their invitations would wait, if they would. */

@@ -18,7 +18,7 @@ import { pauseWave, pickPeople, startWave } from '#waitlist/waves.ts';
 
 const PEOPLE = 5000;
 
-/** The process that uses the folder is in its name. */
+/** The folder's name contains the id of the process that uses it. */
 const FOLDER = /^vibescore-demo-(\d+)-/;
 
 /** A list of made-up people in a temporary folder, with its own settings: those of a real list are not read. */

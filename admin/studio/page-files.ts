@@ -6,7 +6,7 @@ import { VIEWS } from './contract.ts';
 
 type PageFile = { path: string; type: string; body: Buffer };
 
-/** All of the built page, read into memory at the start: a path of a request never becomes that of a file. */
+/** Reads the built page into memory at the start: the path of a request never becomes that of a file. */
 export function loadPage(folder: string): PageFile[] {
   const read = (path: string, file: string) => ({ path, type: getContentType(file), body: readFileSync(file) });
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

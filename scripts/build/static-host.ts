@@ -7,7 +7,7 @@ import { getContentType } from '#server/site/content-types.ts';
 
 type Rule = { source: string; headers: { key: string; value: string }[] };
 
-/** A folder as a static host serves it: by its vercel.json, a slash after the name of a folder, and 404.html. */
+/** Serves a folder as a static host does: by its vercel.json, a slash after the name of a folder, and 404.html. */
 export async function startStaticHost(folder: string, port = 0) {
   const rules: Rule[] = JSON.parse(readFileSync(join(folder, 'vercel.json'), 'utf8')).headers;
   const server = createServer((request, response) => {

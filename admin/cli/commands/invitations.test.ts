@@ -173,7 +173,8 @@ describe('invite', () => {
       again: { email: 'new+again@example.com' },
     });
     await unconfirm('unconfirmed');
-    await invite(...['joined', 'accepted', 'sent', 'waiting'].flatMap((name) => ['--email', `${name}@example.com`]));
+    const names = ['joined', 'accepted', 'sent', 'waiting'];
+    await invite(...names.flatMap((name) => ['--email', `${name}@example.com`]));
     await database.ask(
       `update waitlist.messages set state = 'sent', sent_at = '2026-05-01T12:00Z' where registration_id < 4`,
     );

@@ -17,7 +17,7 @@ export const DATABASE_CHECKS: Checks<Database> = { ...PROBES, ...SCHEMA, ...PRIV
 
 export const CAN_OPEN = 'The database can be opened';
 
-/** Neither a location nor a reason: a hosted project of which only the public half is known. */
+/** A hosted project of which only the public half is known has neither a location nor a reason. */
 type Located = { location?: Location; user?: User | null; reason?: string };
 type OpenList = Database & { close(): Promise<void> };
 type Opened = { database: OpenList | null; reason?: string };
@@ -30,7 +30,7 @@ export async function locateList(settings: Settings): Promise<Located> {
 const STATEMENT_MODE =
   'PgBouncer is in statement mode, which allows no transactions: set pool_mode = transaction, and reload it';
 
-/** Exactly as it is: nothing is set up. */
+/** Opens the list exactly as it is, and sets nothing up. */
 export async function openList({ location, reason }: Located, signal: AbortSignal): Promise<Opened> {
   if (location === undefined) return { database: null, reason };
   let pool: Pool | undefined;
@@ -42,7 +42,7 @@ export async function openList({ location, reason }: Located, signal: AbortSigna
   try {
     pool = await openDatabase({ location, role: 'reader' });
     connection = await pool.connect();
-    // Refused here rather than in every check.
+    // A pooler in statement mode refuses a transaction here rather than in every check.
     await connection.query('begin');
     await connection.query('rollback');
     return { database: { ...interruptible(connection, signal), close } };

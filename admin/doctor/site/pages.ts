@@ -18,7 +18,7 @@ const OTHER_ORIGIN = 'https://other-site.invalid';
 
 const rebuild = (address: string) => `SITE_URL=${address} npm run build, then deploy build/client again`;
 
-/** Only the code itself counts, not how it is drawn. */
+/** Reads the modules of a QR code: how it is drawn does not matter. */
 const readQrModules = (svg: string) => /\sd="([^"]+)"/.exec(svg)?.[1] ?? '';
 
 const getOrigin = (url: string) => (URL.canParse(url) ? new URL(url).origin : null);
@@ -52,7 +52,7 @@ export const SITE_CHECKS: Checks<Site> = {
   'Other websites may not read or send anything here': {
     why: 'With CORS open, any website can register its visitors and read the answers',
     async run({ address, supabaseUrl, http }) {
-      // Where a hosted project is the backend, its own gateway decides about those.
+      // Where a hosted project is the backend, its own gateway decides about the other paths.
       const paths = supabaseUrl === null ? ['/', ENDPOINT, `${RPC}/my_entry`] : ['/'];
       const problems: Problem[] = [];
       for (const path of paths) {
@@ -80,7 +80,7 @@ export const SITE_CHECKS: Checks<Site> = {
     async run({ address, supabaseUrl, http }) {
       const reply = await http(`${address}/healthz`);
       const { status } = reply;
-      // A static host has none, and its registrations go elsewhere.
+      // A static host has no health report, and its registrations go elsewhere.
       const isHealthy = status === 200 ? isHealthReport(reply) : status === 404 && supabaseUrl !== null;
       const fix = status === 503 ? 'bring its database back' : 'let npm start answer at this address';
       return [!isHealthy && fails(`/healthz answers ${status}`, fix)];
@@ -103,7 +103,7 @@ export const SITE_CHECKS: Checks<Site> = {
   },
 };
 
-/** Only where the public address is known: without SITE_URL, a build cannot know where it is served. */
+/** Checks for a known public address: without SITE_URL, a build cannot know where it is served. */
 export const ADDRESS_CHECKS: Checks<Site> = {
   'The QR code leads here': {
     why: 'It is printed and shown on stages: people who scan it must arrive at the form',

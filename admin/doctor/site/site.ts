@@ -12,7 +12,7 @@ export type Site = {
   now(): Date;
   /** Authorities to trust besides those of Node.js. */
   ca?: Buffer;
-  /** Every page and file that can be reached from the first pages, by path. Fetched once. */
+  /** Fetches, once, every page and file that can be reached from the first pages, by path. */
   files(): Promise<Map<string, Reply>>;
 };
 

@@ -33,7 +33,7 @@ export const waves: StudioPart = (studio) => async (app) => {
     })),
   );
 
-  /** Who would be in it; changes nothing. */
+  /** Shows who would be in the wave, and changes nothing. */
   app.post(
     '/waves/preview',
     { ...ROOM_FOR_EVERYONE, schema: { body: WaveDraft } },
@@ -58,10 +58,10 @@ export const waves: StudioPart = (studio) => async (app) => {
       }),
   );
 
-  /** What may keep the mails from arriving. */
+  /** Says what may keep the mails from arriving. */
   app.get('/waves/mail-problems', () => (studio.mail && !studio.isDemo ? explainMailProblems(studio.mail) : []));
 
-  /** How many of each role have no invitation yet. */
+  /** Counts the people with each role who have no invitation yet. */
   const Waiting = Type.Object({ ...Filter.properties, includeUnconfirmed: Type.Enum(['true', 'false']) });
   app.get('/waves/waiting', { schema: { querystring: Waiting } }, ({ query: { includeUnconfirmed, ...filter } }) =>
     sessions.use((session) =>
@@ -69,7 +69,7 @@ export const waves: StudioPart = (studio) => async (app) => {
     ),
   );
 
-  /** Exactly the people who were shown, except those who have left or were invited meanwhile. */
+  /** Invites exactly the people who were shown, except those who have left or were invited meanwhile. */
   app.post('/waves', { ...ROOM_FOR_EVERYONE, schema: { body: PeopleIds } }, async ({ body: { ids } }) => {
     requireInvitations(studio.mail);
     return sessions.use((session) => startWave(session, 'studio', ids));

@@ -31,7 +31,7 @@ export function createSession(getPort: () => number) {
       const [name, value = ''] = pair.split('=');
       return name === getCookieName() && isSame(value, cookie);
     });
-  // By the matched route: a path may be written in several ways.
+  // We look at the matched route, because a path may be written in several ways.
   const isSignedIn = (request: FastifyRequest) =>
     hasCookie(request) &&
     (!request.routeOptions.url?.startsWith('/api/') || isSame(String(request.headers[KEY_HEADER] ?? ''), key));

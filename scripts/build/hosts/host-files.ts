@@ -6,7 +6,7 @@ import { readSettings } from '#settings/settings.ts';
 
 type HeaderRule = { path: string; headers: Record<string, string> };
 
-/** Tells static hosts what our own server sends by itself. Run by the build, before files are compressed. */
+/** Writes the files that tell static hosts which headers our own server sends, before the build compresses files. */
 export function writeHostFiles(folder: string, env: Record<string, string | undefined>) {
   const { supabase, siteUrl } = readSettings(env);
   const connect = backendSources(supabase?.url);
@@ -36,7 +36,7 @@ function headerRules(folder: string, pages: string[], connect: string[], siteUrl
   ];
 }
 
-/** The one page whose address no rule can name, so it carries its policy in itself. */
+/** The not-found page is served at any path, so no rule can name it, and it contains its policy itself. */
 function protectNotFoundPage(file: string, connect: string[]) {
   const html = readFileSync(file, 'utf8');
   // Browsers take this directive from a header only; x-frame-options says the same.

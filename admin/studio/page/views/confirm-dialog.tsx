@@ -84,7 +84,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-/** The second step of an action: what will happen, to whom and, if it sends mail to people, that mail. */
+/** The second step of an action shows what will happen, who is affected and, if it sends mail, that mail. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, action, kind, isReady = true, onConfirm, onClose, children } = props;
   const { problem, isBusy, run } = useAction();
@@ -129,7 +129,7 @@ export function MailPreview({ kind, scheme }: { kind: MessageKind; scheme: 'ligh
   );
 }
 
-/** The mail, to the person at the page. */
+/** Sends the mail to the person at the page. */
 function TestMail({ kind }: { kind: MessageKind }) {
   const [sentTo, setSentTo] = useState<string>();
   const send = (email: string) => {

@@ -14,13 +14,13 @@ import { ConfirmDialog, MailPreview } from './confirm-dialog.tsx';
 
 const POLL_MS = 5000;
 const COUNT_MS = 15_000;
-/** The previews below are worth seeing too. */
+/** The list is short, because the previews below it are worth seeing too. */
 const SHOWN = 10;
 
 export function MessagesView() {
   const status = useData<Status>('/status');
   const messages = useData<Undelivered[]>('/messages', { pollMs: POLL_MS });
-  // Every message is counted, which takes longer.
+  // The counts are read less often, because counting every message takes longer.
   const counted = useData<MessageCounts[]>('/messages/counts', { pollMs: COUNT_MS });
   const [kind, setKind] = useState<MessageKind>('confirm');
   return (

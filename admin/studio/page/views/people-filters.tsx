@@ -24,7 +24,7 @@ type PeopleFiltersProps = { filter: Filter; except?: FilterName[]; children?: Re
 
 /** Search as you type, and a choice for each filter. On a phone they open on demand; active ones always show as chips. */
 export function PeopleFilters({ filter, except = [], children }: PeopleFiltersProps) {
-  /** The choices that people's own words make up. */
+  /** The choices that come from the list itself. */
   const used: Partial<Record<FilterName, ReturnType<typeof useBreakdown>>> = {
     source: useBreakdown('source'),
     campaign: useBreakdown('campaign'),
@@ -92,7 +92,7 @@ function SearchField({ filter }: { filter: Filter }) {
   const input = useRef<HTMLInputElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const searched = filter.get('search') ?? '';
-  // Back, a link or "Clear filters" changed the address: the field follows.
+  // When Back, a link or "Clear filters" changes the address, the field follows.
   useEffect(() => {
     if (input.current && typing.current === undefined) input.current.value = searched;
   }, [searched]);

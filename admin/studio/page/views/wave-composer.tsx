@@ -19,7 +19,7 @@ const TYPING_MS = 150;
 
 type Choice = { wanted: { count: number } | { shares: Record<string, number> }; includeUnconfirmed: boolean };
 
-/** Who would be invited, as you choose. Only the dialog that follows sends anything. */
+/** Shows who would be invited, as you choose. Only the dialog that follows sends anything. */
 export function WaveComposer({ filter, onClose }: { filter: Filter; onClose: () => void }) {
   const [choice, setChoice] = useState<Choice>({ wanted: { count: 50 }, includeUnconfirmed: false });
   const [reviewed, setReviewed] = useState<WaveDraft>();
@@ -90,12 +90,15 @@ function readChoice(form: FormData): Choice {
   };
 }
 
-/** By role, how many are in it and how many keep waiting; and each of them, the longest waiting first. */
+/** Shows how many people of each role are in the wave and how many keep waiting, then each person, the longest waiting first. */
 function WavePeople({ preview: { roles, people, ids }, query }: { preview: WavePreview; query: string }) {
   // Counting everyone takes longer than choosing the first few, so it comes afterwards.
   const { data: waiting, problem } = useData<WaitingRole[]>(`/waves/waiting?${query}`);
   const invited = (role: string | null) => roles.find((found) => found.role === role)?.invited ?? 0;
-  const left = (count: number) => (waiting ? formatNumber(count) : problem ? '–' : 'Counting …');
+  const formatWaiting = (count: number) => {
+    if (waiting) return formatNumber(count);
+    return problem ? '–' : 'Counting …';
+  };
   return (
     <>
       <Table
@@ -105,7 +108,11 @@ function WavePeople({ preview: { roles, people, ids }, query }: { preview: WaveP
         columns={[
           { name: 'Role', show: ({ role }) => valueLabel('role', role) },
           { name: 'In this wave', className: 'text-right', show: ({ role }) => formatNumber(invited(role)) },
-          { name: 'Still waiting', className: 'text-right', show: ({ role, count }) => left(count - invited(role)) },
+          {
+            name: 'Still waiting',
+            className: 'text-right',
+            show: ({ role, count }) => formatWaiting(count - invited(role)),
+          },
         ]}
       />
       <h3 className="mt-6 text-small font-semibold">
