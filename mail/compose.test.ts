@@ -11,7 +11,7 @@ const KEY = 'ab'.repeat(32);
 const settings = mailSettings(25);
 const recipient = { email: 'ada@example.com', key: KEY };
 
-/** As it goes out, byte for byte. */
+/** Composes a mail as it goes out, byte for byte. */
 async function composeSource(kind: MessageKind, changes: Partial<typeof settings> = {}) {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await mailer.sendMail(compose({ kind, ...recipient }, { ...settings, ...changes }, SITE));
@@ -22,7 +22,7 @@ const links = (html: string) =>
     .querySelectorAll('a')
     .map((link) => link.getAttribute('href'));
 
-describe.each(MESSAGE_KINDS)('%s', (kind) => {
+describe.each(MESSAGE_KINDS)('a mail of the kind %s', (kind) => {
   it('has one link, which leads to the person’s own entry', async () => {
     const { headers, text, html } = readMail(await composeSource(kind));
     const link = `https://example.com/my-entry#${KEY}`;

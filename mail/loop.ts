@@ -40,7 +40,10 @@ export function runLoop(what: string, report: Report, round: (stopping: AbortSig
   };
 }
 
-/** Tries until the database is back, because the outcome of a message must not be lost. Throws once `givingUp` is aborted. */
+/**
+ * Tries until the database is back, because the outcome of a message must not be lost. Throws once `givingUp` is
+ * aborted.
+ */
 export async function retryUntilStored<T>(store: () => Promise<T>, givingUp?: AbortSignal): Promise<T> {
   for (;;) {
     try {

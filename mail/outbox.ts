@@ -32,8 +32,8 @@ export type OutboxOptions = {
   leases?: Leases;
 };
 /**
- * How many seconds a message belongs to its sender: until the text begins to go out (`taken`), and from then on (`body`).
- * Both are longer than the mail server may be silent.
+ * How many seconds a message belongs to its sender: until the text begins to go out (`taken`), and from then on
+ * (`body`). Both are longer than the mail server may be silent.
  */
 type Leases = { taken: number; body: number };
 
@@ -151,9 +151,9 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
 
   return {
     /**
-     * Queues what has been asked for, and takes back what other senders left behind. A step that fails keeps neither the
-     * others nor the sending of mail from going on, and is reported once until it works again. Returns
-     * false if all of them failed, which means that the database does not answer.
+     * Queues what has been asked for, and takes back what other senders left behind. A step that fails keeps neither
+     * the others nor the sending of mail from going on, and is reported once until it works again. Returns false if all
+     * of them failed, which means that the database does not answer.
      */
     async enqueueAndReclaim(): Promise<boolean> {
       const steps = Date.now() < maintainedAt + MAINTAIN_EVERY_MS ? eachRound : { ...maintenance, ...eachRound };

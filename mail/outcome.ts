@@ -7,8 +7,8 @@ type SmtpError = { code?: string; command?: string; responseCode?: number };
 const isAboutTheMessage = (command: string) => command === 'RCPT TO' || command === 'DATA';
 
 /**
- * What a failed attempt means. `bodyStarted`: the message's text had begun to go out, so without an answer no one can know
- * whether it arrived.
+ * What a failed attempt means. `bodyStarted`: the message's text had begun to go out, so without an answer no one can
+ * know whether it arrived.
  */
 export function toSendOutcome(error: unknown, bodyStarted: boolean): SendOutcome {
   const { code, command = '', responseCode = 0 } = error as SmtpError;

@@ -47,7 +47,10 @@ const REASONS: Record<string, string> = {
   '53300': 'it has no connection left',
 };
 
-/** Explains a failure for the log. PostgreSQL's own messages may quote what people typed, unless they are about the connection. */
+/**
+ * Explains a failure for the log. PostgreSQL's own messages may quote what people typed, unless they are about the
+ * connection.
+ */
 export function explainFailure(error: unknown): string {
   const code = sqlState(error);
   if (code === null) return getErrorMessage(error) || 'it does not answer';

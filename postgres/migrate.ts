@@ -37,8 +37,8 @@ const TAKES_NO_WRITES =
 /** A further step of setting a database up, in the same transaction. */
 type Step = (client: pg.Client) => Promise<void>;
 
-// Registrations queue behind a migration that waits for a lock, which an export may hold for long. So the migration stops
-// waiting soon, lets them pass, and tries again.
+// Registrations queue behind a migration that waits for a lock, which an export may hold for long. So the migration
+// stops waiting soon, lets them pass, and tries again.
 const LOCK_WAIT_MS = 500;
 const LOCK_RETRY_MS = 1000;
 const MAX_LOCK_RETRIES = 600;

@@ -95,8 +95,8 @@ export async function setUpDatabase(location: Location): Promise<void> {
 }
 
 /**
- * Several servers may share a remote database that allows few connections; the embedded one has a single server. Mail uses
- * six at most (four mails, a search for more, a notice), which leaves as many to visitors.
+ * Several servers may share a remote database that allows few connections; the embedded one has a single server. Mail
+ * uses six at most (four mails, a search for more, a notice), which leaves as many to visitors.
  */
 function poolOptions({ role, limits }: Options, isEmbedded = false): PoolOptions {
   if (role === 'server') return { size: isEmbedded ? 32 : 12, answerMs: ANSWER_MS };

@@ -12,7 +12,9 @@ export type Database = { query<R = Row>(query: Query | string, values?: unknown[
 export type Connection = Database & { release(): void };
 
 export type Pool = Database & {
-  /** Returns the database with the rights of the public: each statement is a transaction that begins by becoming `anon`. */
+  /**
+   * Returns the database with the rights of the public: each statement is a transaction that begins by becoming `anon`.
+   */
   asVisitor(): Database;
   connect(): Promise<Connection>;
   /** Releases the connection when `work` ends. */

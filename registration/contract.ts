@@ -63,7 +63,10 @@ export const LIMITS = {
   bodyBytes: 16 * 1024,
 } as const;
 
-/** How many characters each column of text holds. A name may have white space around it, which does not count for its limit. */
+/**
+ * How many characters each column of text holds. A name may have white space around it, which does not count for its
+ * limit.
+ */
 export const MAX_LENGTHS: Partial<Record<keyof Registration, number>> = {
   full_name: 2 * LIMITS.fullName.max,
   email: LIMITS.email.max,

@@ -22,8 +22,8 @@ const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?!.*\\.\\d+$)$
 const INTERNATIONAL_DOMAIN = /^(?=.*[^\0-\x7f])[^\0-\x2c\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+$/u;
 
 /**
- * Counts code points, as PostgreSQL does. This is asked before anything else is done with a text: normalizing combining marks takes
- * time that grows with the square of their number.
+ * Counts code points, as PostgreSQL does. This is asked before anything else is done with a text: normalizing combining
+ * marks takes time that grows with the square of their number.
  */
 export const isLongerThan = (max: number, text: string): boolean => text.length > max && [...text].length > max;
 
@@ -47,7 +47,10 @@ export function isEmail(text: string): boolean {
   return isNormalized(text) && EMAIL.test(text);
 }
 
-/** Returns an address as it is stored: `ada@exämple.com` becomes `ada@xn--exmple-cua.com`. Text that is no address stays as it is. */
+/**
+ * Returns an address as it is stored: `ada@exämple.com` becomes `ada@xn--exmple-cua.com`. Text that is no address stays
+ * as it is.
+ */
 export function canonicalEmail(text: string): string {
   if (isLongerThan(LIMITS.email.max, text)) return text;
   const at = text.lastIndexOf('@') + 1;

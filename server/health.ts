@@ -66,7 +66,9 @@ export function createLossLog(probe: Probe, log: FastifyBaseLogger) {
   }
 
   return {
-    /** Notes that a request failed because the database was unavailable. An outage of less than a second is not logged. */
+    /**
+     * Notes that a request failed because the database was unavailable. An outage of less than a second is not logged.
+     */
     noteFailure() {
       if (lostAt !== null) return;
       lostAt = Date.now();

@@ -32,7 +32,7 @@ function describeError(error: Error & { code?: string }) {
 
 export type LogOutput = { write(line: string): void };
 
-/** Takes lines of JSON, for programs. In a terminal each becomes a line for people. */
+/** Writes lines of JSON, for programs. In a terminal each becomes a line for people. */
 export function createLogOutput(stream: { isTTY?: boolean; write(text: string): unknown }): LogOutput {
   // Lines of the same turn of the event loop are written together.
   let lines = '';

@@ -5,8 +5,8 @@ import { getErrorMessage, UserError } from './user-error.mjs';
 const STANDARD = fileURLToPath(new URL('../.env', import.meta.url));
 
 /**
- * Loads .env for the commands that people type; tests, benchmarks and the server itself read only the environment. ENV_FILE names
- * another file, or none if it is empty. Variables that are already set win over those in the file.
+ * Loads .env for the commands that people type; tests, benchmarks and the server itself read only the environment.
+ * ENV_FILE names another file, or none if it is empty. Variables that are already set win over those in the file.
  */
 export function loadEnvFile(file = process.env.ENV_FILE ?? STANDARD) {
   if (!existsSync(file)) return;

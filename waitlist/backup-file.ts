@@ -3,8 +3,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Refusal } from './refusal.ts';
 
 // A backup is JSON lines, compressed by gzip, whose checksum at the end proves that nothing is missing or changed. The
-// first line is the header; then come the rows of each table, in the order of the header. Each row is JSON as PostgreSQL
-// wrote it, which keeps every value exact, and is read by no one but PostgreSQL.
+// first line is the header; then come the rows of each table, in the order of the header. Each row is JSON as
+// PostgreSQL wrote it, which keeps every value exact, and is read by no one but PostgreSQL.
 
 const KIND = 'vibescore waitlist backup';
 const VERSION = 1;

@@ -57,7 +57,9 @@ async function readHeader(database: Database): Promise<BackupHeader> {
   return header;
 }
 
-/** Reads the sequence, not the highest number in the table: the number of someone who was erased must not be used again. */
+/**
+ * Reads the sequence, not the highest number in the table: the number of someone who was erased must not be used again.
+ */
 async function readNext(database: Database, name: string, column: string): Promise<string> {
   const { sequence } = await queryRow<{ sequence: string }>(
     database,

@@ -63,7 +63,10 @@ async function storeAll(database: Database, rows: Waiting[], confirmDuplicate: C
   }
 }
 
-/** Rejects after a few seconds. The row may be stored all the same: on the next try, the person hears that they are registered. */
+/**
+ * Rejects after a few seconds. The row may be stored all the same: on the next try, the person hears that they are
+ * registered.
+ */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

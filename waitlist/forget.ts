@@ -31,7 +31,10 @@ export const countUnconfirmed = (database: Database, before: Date) =>
 
 const BATCH = 5000;
 
-/** Erases people who have not confirmed, in batches, each a transaction with its line in the audit log. Returns how many were erased. */
+/**
+ * Erases people who have not confirmed, in batches, each a transaction with its line in the audit log. Returns how many
+ * were erased.
+ */
 export async function forgetUnconfirmed(database: Database, source: AuditSource, before: Date): Promise<number> {
   let total = 0;
   for (let isMore = true; isMore; ) {

@@ -101,7 +101,7 @@ describe('a failure while queueing', () => {
     expect(await countNotWrittenTo(pool)).toEqual({ failed: 1, limited: 0 });
   });
 
-  it('is made good by the next periodic work that succeeds', async () => {
+  it('is repaired by the next periodic work that succeeds', async () => {
     await database.ask(REFUSE);
     await join('ada@example.com');
     await expect(enterMissed(pool)).rejects.toThrow('refused');
@@ -160,7 +160,7 @@ describe('taking', () => {
     expect(await isAnyDue(pool, ['confirm'])).toBe(false);
   });
 
-  it('a minute never has more than it should, even after a pause', async () => {
+  it('never takes more in a minute than the rate allows, even after a pause', async () => {
     await register(70);
     await database.ask(`update waitlist.mail set next_send_at = now() - interval '1 day'`);
     // A minute in steps of a second: moving the stored time stands in for waiting. Real time passes as well.
@@ -187,19 +187,19 @@ const leave = (email: string) =>
     [email],
   );
 
-describe('three confirmations in 24 hours to one mailbox', () => {
+describe('the limit of three confirmations to one mailbox in 24 hours', () => {
   const TAGGED = ['ada+1@example.com', 'Ada+2@example.com', 'ADA+x+y@example.com', 'ada+4@example.com'];
   const DOTTED = ['a.da+1@gmail.com', 'ada+2@gmail.com', 'ad.a+3@googlemail.com', 'a.d.a+4@gmail.com'];
 
   it.each([
     ['tags and case do not count', TAGGED],
     ['dots do not count at Gmail', DOTTED],
-  ])('is the limit: %s', async (_, emails) => {
+  ])('holds: %s', async (_, emails) => {
     for (const email of emails) await join(email);
     expect(await addressees()).toEqual(emails.slice(0, 3));
   });
 
-  it('is the limit for people in one batch, too', async () => {
+  it('holds for people in one batch, too', async () => {
     await joinTogether([...TAGGED, 'grace@example.com']);
     expect(await addressees()).toEqual([...TAGGED.slice(0, 3), 'grace@example.com']);
   });
@@ -373,7 +373,7 @@ it('a sender is known until it stops, or has not been seen for a minute', async 
   expect(await listSenders(pool)).toEqual([]);
 });
 
-describe('what becomes of a message', () => {
+describe('settling a message', () => {
   it('sent, its text begun once', async () => {
     const message = await takeOne();
     expect([await begin(message), await begin(message)]).toEqual([true, false]);

@@ -36,8 +36,8 @@ export async function countWithoutConfirmation(database: Database, since: Date):
 }
 
 /**
- * Queues a confirmation to everyone who registered since then and has none, as far as the limit per mailbox allows. They are
- * sent while no newcomer's mail is due. Switches mail on. Returns how many were queued.
+ * Queues a confirmation to everyone who registered since then and has none, as far as the limit per mailbox allows.
+ * They are sent while no newcomer's mail is due. Switches mail on. Returns how many were queued.
  */
 export async function queueEarlierPeople(database: Database, since: Date): Promise<number> {
   await switchMailOn(database);
@@ -148,8 +148,8 @@ const BEGIN = `
   returning true`;
 
 /**
- * Called just before the message's text goes out. Returns false if the message is no longer the caller's. Throws a unique
- * violation if another spelling of this address has had a message of this kind.
+ * Called just before the message's text goes out. Returns false if the message is no longer the caller's. Throws a
+ * unique violation if another spelling of this address has had a message of this kind.
  */
 export async function markBodyStarted(
   database: Database,
@@ -164,8 +164,8 @@ export async function markBodyStarted(
 export type SendOutcome = { state: 'sent' | 'failed' | 'uncertain' | 'retry'; code: number | null };
 export type SettledState = 'sent' | 'failed' | 'uncertain' | 'waiting';
 
-// A message is retried after a minute, then after as long as it has been tried so far: 1, 1, 2, 4, 8 minutes … up to four
-// hours.
+// A message is retried after a minute, then after as long as it has been tried so far: 1, 1, 2, 4, 8 minutes … up to
+// four hours.
 const SETTLE = `
   update waitlist.messages set
     state = case when $3 <> 'retry' then $3 when first_attempt_at < now() - interval '2 days' then 'failed' else 'waiting' end,

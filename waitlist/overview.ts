@@ -61,7 +61,10 @@ const DAYS = `
   )
   select day::text, coalesce(count, 0) as count from days left join registered using (day) order by day`;
 
-/** Reads how many people registered on each of the last days in this time zone, or on all days (`days` is null), the newest last. */
+/**
+ * Reads how many people registered on each of the last days in this time zone, or on all days (`days` is null), the
+ * newest last.
+ */
 export const readDays = (database: Database, zone: string, days: number | null, now = new Date()) =>
   database.query<DayCount>(DAYS, [zone, days, now]);
 

@@ -2,8 +2,8 @@ import type { Database, Row } from '#postgres/pool.ts';
 import { isEntryKey } from '#registration/own-entry.ts';
 
 /**
- * Calls one of our functions with these arguments, in its order. Every key is looked up, a malformed one too: no answer is
- * quicker than another.
+ * Calls one of our functions with these arguments, in its order. Every key is looked up, a malformed one too: no answer
+ * is quicker than another.
  */
 export async function callFunction(database: Database, name: string, args: Row): Promise<unknown> {
   const values = Object.entries(args).map(([parameter, value]) => toSql(parameter, value));

@@ -126,7 +126,7 @@ describe('the figures', () => {
     },
   );
 
-  it('of a question count the people who answered it', async () => {
+  it('of a question count only the people who answered it', async () => {
     const answered = await idsWhere(`survey ? 'stage'`);
     expect(await readBreakdown(database, 'stage')).toMatchObject({ people: answered.length, values: 5 });
   });
@@ -174,7 +174,7 @@ describe.each([{ includeUnconfirmed: true }, { includeUnconfirmed: false }])(
   },
 );
 
-describe('one person', () => {
+describe('reading one person', () => {
   it('is read with times that no JavaScript date can hold', async () => {
     await test.ask(`update public.early_access_registrations set created_at_gtm = '294276-01-01Z' where id = 8`);
     await database.query(`set timezone = 'UTC'`);

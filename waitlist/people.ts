@@ -15,8 +15,8 @@ import type { MessagesTable } from './tables.ts';
 // The reads of the list, for the command line and the studio. Each expects the caller's transaction.
 
 /**
- * Which people to select. A key that is undefined selects everyone, an empty text people without a value. Days are those
- * of the viewer's time zone, and `to` is included.
+ * Which people to select. A key that is undefined selects everyone, an empty text people without a value. Days are
+ * those of the viewer's time zone, and `to` is included.
  */
 export type PeopleFilter = {
   search?: string;
@@ -148,8 +148,8 @@ export type PersonMessage = Pick<MessagesTable, 'kind' | 'smtp_code' | 'revoked_
 };
 
 /**
- * What is stored about a person, as PostgreSQL's JSON has it: people's clocks may be wrong by more than a JavaScript date
- * can hold, and it has no microseconds.
+ * What is stored about a person, as PostgreSQL's JSON has it: people's clocks may be wrong by more than a JavaScript
+ * date can hold, and it has no microseconds.
  */
 export type PersonRecord = Registration & { id: string; created_at: string } & { [Date in PersonDate]: string | null };
 

@@ -17,8 +17,8 @@ import { inTransaction, queryRow, table } from './transaction.ts';
 const REPLACED = ['waitlist.secrets', 'waitlist.mail', 'waitlist.notices'];
 
 const BATCH_ROWS = 1000;
-// Registrations queue behind a lock that we wait for, so we stop waiting soon and try again, as a migration does. The wait
-// is also shorter than the second after which PostgreSQL looks for a deadlock.
+// Registrations queue behind a lock that we wait for, so we stop waiting soon and try again, as a migration does. The
+// wait is also shorter than the second after which PostgreSQL looks for a deadlock.
 const LOCK_WAIT_MS = 500;
 const LOCK_RETRY_MS = 1000;
 const MAX_LOCK_TRIES = 30;
@@ -198,7 +198,9 @@ function readRows(batches: AsyncIterable<string[]>) {
   };
 }
 
-/** Pauses waves and marks mails in flight as uncertain: the operator decides, so that no one gets an invitation twice. */
+/**
+ * Pauses waves and marks mails in flight as uncertain: the operator decides, so that no one gets an invitation twice.
+ */
 async function settle(database: Database, source: AuditSource): Promise<Restored> {
   const uncertain = await database.query(
     `update waitlist.messages set state = 'uncertain', leased_until = null where state = 'sending' returning true`,

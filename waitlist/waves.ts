@@ -61,8 +61,8 @@ function toShares(wanted: Wanted): Share[] {
 const MIN_BATCH = 100;
 
 /**
- * Reads candidates through a cursor until there are enough. Finding out the mailbox of an address takes PostgreSQL longer
- * than reading it, so that is done only for people who are looked at: "offset" keeps it out of the sorting.
+ * Reads candidates through a cursor until there are enough. Finding out the mailbox of an address takes PostgreSQL
+ * longer than reading it, so that is done only for people who are looked at: "offset" keeps it out of the sorting.
  */
 async function pickShare(database: Database, share: Share, selection: Selection, taken: Set<string>) {
   const longestWaiting = selectUninvited(selection)
@@ -168,7 +168,10 @@ type Person = {
   invited_as: string | null;
 };
 
-/** Says why a person is left out; null if they are not. `picked` is another address of the same mailbox that is in the wave. */
+/**
+ * Says why a person is left out; null if they are not. `picked` is another address of the same mailbox that is in the
+ * wave.
+ */
 function explainPerson(person: Person, { includeUnconfirmed }: Selection, picked: string | undefined): string | null {
   const { email, joined_at, accepted_at, invited_at, objected_until, invited_as } = person;
   if (joined_at) return `${email} joined on ${formatLongDay(joined_at)}`;
@@ -205,8 +208,8 @@ const START = `
   select wave_id as id, count(*)::int as people from messages group by wave_id`;
 
 /**
- * Makes a wave of these people, on one connection. Anyone who has left, was invited or objected in the meantime is not in
- * it; refuses if no one is left.
+ * Makes a wave of these people, on one connection. Anyone who has left, was invited or objected in the meantime is not
+ * in it; refuses if no one is left.
  */
 export async function startWave(database: Database, source: AuditSource, ids: string[]) {
   if (ids.length === 0) throw new Refusal('invalid', 'A wave needs at least one person');
@@ -285,7 +288,9 @@ export const pauseWave = (database: Database, source: AuditSource, id: string) =
 export const resumeWave = (database: Database, source: AuditSource, id: string) =>
   changeWave(database, source, 'wave resumed', RESUME, id);
 
-/** Cancels a wave. Messages in flight still go out. Returns how many people had no mail yet and can be invited again. */
+/**
+ * Cancels a wave. Messages in flight still go out. Returns how many people had no mail yet and can be invited again.
+ */
 export const cancelWave = (database: Database, source: AuditSource, id: string) =>
   changeWave(database, source, 'wave cancelled', CANCEL, id);
 

@@ -90,7 +90,10 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
   }
 }
 
-/** Creates every way in which a command writes. Text that is not data in a format of its own goes through `showInvisible`. */
+/**
+ * Creates every way in which a command writes. Text that is not data in a format of its own goes through
+ * `showInvisible`.
+ */
 function createOutput({ stdin, stdout, stderr }: Io, signal: AbortSignal) {
   const write: Context['write'] = (chunks) => writeTo(stdout, chunks, signal);
   const print: Context['print'] = (lines) => write(lines.map((line) => `${showInvisible(line)}\n`));

@@ -16,7 +16,10 @@ import { type Chunks, UsageError } from './command.ts';
 /** The streams that the chunks pass through on their way to the file. */
 type Through = NodeJS.ReadWriteStream[];
 
-/** Opens a file that only its owner can read, before the command gives up root's rights. `argument` is the one that names it. */
+/**
+ * Opens a file that only its owner can read, before the command gives up root's rights. `argument` is the one that
+ * names it.
+ */
 export function openOutputFile(argument: string, file: string, isRoot: boolean) {
   if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) {
     throw new UsageError(`${argument} must name a file, and '${file}' is something else`);

@@ -16,7 +16,10 @@ export type Checks<Subject> = Record<string, Check<Subject>>;
 type Check<Subject> = {
   /** What happens to people or to the list if the check fails. */
   why: string;
-  /** Throws an error that people can read if it cannot tell. null: there is nothing to check, and the report does not mention it. */
+  /**
+   * Throws an error that people can read if it cannot tell. null: there is nothing to check, and the report does not
+   * mention it.
+   */
   run(subject: Subject): Promise<(Problem | false)[] | null>;
 };
 

@@ -115,7 +115,10 @@ export async function checkAddress(address: string, io: Pick<Io, 'now'>, signal:
   }
 }
 
-/** Finds the hosted project that a site registers people at: its address is in the pages' policy, its key in their scripts. */
+/**
+ * Finds the hosted project that a site registers people at: its address is in the pages' policy, its key in their
+ * scripts.
+ */
 async function findProject(site: Site): Promise<Settings['supabase']> {
   const files = await site.files().catch(() => null);
   if (files === null) return null;

@@ -15,7 +15,9 @@ const MIN_DKIM_BITS = 1024;
 const addRecord = (name: string, text: string) => `add to the DNS: ${name}. TXT "${text}"`;
 const getDomain = ({ from }: Sender) => from.address.split('@')[1] ?? '';
 
-/** Whether the mail server hands mails on to another one, which is not known here although mailboxes see only that one. */
+/**
+ * Whether the mail server hands mails on to another one, which is not known here although mailboxes see only that one.
+ */
 const isRelay = (host: string) => isLoopback(host) || (!host.includes('.') && isIP(host) === 0);
 
 /** Returns the one term that lets this mail server send. */

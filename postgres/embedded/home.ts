@@ -37,7 +37,9 @@ export function findList(dataDir: string): string | null {
   return [dataDir, stateFolder(dataDir)].find(holdsList) ?? null;
 }
 
-/** Only a folder that can be looked into may be taken for empty: no one may see an empty list beside an existing one. */
+/**
+ * Only a folder that can be looked into may be taken for empty: no one may see an empty list beside an existing one.
+ */
 function holdsList(folder: string): boolean {
   try {
     lstatSync(clusterIn(folder));

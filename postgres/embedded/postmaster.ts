@@ -16,7 +16,8 @@ export function startPostmaster(home: Home): () => Error | null {
   removeStalePidFile(home.cluster);
   writeAccessRules(home.cluster);
   const log = openLog(home);
-  // The child is detached: Ctrl+C in the terminal reaches only the server, which stops PostgreSQL after its last answer.
+  // The child is detached: Ctrl+C in the terminal reaches only the server, which stops PostgreSQL after its last
+  // answer.
   const child = spawn(program(home.binaries, 'postgres'), ['-D', home.cluster, ...options(home)], {
     ...childOptions(),
     detached: true,
@@ -84,8 +85,8 @@ function removeStalePidFile(cluster: string) {
 }
 
 /**
- * On the Unix socket the kernel says who connects. The server's user may log in as the owner of the database; so may root,
- * who could become that user anyway.
+ * On the Unix socket the kernel says who connects. The server's user may log in as the owner of the database; so may
+ * root, who could become that user anyway.
  */
 function writeAccessRules(cluster: string) {
   const accounts = [...new Set([userInfo().username, 'root'])];

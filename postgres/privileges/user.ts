@@ -21,7 +21,9 @@ const CREATE_OPTIONS = '--system --user-group --no-create-home --home-dir / --sh
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** The user that root becomes: the account that nothing else uses, or the one to which an earlier release gave the list. */
+/**
+ * The user that root becomes: the account that nothing else uses, or the one to which an earlier release gave the list.
+ */
 export async function chooseUser(listOwner?: number): Promise<User> {
   for (const name of SHARED_ACCOUNTS) {
     const user = await lookUp(name);

@@ -58,7 +58,10 @@ function checkReadable(name: string, file: string | null) {
   }
 }
 
-/** Connects as libpq does: the second address is used if the server has no TLS, or if pg_hba.conf asks for the other way. */
+/**
+ * Connects as libpq does: the second address is used if the server has no TLS, or if pg_hba.conf asks for the other
+ * way.
+ */
 async function firstThatConnects(first: Address, second: Address): Promise<Address> {
   const client = new Client(first);
   try {

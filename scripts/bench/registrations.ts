@@ -41,7 +41,9 @@ const DIRECT_INSERT = {
   text: `insert into public.${TABLE} (${COLUMNS}) values (${COLUMNS.map((_, index) => `$${index + 1}`)})`,
 };
 
-/** The same inserts with the same rights into the same PostgreSQL: through HTTP, and straight through the driver's pool. */
+/**
+ * The same inserts with the same rights into the same PostgreSQL: through HTTP, and straight through the driver's pool.
+ */
 async function measureServer(): Promise<Row[]> {
   const server = await startServer();
   const embedded = await shareEmbedded((await locateEmbedded(server.dataDir)).location.home);

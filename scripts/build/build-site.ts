@@ -45,7 +45,10 @@ async function loadRenderer(folder: string, assets: Assets): Promise<Renderer> {
   return import(pathToFileURL(join(folder, 'entry.server.js')).href);
 }
 
-/** Builds the renderer, with which the build renders pages, and the server the answers to forms posted without JavaScript. */
+/**
+ * Builds the renderer, with which the build renders pages, and the server the answers to forms posted without
+ * JavaScript.
+ */
 export async function buildRenderer(folder: string, assets: Assets) {
   await build({
     logLevel: 'warn',

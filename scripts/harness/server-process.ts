@@ -33,7 +33,8 @@ export function startServer({
   nodeArgs = [],
   announcement = /^Listening on (\S+)\n/m,
 }: Options = {}) {
-  // The output goes to files rather than pipes: reading a pipe would take processor time from a server that is measured.
+  // The output goes to files rather than pipes: reading a pipe would take processor time from a server that is
+  // measured.
   const folder = createTemporaryFolder('output');
   const read = (name: 'stdout' | 'stderr') => readFileSync(join(folder, name), 'utf8');
   const files = ['stdout', 'stderr'].map((name) => openSync(join(folder, name), 'w'));

@@ -63,7 +63,10 @@ async function shoot(browser: Browser, address: string, frame: Frame, { width, h
   return picture;
 }
 
-/** Runs in the page. A line of text that the picture's lower edge would cut is left out, with the rest of its row unless that is a card. */
+/**
+ * Runs in the page. A line of text that the picture's lower edge would cut is left out, with the rest of its row unless
+ * that is a card.
+ */
 function hideLinesBelow(main: Element, edge: number) {
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   const range = document.createRange();

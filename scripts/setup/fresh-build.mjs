@@ -45,7 +45,10 @@ export function build({ folder = 'build', env = process.env, verbose }) {
 export const describeBuild = (env = process.env) =>
   JSON.stringify({ sources: hashSources(), settings: siteSettings(env) });
 
-/** @returns {{ sources?: string, settings?: Record<string, string> }} empty if nothing is built, or by an earlier release */
+/**
+ * @returns {{ sources?: string, settings?: Record<string, string> }} empty if nothing is built, or by an earlier
+ * release
+ */
 function readStamp() {
   try {
     return JSON.parse(readFileSync(STAMP, 'utf8'));
@@ -87,7 +90,10 @@ function listSources(folder, path = '') {
   });
 }
 
-/** Lists names in the same order everywhere. A folder that this user may not read is no source: data may belong to another user. */
+/**
+ * Lists names in the same order everywhere. A folder that this user may not read is no source: data may belong to
+ * another user.
+ */
 function readFolder(/** @type {string} */ folder) {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -8,7 +8,9 @@ import type { Limit } from '../registrations/limit.ts';
 import { type Row, readRow, refuseLongValues } from '../registrations/row.ts';
 import { refuseCrossSite } from '../registrations/same-site.ts';
 
-/** The owner's product calls with this secret. `database` has the rights of the list's owner: visitors may not redeem. */
+/**
+ * The owner's product calls with this secret. `database` has the rights of the list's owner: visitors may not redeem.
+ */
 export type Redeeming = { secret: string; database: Database };
 
 type Options = {
@@ -71,7 +73,10 @@ function readArguments(request: Arguments, name: string, parameters: string[]): 
   return Object.fromEntries(parameters.map((parameter) => [parameter, row[parameter]]));
 }
 
-/** Whether either header in which PostgREST's clients send a key has the secret. The time it takes reveals nothing about it. */
+/**
+ * Whether either header in which PostgREST's clients send a key has the secret. The time it takes reveals nothing about
+ * it.
+ */
 function hasSecret({ headers }: FastifyRequest, secret: string): boolean {
   const bearer = headers.authorization?.replace(/^Bearer\s+/i, '');
   const hash = (value: string) => createHash('sha256').update(value).digest();

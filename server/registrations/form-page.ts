@@ -20,7 +20,8 @@ export const NOTHING_TYPED: FormAnswer = { values: EMPTY_FORM };
  * servers ever send one, and React with the pages takes longer to load than everything else in the server.
  */
 export function createFormPage(folder: string): RenderFormPage {
-  // The assets are read at once: the styles are those that this server serves, even after a newer build has replaced the folder.
+  // The assets are read at once: the styles are those that this server serves, even after a newer build has replaced
+  // the folder.
   const assets: Assets = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'));
   const load = (): Promise<Renderer> => import(pathToFileURL(join(folder, 'entry.server.js')).href);
   return renderWith(load, assets);

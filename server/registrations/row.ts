@@ -7,8 +7,8 @@ import { invalidBody, tooLong } from '../postgrest.ts';
 export type Row = Record<string, unknown>;
 
 /**
- * Reads the row of a request, and the unparsed body. Only one row is accepted, as the form sends it: with several, the error of a broken one
- * would reveal whether another is registered already, without registering anyone.
+ * Reads the row of a request, and the unparsed body. Only one row is accepted, as the form sends it: with several, the
+ * error of a broken one would reveal whether another is registered already, without registering anyone.
  */
 export function readRow(request: FastifyRequest<{ Body: Buffer | undefined }>): { row: Row; text: string } {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
@@ -60,7 +60,9 @@ function toText(value: unknown): string | null {
   }
 }
 
-/** Whether a row has exactly the ten columns, as text or a boolean. The database decides which values may be missing. */
+/**
+ * Whether a row has exactly the ten columns, as text or a boolean. The database decides which values may be missing.
+ */
 export function isRegistration(row: Row): row is Registration {
   const hasType = (column: keyof Registration, value: unknown) =>
     column === 'checkbox_consent'

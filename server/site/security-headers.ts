@@ -17,8 +17,8 @@ export const FILE_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
 /**
- * The style element that Sonner adds, empty, as it loads, and what it then writes into it. Every page may lead to the form,
- * where the policy of the page that was loaded still holds.
+ * The style element that Sonner adds, empty, as it loads, and what it then writes into it. Every page may lead to the
+ * form, where the policy of the page that was loaded still holds.
  */
 export const TOAST_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -31,7 +31,8 @@ export function contentSecurityPolicy(html: string, connect: string[] = []): str
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineHashes(html, 'script')],
     'style-src': ["'self'", ...TOAST_STYLES, ...inlineHashes(html, 'style')],
-    // Charts and rings are prerendered with their figures in style attributes. Set by a script, a style needs no permission.
+    // Charts and rings are prerendered with their figures in style attributes. Set by a script, a style needs no
+    // permission.
     ...(STYLE_ATTRIBUTE.test(html) && { 'style-src-attr': ["'unsafe-inline'"] }),
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

@@ -11,8 +11,8 @@ const VISITORS_READ_ONLY = `exists (select from ${SETTINGS}
   where name = 'default_transaction_read_only' and value ${IS_ON})`;
 
 /**
- * Statements are only explained where that is enough: PostgreSQL checks privileges for a plan as for the statement itself,
- * and a plan fires no trigger and takes no number from a sequence.
+ * Statements are only explained where that is enough: PostgreSQL checks privileges for a plan as for the statement
+ * itself, and a plan fires no trigger and takes no number from a sequence.
  */
 const FORBIDDEN = [
   ['read the list', `select count(*) from ${LIST}`],

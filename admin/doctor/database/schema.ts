@@ -57,7 +57,9 @@ export async function readSchema(database: Database): Promise<Schema> {
 const drop = (statement: string) =>
   statement.replace(/, add constraint .*$/s, ';').replace(/ set not null;$/, ' drop not null;');
 
-/** Turns a statement that creates a part into one that restores it. A restored column has to be granted to anon, too. */
+/**
+ * Turns a statement that creates a part into one that restores it. A restored column has to be granted to anon, too.
+ */
 function recreate(statement: string): string {
   const added = statement.replace(/ alter column (\S+) type /, ' add column $1 ');
   return added !== statement && added.includes(` ${LIST} `) ? `${added}\n${GRANT_INSERT}` : added;

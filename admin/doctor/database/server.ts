@@ -8,8 +8,8 @@ import { DESCRIBE_SETTING, fixSetting, IS_OFF, IS_ON, OURS, SETTINGS, sqlChecks 
 const LOGS_ERRORS = `(select setting not in ('log', 'fatal', 'panic') from pg_settings where name = 'log_min_messages')`;
 
 /**
- * Our statements carry personal data in their parameters alone. Those of visitors are cancelled after 2.5 seconds: a log
- * of what takes longer than twice that never has one.
+ * Our statements carry personal data in their parameters alone. Those of visitors are cancelled after 2.5 seconds: a
+ * log of what takes longer than twice that never has one.
  */
 const LOGS_STATEMENTS = `exists (select from pg_settings where (name = 'log_statement' and setting in ('mod', 'all'))
   or (name in ('log_min_duration_statement', 'log_min_duration_sample') and setting::int between 0 and 5000)

@@ -78,8 +78,8 @@ const runSql =
     });
 
 /**
- * Runs `work` in a transaction that is always rolled back. An empty search path makes PostgreSQL print names in full, and keeps one name from hiding another.
- * Compiling these queries would take longer than running them.
+ * Runs `work` in a transaction that is always rolled back. An empty search path makes PostgreSQL print names in full,
+ * and keeps one name from hiding another. Compiling these queries would take longer than running them.
  */
 export async function rollBackAfter<T>(database: Database, mode: '' | 'read only', work: () => Promise<T>): Promise<T> {
   await database.query(

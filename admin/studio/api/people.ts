@@ -46,7 +46,8 @@ export const people: StudioPart = (studio) => async (app) => {
     return { revoked: 1 };
   });
 
-  // An export is sent no faster than the browser reads it, and one at a time, because the other session is for the page.
+  // An export is sent no faster than the browser reads it, and one at a time, because the other session is for the
+  // page.
   let isExporting = false;
   const Export = Type.Object({ ...Filter.properties, format: Type.Enum(['csv', 'jsonl']) });
   app.post('/people/export', { schema: { querystring: Export } }, async ({ query }, reply) => {

@@ -42,7 +42,9 @@ export const FILTER_LABELS: Record<FilterName, string> = {
   to: 'To',
 };
 
-/** Labels a value, which is empty for people without one. A choice that is no longer offered is shown as it is stored. */
+/**
+ * Labels a value, which is empty for people without one. A choice that is no longer offered is shown as it is stored.
+ */
 export function valueLabel(name: string, value: string | null): string {
   if (!value) return name in SURVEY ? 'No answer' : `No ${FILTER_LABELS[name as FilterName].toLowerCase()}`;
   return getChoices(name).find((choice) => choice.value === value)?.label ?? value;

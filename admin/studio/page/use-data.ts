@@ -34,7 +34,10 @@ const toAnswer = <T>({ data, error, isPlaceholderData }: UseQueryResult<T>) => (
 
 let lastBreakdown: Promise<unknown> = Promise.resolve();
 
-/** Loads breakdowns one after the other: counting a long list takes a moment, and the rest of the page needs the database too. */
+/**
+ * Loads breakdowns one after the other: counting a long list takes a moment, and the rest of the page needs the
+ * database too.
+ */
 export function useBreakdown(facet: Facet) {
   const result = useQuery({
     queryKey: ['/breakdowns', facet],

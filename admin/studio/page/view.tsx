@@ -80,7 +80,9 @@ type LoadedProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** Shows what `useData` found, dimmed while it changes; before that, a placeholder or the reason why there is nothing. */
+/**
+ * Shows what `useData` found, dimmed while it changes; before that, a placeholder or the reason why there is nothing.
+ */
 export function Loaded<T>({ answer: { data, problem, isStale }, className, children }: LoadedProps<T>) {
   if (data !== undefined) {
     return (

@@ -22,7 +22,9 @@ export const toOption = ({ value, label }: Choice) => (
 
 type PeopleFiltersProps = { filter: Filter; except?: FilterName[]; children?: ReactNode };
 
-/** Search as you type, and a choice for each filter. On a phone they open on demand; active ones always show as chips. */
+/**
+ * Search as you type, and a choice for each filter. On a phone they open on demand; active ones always show as chips.
+ */
 export function PeopleFilters({ filter, except = [], children }: PeopleFiltersProps) {
   /** The choices that come from the list itself. */
   const used: Partial<Record<FilterName, ReturnType<typeof useBreakdown>>> = {

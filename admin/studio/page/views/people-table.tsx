@@ -77,7 +77,9 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
   );
 }
 
-/** The checkbox lies above the row, which opens the person. A fingertip that misses it by a little still hits its label. */
+/**
+ * The checkbox lies above the row, which opens the person. A fingertip that misses it by a little still hits its label.
+ */
 const checkbox = (label: string, isChecked: boolean, onChange: () => void) => (
   <label className="relative z-10 -m-3 inline-grid size-11 place-items-center align-middle">
     <input

@@ -90,7 +90,10 @@ function readChoice(form: FormData): Choice {
   };
 }
 
-/** Shows how many people of each role are in the wave and how many keep waiting, then each person, the longest waiting first. */
+/**
+ * Shows how many people of each role are in the wave and how many keep waiting, then each person, the longest waiting
+ * first.
+ */
 function WavePeople({ preview: { roles, people, ids }, query }: { preview: WavePreview; query: string }) {
   // Counting everyone takes longer than choosing the first few, so it comes afterwards.
   const { data: waiting, problem } = useData<WaitingRole[]>(`/waves/waiting?${query}`);
