@@ -21,7 +21,7 @@ async function allowActingAsAnon(client: pg.ClientBase) {
   await client.query('grant anon to current_user').catch((error) => {
     if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new UserError(
-      'The database user in DATABASE_URL may not act as anon, as whom visitors register: ' +
+      'The database user in DATABASE_URL may not act as anon, the role that visitors register with: ' +
         `run "grant anon to ${user};" once, as a user that may.`,
     );
   });

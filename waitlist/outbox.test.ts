@@ -373,8 +373,8 @@ it('a sender is known until it stops, or has not been seen for a minute', async 
   expect(await listSenders(pool)).toEqual([]);
 });
 
-describe('settling a message', () => {
-  it('sent, its text begun once', async () => {
+describe('a message in the outbox', () => {
+  it('is sent once, and its text begins to go out once', async () => {
     const message = await takeOne();
     expect([await begin(message), await begin(message)]).toEqual([true, false]);
     expect(await settle(message, 'sent', 250)).toBe('sent');
@@ -383,7 +383,7 @@ describe('settling a message', () => {
     expect(row).toMatchObject({ state: 'sent', smtp_code: 250, sent_at: expect.any(Date) });
   });
 
-  it('sent again when it is asked for, and still sent before if that fails', async () => {
+  it('is sent again on request, and still counts as sent if that fails', async () => {
     const message = await takeOne();
     const resend = async () => {
       const { changed } = await pool.use((session) => resendMessages(session, 'cli', [message.id, '77']));
@@ -402,7 +402,7 @@ describe('settling a message', () => {
     expect(row).toEqual({ state: 'failed', sent_at: new Date('2026-01-01T00:00:00Z') });
   });
 
-  it('retried after a minute, then after as long as it has been tried, for two days at most', async () => {
+  it('is retried after a minute, then after as long as it has been tried, for two days at most', async () => {
     const message = await takeOne();
     for (const [tried, state, minutes] of [
       ['0', 'waiting', 1],
@@ -421,7 +421,7 @@ describe('settling a message', () => {
     }
   });
 
-  it('left by a sender that was killed: waits again if its text had not begun, and is uncertain otherwise', async () => {
+  it('waits again if its sender was killed before the text began, and is uncertain otherwise', async () => {
     const [first, second] = [await takeOne(), await takeOne()];
     await begin(second);
     expect(await reclaimMessages(pool)).toEqual([]);
@@ -437,7 +437,7 @@ describe('settling a message', () => {
     expect(await states()).toEqual(['sending', 'sent']);
   });
 
-  it('nothing is left of someone who was erased in the meantime', async () => {
+  it('is gone when its person is erased in the meantime', async () => {
     const message = await takeOne();
     await database.ask('delete from public.early_access_registrations');
     expect(await begin(message)).toBe(false);

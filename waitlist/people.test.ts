@@ -79,7 +79,7 @@ describe.each<[PeopleFilter, string]>([
     );
   });
 
-  it('counts and exports as many', async () => {
+  it('counts and exports the same people', async () => {
     const { length } = await idsWhere(condition);
     expect(await countPeople(database, filter)).toBe(length);
     let exported = 0;
@@ -92,7 +92,7 @@ describe.each<[PeopleFilter, string]>([
 });
 
 describe('a day', () => {
-  it('is one in the viewer’s time zone', async () => {
+  it('of a filter is one in the viewer’s time zone', async () => {
     await test.ask(`update public.early_access_registrations set created_at = '2021-03-10T23:30:00Z' where id = 7`);
     const listDay = (day: string, zone: string) => listIds({ from: day, to: day, zone }, 'newest');
     expect(await listDay('2021-03-10', 'UTC')).toEqual(['7']);
@@ -126,7 +126,7 @@ describe('the figures', () => {
     },
   );
 
-  it('of a question count only the people who answered it', async () => {
+  it('by question count only the people who answered it', async () => {
     const answered = await idsWhere(`survey ? 'stage'`);
     expect(await readBreakdown(database, 'stage')).toMatchObject({ people: answered.length, values: 5 });
   });
@@ -175,17 +175,17 @@ describe.each([{ includeUnconfirmed: true }, { includeUnconfirmed: false }])(
 );
 
 describe('reading one person', () => {
-  it('is read with times that no JavaScript date can hold', async () => {
+  it('returns times that no JavaScript date can hold', async () => {
     await test.ask(`update public.early_access_registrations set created_at_gtm = '294276-01-01Z' where id = 8`);
     await database.query(`set timezone = 'UTC'`);
     expect((await readPerson(database, '8'))?.record.created_at_gtm).toBe('294276-01-01T00:00:00+00:00');
   });
 
-  it('is undefined if no one has this id', async () => {
+  it('returns undefined if no one has this id', async () => {
     expect(await readPerson(database, '999999')).toBeUndefined();
   });
 
-  it('without an entry is still listed', async () => {
+  it('works without an entry, and the list has them too', async () => {
     await test.ask('delete from waitlist.entries where registration_id = 9');
     expect(await listPeople(database, { state: 'waiting' }, { order: 'oldest', limit: 9 })).toContainEqual(
       expect.objectContaining({ id: '9', confirmed_at: null, invited_at: null }),

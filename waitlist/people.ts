@@ -15,8 +15,8 @@ import type { MessagesTable } from './tables.ts';
 // The reads of the list, for the command line and the studio. Each expects the caller's transaction.
 
 /**
- * Which people to select. A key that is undefined selects everyone, an empty text people without a value. Days are
- * those of the viewer's time zone, and `to` is included.
+ * Selects people. A key that is undefined selects everyone, an empty text people without a value. Days are those of the
+ * viewer's time zone, and `to` is included.
  */
 export type PeopleFilter = {
   search?: string;

@@ -20,7 +20,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
     <Table
       isBlocksOnPhone
       rows={people}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           name: 'Chosen',

@@ -107,7 +107,7 @@ function WavePeople({ preview: { roles, people, ids }, query }: { preview: WaveP
       <Table
         caption="By role"
         rows={waiting ?? roles.map(({ role, invited: count }): WaitingRole => ({ role, count }))}
-        keyOf={({ role }) => role ?? ''}
+        getKey={({ role }) => role ?? ''}
         columns={[
           { name: 'Role', show: ({ role }) => valueLabel('role', role) },
           { name: 'In this wave', className: 'text-right', show: ({ role }) => formatNumber(invited(role)) },

@@ -39,7 +39,7 @@ export function WavesView() {
         {({ waves, hint }) =>
           waves.length === 0 ? (
             <Empty title="No one has been invited yet">
-              Compose a wave to see whom it would invite. Nothing is sent before you confirm it.
+              Compose a wave to see who it would invite. Nothing is sent before you confirm it.
             </Empty>
           ) : (
             <>
