@@ -8,7 +8,7 @@ import type { TakenMessage } from '#waitlist/outbox.ts';
 import { renderHtml, renderText } from './document.tsx';
 
 export type Site = {
-  /** Without a slash at the end. */
+  /** The address has no slash at the end. */
   address: string;
   /** Whether our server answers there and takes one-click unsubscriptions from mail programs. */
   isServer: boolean;

@@ -16,7 +16,10 @@ export type FailureKind =
   | 'unavailable'
   | 'fault';
 
-/** By SQLSTATE; the first prefix that fits counts. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * The kind of failure by SQLSTATE; the first prefix that fits counts.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const KINDS: [prefix: string, kind: FailureKind][] = [
   ['08P01', 'rule broken'], // text with a NUL breaks the protocol
   ['08', 'unavailable'],

@@ -34,8 +34,8 @@ export type Step = (typeof STEPS)[number]['state'];
 export type PersonDate = (typeof STEPS)[number]['date'];
 
 /**
- * The states of a person. `waiting` selects everyone who has not confirmed, `unwritten` only people among them without a
- * confirmation, sent or queued.
+ * The states of a person. `waiting` selects everyone who has not confirmed, `unwritten` only people among them without
+ * a confirmation, sent or queued.
  */
 export const PERSON_STATES = ['unwritten', 'waiting', 'confirmed', 'invited', 'accepted', 'joined'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];

@@ -63,6 +63,6 @@ export function canonicalEmail(text: string): string {
   }
 }
 
-/** Where mail for this address goes, also for rows from before only canonical addresses were stored. */
+/** Returns the address that mail is sent to, also for rows that are older than the rule of canonical addresses. */
 export const wireAddress = (email: string) =>
   isLongerThan(LIMITS.email.max, email) ? email : canonicalEmail(email.normalize('NFKC'));

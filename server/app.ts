@@ -135,7 +135,7 @@ async function takeRegistrations(app: FastifyInstance, options: Options, probe: 
 
 const TABLES = ENDPOINT.slice(0, -TABLE.length);
 
-/** For requests that no route handles: an unknown path, or a known one with another method. */
+/** Answers requests that no route handles: an unknown path, or a known one with another method. */
 function answerUnmatched(files: ClientFiles, takesForms: boolean) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = requestPath(request);

@@ -64,7 +64,7 @@ export const SCHEMA = {
   INVITATION_DAYS: withDefault('30', wholeNumber(1, 3650)),
   /** What the owner's product redeems invitations with. */
   INVITATION_SECRET: optional(invitationSecret),
-  /** For the doctor: the name of the DKIM key, and a name server to ask instead of the machine's own. */
+  /** The name of the DKIM key, and a name server to ask instead of the machine's own: both for the doctor. */
   DKIM_SELECTOR: optional(anyText),
   DNS_SERVER: optional(nameServer),
   /** The channel that gets notices, whether they name people, and the secret that signs them. */

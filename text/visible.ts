@@ -7,8 +7,11 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u28
 const codePoint = (character: string) =>
   `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
 
-/** For data that people read elsewhere: harmless to a terminal, and the joiners of emoji and of Persian stay. */
+/**
+ * Makes text harmless to a terminal, and keeps the joiners of emoji and of Persian: for data that people read
+ * elsewhere.
+ */
 export const showControls = (text: string) => text.replace(CONTROLS, codePoint);
 
-/** For the terminal: everything that is in the text can be seen. */
+/** Makes everything that is in the text visible: for what people read in the terminal. */
 export const showInvisible = (text: string) => text.replace(INVISIBLE, codePoint);

@@ -13,7 +13,7 @@ type HeaderTable = {
   name: string;
   columns: string[];
   rows: number;
-  /** For a table that numbers its rows: the next number, which JavaScript's own numbers might not hold. */
+  /** The next number, if the table numbers its rows. It is text because JavaScript's numbers might not hold it. */
   next: string | null;
 };
 

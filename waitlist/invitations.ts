@@ -62,6 +62,6 @@ export function revokeInvitation(database: Database, source: AuditSource, who: W
   });
 }
 
-/** For messages about someone who is not on the list. */
+/** Says that someone is not on the list. */
 export const noSuchPerson = (who: Who) =>
   `No one is registered ${'email' in who ? `as ${who.email.trim()}` : `with the id ${who.id}`}`;

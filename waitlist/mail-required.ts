@@ -7,7 +7,7 @@ export function requireMail(mail: MailSettings | null): MailSettings {
   return mail;
 }
 
-/** For an action that sends invitations. */
+/** Refuses an action that sends invitations if they cannot be sent. */
 export function requireInvitations(mail: MailSettings | null): MailSettings {
   const settings = requireMail(mail);
   if (settings.inviteUrl === null) {

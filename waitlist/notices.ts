@@ -22,7 +22,7 @@ export async function switchNoticesOn(database: Database): Promise<void> {
 }
 
 // Rows do not become visible in the order of their ids and times, because transactions take different times to commit.
-// After this long, all earlier ones are visible.
+// Ten seconds later, all earlier rows are visible.
 const SETTLED = `now() - interval '10 seconds'`;
 const ID = `batch_registration || '-' || to_char(batch_joined_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`;
 const NEW_PEOPLE = `${table} where id > told_registration and id <= batch_registration`;

@@ -174,18 +174,18 @@ describe.each([{ includeUnconfirmed: true }, { includeUnconfirmed: false }])(
   },
 );
 
-describe('reading one person', () => {
-  it('returns times that no JavaScript date can hold', async () => {
+describe('a person', () => {
+  it('has times that no JavaScript date can hold', async () => {
     await test.ask(`update public.early_access_registrations set created_at_gtm = '294276-01-01Z' where id = 8`);
     await database.query(`set timezone = 'UTC'`);
     expect((await readPerson(database, '8'))?.record.created_at_gtm).toBe('294276-01-01T00:00:00+00:00');
   });
 
-  it('returns undefined if no one has this id', async () => {
+  it('is undefined if no one has this id', async () => {
     expect(await readPerson(database, '999999')).toBeUndefined();
   });
 
-  it('works without an entry, and the list has them too', async () => {
+  it('is listed even without an entry', async () => {
     await test.ask('delete from waitlist.entries where registration_id = 9');
     expect(await listPeople(database, { state: 'waiting' }, { order: 'oldest', limit: 9 })).toContainEqual(
       expect.objectContaining({ id: '9', confirmed_at: null, invited_at: null }),

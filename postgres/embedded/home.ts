@@ -77,7 +77,10 @@ export function ensureSocketFolder({ cluster, sockets }: Home) {
   );
 }
 
-/** Where a start as root keeps data, and PostgreSQL's programs if the account cannot reach them in the checkout. */
+/**
+ * The folder in which a start as root keeps data, and PostgreSQL's programs if the account cannot reach them in the
+ * checkout.
+ */
 export const STATE_FOLDER = '/var/lib/vibescore';
 
 export const stateFolder = (dataDir: string) => join(STATE_FOLDER, shortHash(dataDir));

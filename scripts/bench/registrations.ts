@@ -35,7 +35,7 @@ export async function benchRegistrations(): Promise<Part> {
   };
 }
 
-/** As quick as the driver can be: one round trip, with a statement that each connection prepares once. */
+/** The quickest insert that the driver can do: one round trip, with a statement that each connection prepares once. */
 const DIRECT_INSERT = {
   name: 'insert-registration',
   text: `insert into public.${TABLE} (${COLUMNS}) values (${COLUMNS.map((_, index) => `$${index + 1}`)})`,

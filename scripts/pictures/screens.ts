@@ -7,7 +7,7 @@ import { EARLY_ACCESS_FRAME, FRAMES, type Frame } from './frames.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../public/screens');
 const MORNING = new Date('2025-06-02T09:00:00Z');
-/** By then every timer of a screen (a chat that is typing) has run out. */
+/** After this many milliseconds every timer of a screen (a chat that is typing) has run out. */
 const SETTLED = 5000;
 /** Removes the space kept free for a scrollbar, which no picture shows. */
 export const NO_GUTTER = 'html { scrollbar-gutter: auto !important }';

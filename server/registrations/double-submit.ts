@@ -42,7 +42,7 @@ export function createDoubleSubmitGuard() {
       return submission.outcome;
     },
 
-    /** After opening the form again, sending the same is a second registration, and is answered as one. */
+    /** Notes that the client has opened the form again: sending the same is then a second registration. */
     formOpened(request: FastifyRequest) {
       if (latest.size > 0) latest.delete(getClient(request));
     },

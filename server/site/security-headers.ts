@@ -10,10 +10,10 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/** For code, styles and fonts, which no browser shows as a page: the rest would be weight in every file. */
+/** Headers for code, styles and fonts. No browser shows these as a page, so they do without the other headers. */
 export const FILE_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 
-/** Only for a site that is reached over TLS. */
+/** The header for a site that is reached over TLS. */
 export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
 /**

@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from './security-headers.ts';
 
 export const NOT_FOUND_PAGE = '/404';
 
-/** For static hosts, which read them and do not serve them. */
+/** Files for static hosts, which read them and do not serve them. */
 export const HOST_FILES = ['_headers', 'vercel.json'];
 
 /** `pricing/index.html` and `pricing.html` answer for /pricing; a page's address never shows its file. */
