@@ -6,7 +6,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // What a browser would ask people about. The rest would be weight in every page: no other site's code runs on ours.
+  // These are the features that a browser would ask people about. Listing more would not help, because no other site's
+  // code runs on our pages.
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
