@@ -91,8 +91,8 @@ describe.each<[PeopleFilter, string]>([
   });
 });
 
-describe('a day', () => {
-  it('of a filter is one in the viewer’s time zone', async () => {
+describe('a day in a filter', () => {
+  it('is one in the viewer’s time zone', async () => {
     await test.ask(`update public.early_access_registrations set created_at = '2021-03-10T23:30:00Z' where id = 7`);
     const listDay = (day: string, zone: string) => listIds({ from: day, to: day, zone }, 'newest');
     expect(await listDay('2021-03-10', 'UTC')).toEqual(['7']);
