@@ -145,7 +145,7 @@ async function openStudio() {
   cleanUp(pool.close);
   const pageFolder = setUpFolder('studio-page');
   writeFileSync(join(pageFolder, 'index.html'), '');
-  const { app, addressOf } = await createStudio({
+  const { app, getAddress } = await createStudio({
     sessions: pool,
     mail: readSettings(env).mail,
     site: { address: 'https://example.com', isServer: true },
@@ -155,7 +155,7 @@ async function openStudio() {
   });
   cleanUp(() => app.close());
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const opened = new URL(addressOf());
+  const opened = new URL(getAddress());
   const { headers } = await app.inject({ url: opened.pathname + opened.search, headers: { host: opened.host } });
   const [cookie = ''] = String(headers['set-cookie']).split(';');
   const signedIn = {

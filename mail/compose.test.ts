@@ -11,8 +11,8 @@ const KEY = 'ab'.repeat(32);
 const settings = mailSettings(25);
 const recipient = { email: 'ada@example.com', key: KEY };
 
-/** As it goes out, byte for byte. */
-async function sourceOf(kind: MessageKind, changes: Partial<typeof settings> = {}) {
+/** Composes a mail as it goes out, byte for byte. */
+async function composeSource(kind: MessageKind, changes: Partial<typeof settings> = {}) {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await mailer.sendMail(compose({ kind, ...recipient }, { ...settings, ...changes }, SITE));
   return String(message);
@@ -22,9 +22,9 @@ const links = (html: string) =>
     .querySelectorAll('a')
     .map((link) => link.getAttribute('href'));
 
-describe.each(MESSAGE_KINDS)('%s', (kind) => {
+describe.each(MESSAGE_KINDS)('a mail of the kind %s', (kind) => {
   it('has one link, which leads to the person’s own entry', async () => {
-    const { headers, text, html } = readMail(await sourceOf(kind));
+    const { headers, text, html } = readMail(await composeSource(kind));
     const link = `https://example.com/my-entry#${KEY}`;
     expect(links(html)).toEqual([link]);
     expect(text.match(/https?:\S+/g)).toEqual([link]);
@@ -34,7 +34,7 @@ describe.each(MESSAGE_KINDS)('%s', (kind) => {
   });
 
   it('has no picture, table, script or third-party address, and only lines short enough for any mail server', async () => {
-    const source = await sourceOf(kind);
+    const source = await composeSource(kind);
     const { html } = readMail(source);
     const page = parse(html);
     expect(page.querySelectorAll('img, table, script, link, iframe, form')).toEqual([]);
@@ -45,7 +45,7 @@ describe.each(MESSAGE_KINDS)('%s', (kind) => {
 });
 
 it('the invitation says how long it is valid', async () => {
-  const { text } = readMail(await sourceOf('invite', { invitationDays: 14 }));
+  const { text } = readMail(await composeSource('invite', { invitationDays: 14 }));
   expect(text).toContain('valid for 14 days');
   expect(text).toContain('Accept my invitation:\n');
 });
@@ -78,6 +78,6 @@ it('a malformed address is refused before it reaches a mail server', async () =>
 
 it('a sender’s name cannot add a header', async () => {
   const from = { name: 'Ada\r\nBcc: others@example.com', address: 'hello@example.com' };
-  const { headers } = readMail(await sourceOf('confirm', { from }));
+  const { headers } = readMail(await composeSource('confirm', { from }));
   expect(headers).not.toHaveProperty('bcc');
 });

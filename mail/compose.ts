@@ -8,17 +8,21 @@ import type { TakenMessage } from '#waitlist/outbox.ts';
 import { renderHtml, renderText } from './document.tsx';
 
 export type Site = {
-  /** Without a slash at the end. */
+  /** The address has no slash at the end. */
   address: string;
   /** Whether our server answers there and takes one-click unsubscriptions from mail programs. */
   isServer: boolean;
 };
 
-type Recipient = Pick<TakenMessage, 'kind' | 'email' | 'key'> & Partial<Pick<TakenMessage, 'resent'>>;
+type MessageToCompose = Pick<TakenMessage, 'kind' | 'email' | 'key'> & Partial<Pick<TakenMessage, 'resent'>>;
 type Settings = Pick<MailSettings, 'from' | 'replyTo' | 'invitationDays'>;
 
-/** Nothing in it was typed by a visitor but the address in the To line. */
-export function compose({ kind, email, key, resent }: Recipient, settings: Settings, site: Site): SendMailOptions {
+/** Composes a mail. The address in the To line is the only part of it that a visitor typed. */
+export function compose(
+  { kind, email, key, resent }: MessageToCompose,
+  settings: Settings,
+  site: Site,
+): SendMailOptions {
   const { from, replyTo, invitationDays } = settings;
   const texts = mailTexts(invitationDays)[kind];
   const address = wireAddress(email);
@@ -29,7 +33,7 @@ export function compose({ kind, email, key, resent }: Recipient, settings: Setti
     replyTo: replyTo ?? undefined,
     to: { name: '', address },
     envelope: { from: from.address, to: [address] },
-    messageId: `<${messageIdOf(kind, key, resent)}@${from.address.split('@')[1]}>`,
+    messageId: `<${toMessageId(kind, key, resent)}@${from.address.split('@')[1]}>`,
     subject: texts.subject,
     text: renderText(texts, link),
     html: renderHtml(texts, link),
@@ -44,7 +48,7 @@ const UNUSED_KEY = '0'.repeat(64);
 const EXAMPLES = { from: { name: '', address: 'hello@example.com' }, replyTo: null, invitationDays: 30 };
 
 /** A mail as it will be, with a key that opens nothing, and examples for what is not set up yet. */
-export const composeSample = (kind: Recipient['kind'], email: string, settings: Settings | null, site: Site) =>
+export const composeSample = (kind: MessageToCompose['kind'], email: string, settings: Settings | null, site: Site) =>
   compose({ kind, email, key: UNUSED_KEY }, settings ?? EXAMPLES, site);
 
 /** RFC 8058: one click in the mail program sends a POST. */
@@ -57,8 +61,11 @@ function listHeaders(key: string, { from, replyTo }: Settings, { address, isServ
   };
 }
 
-/** The same for every attempt, so a mailbox that gets a message twice can tell. One that is sent again is another. */
-const messageIdOf = (kind: string, key: string, resent = 0) =>
+/**
+ * The id stays the same for every attempt, so a mailbox that gets a message twice can tell. A message that the operator
+ * sends again gets a new one.
+ */
+const toMessageId = (kind: string, key: string, resent = 0) =>
   createHash('sha256')
     .update(`${kind} ${key}${resent > 0 ? ` ${resent}` : ''}`)
     .digest('hex')

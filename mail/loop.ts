@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Message numbers and codes, no personal data. `error` is an unexpected one. */
+/** Events for the log contain message numbers and codes, no personal data. `error` is an unexpected error. */
 export type Report = (event: {
   what: string;
   message?: string;
@@ -19,16 +19,16 @@ export function runLoop(what: string, report: Report, round: (stopping: AbortSig
   const stopping = new AbortController();
   const { signal } = stopping;
   async function work() {
-    let isAway = false;
+    let isUnavailable = false;
     while (!signal.aborted) {
       let pauseMs = RETRY_MS;
       try {
         pauseMs = await round(signal);
-        if (isAway) report({ what: `${what} resumed` });
-        isAway = false;
+        if (isUnavailable) report({ what: `${what} resumed` });
+        isUnavailable = false;
       } catch {
-        if (!isAway && !signal.aborted) report({ what: `${what} waits for the database` });
-        isAway = true;
+        if (!isUnavailable && !signal.aborted) report({ what: `${what} waits for the database` });
+        isUnavailable = true;
       }
       await sleep(pauseMs, undefined, { signal }).catch(() => {});
     }
@@ -40,7 +40,10 @@ export function runLoop(what: string, report: Report, round: (stopping: AbortSig
   };
 }
 
-/** Tries until the database is back: what became of a message must not be forgotten. Throws once it is given up. */
+/**
+ * Tries until the database is back, because the outcome of a message must not be lost. Throws once `givingUp` is
+ * aborted.
+ */
 export async function retryUntilStored<T>(store: () => Promise<T>, givingUp?: AbortSignal): Promise<T> {
   for (;;) {
     try {

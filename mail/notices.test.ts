@@ -40,7 +40,7 @@ const send = async (url: string, changes: Partial<NotifySettings> = {}, answerMs
 
 const ONE = '1 person joined the list: 1 founder.';
 
-/** Someone who joined a minute ago: the latest few seconds are left for the notice after. */
+/** Registers someone a minute ago, because a notice leaves the latest few seconds for the next one. */
 async function join(email: string, changes?: Parameters<typeof register>[1]) {
   await register(email, changes);
   await database.ask(`update public.early_access_registrations set created_at = now() - interval '1 minute'
@@ -63,7 +63,7 @@ describe('a notice', () => {
       '3 people joined the list: 3 mentors (Ada Lovelace, Grace Hopper and 1 more).',
     ],
     [{ joined: 1, joined_names: ['Siân O’Brien-Li'] }, '1 invited person started using the product (Siân O’Brien-Li).'],
-  ])('of %o says: %s', (changes, text) => {
+  ])('about %o says: %s', (changes, text) => {
     expect(describeNotice({ ...NOTHING, ...changes })).toBe(text);
   });
 
@@ -94,7 +94,7 @@ describe('a notice', () => {
   });
 });
 
-it('tells how many of which role joined, in the form that chat programs take, and signs it', async () => {
+it('a notice says how many people of each role registered, in the form that chat programs take, and is signed', async () => {
   const receiver = await aReceiver();
   await join('ada@example.com');
   await join('bob@example.com', { role: 'mentor' });
@@ -113,14 +113,14 @@ it('tells how many of which role joined, in the form that chat programs take, an
   expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60);
 });
 
-it('names people only when it is told to', async () => {
+it('a notice names people only if NOTIFY_NAMES says so', async () => {
   const receiver = await aReceiver();
   await join('bob@example.com', { full_name: 'Bob @here', role: null });
   await send(receiver.address, { names: true });
   expect(receiver.texts()).toEqual(['1 person joined the list: 1 without a role (Bob here).']);
 });
 
-it('is posted at most once a minute, by however many servers, with everyone in exactly one', async () => {
+it('notices are posted at most once a minute, by however many servers, with everyone in exactly one', async () => {
   const receiver = await aReceiver();
   const byAll = () => Promise.all(Array.from({ length: 4 }, () => send(receiver.address)));
   expect((await byAll()).flat()).toEqual([]);
@@ -167,7 +167,7 @@ describe('a receiver that fails', () => {
     expect(receiver.requests.map(({ path }) => path)).toEqual(Array(5).fill('/'));
   });
 
-  it('is tried every four hours in the end when nothing listens there', async () => {
+  it('is tried every four hours at most when nothing listens there', async () => {
     const address = `http://127.0.0.1:${await freePort()}`;
     await join('ada@example.com');
     await send(address);
@@ -177,7 +177,7 @@ describe('a receiver that fails', () => {
     expect(row?.pause).toMatchObject({ hours: 3, minutes: 59 });
   });
 
-  it('is given up on when it is slow, and delays no mail', async () => {
+  it('delays no mail when it is slow', async () => {
     const receiver = await aReceiver(() => new Promise(() => {}));
     const mails = await setUpMailServer();
     await join('ada@example.com');
@@ -203,7 +203,7 @@ it('a notice that a killed server had taken is posted by another one, once its l
   expect(receiver.texts()).toEqual([ONE]);
 });
 
-it('is not posted when everyone in it has left', async () => {
+it('a notice is not posted when everyone in it has left', async () => {
   const receiver = await aReceiver(() => ({ status: 500 }));
   await join('ada@example.com');
   await send(receiver.address);
@@ -213,7 +213,7 @@ it('is not posted when everyone in it has left', async () => {
   expect(receiver.requests).toHaveLength(1);
 });
 
-it('is posted by "send" as well', async () => {
+it('a notice is posted by "send" too', async () => {
   const [receiver, mails] = [await aReceiver(), await setUpMailServer()];
   await join('ada@example.com');
   const mail = { SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
@@ -222,7 +222,7 @@ it('is posted by "send" as well', async () => {
   expect(receiver.texts()).toEqual([ONE]);
 });
 
-it('has an example, which "notify test" posts; it explains a refusal without the secret address', async () => {
+it('"notify test" posts an example, and explains a refusal without the secret address', async () => {
   let status = 200;
   const { address, port, texts } = await aReceiver(() => ({ status }));
   const test = () => runWaitlist(['notify', 'test'], { NOTIFY_URL: `${address}/secret-path`, NOTIFY_NAMES: 'yes' });

@@ -10,7 +10,7 @@ type Options = { database: Database; settings: NotifySettings; report: Report; a
 
 const CHECK_EVERY_MS = 5_000;
 const ANSWER_MS = 10_000;
-// Discord takes 2,000 characters.
+// Discord accepts at most 2,000 characters.
 const MAX_NAMES = 10;
 const MAX_NAME_LENGTH = 60;
 
@@ -29,7 +29,7 @@ export async function sendNotice(options: Options, signal?: AbortSignal): Promis
   const notice = await takeNotice(database, settings.names ? MAX_NAMES : 0);
   if (notice === undefined) return;
   const text = describeNotice(notice);
-  // Everyone in it may have left since.
+  // The text is empty if everyone in the notice has left the list since.
   const { isDelivered, code } =
     text === '' ? { isDelivered: true, code: null } : await post(settings, notice.id, text, answerMs);
   // If this is interrupted, the notice is posted again when its lease has ended, under the same id.
@@ -37,7 +37,7 @@ export async function sendNotice(options: Options, signal?: AbortSignal): Promis
   report({ what: isDelivered ? 'notice sent' : 'notice deferred', code });
 }
 
-/** `code`: the receiver's status, or why there was none. */
+/** Posts one notice. `code` is the status that the receiver answers with, or the reason why there is no answer. */
 export async function post(settings: NotifySettings, id: string, text: string, answerMs = ANSWER_MS) {
   const { url, secret } = settings;
   // Slack and Mattermost read `text`, Discord `content`.
@@ -64,7 +64,7 @@ export async function post(settings: NotifySettings, id: string, text: string, a
   }
 }
 
-/** Empty if there is nothing to say. */
+/** Returns an empty text if there is nothing to say. */
 export function describeNotice({ roles, names, joined, joined_names }: Omit<Notice, 'id' | 'attempt'>): string {
   const registered = roles.reduce((sum, { count }) => sum + count, 0);
   const byRole = roles.map(({ role, count }) =>
@@ -83,7 +83,7 @@ const people = (count: number, which = '') => `${formatNumber(count)} ${which}${
 const toNoun = (role: string) =>
   (ROLES.find(({ value }) => value === role)?.label ?? 'Other').replace('/VC', '').toLowerCase();
 
-/** The names in brackets, and how many more people there are. A name of which nothing can be shown counts as one of these. */
+/** The names in brackets, and how many more people there are. A name that has nothing to show is counted there. */
 function listNames(names: string[], count: number): string {
   const shown = names.map(toPlainName).filter((name) => /[\p{L}\p{N}]/u.test(name));
   if (shown.length === 0) return '';
@@ -91,7 +91,7 @@ function listNames(names: string[], count: number): string {
   return ` (${new Intl.ListFormat('en-GB').format([...shown, ...more])})`;
 }
 
-/** Letters, digits and what joins them: no mention, markup or link of any chat program is left. */
+/** Keeps letters, digits and what joins them, so no mention, markup or link of any chat program is left. */
 const toPlainName = (name: string) =>
   shorten(
     name

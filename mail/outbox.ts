@@ -9,9 +9,9 @@ import {
   eraseExpired,
   isAnyDue,
   markBodyStarted,
-  type Outcome,
   queueLinks,
   reclaimMessages,
+  type SendOutcome,
   type SettledState,
   saveInvitationSettings,
   settleMessage,
@@ -31,14 +31,17 @@ export type OutboxOptions = {
   transport?: Transport;
   leases?: Leases;
 };
-/** In seconds: until the text begins to go out, and from then on. Both are longer than the mail server may be silent. */
+/**
+ * How many seconds a message belongs to its sender: until the text begins to go out (`taken`), and from then on
+ * (`body`). Both are longer than the mail server may be silent.
+ */
 type Leases = { taken: number; body: number };
 
 const LEASES: Leases = { taken: 180, body: 300 };
 const MAINTAIN_EVERY_MS = 5_000;
-/** Another spelling of the same address has had this mail. */
+/** PostgreSQL raises this when another spelling of the same address has had this mail. */
 const UNIQUE_VIOLATION = '23505';
-/** After so many confirmations other mails go first: a flood of registrations does not stop a wave. */
+/** After this many confirmations other mails go first, so a flood of registrations does not stop a wave. */
 const CONFIRMATIONS_IN_ROW = 3;
 const EVENTS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail uncertain', waiting: 'mail deferred' };
 
@@ -46,7 +49,7 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 const CLOSE_LIMIT_MS = 8_000;
 
-/** Periodic work, by what the log says of it. */
+/** Periodic work, each step under the name that the log gives it. */
 type Steps = Record<string, () => Promise<unknown>>;
 
 type Delivered = { state: SettledState | 'lost'; code: number | null; trouble?: string };
@@ -72,7 +75,7 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
     pausedUntil = Date.now() + pauseMs;
   }
 
-  /** One attempt at one message, and a note of what became of it. */
+  /** Makes one attempt to send a message, and stores the outcome. */
   async function deliver(message: TakenMessage): Promise<Delivered> {
     let isOurs = true;
     let isRepeat = false;
@@ -87,7 +90,7 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
     };
     const sent = await transport.send(compose(message, settings, site), beforeBody);
     if (!isOurs && sent.outcome.state === 'retry') return { state: 'lost', code: null };
-    const outcome: Outcome = isRepeat ? { state: 'failed', code: null } : sent.outcome;
+    const outcome: SendOutcome = isRepeat ? { state: 'failed', code: null } : sent.outcome;
     return {
       state: (await retryUntilStored(() => settleMessage(database, message, outcome), givingUp.signal)) ?? 'lost',
       code: outcome.code,
@@ -148,9 +151,9 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
 
   return {
     /**
-     * Queues what has been asked for, and takes back what other senders left behind. A step that fails keeps neither the
-     * others nor the sending of mail from going on, and is reported once until it works again. False if all of them
-     * failed: then it is the database that does not answer.
+     * Queues what has been asked for, and takes back what other senders left behind. A step that fails keeps neither
+     * the others nor the sending of mail from going on, and is reported once until it works again. Returns false if all
+     * of them failed, which means that the database does not answer.
      */
     async enqueueAndReclaim(): Promise<boolean> {
       const steps = Date.now() < maintainedAt + MAINTAIN_EVERY_MS ? eachRound : { ...maintenance, ...eachRound };
@@ -169,7 +172,7 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
       }
       return true;
     },
-    /** Starts as many as the rate and the connections allow. Returns how many. */
+    /** Starts as many messages as the rate and the connections allow. Returns how many. */
     async sendDue(): Promise<number> {
       const atMost = CONNECTIONS - inFlight.size;
       if (atMost === 0 || isBackingOff()) return 0;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isServerTrouble, outcomeOf } from './outcome.ts';
+import { isServerTrouble, toSendOutcome } from './outcome.ts';
 
 type Case = [what: string, error: object, bodyStarted: boolean, state: string, code: number | null, trouble: boolean];
 
@@ -21,6 +21,6 @@ it.each<Case>([
   ['an unexpected answer', { code: 'EPROTOCOL', command: 'CONN', responseCode: 250 }, true, 'uncertain', null, true],
   ['the lease was gone', { code: 'ESTREAM', command: 'API' }, false, 'retry', null, false],
 ])('%s', (_what, error, bodyStarted, state, code, trouble) => {
-  expect(outcomeOf(error, bodyStarted)).toEqual({ state, code });
+  expect(toSendOutcome(error, bodyStarted)).toEqual({ state, code });
   expect(isServerTrouble(error)).toBe(trouble);
 });

@@ -1,20 +1,20 @@
-import type { Outcome } from '#waitlist/outbox.ts';
+import type { SendOutcome } from '#waitlist/outbox.ts';
 
 /** What nodemailer throws: `responseCode` is the server's answer, `command` what it answered. */
 type SmtpError = { code?: string; command?: string; responseCode?: number };
 
-/** Answers about this one message. A refused login or sender would be the same for every other message. */
+/** Whether an answer is about this one message. A refused login or sender would be the same for every other message. */
 const isAboutTheMessage = (command: string) => command === 'RCPT TO' || command === 'DATA';
 
 /**
- * What a failed attempt means. `bodyStarted`: the message's text had begun to go out, so without an answer no one can know
- * whether it arrived.
+ * What a failed attempt means. `bodyStarted`: the message's text had begun to go out, so without an answer no one can
+ * know whether it arrived.
  */
-export function outcomeOf(error: unknown, bodyStarted: boolean): Outcome {
+export function toSendOutcome(error: unknown, bodyStarted: boolean): SendOutcome {
   const { code, command = '', responseCode = 0 } = error as SmtpError;
   const isRefused = responseCode >= 400 && isAboutTheMessage(command);
   if (bodyStarted && !isRefused) return { state: 'uncertain', code: null };
-  // Refused by nodemailer itself, as an address that nothing can be sent to.
+  // Nodemailer itself refuses an address that nothing can be sent to.
   const isImpossible = responseCode === 0 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   const isFinal = isImpossible || (isRefused && responseCode >= 500);
   return { state: isFinal ? 'failed' : 'retry', code: responseCode || null };

@@ -23,7 +23,7 @@ async function registerMany(count: number) {
   for (let n = 0; n < count; n += 1) await register(`ada.${n}@example.com`);
 }
 
-/** One that does this to these addresses, and accepts the others. */
+/** Starts a mail server that treats these addresses as given, and accepts the others. */
 const scripted = (script: Record<string, Behaviour>) =>
   setUpMailServer({ behave: (address) => script[address] ?? 'accept' });
 
@@ -40,7 +40,7 @@ async function send({ port }: Pick<MailServer, 'port'>, { settings, silenceMs, t
 }
 
 describe('the mail server’s answers', () => {
-  it('mean sent, put off, failed or uncertain, and the log has only message numbers', async () => {
+  it('mean sent, deferred, failed or uncertain, and the log has only message numbers', async () => {
     const script: Record<string, Behaviour> = {
       'busy@example.com': { atRecipient: 450 },
       'full@example.com': { afterData: 452 },
@@ -67,7 +67,7 @@ describe('the mail server’s answers', () => {
     expect(JSON.stringify(events)).not.toContain('example.com');
   });
 
-  it('a server that hangs, or hangs up before the text, has received nothing', async () => {
+  it('count as nothing received when the server hangs, or hangs up before the text', async () => {
     const server = await scripted({ 'hang@example.com': 'hang', 'drop@example.com': 'drop at recipient' });
     for (const address of ['hang@example.com', 'drop@example.com']) await register(address);
     const { events, ended } = await send(server, { silenceMs: 500 });
@@ -98,7 +98,7 @@ it('nothing that a visitor typed gets into a mail except the address', async () 
   for (const part of [mail, text, html]) expect(part).not.toMatch(/Pills|everybody|<b>/);
 });
 
-it.each(['required', 'at once'] as const)('TLS %s, with a certificate that is checked', async (tls) => {
+it.each(['required', 'at once'] as const)('mail with TLS %s goes out only if the certificate is valid', async (tls) => {
   const authority = setUpAuthority('test');
   const { key, certificate } = authority.sign('IP:127.0.0.1');
   const server = await setUpMailServer({ key, cert: certificate, secure: tls === 'at once' });
@@ -112,7 +112,7 @@ it.each(['required', 'at once'] as const)('TLS %s, with a certificate that is ch
   expect(server.addresses()).toEqual(['ada@example.com']);
 });
 
-it('people get their invitation or link, however many others are to be confirmed', async () => {
+it('people get their invitation or link, however many confirmations wait', async () => {
   const server = await setUpMailServer();
   await saveHeartbeat(pool, randomUUID(), { host: 'one', kinds: ['link'], paused_until: null, trouble: null });
   await registerMany(20);
@@ -147,7 +147,7 @@ describe('the sender in a server', () => {
     expect(ended.filter((state) => state === 'sent 250')).toHaveLength(server.received.length);
   });
 
-  it('waits for a database that is away, and loses nothing', async () => {
+  it('waits for a database that is unavailable, and loses nothing', async () => {
     const server = await setUpMailServer();
     const proxy = await createDatabaseProxy(database.address);
     const throughProxy = createPool({ ...database.address, host: '127.0.0.1', port: proxy.port }, { size: 2 });

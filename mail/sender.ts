@@ -5,10 +5,10 @@ import { type OutboxOptions, openOutbox } from './outbox.ts';
 
 const ENQUEUE_EVERY_MS = 2_000;
 
-/** Sends until it is stopped, and waits for a database that is unavailable. Mail has been switched on. */
+/** Sends until it is stopped, and waits for a database that is unavailable. The caller has switched mail on. */
 export function startSender(options: OutboxOptions) {
   const outbox = openOutbox(options);
-  const spacingMs = Math.min(ENQUEUE_EVERY_MS, spacingOf(options));
+  const spacingMs = Math.min(ENQUEUE_EVERY_MS, getSpacingMs(options));
   let enqueuedAt = 0;
   const endLoop = runLoop('mail', options.report, async () => {
     let isReachable = true;
@@ -31,7 +31,7 @@ export function startSender(options: OutboxOptions) {
   };
 }
 
-/** Sends until nothing is due. Deferred mails are left for later. False if it had to back off. */
+/** Sends until nothing is due. Deferred mails are left for later. Returns false if it had to back off. */
 export async function emptyOutbox(options: OutboxOptions, signal: AbortSignal): Promise<boolean> {
   const outbox = openOutbox(options);
   try {
@@ -40,7 +40,7 @@ export async function emptyOutbox(options: OutboxOptions, signal: AbortSignal): 
       await outbox.enqueueAndReclaim();
       const started = await outbox.sendDue();
       if (started === 0 && !outbox.isBusy() && !(await outbox.isAnyDue())) break;
-      await sleep(Math.min(100, spacingOf(options)), undefined, { signal }).catch(() => {});
+      await sleep(Math.min(100, getSpacingMs(options)), undefined, { signal }).catch(() => {});
     }
     return !outbox.hasBackedOff();
   } finally {
@@ -49,4 +49,4 @@ export async function emptyOutbox(options: OutboxOptions, signal: AbortSignal): 
 }
 
 /** How long the rate makes the next message wait. */
-const spacingOf = ({ settings }: OutboxOptions) => 61_000 / settings.perMinute;
+const getSpacingMs = ({ settings }: OutboxOptions) => 61_000 / settings.perMinute;

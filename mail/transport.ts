@@ -3,8 +3,8 @@ import type { ConnectionOptions } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isEmail } from '#registration/rules.ts';
 import type { SmtpServer } from '#settings/mail.ts';
-import type { Outcome } from '#waitlist/outbox.ts';
-import { isServerTrouble, outcomeOf } from './outcome.ts';
+import type { SendOutcome } from '#waitlist/outbox.ts';
+import { isServerTrouble, toSendOutcome } from './outcome.ts';
 
 export const CONNECTIONS = 4;
 
@@ -20,8 +20,8 @@ export type Transport = {
    * `beforeBody` is awaited once the server is ready for the text. If it throws, none of it is sent. `trouble` is
    * nodemailer's code, such as "EAUTH", if the mail server itself is in trouble.
    */
-  send(message: SendMailOptions, beforeBody: () => Promise<void>): Promise<{ outcome: Outcome; trouble?: string }>;
-  /** Also ends what is in flight. */
+  send(message: SendMailOptions, beforeBody: () => Promise<void>): Promise<{ outcome: SendOutcome; trouble?: string }>;
+  /** Closes the connections, also those with a message in flight. */
   close(): void;
 };
 
@@ -68,7 +68,7 @@ export function openTransport({ login, ...server }: SmtpServer, options: Options
         return { outcome: { state: 'sent', code: Number.parseInt(response, 10) || null } };
       } catch (error) {
         const trouble = isServerTrouble(error) ? String((error as { code?: unknown }).code) : undefined;
-        return { outcome: outcomeOf(error, bodyStarted), trouble };
+        return { outcome: toSendOutcome(error, bodyStarted), trouble };
       }
     },
     close: () => mailer.close({ force: true }),

@@ -1,5 +1,5 @@
 import type { SmtpServer } from '#settings/mail.ts';
-import type { Outcome } from '#waitlist/outbox.ts';
+import type { SendOutcome } from '#waitlist/outbox.ts';
 
 /** What the mail server did, and what the owner can do about it, by nodemailer's code. */
 const TROUBLES = new Map([
@@ -20,7 +20,7 @@ export function describeTrouble(code: string): string {
 }
 
 /** Why one mail was not accepted. `trouble` is nodemailer's code if the mail server itself is in trouble. */
-export function describeSendFailure({ host, port }: SmtpServer, outcome: Outcome, trouble?: string): string {
+export function describeSendFailure({ host, port }: SmtpServer, outcome: SendOutcome, trouble?: string): string {
   const server = `The mail server ${host}:${port}`;
   const code = outcome.code ?? trouble;
   const inBrackets = code === undefined ? '' : ` (${code})`;

@@ -4,7 +4,10 @@ import { UserError } from '#settings/user-error.mjs';
 
 const CANCEL_REQUEST = 80_877_102;
 const CANCEL_LIMIT_MS = 2000;
-/** The function in PostgreSQL whose warning says that a commit no longer waits for the standby. Its text is translated. */
+/**
+ * The function in PostgreSQL whose warning says that a commit no longer waits for the standby. The text of the warning
+ * depends on the language.
+ */
 const STANDBY_WAIT = 'SyncRepWaitForLSN';
 
 /** What the driver's types leave out. */
@@ -29,8 +32,8 @@ export class Client extends pg.Client {
   }
 
   /**
-   * Throws if a commit on this connection succeeded although its wait for the standby was cancelled: what it stored is on
-   * this server alone, and is lost when the standby takes over.
+   * Throws if a commit on this connection succeeded although its wait for the standby was cancelled: what it stored is
+   * on this server alone, and is lost when the standby takes over.
    */
   checkReplicated(): void {
     if (this.#isUnreplicated) throw new Error('A commit did not reach the standby');

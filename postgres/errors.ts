@@ -1,7 +1,7 @@
-import { messageOf, UserError } from '#settings/user-error.mjs';
+import { getErrorMessage, UserError } from '#settings/user-error.mjs';
 import { isRefusal, sqlState } from './pool.ts';
 
-/** Unlike with a wrong password, trying again later may help. */
+/** The database cannot be reached. Unlike with a wrong password, trying again later may help. */
 export class DatabaseUnavailable extends UserError {
   override name = 'DatabaseUnavailable';
 }
@@ -16,7 +16,10 @@ export type FailureKind =
   | 'unavailable'
   | 'fault';
 
-/** By SQLSTATE; the first prefix that fits counts. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * The kind of failure by SQLSTATE; the first prefix that fits counts.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const KINDS: [prefix: string, kind: FailureKind][] = [
   ['08P01', 'rule broken'], // text with a NUL breaks the protocol
   ['08', 'unavailable'],
@@ -47,9 +50,12 @@ const REASONS: Record<string, string> = {
   '53300': 'it has no connection left',
 };
 
-/** For the log. PostgreSQL's own messages may quote what people typed, unless they are about the connection. */
+/**
+ * Explains a failure for the log. PostgreSQL's own messages may quote what people typed, unless they are about the
+ * connection.
+ */
 export function explainFailure(error: unknown): string {
   const code = sqlState(error);
-  if (code === null) return messageOf(error) || 'it does not answer';
-  return REASONS[code] ?? (isRefusal(error) ? `PostgreSQL answers ${code}` : messageOf(error));
+  if (code === null) return getErrorMessage(error) || 'it does not answer';
+  return REASONS[code] ?? (isRefusal(error) ? `PostgreSQL answers ${code}` : getErrorMessage(error));
 }

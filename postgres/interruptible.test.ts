@@ -3,7 +3,7 @@ import { interruptible } from './interruptible.ts';
 
 const neverAnswers = { query: () => new Promise<never>(() => {}) };
 
-it('gives up on an answer when it is interrupted, and asks for none afterwards', async () => {
+it('an interruptible database rejects the running query, and sends none afterwards', async () => {
   const stop = new AbortController();
   const { query } = interruptible(neverAnswers, stop.signal);
   const asked = query({ text: 'select 1' });

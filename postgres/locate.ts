@@ -7,7 +7,7 @@ import { chooseUser, isRoot, type User } from './privileges/user.ts';
 export type Location = { databaseUrl: string } | { home: Home };
 
 type Settings = { databaseUrl: string | null; dataDir: DataDir };
-/** `user`: the one to become before the database is opened; null if this process is already an ordinary user. */
+/** `user` is the one to become before the database is opened; null if this process is already an ordinary user. */
 type Located = { location: Location; user: User | null };
 
 /** Finds the database. Under root this also prepares what an ordinary user could not. */
@@ -16,7 +16,7 @@ export async function locateDatabase({ databaseUrl, dataDir }: Settings): Promis
   return locateEmbedded(dataDir.folder, dataDir.isSet);
 }
 
-/** For programs that need a waitlist: a typing error in DATA_DIR must not create an empty one. */
+/** Finds a list that exists, for programs that need one: a typing error in DATA_DIR must not create an empty one. */
 export async function locateExistingDatabase(settings: Settings): Promise<Located> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === null && findList(dataDir.folder) === null) {

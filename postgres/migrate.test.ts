@@ -16,7 +16,7 @@ it('servers that start together migrate once', async () => {
   expect(await storedRows(database)).toEqual([]);
 });
 
-it('applies new migrations, and none if one fails', async () => {
+it('migrate applies new migrations, and none if one fails', async () => {
   const database = await setUpDatabase({ migrated: false });
   const migrations = [
     { name: '1_first.sql', sql: 'create table public.things (a int)' },
@@ -31,7 +31,7 @@ it('applies new migrations, and none if one fails', async () => {
   );
 });
 
-it('keeps registrations from before a rule, and applies it to new ones', async () => {
+it('migrate keeps registrations that are older than a rule, and applies it to new ones', async () => {
   const database = await setUpDatabase({ migrated: false });
   await migrate(database.address, undefined, MIGRATIONS.slice(0, 1));
   const invisible = aRegistration({ full_name: '\u3164\u3164', email: 'a..b@example.com' });
@@ -49,7 +49,7 @@ it('keeps registrations from before a rule, and applies it to new ones', async (
   }
 });
 
-it('lets no one read what it keeps besides the list, even someone who is granted everything by mistake', async () => {
+it('migrate lets no one read the private schemas, even someone who is granted everything by mistake', async () => {
   const database = await setUpDatabase();
   await database.ask('insert into waitlist.journal (what, count) values ($1, 1)', ['erased']);
   const tables = await database.ask(
@@ -63,7 +63,7 @@ it('lets no one read what it keeps besides the list, even someone who is granted
   for (const { name } of tables) expect(await read(name), String(name)).toEqual([]);
 });
 
-it('takes over a database that "supabase db push" migrated', async () => {
+it('migrate takes over a database that "supabase db push" migrated', async () => {
   const database = await setUpDatabase();
   await database.ask('drop schema vibescore cascade');
   await database.ask('create schema supabase_migrations');
@@ -81,7 +81,7 @@ it('takes over a database that "supabase db push" migrated', async () => {
   expect(await database.ask(isProtected)).toEqual([{ relrowsecurity: true }]);
 });
 
-it('lets people register while it waits for something else, such as an export', async () => {
+it('migrate lets people register while it waits for a lock, such as that of an export', async () => {
   const database = await setUpDatabase();
   const reader = new pg.Client(database.address);
   await reader.connect();
@@ -95,7 +95,7 @@ it('lets people register while it waits for something else, such as an export', 
   expect(await database.ask('select next from public.early_access_registrations')).toEqual([{ next: null }]);
 });
 
-it('needs no superuser, and says in one line which right is missing', async () => {
+it('migrate needs no superuser, and says in one line which right is missing', async () => {
   const database = await setUpDatabase({ migrated: false });
   const name = String(database.address.database);
   const role = `${name}_app`;

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { messageOf, UserError } from '#settings/user-error.mjs';
+import { getErrorMessage, UserError } from '#settings/user-error.mjs';
 import { Client } from './client.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { type Address, type Database, LOCK_NOT_AVAILABLE, sqlState } from './pool.ts';
 
 type Migration = { name: string; sql: string };
 
-// Read at once: a server that root started may not be able to read the checkout later, when it migrates.
+// Migrations are read at once: a server that root started may not be able to read the checkout later, when it migrates.
 const FOLDER = join(PROJECT_ROOT, 'supabase/migrations');
 export const MIGRATIONS: Migration[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
@@ -37,11 +37,11 @@ const TAKES_NO_WRITES =
 /** A further step of setting a database up, in the same transaction. */
 type Step = (client: pg.Client) => Promise<void>;
 
-// Registrations wait behind a migration that waits for a lock, which an export for example may hold for long. So it gives
-// up soon, lets them pass, and tries again.
+// Registrations queue behind a migration that waits for a lock, which an export may hold for long. So the migration
+// stops waiting soon, lets them pass, and tries again.
 const LOCK_WAIT_MS = 500;
 const LOCK_RETRY_MS = 1000;
-const MOST_LOCK_RETRIES = 600;
+const MAX_LOCK_RETRIES = 600;
 
 /** Brings the database up to date. Several servers may call this at once: one migrates, the others wait. */
 export async function migrate(address: Address, afterwards?: Step, migrations = MIGRATIONS): Promise<void> {
@@ -49,7 +49,7 @@ export async function migrate(address: Address, afterwards?: Step, migrations = 
     try {
       return await migrateOnce(address, migrations, afterwards);
     } catch (error) {
-      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === MOST_LOCK_RETRIES) throw explain(error);
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === MAX_LOCK_RETRIES) throw explain(error);
       await sleep(LOCK_RETRY_MS);
     }
   }
@@ -72,7 +72,7 @@ async function migrateOnce(address: Address, migrations: Migration[], afterwards
   }
 }
 
-/** Needs no right to create anything where nothing is missing. */
+/** Applies the migrations that are missing. If there are none, no right to create anything is needed. */
 async function applyMissing(client: pg.Client, migrations: Migration[]) {
   const missing = await findMissing(asDatabase(client), migrations);
   if (missing.length > 0) await client.query(HISTORY);
@@ -103,7 +103,7 @@ export async function findMissing(database: Database, migrations = MIGRATIONS): 
 function explain(error: unknown): unknown {
   if (sqlState(error) !== '42501') return error;
   return new UserError(
-    `The database user in DATABASE_URL is not allowed to set up the database (${messageOf(error)}): ` +
+    `The database user in DATABASE_URL is not allowed to set up the database (${getErrorMessage(error)}): ` +
       'let it create roles and schemas, or run "npm run waitlist -- migrate" once as a user that may.',
   );
 }

@@ -21,7 +21,7 @@ type Options = {
   role: 'server' | 'owner' | 'reader';
   notice?(line: string): void;
   retryFor?: { seconds: number; signal: AbortSignal };
-  /** For a program that keeps running: registrations come first. */
+  /** Limits for a program that keeps running, so that registrations come first. */
   limits?: { size: number; statementMs: number };
 };
 
@@ -88,15 +88,15 @@ async function checkConnection(address: Address) {
   }
 }
 
-/** Only migrates. */
+/** Migrates the database, and closes it again. */
 export async function setUpDatabase(location: Location): Promise<void> {
   if ('home' in location) return (await openDatabase({ location, role: 'owner' })).close();
   await reach(location.databaseUrl, setUp);
 }
 
 /**
- * Several servers may share a remote database that allows few connections; the embedded one has a single server. Mail uses
- * six at most (four mails, a search for more, a notice), which leaves as many to visitors.
+ * Several servers may share a remote database that allows few connections; the embedded one has a single server. Mail
+ * uses six at most (four mails, a search for more, a notice), which leaves as many to visitors.
  */
 function poolOptions({ role, limits }: Options, isEmbedded = false): PoolOptions {
   if (role === 'server') return { size: isEmbedded ? 32 : 12, answerMs: ANSWER_MS };
@@ -108,8 +108,8 @@ function poolOptions({ role, limits }: Options, isEmbedded = false): PoolOptions
 }
 
 /**
- * No statement takes long or a second core, and no one waits for a lock that we hold. Recently read pages are in memory,
- * which the default price of a random page does not take into account.
+ * No statement takes long or uses a second core, and no one waits for a lock that we hold. random_page_cost is lowered
+ * because recently read pages are in memory, which PostgreSQL's default does not expect.
  */
 const backgroundSettings = (statementMs: number) => ({
   statement_timeout: statementMs,

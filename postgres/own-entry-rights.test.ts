@@ -12,13 +12,15 @@ const call = async (name: string, ...values: unknown[]) => {
   return answer?.answer;
 };
 
-/** Calls, by key, of everything that takes one. */
+/** Calls every function that takes a key. */
 const CALLS = WITH_KEY.map(({ name, beside }) => {
   const answers = 'answers' in beside ? `, '${JSON.stringify(beside.answers)}'` : '';
   return `public.${name}($1${answers})`;
 });
 
-/** Which tables these calls read and write, and how often, by PostgreSQL's own count. Rolled back. */
+/**
+ * Counts which tables these calls read and write, and how often, by PostgreSQL's statistics. The calls are rolled back.
+ */
 async function touchedBy(calls: string[], value: string | null) {
   const session = await setUpConnection(database.address);
   await session.query({ text: 'begin; set local enable_seqscan = off' });

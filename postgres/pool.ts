@@ -12,7 +12,9 @@ export type Database = { query<R = Row>(query: Query | string, values?: unknown[
 export type Connection = Database & { release(): void };
 
 export type Pool = Database & {
-  /** With the rights of the public: each statement is a transaction that begins by becoming `anon`. */
+  /**
+   * Returns the database with the rights of the public: each statement is a transaction that begins by becoming `anon`.
+   */
   asVisitor(): Database;
   connect(): Promise<Connection>;
   /** Releases the connection when `work` ends. */
@@ -31,11 +33,11 @@ export type PoolOptions = {
   explain?(error: unknown): unknown;
 };
 
-// Together less than the five seconds within which every visitor gets an answer.
+// Together these are less than the five seconds within which every visitor gets an answer.
 const CONNECT_MS = 2000;
 export const ANSWER_MS = 2500;
 
-/** The server is read-only or shutting down: another connection may lead to another server. */
+/** Errors of a server that is read-only or shutting down: a new connection may lead to another server. */
 const LEAVE_AFTER = ['25006', '57P01', '57P02', '57P03'];
 /** The driver's message when `query_timeout` is over. */
 const TIMED_OUT = 'Query read timeout';

@@ -11,12 +11,14 @@ const ANSWER_LIMIT_MS = 2000;
  */
 export const WRITE_TO_LOG = "select pg_logical_emit_message(true, 'vibescore', '')";
 
-/** Inserts no row, but needs the rights, the table, a database that takes writes, and a commit that reaches the standby. */
+/**
+ * Inserts no row, but needs the rights, the table, a database that takes writes, and a commit that reaches the standby.
+ */
 const PROBE = `with nothing as (
     insert into public.${TABLE} (${COLUMNS.join(', ')}) select ${COLUMNS.map(() => 'null')} where false
   ) ${WRITE_TO_LOG}`;
 
-/** `registering fails`: the database answers, and would not store a registration. `reason` is for the log. */
+/** `registering fails` means that the database answers but would not store a registration. `reason` is for the log. */
 export type Registering = { status: 'ok' } | { status: 'registering fails' | 'database unavailable'; reason: string };
 
 const NO_ANSWER: Registering = { status: 'database unavailable', reason: 'it does not answer' };

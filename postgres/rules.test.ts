@@ -12,7 +12,7 @@ const database = await setUpDatabase();
 
 type Column = 'full_name' | 'email';
 
-/** Which of these values the table's own constraints refuse. */
+/** Returns the values that the table's own constraints refuse. */
 async function refused(column: Column, values: string[]): Promise<string[]> {
   const constraints = await database.ask(
     `select pg_get_expr(conbin, conrelid) as rule from pg_constraint

@@ -7,7 +7,8 @@ import { type Address, sqlState } from './pool.ts';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Brings the database up to date, and makes sure that its user may act as `anon`, which every statement of a visitor does.
+ * Brings the database up to date, and makes sure that its user may act as `anon`, which every statement of a visitor
+ * does.
  */
 export const setUp = (address: Address) => migrate(address, allowActingAsAnon);
 
@@ -21,7 +22,7 @@ async function allowActingAsAnon(client: pg.ClientBase) {
   await client.query('grant anon to current_user').catch((error) => {
     if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new UserError(
-      'The database user in DATABASE_URL may not act as anon, as whom visitors register: ' +
+      'The database user in DATABASE_URL may not act as anon, the role that visitors register with: ' +
         `run "grant anon to ${user};" once, as a user that may.`,
     );
   });
@@ -32,8 +33,8 @@ const DROP_FORMER_VISITOR = `do $$ begin
   exception when dependent_objects_still_exist then null; end $$`;
 
 /**
- * Visitors of earlier releases logged in to the embedded PostgreSQL with a role of their own. For servers alone: while one
- * holds the data folder, no server of an earlier release uses that role.
+ * Visitors of earlier releases logged in to the embedded PostgreSQL with a role of their own. For servers alone: while
+ * one holds the data folder, no server of an earlier release uses that role.
  */
 export async function dropFormerVisitor(address: Address): Promise<void> {
   const client = new Client(address);

@@ -33,7 +33,7 @@ export type Registration = {
   utm_campaign: string | null;
 };
 
-/** What the studio calls them. Exports have them in this order, under the columns' own names. */
+/** The labels of the columns in the studio. Exports have the columns in this order, under their own names. */
 export const COLUMN_LABELS: Record<keyof Registration, string> = {
   full_name: 'Name',
   email: 'Email',
@@ -49,8 +49,8 @@ export const COLUMN_LABELS: Record<keyof Registration, string> = {
 export const COLUMNS = Object.keys(COLUMN_LABELS) as (keyof Registration)[];
 
 /**
- * A form field that people never see. A program that fills it in is thanked, and nothing is stored. Its name means
- * nothing, so no browser or password manager fills it in.
+ * A form field that people never see. A program that fills it in gets the usual answer, and nothing is stored. The name
+ * means nothing, so no browser or password manager fills it in.
  */
 export const HONEYPOT = 'field5';
 
@@ -63,7 +63,10 @@ export const LIMITS = {
   bodyBytes: 16 * 1024,
 } as const;
 
-/** How many characters each column of text holds. A name may have white space around it, which does not count for its limit. */
+/**
+ * How many characters each column of text holds. A name may have white space around it, which does not count for its
+ * limit.
+ */
 export const MAX_LENGTHS: Partial<Record<keyof Registration, number>> = {
   full_name: 2 * LIMITS.fullName.max,
   email: LIMITS.email.max,

@@ -9,7 +9,7 @@ export type FormErrors = Partial<Record<FieldName, string>>;
 /** What the server answers to a form posted without JavaScript: what was typed, and what is wrong with it. */
 export type FormAnswer = { values: FormValues; errors?: FormErrors; message?: string };
 
-/** In the order of the form: focus goes to the first bad one. */
+/** The fields in the order of the form: focus goes to the first one that is wrong. */
 export const FIELD_NAMES = ['fullName', 'email', 'role', 'termsAgreed'] as const satisfies FieldName[];
 
 export const EMPTY_FORM: FormValues = { fullName: '', email: '', role: '', termsAgreed: false };

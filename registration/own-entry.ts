@@ -5,7 +5,7 @@ export const OWN_ENTRY_PATH = '/my-entry';
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 export const RPC = '/rest/v1/rpc';
 
-/** The most urgent first. */
+/** The kinds of messages, the most urgent first. */
 export const MESSAGE_KINDS = ['confirm', 'link', 'invite'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -20,10 +20,10 @@ export const OWN_ENTRY_FUNCTIONS = {
 } as const;
 export type OwnEntryFunction = keyof typeof OWN_ENTRY_FUNCTIONS;
 
-/** For the owner's product alone: who has this code. */
+/** The function with which the owner's product alone redeems a code. */
 export const REDEEM_FUNCTION = 'redeem_invitation';
 
-/** What people do one after the other, each step with the column that says when. */
+/** The steps that a person takes, in order, each with the column that says when. */
 export const STEPS = [
   { state: 'confirmed', date: 'confirmed_at' },
   { state: 'invited', date: 'invited_at' },
@@ -33,7 +33,10 @@ export const STEPS = [
 export type Step = (typeof STEPS)[number]['state'];
 export type PersonDate = (typeof STEPS)[number]['date'];
 
-/** How far someone on the list can get. Those to whom no confirmation was ever queued are waiting, too. */
+/**
+ * The states of a person. `waiting` selects everyone who has not confirmed, `unwritten` only people among them without
+ * a confirmation, sent or queued.
+ */
 export const PERSON_STATES = ['unwritten', 'waiting', 'confirmed', 'invited', 'accepted', 'joined'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
 
@@ -55,7 +58,7 @@ export const MAX_WORTH = 500;
 
 export const QUESTIONS = [...CHOICE_QUESTIONS, 'worth'] as const;
 
-/** What people answered, each of them optional. */
+/** A person's answers to the survey, each of them optional. */
 export type Survey = { [Question in (typeof QUESTIONS)[number]]?: string };
 
 /** Everything stored about a person, as `my_entry` answers. */
@@ -66,7 +69,7 @@ export type OwnEntry = Registration & {
   can_accept: boolean;
   accepted_at: string | null;
   joined_at: string | null;
-  /** When the invitation was taken back, unless there is a new one. */
+  /** When the invitation was revoked, unless there is a new one. */
   revoked_at: string | null;
   survey: Survey | null;
 };
@@ -81,6 +84,6 @@ export type OwnEntryAnswers = {
   send_my_link: boolean;
 };
 
-/** A person's key, and the code of an invitation. */
+/** Whether a value has the form of a person's key, which the code of an invitation has too. */
 export const isEntryKey = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);

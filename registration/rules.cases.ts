@@ -52,7 +52,7 @@ export const GOOD_EMAILS = [
   `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.com`,
 ];
 
-/** As people type them, and as they are stored. */
+/** Addresses as people type them, and as they are stored. */
 export const INTERNATIONAL_EMAILS = [
   ['ünï@exämple.com', 'ünï@xn--exmple-cua.com'],
   ['ada@EXÄMPLE.com', 'ada@xn--exmple-cua.com'],

@@ -9,7 +9,7 @@ const INVISIBLE = String.raw`\0-\x20\x7f-\xa0\xad\u034f\u0600-\u0605\u061c\u06dd
 
 const INVISIBLE_CHARACTER = new RegExp(`[${INVISIBLE}]`, 'u');
 const INVISIBLE_CHARACTERS = new RegExp(`[${INVISIBLE}]`, 'gu');
-/** All but those that count as white space. */
+/** Matches control characters, except those that count as white space. */
 const CONTROL_CHARACTER = /(?![\t-\r])\p{Cc}/u;
 
 // RFC 5322's dot-atom, with the letters of all scripts.
@@ -22,8 +22,8 @@ const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?!.*\\.\\d+$)$
 const INTERNATIONAL_DOMAIN = /^(?=.*[^\0-\x7f])[^\0-\x2c\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+$/u;
 
 /**
- * In code points, as PostgreSQL counts. Asked before anything else is done with a text: normalizing combining marks takes
- * time that grows with the square of their number.
+ * Counts code points, as PostgreSQL does. This is asked before anything else is done with a text: normalizing combining
+ * marks takes time that grows with the square of their number.
  */
 export const isLongerThan = (max: number, text: string): boolean => text.length > max && [...text].length > max;
 
@@ -47,7 +47,10 @@ export function isEmail(text: string): boolean {
   return isNormalized(text) && EMAIL.test(text);
 }
 
-/** As it is stored: `ada@exämple.com` becomes `ada@xn--exmple-cua.com`. Text that is no address stays as it is. */
+/**
+ * Returns an address as it is stored: `ada@exämple.com` becomes `ada@xn--exmple-cua.com`. Text that is no address stays
+ * as it is.
+ */
 export function canonicalEmail(text: string): string {
   if (isLongerThan(LIMITS.email.max, text)) return text;
   const at = text.lastIndexOf('@') + 1;
@@ -60,6 +63,6 @@ export function canonicalEmail(text: string): string {
   }
 }
 
-/** Where mail for this address goes, also for rows from before only canonical addresses were stored. */
+/** Returns the address that mail is sent to, also for rows that are older than the rule of canonical addresses. */
 export const wireAddress = (email: string) =>
   isLongerThan(LIMITS.email.max, email) ? email : canonicalEmail(email.normalize('NFKC'));

@@ -1,5 +1,5 @@
 // npm run check:launch: what the owner has yet to replace before the site goes public, read from the content itself.
-// Exits with 1 while anything is left, for deployments to wait for.
+// Exits with 1 until all of it is replaced, so that deployments can depend on it.
 
 import { STARTUPS } from '#app/content/customer-logos.ts';
 import { CEO, CTO } from '#app/content/founders.ts';
@@ -20,7 +20,7 @@ function reserved(name: string, value: unknown): Line[] {
   return Object.entries(value).flatMap(([key, part]) => reserved(`${name} ${key}`, part));
 }
 
-/** Someone whose address is still reserved is invented as a whole. */
+/** A founder whose address is still a reserved one is entirely invented. */
 const invented = Object.entries({ CEO, CTO })
   .filter(([, founder]) => RESERVED.test(founder.email))
   .map(([name, founder]): Line => [name, `${founder.name}: name, one-liner, background and quote are invented`]);
@@ -28,7 +28,7 @@ const invented = Object.entries({ CEO, CTO })
 await prepare(loadEnvFile);
 const address = siteAddress(process.env);
 
-/** Without these no one can be told that their place is open. */
+/** Settings without which no one can be invited. */
 const unset = Object.entries({
   SMTP_URL: 'the mail server that writes to people on the list',
   MAIL_FROM: 'the sender of the mails',

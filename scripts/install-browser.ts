@@ -31,7 +31,7 @@ export async function installBrowser() {
   );
 }
 
-/** Only Linux may lack Arial and its look-alikes, and fontconfig knows. */
+/** Whether Arial and its look-alikes are missing. That happens only on Linux, where fontconfig knows. */
 function isFallbackFontMissing() {
   const { stdout } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' });
   return Boolean(stdout) && !/Arial|Arimo|Liberation/.test(stdout);

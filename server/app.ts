@@ -35,7 +35,7 @@ type Options = {
   /** Where log lines go; nothing is logged without it. */
   log?: LogOutput;
   limits?: ConnectionLimits;
-  /** Told of every response. */
+  /** Called with every response. */
   observe?(request: FastifyRequest, reply: FastifyReply): void;
   /** Clients are then asked to open their next connection to another server. */
   isStopping?: () => boolean;
@@ -56,7 +56,7 @@ export function loadSite(folder: string, { siteUrl, supabase }: Pick<Settings, '
 /** The whole server except its socket: requests in, responses out. */
 export async function createApp(options: Options): Promise<FastifyInstance> {
   const { settings, database, site, log, limits, observe, isStopping = () => false } = options;
-  const headersOf = securityHeaders(settings.siteUrl);
+  const getSecurityHeaders = securityHeaders(settings.siteUrl);
   const app = fastify({
     ...logOptions(log, (path) => site.has(path) || BACKEND_PATHS.has(path)),
     ...CONNECTION_OPTIONS,
@@ -64,18 +64,18 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     // A client's own X-Forwarded-For entries come before the proxy's: only the last entry can be trusted.
     trustProxy: settings.trustProxy === true ? (_address, hop) => hop === 0 : settings.trustProxy,
     bodyLimit: LIMITS.bodyBytes,
-    // Not one that the client sends: it could be anything, and it is logged.
+    // An id that the client sends could be anything, and it is logged, so we make our own.
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     // An address that cannot be decoded reaches no route and no hook.
     frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.headers(headersOf('/')).header(REQUEST_ID, request.id)),
+      answerError(error, request, reply.headers(getSecurityHeaders('/')).header(REQUEST_ID, request.id)),
   });
   const { server } = app;
   // Unknown expectations may be ignored; Node would answer them before any of our headers are set.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersOf(request.url)).header(REQUEST_ID, request.id);
+    reply.headers(getSecurityHeaders(request.url)).header(REQUEST_ID, request.id);
     if (isStopping()) reply.raw.shouldKeepAlive = false;
     done();
   });
@@ -102,7 +102,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   return app;
 }
 
-/** What every answer carries, by path. */
+/** Returns the headers that every answer at a path carries. */
 function securityHeaders(siteUrl: string | null): (path: string) => Readonly<Record<string, string>> {
   const tls = siteUrl?.startsWith('https:') ? HSTS : {};
   const ofPages = { ...SECURITY_HEADERS, ...tls };
@@ -110,7 +110,7 @@ function securityHeaders(siteUrl: string | null): (path: string) => Readonly<Rec
   return (path) => (path.startsWith('/assets/') ? ofAssets : ofPages);
 }
 
-// A visit to one's own entry takes a few requests; a mail provider's server unsubscribes for all its customers.
+// Opening an own entry takes a few requests, and a mail provider's server unsubscribes for all its customers.
 const CALLS_PER_REGISTRATION = 6;
 const UNSUBSCRIBES_PER_REGISTRATION = 60;
 
@@ -118,7 +118,7 @@ async function takeRegistrations(app: FastifyInstance, options: Options, probe: 
   const { settings, database, redeeming, site, renderFormPage } = options;
   const { supabase, siteUrl, registrationsPerMinute } = settings;
   if (supabase !== null) {
-    // The site sends its registrations there. One accepted here would be on a list that no one reads.
+    // The site sends its registrations to the hosted project. One accepted here would be on a list that no one reads.
     const message = 'Registrations go to the hosted backend, not to this server';
     app.all(ENDPOINT, (_request, reply) => sendError(reply, new PostgrestError(404, 'PGRST205', message)));
     return;
@@ -135,7 +135,7 @@ async function takeRegistrations(app: FastifyInstance, options: Options, probe: 
 
 const TABLES = ENDPOINT.slice(0, -TABLE.length);
 
-/** For requests that no route handles: an unknown path, or a known one with another method. */
+/** Answers requests that no route handles: an unknown path, or a known one with another method. */
 function answerUnmatched(files: ClientFiles, takesForms: boolean) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = requestPath(request);

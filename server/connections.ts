@@ -3,7 +3,7 @@ import { answerBrokenRequest } from './errors.ts';
 /** Clients that send slowly, or nothing, do not keep a connection for long. */
 export const CONNECTION_OPTIONS = {
   requestTimeout: 15_000,
-  // Longer than the minute for which common proxies keep theirs: the server must not be the first to hang up.
+  // Common proxies keep connections for a minute, and the server must not be the first to hang up.
   keepAliveTimeout: 65_000,
   connectionTimeout: 75_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },

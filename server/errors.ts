@@ -14,7 +14,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return sendText(reply, status, status < 500 ? 'Bad request\n' : 'Server error\n');
 }
 
-/** A line for programs. No cache keeps it: a file that is missing today may be there after the next deployment. */
+/**
+ * Sends a line for programs. No cache keeps it: a file that is missing today may be there after the next deployment.
+ */
 export const sendText = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 

@@ -7,8 +7,8 @@ export const HEALTH_PATH = '/healthz';
 export const LIVENESS_PATH = '/livez';
 
 /**
- * For load balancers and people on call. /healthz: send requests here? 200 while people can register and the server is
- * not stopping. /livez: restart this process? 200 while it answers at all, whatever the database does.
+ * Answers load balancers and people on call. /healthz says whether to send requests here: 200 while people can register
+ * and the server is not stopping. /livez says whether to restart the process: 200 while it answers at all.
  */
 export function health(probe: Probe, isStopping: () => boolean): FastifyPluginAsync {
   return async (app) => {
@@ -44,7 +44,7 @@ const LOOK_AGAIN_MS = 1000;
 
 /**
  * Logs one line when people can no longer register and one when they can again, however many requests fail meanwhile.
- * Looks by itself from the first failure on: without a request or a load balancer there would be no second line.
+ * From the first failure on it probes by itself, because without requests there would be no second line.
  */
 export function createLossLog(probe: Probe, log: FastifyBaseLogger) {
   let lostAt: number | null = null;
@@ -66,7 +66,9 @@ export function createLossLog(probe: Probe, log: FastifyBaseLogger) {
   }
 
   return {
-    /** A request failed because the database was away. What lasts less than a second is not logged. */
+    /**
+     * Notes that a request failed because the database was unavailable. An outage of less than a second is not logged.
+     */
     noteFailure() {
       if (lostAt !== null) return;
       lostAt = Date.now();

@@ -20,7 +20,7 @@ import { createLogOutput } from './log.ts';
 import { prepareMailing } from './mailing.ts';
 import { createFormPage, NOTHING_TYPED } from './registrations/form-page.ts';
 
-// In-flight requests are answered well before this; it is for connections that never finish.
+// This limit is for connections that never finish: requests in flight are answered well before it.
 const CLOSE_LIMIT_MS = 10_000;
 const SWEEP_MS = 50;
 

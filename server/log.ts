@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { requestPath } from './request-path.ts';
 
-/** `isKnown`: whether a path is one of ours, and may be logged as it is. */
+/** `isKnown` says whether a path is one of ours, and may be logged as it is. */
 export function logOptions(output: LogOutput | undefined, isKnown: (path: string) => boolean): FastifyServerOptions {
   /** One line per request. No query, address, header or body: those can identify the visitor. */
   class RequestLog extends LogController {
@@ -32,7 +32,7 @@ function describeError(error: Error & { code?: string }) {
 
 export type LogOutput = { write(line: string): void };
 
-/** Takes lines of JSON, for programs. In a terminal each becomes a line for people. */
+/** Writes lines of JSON, for programs. In a terminal each becomes a line for people. */
 export function createLogOutput(stream: { isTTY?: boolean; write(text: string): unknown }): LogOutput {
   // Lines of the same turn of the event loop are written together.
   let lines = '';
@@ -49,7 +49,7 @@ export function createLogOutput(stream: { isTTY?: boolean; write(text: string): 
   };
 }
 
-/** `message` is the number of a mail. */
+/** Formats a line for people. Its `message` is the number of a message in the outbox. */
 function toReadable(json: string): string {
   const { time, msg, method, path, status, ms, code, message, err } = JSON.parse(json);
   const clock = new Date(time).toTimeString().slice(0, 8);

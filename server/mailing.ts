@@ -6,8 +6,8 @@ import { switchNoticesOn } from '#waitlist/notices.ts';
 import { switchMailOn } from '#waitlist/outbox.ts';
 
 /**
- * The sender of mails and of notices, as far as this server has a mail server and a channel, and the list is in its own
- * database. Their code is loaded here and now: a server that was started as root may not be able to read it later.
+ * Prepares the senders of mails and notices if this server has a mail server or a channel, and the list in its own
+ * database. Their code is loaded now: a server that was started as root may not be able to read it later.
  */
 export async function prepareMailing({ mail, notify, supabase, siteUrl }: Settings) {
   const isOurs = supabase === null;
@@ -15,7 +15,7 @@ export async function prepareMailing({ mail, notify, supabase, siteUrl }: Settin
   const startNotifier = notify && isOurs ? (await import('#mail/notices.ts')).startNotifier : null;
   const running: { stop(): Promise<void> }[] = [];
   return {
-    /** Before the first visitor can register: only people who join from then on are written to. */
+    /** Called before the first visitor can register: only people who register from then on get a confirmation. */
     async switchOn(database: Database, givingUp: AbortSignal) {
       if (startSender) await retryUntilStored(() => switchMailOn(database), givingUp);
       if (startNotifier) await retryUntilStored(() => switchNoticesOn(database), givingUp);

@@ -10,8 +10,8 @@ import { readOutbox } from '#waitlist/messages.ts';
 import { countNotWrittenTo } from '#waitlist/outbox.ts';
 
 const OUTCOMES: Record<number, string> = { 201: 'accepted', 303: 'accepted', 409: 'duplicate', 429: 'limited' };
-const outcomeOf = (status: number) => OUTCOMES[status] ?? (status < 500 ? 'refused' : 'failed');
-// Read at once: a server that root started may not be able to read the checkout later.
+const toOutcome = (status: number) => OUTCOMES[status] ?? (status < 500 ? 'refused' : 'failed');
+// The version is read at once: a server that root started may not be able to read the checkout later.
 const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8'));
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -27,7 +27,7 @@ export function createMetrics(pool: Pool) {
     about('registrations_total', 'Registrations, by how they were answered', 'outcome'),
   );
   // Without a first 0, Prometheus sees no increase.
-  for (const status of [201, 400, 409, 429, 500]) registrations.inc({ outcome: outcomeOf(status) }, 0);
+  for (const status of [201, 400, 409, 429, 500]) registrations.inc({ outcome: toOutcome(status) }, 0);
   const responses = new Histogram({
     ...about('response_seconds', 'Time until a request was answered, by class of status', 'class'),
     buckets: SECONDS,
@@ -38,22 +38,22 @@ export function createMetrics(pool: Pool) {
   );
   const messages = new Gauge(about('outbox_messages', 'Mails, by state', 'state'));
   const oldest = new Gauge(about('outbox_oldest_seconds', 'For how long the oldest mail has been due'));
-  const unwritten = new Gauge(
+  const notWrittenTo = new Gauge(
     about('people_not_written_to', 'People without a confirmation, of the newest 10,000, by reason', 'reason'),
   );
   const lastSent = new Gauge(about('last_mail_sent_timestamp_seconds', 'When a mail was last sent'));
   new Gauge(about('info', 'Always 1', 'version')).set({ version }, 1);
 
-  /** What is true at this moment. What cannot be read is left out or 0, never shown as it was. */
+  /** Reads the gauges afresh. One that cannot be read is left out or 0, and never keeps its previous value. */
   async function refresh() {
-    for (const gauge of [connections, messages, oldest, unwritten, lastSent]) gauge.reset();
+    for (const gauge of [connections, messages, oldest, notWrittenTo, lastSent]) gauge.reset();
     canRegister.set(0);
     for (const [state, count] of Object.entries(pool.countConnections())) connections.set({ state }, count);
     if ((await probeRegistering(pool.asVisitor())).status === 'ok') canRegister.set(1);
     const outbox = await readOutbox(pool);
     for (const { state, count } of outbox.states) messages.set({ state }, count);
     oldest.set(outbox.oldest);
-    for (const [reason, count] of Object.entries(await countNotWrittenTo(pool))) unwritten.set({ reason }, count);
+    for (const [reason, count] of Object.entries(await countNotWrittenTo(pool))) notWrittenTo.set({ reason }, count);
     if (outbox.lastSent) lastSent.set(outbox.lastSent);
   }
 
@@ -67,7 +67,7 @@ export function createMetrics(pool: Pool) {
     observe({ method, routeOptions: { url } }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) {
       responses.observe({ class: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1000);
       if (method !== 'POST' || (url !== ENDPOINT && url !== FORM_PATH)) return;
-      registrations.inc({ outcome: outcomeOf(statusCode) });
+      registrations.inc({ outcome: toOutcome(statusCode) });
     },
   };
 }

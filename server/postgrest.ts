@@ -32,7 +32,7 @@ export const notAllowed = (what: string) => new PostgrestError(401, '42501', `pe
 export const unknownColumn = (name: string) =>
   new PostgrestError(400, 'PGRST204', `Could not find the '${shorten(name)}' column of '${TABLE}' in the schema cache`);
 
-/** As PostgreSQL refuses a value that is too long for its column. */
+/** The error with which PostgreSQL refuses a value that is too long for its column. */
 export const tooLong = (name: string) => new PostgrestError(400, '23514', `The value of '${name}' is too long`);
 
 export const unknownTable = (name: string) =>

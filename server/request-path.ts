@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Decoded, as the log and the site's files use it. */
+/** Returns the decoded path, which the log and the site's files use. */
 export function requestPath({ url }: FastifyRequest): string {
   const [path = '/'] = url.split('?', 1);
   try {
@@ -10,7 +10,7 @@ export function requestPath({ url }: FastifyRequest): string {
   }
 }
 
-/** With its question mark; empty if there is none. */
+/** Returns the query with its question mark; empty if there is none. */
 export function requestQuery({ url }: FastifyRequest): string {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start);

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { messageOf, UserError } from './user-error.mjs';
+import { getErrorMessage, UserError } from './user-error.mjs';
 
 const STANDARD = fileURLToPath(new URL('../.env', import.meta.url));
 
 /**
- * For the commands that people type; tests, benchmarks and the server itself read only the environment. ENV_FILE names
- * another file, or none if it is empty. Variables that are already set win over those in the file.
+ * Loads .env for the commands that people type; tests, benchmarks and the server itself read only the environment.
+ * ENV_FILE names another file, or none if it is empty. Variables that are already set win over those in the file.
  */
 export function loadEnvFile(file = process.env.ENV_FILE ?? STANDARD) {
   if (!existsSync(file)) return;
   try {
     process.loadEnvFile(file);
   } catch (error) {
-    throw new UserError(`${file} cannot be read: ${messageOf(error)}`);
+    throw new UserError(`${file} cannot be read: ${getErrorMessage(error)}`);
   }
 }

@@ -21,7 +21,7 @@ export type MailSettings = {
   invitationDays: number;
   /** The name of the DKIM key that the mail server signs with, for the doctor. */
   dkimSelector: string | null;
-  /** Whom the doctor asks. null: the machine's own name servers. */
+  /** The name server that the doctor asks. null: those of the machine. */
   dnsServer: string | null;
 };
 
@@ -55,7 +55,7 @@ function chooseTls(isTlsAtOnce: boolean, tls: string): SmtpServer['tls'] {
   return tls === 'off' ? 'off' : 'required';
 }
 
-/** null: no login. undefined: half of one, or wrongly encoded. */
+/** Returns null if there is no login, and undefined if half of it is missing or it is wrongly encoded. */
 function loginIn({ username, password }: URL): SmtpServer['login'] | undefined {
   if (username === '' && password === '') return null;
   if (username === '' || password === '') return undefined;

@@ -2,9 +2,9 @@ import { isSafeAddress, type Parse, tryUrl, wrongSetting } from './values.ts';
 
 export type NotifySettings = {
   url: string;
-  /** Are names told, beside how many people of which role? */
+  /** Whether notices name people, besides how many of each role there are. */
   names: boolean;
-  /** Signs what is posted. */
+  /** The secret that signs notices. */
   secret: Buffer | null;
 };
 

@@ -13,7 +13,7 @@ const withDefault = <T>(byDefault: string, parse: Parse<T>): Setting<T> => ({ pa
 /** A setting that is null unless it is set. */
 const optional = <T>(parse: Parse<T>): Setting<T | null> => ({ parse, byDefault: null });
 
-// Messages never quote it.
+// Error messages never quote this secret.
 const invitationSecret: Parse<string> = (text, name) => {
   if (/^[\x21-\x7e]{32,}$/.test(text)) return text;
   throw wrongSetting(name, 'must be at least 32 characters without spaces: openssl rand -hex 32');
@@ -49,7 +49,7 @@ export const SCHEMA = {
   VITE_SUPABASE_ANON_KEY: optional(anyText),
   /** How many registrations one client may try in a minute. */
   REGISTRATIONS_PER_MINUTE: withDefault('10', wholeNumber(1, 1_000_000)),
-  /** Whose X-Forwarded-For header to believe. */
+  /** The proxies whose X-Forwarded-For header is believed. */
   TRUST_PROXY: withDefault('false', trustProxy),
   /** The mail server. */
   SMTP_URL: optional(smtpServer),
@@ -58,17 +58,16 @@ export const SCHEMA = {
   MAIL_REPLY_TO: optional(mailbox),
   /** How many mails go out in a minute, from all servers together. */
   MAILS_PER_MINUTE: withDefault('60', wholeNumber(1, 1_000_000)),
-  /** How many confirmations a day go to addresses at one domain. */
   /** Where people go on to when they accept their invitation. */
   INVITE_URL: optional(inviteUrl),
   /** For how many days an invitation can be accepted and its code redeemed. */
   INVITATION_DAYS: withDefault('30', wholeNumber(1, 3650)),
   /** What the owner's product redeems invitations with. */
   INVITATION_SECRET: optional(invitationSecret),
-  /** For the doctor: the name of the DKIM key, and a name server to ask instead of the machine's own. */
+  /** The name of the DKIM key, and a name server to ask instead of the machine's own: both for the doctor. */
   DKIM_SELECTOR: optional(anyText),
   DNS_SERVER: optional(nameServer),
-  /** A channel that is told who joins, whether by name, and what signs the posts. */
+  /** The channel that gets notices, whether they name people, and the secret that signs them. */
   NOTIFY_URL: optional(notifyUrl),
   NOTIFY_NAMES: withDefault('no', yesOrNo),
   NOTIFY_SECRET: optional(webhookSecret),
@@ -82,10 +81,10 @@ type Values = { [Name in SettingName]: (typeof SCHEMA)[Name] extends Setting<inf
 
 export const SETTING_NAMES = Object.keys(SCHEMA) as SettingName[];
 
-/** The text that is set: one that is empty or only spaces counts as none. */
+/** Returns the text of a setting. A text that is empty or only spaces counts as not set. */
 const getText = (env: Environment, name: SettingName) => env[name]?.trim() || null;
 
-/** All of them are checked, even those of something that is not switched on. */
+/** Reads all settings, and checks even those of something that is not switched on. */
 export function readValues(env: Environment): Values {
   const values = Object.entries(SCHEMA).map(([name, { parse, byDefault }]) => {
     const text = getText(env, name as SettingName) ?? byDefault;

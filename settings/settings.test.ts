@@ -32,7 +32,7 @@ describe('settings', () => {
     ['START_TIMEOUT', 'startTimeout', 0, '60', 60],
     ['DRAIN_SECONDS', 'drainSeconds', 0, '5', 5],
   ];
-  it('all have defaults, also for an empty value, and are read', () => {
+  it('have defaults, also for an empty value, and are read when they are set', () => {
     const defaults = Object.fromEntries(SIMPLE.map(([, key, byDefault]) => [key, byDefault]));
     const empty = Object.fromEntries(SIMPLE.map(([name]) => [name, ' ']));
     for (const env of [{}, empty]) expect(readSettings(env, '/srv/site')).toEqual({ ...NOTHING, ...defaults });
@@ -41,7 +41,7 @@ describe('settings', () => {
     expect(readSettings(given)).toEqual({ ...NOTHING, ...values });
   });
 
-  it('settings that belong together are read together', () => {
+  it('that belong together are read together', () => {
     const secret = Buffer.alloc(24, 7);
     const url = 'https://hooks.example.com/services/T0/B0';
     const settings = readSettings({
@@ -67,7 +67,7 @@ describe('settings', () => {
     ['INVITE_URL', 'http://127.0.0.1:4000/begin'],
     ['INVITE_URL', 'http://localhost:4000'],
     ['NOTIFY_URL', 'http://[::1]:4000/hook'],
-  ])('accepts %s=%s', (name, value) => {
+  ])('accept %s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).not.toThrow();
   });
 
@@ -110,15 +110,18 @@ describe('settings', () => {
     START_TIMEOUT: ['1m'],
     DRAIN_SECONDS: ['-1'],
   };
-  it.each(Object.entries(REFUSED))('refuses %s=%j, names it, and repeats no password or secret', (name, values) => {
-    // A hosted project needs both its settings: the message names the missing one.
-    const said = name.startsWith('VITE_') ? 'VITE_\\w+ must ' : `${name} must `;
-    for (const value of values) {
-      const read = () => readSettings({ [name]: value });
-      expect(read, value).toThrow(UserError);
-      expect(read, value).toThrow(new RegExp(`^(?![^]*secret)${said}`));
-    }
-  });
+  it.each(Object.entries(REFUSED))(
+    'refuse %s=%j, with a message that names it and repeats no password or secret',
+    (name, values) => {
+      // A hosted project needs both its settings: the message names the missing one.
+      const said = name.startsWith('VITE_') ? 'VITE_\\w+ must ' : `${name} must `;
+      for (const value of values) {
+        const read = () => readSettings({ [name]: value });
+        expect(read, value).toThrow(UserError);
+        expect(read, value).toThrow(new RegExp(`^(?![^]*secret)${said}`));
+      }
+    },
+  );
 });
 
 describe('mail', () => {
@@ -130,7 +133,7 @@ describe('mail', () => {
     ['smtps://smtp.example.com', { host: 'smtp.example.com', port: 465, tls: 'at once', login: null }],
     ['smtp://[::1]:2525/?tls=off', { host: '::1', port: 2525, tls: 'off', login: null }],
     ['smtps://a%40b:p%3A%2F%40@mx:2465', { port: 2465, login: { user: 'a@b', password: 'p:/@' } }],
-  ])('through %s', (url, smtp) => {
+  ])('is sent through %s', (url, smtp) => {
     expect(mail(url)?.smtp).toMatchObject(smtp);
   });
 

@@ -26,7 +26,7 @@ export function readSettings(env: Environment, cwd = process.cwd()) {
     mail: readMail(values),
     /** What the owner's product redeems invitations with. null: this server redeems none. */
     invitationSecret: values.INVITATION_SECRET,
-    /** null: no one is told who joins. */
+    /** null: no notices are posted. */
     notify: readNotify(values),
     /** Where Prometheus reads. null: nowhere. */
     metrics: values.METRICS_PORT === null ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },

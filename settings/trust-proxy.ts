@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { type Parse, wrongSetting } from './values.ts';
 
-/** true: exactly one proxy in front. Otherwise the addresses of the proxies. */
+/** Returns true for exactly one proxy in front, or else the addresses of the proxies. */
 export const trustProxy: Parse<boolean | string> = (value, name) => {
   if (value === 'false') return false;
   if (value === 'true') return true;

@@ -10,4 +10,4 @@ export class UserError extends Error {
 export const systemCode = (error) => (typeof error?.code === 'string' ? error.code : undefined);
 
 /** @param {unknown} error */
-export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+export const getErrorMessage = (error) => (error instanceof Error ? error.message : String(error));

@@ -34,13 +34,13 @@ export const origin: Parse<string> = (text, name) => {
   throw wrongSetting(name, `must be an origin without a path, like https://example.com, but is "${text}"`);
 };
 
-/** Codes and people's names travel there: other machines have to be reached by TLS. */
+/** Codes and people's names are sent to these addresses, so other machines have to be reached by TLS. */
 export function isSafeAddress({ protocol, hostname }: URL): boolean {
   const isThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine);
 }
 
-/** `1.1.1.1`, `1.1.1.1:5353`, `::1` or `[::1]:5353`: names would have to be looked up first. */
+/** Accepts `1.1.1.1`, `1.1.1.1:5353`, `::1` or `[::1]:5353`, but no name, which would have to be looked up first. */
 export const nameServer: Parse<string> = (text, name) => {
   const [, v6, v4 = text, port = '53'] = /^(?:\[(.+)\]|([^:]+))(?::(\d+))?$/.exec(text) ?? [];
   if (isIP(v6 ?? v4) !== 0 && Number(port) <= 65_535) return text;

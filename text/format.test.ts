@@ -27,7 +27,7 @@ it('a day in a sentence has its month in words', () => {
   expect(formatLongDay(new Date('2026-05-03T23:59:00Z'))).toBe('3 May 2026');
 });
 
-it('has bars in proportion, none for nobody and a sliver for one of many', () => {
+it('bar is in proportion, empty for no one and a sliver for one of many', () => {
   expect(bar(0, 10, 8)).toBe('');
   expect(bar(10, 10, 8)).toBe('████████');
   expect(bar(5, 10, 5)).toBe('██▌');

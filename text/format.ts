@@ -6,12 +6,12 @@ export const formatNumber = (value: number) => numbers.format(value);
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** In UTC, and a dash for none. */
+/** Formats a time in UTC, and a missing one as a dash. */
 export const formatTime = (time: Date | null) => time?.toISOString().slice(0, 16).replace('T', ' ') ?? '-';
 export const formatDay = (time: Date | null) => time?.toISOString().slice(0, 10) ?? '-';
 
 const longDays = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-/** For a sentence: 3 May 2026, in UTC. */
+/** Formats a day for a sentence, like 3 May 2026, in UTC. */
 export const formatLongDay = (time: Date) => longDays.format(time);
 
 const UNITS = ['kB', 'MB', 'GB', 'TB'];

@@ -11,7 +11,7 @@ it.each([
     '\u202eevol\u2066\u061c\u200f',
     '<U+202E>evol<U+2066><U+061C><U+200F>',
   ],
-])('both show %s', (_, text, shown) => {
+])('showControls and showInvisible show %s', (_, text, shown) => {
   expect(showControls(text)).toBe(shown);
   expect(showInvisible(text)).toBe(shown);
 });
@@ -22,7 +22,7 @@ it.each([
   ['fillers and blanks', '\u3164\u115f\uffa0\u2800', '<U+3164><U+115F><U+FFA0><U+2800>'],
   ['a soft hyphen', 'a\u00adb', 'a<U+00AD>b'],
   ['tag characters', 'a\u{e0041}', 'a<U+E0041>'],
-])('only the terminal shows %s', (_, text, shown) => {
+])('only showInvisible shows %s', (_, text, shown) => {
   expect(showControls(text)).toBe(text);
   expect(showInvisible(text)).toBe(shown);
 });

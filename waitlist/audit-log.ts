@@ -27,11 +27,14 @@ export type AuditRow = { id: string; at: Date; what: AuditAction; count: number;
 
 const MAX_SHOWN = 200;
 
-/** When, what, how many and from where; no names. The caller's transaction makes it part of the action. */
+/**
+ * Records what was done, to how many people and from where, without names. The caller's transaction makes it part of
+ * the action.
+ */
 export const writeAuditLog = (database: Database, source: AuditSource, what: AuditAction, count: number) =>
   database.query('insert into waitlist.journal (what, count, source) values ($1, $2, $3)', [what, count, source]);
 
-/** The newest first. */
+/** Reads the latest actions, the newest first. */
 export const readAuditLog = (database: Database) =>
   database.query<AuditRow>(
     `select id, at, what, count, source from waitlist.journal order by id desc limit ${MAX_SHOWN}`,

@@ -3,8 +3,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { Refusal } from './refusal.ts';
 
 // A backup is JSON lines, compressed by gzip, whose checksum at the end proves that nothing is missing or changed. The
-// first line is the header; then come the rows of each table, in the order of the header. Each row is JSON as PostgreSQL
-// wrote it, which keeps every value exact, and is read by no one but PostgreSQL.
+// first line is the header; then come the rows of each table, in the order of the header. Each row is JSON as
+// PostgreSQL wrote it, which keeps every value exact, and is read by no one but PostgreSQL.
 
 const KIND = 'vibescore waitlist backup';
 const VERSION = 1;
@@ -13,7 +13,7 @@ type HeaderTable = {
   name: string;
   columns: string[];
   rows: number;
-  /** For a table that numbers its rows: the next number, which JavaScript's own numbers might not hold. */
+  /** The next number, if the table numbers its rows. It is text because JavaScript's numbers might not hold it. */
   next: string | null;
 };
 
@@ -73,10 +73,10 @@ const refuse = (message: string) => (error: NodeJS.ErrnoException) => {
   throw error.code?.startsWith('Z_') ? new Refusal('invalid', message) : error;
 };
 
-/** Not by node:readline, for which U+2028 ends a line as well. */
+/** Reads lines. node:readline does not fit, because it takes U+2028 for the end of a line too. */
 async function* readLines(file: Readable): AsyncGenerator<string[], undefined> {
   const text = createGunzip({ chunkSize: 256 * 1024 }).setEncoding('utf8');
-  // An error of the file ends up in the text.
+  // Reading the text below throws what goes wrong with the file.
   pipeline(file, text, () => {});
   let rest = '';
   for await (const chunk of text) {

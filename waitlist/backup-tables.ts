@@ -9,10 +9,11 @@ export type BackupTable = {
   numbered: string | null;
 };
 
-/** Which programs are sending at this moment: they say so again every few seconds. */
+/** A backup leaves out which programs are sending at this moment: they say so again every few seconds. */
 export const LEFT_OUT = ['waitlist.senders'];
 
-// From the catalogue, so that a new table cannot be forgotten. A table comes after those that it refers to.
+// The tables come from the catalogue, so that a new one cannot be forgotten. A table comes after those that it refers
+// to.
 const TABLES = `
   with recursive list as (
     select oid, format('%I.%I', relnamespace::regnamespace, relname) as name from pg_class

@@ -7,7 +7,7 @@ import { begin, inTransaction, queryRow, rollBack, table } from './transaction.t
 
 const BATCH_ROWS = 1000;
 
-/** What is written next, and how many rows have been written then. */
+/** The text to write next, and how many rows are done once it is written. */
 export type BackupPart = { text: string; done: number; total: number; people: number };
 
 /**
@@ -22,7 +22,7 @@ export async function* backUpList(database: Database, source: AuditSource): Asyn
   yield* readList(database);
 }
 
-/** Through a cursor: only one batch at a time is in memory, here and in PostgreSQL. */
+/** Reads through a cursor, so only one batch at a time is in memory, here and in PostgreSQL. */
 export async function* readList(database: Database): AsyncGenerator<BackupPart> {
   await begin(database, 'read');
   try {
@@ -57,7 +57,9 @@ async function readHeader(database: Database): Promise<BackupHeader> {
   return header;
 }
 
-/** Not the highest number in the table: that of someone who was erased must not be given to anyone else. */
+/**
+ * Reads the sequence, not the highest number in the table: the number of someone who was erased must not be used again.
+ */
 async function readNext(database: Database, name: string, column: string): Promise<string> {
   const { sequence } = await queryRow<{ sequence: string }>(
     database,
@@ -68,7 +70,7 @@ async function readNext(database: Database, name: string, column: string): Promi
     .next;
 }
 
-/** Those of this release that have been applied, and those of a newer one, to which the list may belong. */
+/** The migrations that have been applied: of this release, and of a newer one if the list belongs to it. */
 export async function readApplied(database: Database): Promise<string[]> {
   const missing = await findMissing(database);
   const known = MIGRATIONS.filter((migration) => !missing.includes(migration)).map(({ name }) => name);

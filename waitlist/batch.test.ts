@@ -52,7 +52,7 @@ describe('registrations of one moment', () => {
     expect((await storedRows(database)).map(({ email }) => email)).toEqual([known.email, fine.email]);
   });
 
-  it('are all told when the database is away, after one try', async () => {
+  it('are all rejected after one try when the database is unavailable', async () => {
     let tries = 0;
     const away = { query: () => Promise.reject(new Error(`away ${++tries}`)) };
     expect(await storeTogether([aRegistration(), aRegistration()], away)).toEqual(['unavailable', 'unavailable']);

@@ -9,7 +9,7 @@ export type StoreRegistration = (registration: Registration) => Promise<void>;
 
 export type RegistrationStore = {
   store: StoreRegistration;
-  /** Any values, in columns that the table has. */
+  /** Stores any values in columns that the table has. */
   storeJson(row: string, names: string[]): Promise<void>;
 };
 
@@ -63,7 +63,10 @@ async function storeAll(database: Database, rows: Waiting[], confirmDuplicate: C
   }
 }
 
-/** Whoever is told that it took too long may find, on the next try, that they are registered. */
+/**
+ * Rejects after a few seconds. The row may be stored all the same: on the next try, the person hears that they are
+ * registered.
+ */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

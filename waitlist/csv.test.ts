@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { showControls } from '#text/visible.ts';
 import { csvLine } from './csv.ts';
 
-it('writes lines as RFC 4180 has them', () => {
+it('csvLine writes lines as RFC 4180 has them', () => {
   expect(csvLine(['plain', 'a,b', 'say "hi"', true, null, ''])).toBe('plain,"a,b","say ""hi""",true,,\r\n');
 });
 
@@ -17,7 +17,7 @@ it.each([
   ['\t=1', '<U+0009>=1'],
   ["x;=cmd|' /C calc'!A0;y", "x;'=cmd|' /C calc'!A0;y"],
   ['x; "＠y";-1', `x;' "＠y";'-1`],
-])('%j becomes %j', (text, safe) => {
+])('csvLine turns %j into %j', (text, safe) => {
   expect(read(csvLine([text]))).toEqual([safe]);
 });
 

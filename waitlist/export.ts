@@ -28,7 +28,10 @@ export const EXPORT_FORMATS = new Map<string, ExportFormat>([
 
 const BATCH_ROWS = 1000;
 
-/** In the order they came, each as JSON: it has times with their microseconds, and years that JavaScript does not know. */
+/**
+ * Selects people in the order they registered, each as JSON, which keeps microseconds and years that JavaScript does
+ * not know.
+ */
 const exportQuery = (filter: PeopleFilter) =>
   queryBuilder
     .selectFrom(
@@ -61,7 +64,10 @@ export async function* exportRegistrations(database: Database, filter: PeopleFil
   }
 }
 
-/** What an operator asks for. It is recorded before the first row leaves, so one that is interrupted is recorded too. */
+/**
+ * The export that an operator asks for. It is recorded before the first row leaves, so one that is interrupted is
+ * recorded too.
+ */
 export async function* exportPeople(database: Database, source: AuditSource, filter: PeopleFilter = {}) {
   await inTransaction(database, 'write', async () => {
     await writeAuditLog(database, source, 'exported', await countPeople(database, filter));

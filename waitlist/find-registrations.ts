@@ -5,7 +5,7 @@ import { inTransaction, table } from './transaction.ts';
 /** The id is a bigint, which the driver gives as text. */
 export type Registered = { id: string; email: string };
 
-// Only rows from before canonical addresses have letters outside ASCII in their domain, or are not normalized.
+// Only rows that are older than the rule of canonical addresses have domains outside ASCII, or are not normalized.
 const CANDIDATES = `
   select id, email from ${table} where lower(btrim(email)) = any($1)
   union
@@ -19,7 +19,7 @@ export async function findSpellings(database: Database, email: string): Promise<
   return candidates.filter((row) => wire(row.email) === wire(email));
 }
 
-/** By email address, or by id where the address cannot be typed. */
+/** A person is named by email address, or by id where the address cannot be typed. */
 export type Who = { email: string } | { id: number };
 
 export function findRegistrations(database: Database, who: Who): Promise<Registered[]> {

@@ -13,7 +13,7 @@ export function forgetPeople(database: Database, source: AuditSource, ids: strin
   });
 }
 
-/** Registered before $1, never confirmed, and has no invitation, sent or not. */
+/** Selects people who registered before $1, never confirmed, and have no invitation, sent or not. */
 const UNCONFIRMED = `
   from ${table} as r where created_at < $1
     and not exists (select from waitlist.entries where confirmed_at is not null and registration_id = r.id)
@@ -31,7 +31,10 @@ export const countUnconfirmed = (database: Database, before: Date) =>
 
 const BATCH = 5000;
 
-/** Erases them in batches, each a transaction with its line in the audit log. Returns how many were erased. */
+/**
+ * Erases people who have not confirmed, in batches, each a transaction with its line in the audit log. Returns how many
+ * were erased.
+ */
 export async function forgetUnconfirmed(database: Database, source: AuditSource, before: Date): Promise<number> {
   let total = 0;
   for (let isMore = true; isMore; ) {

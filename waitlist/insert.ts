@@ -20,7 +20,7 @@ export async function insertRegistrations(database: Database, registrations: Reg
   await database.query(INSERT_MANY, [JSON.stringify(registrations)]);
 }
 
-/** Any values, in columns that the table has: PostgreSQL says what is wrong with them. */
+/** Inserts any values into columns that the table has. PostgreSQL says what is wrong with them. */
 export async function insertJson(database: Database, row: string, names: string[]): Promise<void> {
   const quoted = names.map((name) => `"${name}"`).join(', ');
   await database.query(

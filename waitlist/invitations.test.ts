@@ -10,7 +10,7 @@ import { cancelWave, listWaves, startWave } from './waves.ts';
 const { database, pool, register } = await setUpOutbox();
 const { ask } = database;
 
-/** Each person's id is their place. All but the first have confirmed. */
+/** Registers people whose ids are 1, 2, 3 …. All but the first have confirmed. */
 const PEOPLE = ['ada', 'björn', 'chidi', 'dana', 'eve'];
 const toAddress = (name: string) => `${name}@example.com`;
 
@@ -27,7 +27,7 @@ const markSent = (condition = 'true') =>
 const list = async () =>
   (await listPeople(pool, {}, { order: 'oldest', limit: 50 })).map(({ email }) => email.split('@')[0]);
 
-it('how far people got is counted for the whole list and for each wave', async () => {
+it('the people who reached each step are counted for the whole list and for each wave', async () => {
   await invite('3', '4', '5');
   await markSent();
   await ask(`update waitlist.entries set accepted_at = now(), invitation_code = sha256(key) where registration_id > 3`);
@@ -77,7 +77,7 @@ describe('clearing out unconfirmed entries', () => {
   const age = (condition: string) =>
     ask(`update public.early_access_registrations r set created_at = '2025-06-01' where ${condition}`);
 
-  it('keeps those with an invitation, whatever became of it', async () => {
+  it('keeps those with an invitation, whatever its state', async () => {
     await age('true');
     await invite('1');
     for (const state of ['waiting', 'sending', 'sent', 'failed', 'uncertain']) {

@@ -17,8 +17,8 @@ const READ_INVITED = `
   where r.id = any($1::bigint[])
   for update of e`;
 
-// A mail that has gone out, or may have, stays in the outbox as revoked; one that has not is deleted, also under the
-// hands of the sender that has just taken it. Without its wire_hash it is not in the way of the next invitation.
+// A message that has gone out, or may have, stays in the outbox as revoked, and loses its wire_hash so that it does not
+// block the next invitation. A message that has not gone out is deleted, even if a sender has just taken it.
 const REVOKE = `
   with invitations as (
     select m.id, coalesce(m.sent_at, m.body_at) is null as is_unsent from waitlist.messages m
@@ -40,7 +40,7 @@ const REVOKE = `
  */
 export function revokeInvitation(database: Database, source: AuditSource, who: Who): Promise<string[]> {
   return inTransaction(database, 'write', async () => {
-    // No wave starts meanwhile.
+    // The lock keeps a wave from starting meanwhile.
     await database.query('lock table waitlist.waves in share row exclusive mode');
     const ids = 'id' in who ? [String(who.id)] : (await findSpellings(database, who.email)).map(({ id }) => id);
     const people = await database.query<Invited>(READ_INVITED, [ids]);
@@ -62,6 +62,6 @@ export function revokeInvitation(database: Database, source: AuditSource, who: W
   });
 }
 
-/** For messages about someone who is not on the list. */
+/** Says that someone is not on the list. */
 export const noSuchPerson = (who: Who) =>
   `No one is registered ${'email' in who ? `as ${who.email.trim()}` : `with the id ${who.id}`}`;

@@ -4,8 +4,8 @@ import type { MessageKind, PersonDate, Survey } from '#registration/own-entry.ts
 import type { MessageState } from './tables.ts';
 import { queryRow, table } from './transaction.ts';
 
-// For the studio's demonstration, for tests, measurements and pictures. Everything is derived from the number of a person,
-// so the same list comes out each time.
+// Made-up people are for the studio's demonstration, tests, measurements and pictures. Everything is derived from the
+// number of a person, so the same list comes out each time.
 
 const BATCH = 5000;
 const MINUTE_MS = 60_000;
@@ -69,7 +69,7 @@ function makeUpPerson(number: number, count: number, now: Date) {
   const registration = makeUpRegistration(number, getRegistrationTime(number, count, now));
   const entry = makeUpEntry(number, registration.created_at);
   const messages: MadeUpMessage[] = [];
-  // A limit on mail kept a few from being written to.
+  // A limit on mail leaves a few people without a confirmation.
   if (entry.confirmed_at || draw(number, 'written to') < 0.97)
     messages.push(makeUpConfirmation(number, registration, entry));
   if (entry.confirmed_at && number <= count / 10) {
@@ -80,7 +80,7 @@ function makeUpPerson(number: number, count: number, now: Date) {
   return { registration, entry, messages };
 }
 
-/** More and more of them towards today, with a weekly rise and fall. */
+/** People register more and more often towards today, with a weekly rise and fall. */
 function getRegistrationTime(number: number, count: number, now: Date): Date {
   const place = number / count;
   return getTime(now, 150 * DAY_MS * (1 - Math.sqrt(place) - 0.0055 * Math.sin(75 * place)) + MINUTE_MS);
@@ -112,7 +112,7 @@ function makeUpEmail(number: number, first: string, last: string): string {
   return `${local}${number}${tag}@${pick(number, 'domain', DOMAINS)}`;
 }
 
-/** Without accents; empty for names in other scripts. */
+/** Removes accents. Returns an empty text for names in other scripts. */
 const toAscii = (name: string) =>
   name
     .replace(/[łŁ]/g, 'l')
@@ -134,7 +134,7 @@ function makeUpEntry(number: number, createdAt: Date): MadeUpEntry {
   };
 }
 
-/** Half of them leave the last two questions out. */
+/** Half of the people leave the last two questions out. */
 function makeUpSurvey(number: number): Survey {
   const survey: Survey = {
     stage: pickWeighted(number, 'stage', STAGES),
@@ -169,7 +169,7 @@ function makeUpInvitation(number: number, now: Date): MadeUpMessage {
   return { ...message, state: 'sent', sent_at: begun, smtp_code: 250 };
 }
 
-/** What the person did after the invitation. */
+/** Decides what the person did after the invitation. */
 function follow(number: number, entry: MadeUpEntry, invitedAt: Date, now: Date): void {
   entry.invited_at = invitedAt;
   if (draw(number, 'accepted') < 0.5) entry.accepted_at = getTime(now, DAY_MS - number * 10);
@@ -178,7 +178,10 @@ function follow(number: number, entry: MadeUpEntry, invitedAt: Date, now: Date):
 
 const getTime = (now: Date, msAgo: number) => new Date(now.getTime() - Math.max(0, msAgo));
 
-/** Between 0 and 1, the same each time for a person and a question (a 32-bit FNV-1a hash, mixed once more). */
+/**
+ * Returns a number between 0 and 1, the same each time for a person and a question (a 32-bit FNV-1a hash, mixed once
+ * more).
+ */
 function draw(number: number, question: string): number {
   let hash = 0x811c9dc5 ^ number;
   for (let index = 0; index < question.length; index += 1) {
@@ -191,7 +194,7 @@ function draw(number: number, question: string): number {
 const pick = <T>(number: number, question: string, choices: readonly T[]): T =>
   choices[Math.floor(draw(number, question) * choices.length)] as T;
 
-/** Each choice as often as its weight says. */
+/** Draws each choice as often as its weight says. */
 type Weighted<T> = readonly (readonly [weight: number, choice: T])[];
 
 function pickWeighted<T>(number: number, question: string, choices: Weighted<T>): T {

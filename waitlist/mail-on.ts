@@ -3,12 +3,15 @@ import { type AuditSource, writeAuditLog } from './audit-log.ts';
 import { queueEarlierPeople, switchMailOn } from './outbox.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Everyone who registers from now on is asked to confirm. A server with a mail server does the same when it starts. */
+/**
+ * Switches mail on: everyone who registers from now on is asked to confirm. A server with SMTP_URL does that when it
+ * starts.
+ */
 export function turnMailOn(database: Database, source: AuditSource): Promise<void> {
   return inTransaction(database, 'write', () => switchOn(database, source));
 }
 
-/** Also asks people who registered since then and have not been written to. Returns how many of them are now. */
+/** Switches mail on, and also asks people who registered since then and have no confirmation yet. Returns how many. */
 export function writeToEarlierPeople(database: Database, source: AuditSource, since: Date): Promise<number> {
   return inTransaction(database, 'write', async () => {
     await switchOn(database, source);

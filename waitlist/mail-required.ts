@@ -1,13 +1,13 @@
 import type { MailSettings } from '#settings/mail.ts';
 import { Refusal } from './refusal.ts';
 
-/** For an action that sends mail. */
+/** Refuses an action that sends mail if no mail server is set up. */
 export function requireMail(mail: MailSettings | null): MailSettings {
   if (mail === null) throw new Refusal('conflict', 'No mail server is set up: set SMTP_URL and MAIL_FROM');
   return mail;
 }
 
-/** For an action that sends invitations. */
+/** Refuses an action that sends invitations if they cannot be sent. */
 export function requireInvitations(mail: MailSettings | null): MailSettings {
   const settings = requireMail(mail);
   if (settings.inviteUrl === null) {

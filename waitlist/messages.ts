@@ -23,7 +23,7 @@ export const countMessages = (database: Database) =>
 
 type Outbox = { states: { state: string; count: number }[]; oldest: number; lastSent: number | null };
 
-/** Times in seconds. What a paused wave holds back is not due. */
+/** Reads the outbox for metrics. Times are in seconds. The messages of a paused wave are not due. */
 export const readOutbox = (database: Database) =>
   queryRow<Outbox>(
     database,
@@ -55,7 +55,7 @@ const list = (condition: string) => `
   where ${condition}
   order by m.id`;
 
-/** Refused for good, or uncertain to have arrived. */
+/** Lists messages that were refused for good, or may not have arrived. */
 export const listUndelivered = (database: Database) =>
   database.query<Undelivered>(list(`m.state in ('failed', 'uncertain')`));
 
@@ -64,7 +64,7 @@ export async function listMessagesTo(database: Database, email: string): Promise
   return database.query(list('m.registration_id = any($1::bigint[])'), [ids]);
 }
 
-/** What was done with messages: those it was done to, and for every other one why not. */
+/** The numbers of the messages that an action changed, and for every other message the reason why not. */
 export type MessagesChanged = { changed: string[]; skipped: string[] };
 
 type Change = {
@@ -72,7 +72,7 @@ type Change = {
   set: string;
   /** A message in another state is left as it is. */
   states: ListedMessage['state'][];
-  /** Whether the mail goes out because of it, which not everyone may get. */
+  /** Whether the action sends the mail, which not everyone may get. */
   isSending: boolean;
 };
 
@@ -94,7 +94,7 @@ const CHANGES = {
   },
 } as const satisfies Record<string, Change>;
 
-/** Queues these again. What is uncertain may then arrive twice. */
+/** Queues these messages again. One that is uncertain may then arrive twice. */
 export const retryMessages = (database: Database, source: AuditSource, numbers: string[]) =>
   changeMessages(database, source, CHANGES.retry, numbers);
 
@@ -107,11 +107,11 @@ export async function retryFailed(database: Database, source: AuditSource): Prom
   });
 }
 
-/** Queues these once more, although they may have arrived: for someone who lost the mail. */
+/** Queues these messages once more, although they may have arrived, for someone who lost the mail. */
 export const resendMessages = (database: Database, source: AuditSource, numbers: string[]) =>
   changeMessages(database, source, CHANGES.resend, numbers);
 
-/** Marks these as arrived: the operator has seen that in the mail server's log. */
+/** Marks these messages as sent: the operator has seen in the mail server's log that they arrived. */
 export const settleMessages = (database: Database, source: AuditSource, numbers: string[]) =>
   changeMessages(database, source, CHANGES.settle, numbers);
 
@@ -155,7 +155,7 @@ const READ_CHANGEABLE = `
   where m.id = any($1::bigint[])
   for update of m`;
 
-/** Null if the message can be changed. */
+/** Says why the message is left as it is; null if it can be changed. */
 function explainSkipped(number: string, message: Changeable | undefined, { states, isSending }: Change) {
   if (message === undefined) return `There is no message ${number}`;
   if (!states.includes(message.state)) return `Message ${number} is ${message.state}, so it was left as it is`;
@@ -163,7 +163,7 @@ function explainSkipped(number: string, message: Changeable | undefined, { state
   return reason && `Message ${number} was not sent: ${reason}`;
 }
 
-/** For someone who removed an entry that they had never confirmed. */
+/** Explains why someone gets no mail who removed an entry that they had never confirmed. */
 export const explainObjection = (email: string, until: Date) =>
   `${email} answered an earlier mail with “this wasn’t me”, and is left alone until ${formatLongDay(until)}`;
 

@@ -1,26 +1,28 @@
 import type { Database } from '#postgres/pool.ts';
 import { table } from './transaction.ts';
 
-/** Who joined the list, and who began to use the product, since the notice before. */
+/** Who registered, and who began to use the product, since the previous notice. */
 export type Notice = {
-  /** The same at every attempt. */
+  /** The id stays the same at every attempt. */
   id: string;
   attempt: number;
   roles: { role: string | null; count: number }[];
-  /** Of some of them. */
+  /** The names of the first few who registered. */
   names: string[];
+  /** How many began to use the product. */
   joined: number;
   joined_names: string[];
 };
 
-/** From now on. Changes nothing if notices are on already. */
+/** Switches notices on for people who register from now on. Changes nothing if they are on already. */
 export async function switchNoticesOn(database: Database): Promise<void> {
   const text = `insert into waitlist.notices (told_registration) select coalesce(max(id), 0) from ${table}
     on conflict do nothing`;
   await database.query(text);
 }
 
-// Rows become visible in another order than their ids and times, by as much as a transaction of a visitor takes.
+// Rows do not become visible in the order of their ids and times, because transactions take different times to commit.
+// Ten seconds later, all earlier rows are visible.
 const SETTLED = `now() - interval '10 seconds'`;
 const ID = `batch_registration || '-' || to_char(batch_joined_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`;
 const NEW_PEOPLE = `${table} where id > told_registration and id <= batch_registration`;
@@ -51,7 +53,7 @@ const TAKE = `
       as joined_names
   from taken`;
 
-/** The next one, with so many names at most, if it is due. It belongs to the caller for a minute. */
+/** Takes the next notice, with at most this many names, if it is due. It belongs to the caller for a minute. */
 export async function takeNotice(database: Database, names: number): Promise<Notice | undefined> {
   const [notice] = await database.query<Notice>(TAKE, [names]);
   return notice;
@@ -63,7 +65,7 @@ const DELIVERED = `
   set told_registration = batch_registration, told_joined_at = batch_joined_at, batch_registration = null,
     batch_joined_at = null, attempts = 0, leased_until = null, not_before = now() + interval '1 minute'
   where ${IS_OURS}`;
-// After 1, 2, 4 … minutes, up to four hours.
+// A failed notice is tried again after 1, 2, 4 … minutes, up to four hours.
 const FAILED = `
   update waitlist.notices
   set leased_until = null, not_before = now() + least(interval '4 hours', interval '1 minute' * 2 ^ least(attempts - 1, 8))

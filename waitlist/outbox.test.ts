@@ -7,15 +7,15 @@ import { insertRegistration, insertRegistrations } from './insert.ts';
 import { readOutbox, resendMessages } from './messages.ts';
 import {
   countNotWrittenTo,
-  countUnwritten,
+  countWithoutConfirmation,
   enterMissed,
   eraseExpired,
   isAnyDue,
   markBodyStarted,
-  type Outcome,
   queueEarlierPeople,
   queueLinks,
   reclaimMessages,
+  type SendOutcome,
   settleMessage,
   takeMessages,
 } from './outbox.ts';
@@ -43,7 +43,7 @@ async function takeOne() {
 }
 const states = async () => (await database.ask('select state from waitlist.messages order by id')).map((r) => r.state);
 const expire = () => database.ask(`update waitlist.messages set leased_until = now() - interval '1 second'`);
-const settle = (message: { id: string; attempt: number }, state: Outcome['state'], code: number | null = null) =>
+const settle = (message: { id: string; attempt: number }, state: SendOutcome['state'], code: number | null = null) =>
   settleMessage(pool, message, { state, code });
 
 const addressees = async () =>
@@ -101,7 +101,7 @@ describe('a failure while queueing', () => {
     expect(await countNotWrittenTo(pool)).toEqual({ failed: 1, limited: 0 });
   });
 
-  it('is made good by the next periodic work that succeeds', async () => {
+  it('is repaired by the next periodic work that succeeds', async () => {
     await database.ask(REFUSE);
     await join('ada@example.com');
     await expect(enterMissed(pool)).rejects.toThrow('refused');
@@ -121,10 +121,10 @@ describe('people who joined before mail was switched on', () => {
     await register(2, `now() - interval '9 days'`);
     await register(3, `now() - interval '1 day'`);
     const aWeekAgo = new Date(Date.now() - 7 * 86_400_000);
-    expect(await countUnwritten(pool, aWeekAgo)).toBe(3);
+    expect(await countWithoutConfirmation(pool, aWeekAgo)).toBe(3);
     expect(await queueEarlierPeople(pool, aWeekAgo)).toBe(3);
-    expect(await countUnwritten(pool, aWeekAgo)).toBe(0);
-    expect(await countUnwritten(pool, LONG_AGO)).toBe(2);
+    expect(await countWithoutConfirmation(pool, aWeekAgo)).toBe(0);
+    expect(await countWithoutConfirmation(pool, LONG_AGO)).toBe(2);
   });
 
   it('are written to once, however often the operator asks', async () => {
@@ -160,7 +160,7 @@ describe('taking', () => {
     expect(await isAnyDue(pool, ['confirm'])).toBe(false);
   });
 
-  it('a minute never has more than it should, even after a pause', async () => {
+  it('never takes more in a minute than the rate allows, even after a pause', async () => {
     await register(70);
     await database.ask(`update waitlist.mail set next_send_at = now() - interval '1 day'`);
     // A minute in steps of a second: moving the stored time stands in for waiting. Real time passes as well.
@@ -187,19 +187,19 @@ const leave = (email: string) =>
     [email],
   );
 
-describe('three confirmations in 24 hours to one mailbox', () => {
+describe('the limit of three confirmations to one mailbox in 24 hours', () => {
   const TAGGED = ['ada+1@example.com', 'Ada+2@example.com', 'ADA+x+y@example.com', 'ada+4@example.com'];
   const DOTTED = ['a.da+1@gmail.com', 'ada+2@gmail.com', 'ad.a+3@googlemail.com', 'a.d.a+4@gmail.com'];
 
   it.each([
     ['tags and case do not count', TAGGED],
     ['dots do not count at Gmail', DOTTED],
-  ])('is the limit: %s', async (_, emails) => {
+  ])('holds: %s', async (_, emails) => {
     for (const email of emails) await join(email);
     expect(await addressees()).toEqual(emails.slice(0, 3));
   });
 
-  it('is the limit for people in one batch, too', async () => {
+  it('holds for people in one batch, too', async () => {
     await joinTogether([...TAGGED, 'grace@example.com']);
     expect(await addressees()).toEqual([...TAGGED.slice(0, 3), 'grace@example.com']);
   });
@@ -373,8 +373,8 @@ it('a sender is known until it stops, or has not been seen for a minute', async 
   expect(await listSenders(pool)).toEqual([]);
 });
 
-describe('what becomes of a message', () => {
-  it('sent, its text begun once', async () => {
+describe('a message in the outbox', () => {
+  it('is sent once, and its text begins to go out once', async () => {
     const message = await takeOne();
     expect([await begin(message), await begin(message)]).toEqual([true, false]);
     expect(await settle(message, 'sent', 250)).toBe('sent');
@@ -383,7 +383,7 @@ describe('what becomes of a message', () => {
     expect(row).toMatchObject({ state: 'sent', smtp_code: 250, sent_at: expect.any(Date) });
   });
 
-  it('sent again when it is asked for, and still sent before if that fails', async () => {
+  it('is sent again on request, and still counts as sent if that fails', async () => {
     const message = await takeOne();
     const resend = async () => {
       const { changed } = await pool.use((session) => resendMessages(session, 'cli', [message.id, '77']));
@@ -402,7 +402,7 @@ describe('what becomes of a message', () => {
     expect(row).toEqual({ state: 'failed', sent_at: new Date('2026-01-01T00:00:00Z') });
   });
 
-  it('retried after a minute, then after as long as it has been tried, for two days at most', async () => {
+  it('is retried after a minute, then after as long as it has been tried, for two days at most', async () => {
     const message = await takeOne();
     for (const [tried, state, minutes] of [
       ['0', 'waiting', 1],
@@ -421,7 +421,7 @@ describe('what becomes of a message', () => {
     }
   });
 
-  it('left by a sender that was killed: waits again if its text had not begun, and is uncertain otherwise', async () => {
+  it('waits again if its sender was killed before the text began, and is uncertain otherwise', async () => {
     const [first, second] = [await takeOne(), await takeOne()];
     await begin(second);
     expect(await reclaimMessages(pool)).toEqual([]);
@@ -437,7 +437,7 @@ describe('what becomes of a message', () => {
     expect(await states()).toEqual(['sending', 'sent']);
   });
 
-  it('nothing is left of someone who was erased in the meantime', async () => {
+  it('is gone when its person is erased in the meantime', async () => {
     const message = await takeOne();
     await database.ask('delete from public.early_access_registrations');
     expect(await begin(message)).toBe(false);

@@ -2,12 +2,12 @@ import type { Database } from '#postgres/pool.ts';
 import type { MessageKind } from '#registration/own-entry.ts';
 import { queryRow, table } from './transaction.ts';
 
-/** From now on, people who join are written to. Changes nothing if mail is on already. */
+/** Switches mail on: people who register from now on get a confirmation. Changes nothing if mail is on already. */
 export async function switchMailOn(database: Database): Promise<void> {
   await database.query('insert into waitlist.mail default values on conflict do nothing');
 }
 
-/** What the database needs to know to accept and redeem invitations; not from a sender that sends none. */
+/** Stores what the database needs to know to accept and redeem invitations, unless this sender sends none. */
 export async function saveInvitationSettings(
   database: Database,
   { inviteUrl, invitationDays }: { inviteUrl: string | null; invitationDays: number },
@@ -20,35 +20,39 @@ export async function saveInvitationSettings(
   );
 }
 
-/** People who joined since then and have no confirmation, whether it is waiting, sent or refused. */
-const UNWRITTEN = `
+/** Selects people who registered since $1 and have no confirmation, whether it is waiting, sent or refused. */
+const WITHOUT_CONFIRMATION = `
   from ${table} r
   where r.created_at >= $1
     and not exists (select from waitlist.messages m where m.registration_id = r.id and m.kind = 'confirm')`;
 
-export async function countUnwritten(database: Database, since: Date): Promise<number> {
-  const { count } = await queryRow<{ count: number }>(database, `select count(*)::int as count ${UNWRITTEN}`, [since]);
+export async function countWithoutConfirmation(database: Database, since: Date): Promise<number> {
+  const { count } = await queryRow<{ count: number }>(
+    database,
+    `select count(*)::int as count ${WITHOUT_CONFIRMATION}`,
+    [since],
+  );
   return count;
 }
 
 /**
- * Queues a confirmation to everyone who joined since then and has none, as far as the limit per mailbox allows. They are
- * sent while no newcomer's mail is due. Switches mail on. Returns how many were queued.
+ * Queues a confirmation to everyone who registered since then and has none, as far as the limit per mailbox allows.
+ * They are sent while no newcomer's mail is due. Switches mail on. Returns how many were queued.
  */
 export async function queueEarlierPeople(database: Database, since: Date): Promise<number> {
   await switchMailOn(database);
   const { queued } = await queryRow<{ queued: number }>(
     database,
     `select waitlist.queue_confirmations(coalesce(array_agg(r.id), '{}'), coalesce(array_agg(r.email), '{}'), true) as queued
-     ${UNWRITTEN}`,
+     ${WITHOUT_CONFIRMATION}`,
     [since],
   );
   return queued;
 }
 
 /**
- * People who joined while mail was on and have no confirmation: because queueing it failed, which leaves them without an
- * entry, too, or because their mailbox has had enough mail or objected.
+ * How many people registered while mail was on and have no confirmation: because queueing it failed, which also leaves
+ * them without an entry, or because their mailbox has had enough mail or objected.
  */
 export type NotWrittenTo = { failed: number; limited: number };
 
@@ -60,7 +64,7 @@ const NOT_WRITTEN_TO = `
   left join waitlist.entries e on e.registration_id = recent.id
   left join waitlist.messages m on m.registration_id = recent.id and m.kind = 'confirm'`;
 
-/** Among the newest ten thousand. */
+/** Counts them among the ten thousand people who registered last. */
 export const countNotWrittenTo = (database: Database) => queryRow<NotWrittenTo>(database, NOT_WRITTEN_TO);
 
 /** Does for people without an entry what failed when they registered. Returns how many there were. */
@@ -72,7 +76,7 @@ export async function queueLinks(database: Database): Promise<void> {
   await database.query('select waitlist.queue_links(1000)');
 }
 
-/** Objections after 30 days and requests after one: personal data that has served its purpose. */
+/** Erases objections after 30 days and requests for a link after one day: they have served their purpose. */
 export async function eraseExpired(database: Database): Promise<void> {
   await database.query('delete from waitlist.objections where until < now()');
   await database.query(`delete from waitlist.link_requests where requested_at[1] < now() - interval '1 day'`);
@@ -82,9 +86,9 @@ export type TakenMessage = {
   id: string;
   kind: MessageKind;
   email: string;
-  /** In hexadecimal, as in links. */
+  /** The key of the own entry, in hexadecimal as in links. */
   key: string;
-  /** Tells this attempt from those before and after, by whichever sender. */
+  /** The number of this attempt, which tells it from those of other senders. */
   attempt: number;
   resent: number;
 };
@@ -95,7 +99,7 @@ const DUE = `
   where m.state = 'waiting' and m.not_before <= now() and w.paused_at is null and m.revoked_at is null`;
 
 // Locking the one row of waitlist.mail makes senders take one after the other, so they keep to the rate together.
-// Up to a second's worth may go out at once: a minute counts as 61 seconds, so none ever has more than it should.
+// Up to a second's worth may go out at once: a minute counts as 61 seconds, so no minute ever has more than it should.
 const TAKE = `
   with rate as (
     select greatest(next_send_at, clock_timestamp() - interval '1 second') as next, interval '61 seconds' / $2 as step
@@ -125,14 +129,14 @@ const TAKE = `
   where m.id = due.id and e.registration_id = m.registration_id and r.id = m.registration_id
   returning m.id, m.kind, btrim(r.email) as email, encode(e.key, 'hex') as key, m.attempts as attempt, m.resent`;
 
-/** `kinds`: which, the most urgent first. */
+/** `kinds` lists the kinds of messages to take, the most urgent first. */
 type TakeOptions = { atMost: number; perMinute: number; leaseSeconds: number; kinds: readonly MessageKind[] };
 
-/** The next that are due. They belong to the caller until the lease ends. */
+/** Takes the next messages that are due. They belong to the caller until the lease ends. */
 export const takeMessages = (database: Database, { atMost, perMinute, leaseSeconds, kinds }: TakeOptions) =>
   database.query<TakenMessage>(TAKE, [atMost, perMinute, leaseSeconds, kinds]);
 
-/** Whether any could be taken but for the rate. */
+/** Whether any message is due, even if the rate does not allow taking it yet. */
 export async function isAnyDue(database: Database, kinds: readonly MessageKind[]): Promise<boolean> {
   return (await database.query(`select ${DUE} and m.kind = any($1) limit 1`, [kinds])).length > 0;
 }
@@ -144,8 +148,8 @@ const BEGIN = `
   returning true`;
 
 /**
- * Called just before the message's text goes out. False if the message is no longer the caller's. Throws a unique
- * violation if another spelling of this address has had a message of this kind.
+ * Called just before the message's text goes out. Returns false if the message is no longer the caller's. Throws a
+ * unique violation if another spelling of this address has had a message of this kind.
  */
 export async function markBodyStarted(
   database: Database,
@@ -156,11 +160,12 @@ export async function markBodyStarted(
   return (await database.query(BEGIN, [id, attempt, leaseSeconds, wireAddress])).length > 0;
 }
 
-/** What became of an attempt; `code` is the SMTP server's, where it answered. */
-export type Outcome = { state: 'sent' | 'failed' | 'uncertain' | 'retry'; code: number | null };
+/** How an attempt to send a message ended. `code` is the mail server's answer, if there is one. */
+export type SendOutcome = { state: 'sent' | 'failed' | 'uncertain' | 'retry'; code: number | null };
 export type SettledState = 'sent' | 'failed' | 'uncertain' | 'waiting';
 
-// Retried after a minute, then after as long as it has been tried so far: 1, 1, 2, 4, 8 minutes … up to four hours.
+// A message is retried after a minute, then after as long as it has been tried so far: 1, 1, 2, 4, 8 minutes … up to
+// four hours.
 const SETTLE = `
   update waitlist.messages set
     state = case when $3 <> 'retry' then $3 when first_attempt_at < now() - interval '2 days' then 'failed' else 'waiting' end,
@@ -172,8 +177,8 @@ const SETTLE = `
   where id = $1 and attempts = $2 and state in ('sending', 'uncertain')
   returning state`;
 
-/** Undefined when the message is no longer the caller's, or its person was erased. */
-export async function settleMessage(database: Database, { id, attempt }: Attempt, { state, code }: Outcome) {
+/** Stores the outcome. Returns undefined if the message is no longer the caller's, or its person was erased. */
+export async function settleMessage(database: Database, { id, attempt }: Attempt, { state, code }: SendOutcome) {
   const [row] = await database.query<{ state: SettledState }>(SETTLE, [id, attempt, state, code]);
   return row?.state;
 }
@@ -185,8 +190,8 @@ const RECLAIM = `
   returning id, state`;
 
 /**
- * Messages whose sender was killed before it could settle them. One whose text had not begun to go out cannot have
- * arrived: it waits again. The rest may have arrived or not.
+ * Reclaims messages whose sender was killed before it could settle them. A message whose text had not begun to go out
+ * cannot have arrived, so it waits again. The others are uncertain.
  */
 export const reclaimMessages = (database: Database) =>
   database.query<{ id: string; state: 'waiting' | 'uncertain' }>(RECLAIM);

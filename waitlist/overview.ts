@@ -7,10 +7,10 @@ import { queryRow, table } from './transaction.ts';
 
 // The figures of the list, for the command line and the studio. Each expects the caller's transaction.
 
-/** Ever, in the last seven days, and in the last 24 hours. */
+/** How many in all, in the last seven days, and in the last 24 hours. */
 export type Figure = { total: number; lastWeek: number; lastDay: number };
 
-/** How many have this date. */
+/** Counts the people who have this date. */
 const selectFigure = (date: 'r.created_at' | `e.${(typeof STEPS)[number]['date']}`, now: Date) =>
   selectPeople()
     .where(date, 'is not', null)
@@ -27,7 +27,7 @@ const selectFigure = (date: 'r.created_at' | `e.${(typeof STEPS)[number]['date']
 export const countRegistered = (database: Database, now = new Date()): Promise<Figure> =>
   runQueryForRow(database, selectFigure('r.created_at', now));
 
-/** How many got this far or further. */
+/** Counts for each step the people who reached it. */
 export async function countReached(database: Database, now = new Date()): Promise<Record<Step, Figure>> {
   const figures = {} as Record<Step, Figure>;
   for (const { state, date } of STEPS) figures[state] = await runQueryForRow(database, selectFigure(`e.${date}`, now));
@@ -61,7 +61,10 @@ const DAYS = `
   )
   select day::text, coalesce(count, 0) as count from days left join registered using (day) order by day`;
 
-/** The last days of this time zone, or all since the first registration: newest last, empty ones included. */
+/**
+ * Reads how many people registered on each of the last days in this time zone, or on all days (`days` is null), the
+ * newest last.
+ */
 export const readDays = (database: Database, zone: string, days: number | null, now = new Date()) =>
   database.query<DayCount>(DAYS, [zone, days, now]);
 
@@ -72,7 +75,7 @@ const MAX_VALUES = 50;
 
 export type Facet = 'role' | 'source' | 'campaign' | 'source and campaign' | 'site' | ChoiceQuestion;
 
-const FACETS: Record<Exclude<Facet, ChoiceQuestion>, Expression<string | null>> = {
+const FACET_VALUES: Record<Exclude<Facet, ChoiceQuestion>, Expression<string | null>> = {
   role: sql.ref('r.role'),
   source: sql.ref('r.utm_source'),
   campaign: sql.ref('r.utm_campaign'),
@@ -83,13 +86,13 @@ const FACETS: Record<Exclude<Facet, ChoiceQuestion>, Expression<string | null>> 
 
 const isQuestion = (facet: Facet): facet is ChoiceQuestion => CHOICE_QUESTIONS.some((question) => question === facet);
 
-/** Of a question in the survey, only people who answered it. */
+/** Selects the values of a facet. For a question of the survey, only people who answered it count. */
 const selectValues = (facet: Facet) =>
   isQuestion(facet)
     ? selectPeople().where(answer(facet), 'is not', null).select(answer(facet).as('value'))
-    : selectPeople().select(sql<string | null>`${FACETS[facet]}`.as('value'));
+    : selectPeople().select(sql<string | null>`${FACET_VALUES[facet]}`.as('value'));
 
-/** How many people of each value, the most common first. */
+/** Counts the people with each value, the most common first. */
 export async function readBreakdown(database: Database, facet: Facet): Promise<Breakdown> {
   const groups = selectValues(facet).select(sql<number>`count(*)::int`.as('count')).groupBy('value');
   const rows = await runQuery(

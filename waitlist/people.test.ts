@@ -12,7 +12,7 @@ import {
   readPerson,
   selectPeople,
 } from './people.ts';
-import { countWaiting, pickInvitees, type Wanted } from './waves.ts';
+import { countWaiting, pickPeople, type Wanted } from './waves.ts';
 
 const PEOPLE = 3000;
 const test = await setUpDatabase();
@@ -79,7 +79,7 @@ describe.each<[PeopleFilter, string]>([
     );
   });
 
-  it('counts and exports as many', async () => {
+  it('counts and exports the same people', async () => {
     const { length } = await idsWhere(condition);
     expect(await countPeople(database, filter)).toBe(length);
     let exported = 0;
@@ -91,7 +91,7 @@ describe.each<[PeopleFilter, string]>([
   });
 });
 
-describe('a day', () => {
+describe('a day in a filter', () => {
   it('is one in the viewer’s time zone', async () => {
     await test.ask(`update public.early_access_registrations set created_at = '2021-03-10T23:30:00Z' where id = 7`);
     const listDay = (day: string, zone: string) => listIds({ from: day, to: day, zone }, 'newest');
@@ -126,7 +126,7 @@ describe('the figures', () => {
     },
   );
 
-  it('of a question count the people who answered it', async () => {
+  it('by question count only the people who answered it', async () => {
     const answered = await idsWhere(`survey ? 'stage'`);
     expect(await readBreakdown(database, 'stage')).toMatchObject({ people: answered.length, values: 5 });
   });
@@ -147,7 +147,7 @@ describe.each([{ includeUnconfirmed: true }, { includeUnconfirmed: false }])(
   'who waits for an invitation, %j',
   (selection) => {
     const waiting = `not ${hasMessage('invite')} and ${selection.includeUnconfirmed ? 'true' : 'confirmed_at is not null'}`;
-    const pick = async (wanted: Wanted) => (await pickInvitees(database, wanted, selection)).map(({ id }) => id);
+    const pick = async (wanted: Wanted) => (await pickPeople(database, wanted, selection)).map(({ id }) => id);
 
     it.each([50, 2900])('the %i people who have waited longest are picked', async (count) => {
       expect(await pick({ count })).toEqual((await idsWhere(waiting, 'created_at, id')).slice(0, count));
@@ -174,8 +174,8 @@ describe.each([{ includeUnconfirmed: true }, { includeUnconfirmed: false }])(
   },
 );
 
-describe('one person', () => {
-  it('is read with times that no JavaScript date can hold', async () => {
+describe('a person', () => {
+  it('has times that no JavaScript date can hold', async () => {
     await test.ask(`update public.early_access_registrations set created_at_gtm = '294276-01-01Z' where id = 8`);
     await database.query(`set timezone = 'UTC'`);
     expect((await readPerson(database, '8'))?.record.created_at_gtm).toBe('294276-01-01T00:00:00+00:00');
@@ -185,7 +185,7 @@ describe('one person', () => {
     expect(await readPerson(database, '999999')).toBeUndefined();
   });
 
-  it('without an entry is still listed', async () => {
+  it('is listed even without an entry', async () => {
     await test.ask('delete from waitlist.entries where registration_id = 9');
     expect(await listPeople(database, { state: 'waiting' }, { order: 'oldest', limit: 9 })).toContainEqual(
       expect.objectContaining({ id: '9', confirmed_at: null, invited_at: null }),

@@ -24,7 +24,7 @@ export function runQuery<R>(database: Database, query: Compilable<R>): Promise<R
   return database.query<R>(sql, [...parameters]);
 }
 
-/** For a query that selects one row, whatever it finds. */
+/** Runs a query that always selects one row. */
 export async function runQueryForRow<R>(database: Database, query: Compilable<R>): Promise<R> {
   const [row] = await runQuery(database, query);
   if (row === undefined) throw new Error('A query without a row');

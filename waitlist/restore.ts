@@ -13,12 +13,12 @@ import { switchMailOn } from './outbox.ts';
 import { Refusal } from './refusal.ts';
 import { inTransaction, queryRow, table } from './transaction.ts';
 
-/** What migrations and servers put into an empty list by themselves. The backup's own rows take their place. */
+/** Tables into which migrations and servers put rows by themselves. The backup's own rows replace those. */
 const REPLACED = ['waitlist.secrets', 'waitlist.mail', 'waitlist.notices'];
 
 const BATCH_ROWS = 1000;
-// As for a migration: whoever registers waits behind a lock that we wait for, so we give up soon and try again. It is also
-// less than the second after which PostgreSQL looks for a deadlock.
+// Registrations queue behind a lock that we wait for, so we stop waiting soon and try again, as a migration does. The
+// wait is also shorter than the second after which PostgreSQL looks for a deadlock.
 const LOCK_WAIT_MS = 500;
 const LOCK_RETRY_MS = 1000;
 const MAX_LOCK_TRIES = 30;
@@ -67,7 +67,7 @@ function refuseUnknownMigrations({ migrations }: BackupHeader) {
   if (migrations.some((name) => !known.includes(name))) throw refuseTooNew();
 }
 
-/** Every table at once. Whoever registers meanwhile waits, and is told to try again later. */
+/** Locks every table at once. People who register meanwhile are told to try again later. */
 async function lockTables(database: Database): Promise<void> {
   const names = (await readTables(database)).map(({ name }) => name);
   await database.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
@@ -106,8 +106,8 @@ const readSwitches = (database: Database) =>
   );
 
 /**
- * The empty tables as an earlier release had them. What later migrations do to the rows of a list, such as filling in a
- * new column, they then do to the restored ones.
+ * Creates the empty tables again as an earlier release had them, so that later migrations treat the restored rows like
+ * those of any list, for example when they fill in a new column.
  */
 async function returnToMigrations(database: Database, names: string[]): Promise<void> {
   const functions = [...Object.keys(OWN_ENTRY_FUNCTIONS), REDEEM_FUNCTION].map((name) => `public.${name}`);
@@ -117,7 +117,10 @@ async function returnToMigrations(database: Database, names: string[]): Promise<
   }
 }
 
-/** With the triggers off, which would queue confirmations and add entries, and without rules that spare older rows. */
+/**
+ * Inserts the rows with the triggers off, because they would queue confirmations and add entries, and without the rules
+ * that older rows need not keep.
+ */
 async function fill(
   database: Database,
   header: BackupHeader,
@@ -147,7 +150,7 @@ async function fill(
       await database.query(`alter table ${found.name} alter column ${found.numbered} restart with ${next}`);
     }
   }
-  // Only the end of the file proves that all of it was right.
+  // Only the checksum at the end of the file proves that all of it is intact.
   await rows.expectEnd();
 
   for (const { name } of tables) await database.query(`alter table ${name} enable trigger user`);
@@ -195,7 +198,9 @@ function readRows(batches: AsyncIterable<string[]>) {
   };
 }
 
-/** What may have happened since the backup was made is left to the operator: nobody gets an invitation twice. */
+/**
+ * Pauses waves and marks mails in flight as uncertain: the operator decides, so that no one gets an invitation twice.
+ */
 async function settle(database: Database, source: AuditSource): Promise<Restored> {
   const uncertain = await database.query(
     `update waitlist.messages set state = 'uncertain', leased_until = null where state = 'sending' returning true`,

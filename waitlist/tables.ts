@@ -15,7 +15,7 @@ export type RegistrationsTable = Omit<Registration, 'created_at_gtm'> & {
   created_at_gtm: Date;
 };
 
-/** One row for each registration: what became of the person since, and how they prove who they are. */
+/** One row for each registration: the steps that the person has taken since, and the key to their own entry. */
 export type EntriesTable = {
   registration_id: Id;
   key: Generated<Buffer>;
@@ -54,13 +54,13 @@ export type MessagesTable = {
   mailbox_hash: Buffer | null;
   wire_hash: Buffer | null;
   resent: Generated<number>;
-  /** When the invitation in it was taken back. */
+  /** When the invitation in this message was revoked. */
   revoked_at: Date | null;
   queued_at: Generated<Date | null>;
   is_backlog: Generated<boolean>;
 };
 
-/** The audit log. */
+/** The audit log, whose table has an older name. */
 export type JournalTable = {
   id: Generated<Id>;
   at: Generated<Date>;

@@ -3,7 +3,7 @@ import { TABLE } from '#registration/contract.ts';
 
 export const table = `public.${TABLE}`;
 
-/** For a statement that selects one row, whatever it finds. */
+/** Runs a statement that always selects one row. */
 export async function queryRow<T>(database: Database, text: string, values?: unknown[]): Promise<T> {
   const [row] = await database.query<T>(text, values);
   if (row === undefined) throw new Error('A statement without a row');

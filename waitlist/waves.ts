@@ -3,7 +3,7 @@ import type { Database } from '#postgres/pool.ts';
 import { formatLongDay, formatNumber } from '#text/format.ts';
 import { type AuditAction, type AuditSource, writeAuditLog } from './audit-log.ts';
 import { IS_INVITATION } from './invitations.ts';
-import { MAX_INVITEES } from './limits.ts';
+import { MAX_WAVE_PEOPLE } from './limits.ts';
 import { COUNTS_BY_STATE, explainObjection, type MessageCounts } from './messages.ts';
 import { type PeopleFilter, type PersonRow, selectPeople } from './people.ts';
 import { queryBuilder, runQuery } from './query-builder.ts';
@@ -12,12 +12,12 @@ import { inTransaction, table } from './transaction.ts';
 
 export const NO_ROLE = 'none';
 
-/** How many of each role (`none`: without one), or how many in all, or these people. */
+/** How many people in all, how many with each role (`none` stands for people without one), or exactly these people. */
 export type Wanted = { count: number } | { shares: Map<string, number> } | { ids: string[] };
 /** A wave takes people who confirmed their address, unless it includes the others. */
 export type Selection = { includeUnconfirmed: boolean; filter?: PeopleFilter };
 
-export type Invitee = Pick<PersonRow, 'id' | 'created_at' | 'full_name' | 'email' | 'role' | 'confirmed_at'>;
+export type WavePerson = Pick<PersonRow, 'id' | 'created_at' | 'full_name' | 'email' | 'role' | 'confirmed_at'>;
 
 const IS_UNINVITED = `not exists (select from waitlist.messages m where m.registration_id = r.id and ${IS_INVITATION})`;
 const MAILBOX_HASH = 'waitlist.keyed_hash(waitlist.base_mailbox(r.email))';
@@ -28,25 +28,25 @@ function selectUninvited({ includeUnconfirmed, filter }: Selection) {
   return includeUnconfirmed ? uninvited : uninvited.where('e.confirmed_at', 'is not', null);
 }
 
-const INVITEE_COLUMNS = ['r.id', 'r.created_at', 'r.full_name', 'r.email', 'r.role', 'e.confirmed_at'] as const;
+const WAVE_PERSON_COLUMNS = ['r.id', 'r.created_at', 'r.full_name', 'r.email', 'r.role', 'e.confirmed_at'] as const;
 
-type Candidate = Invitee & { mailbox: string };
+type Candidate = WavePerson & { mailbox: string };
 
 /**
- * Who would be invited, the longest waiting first: one entry per mailbox, whatever the tag in its address, and none of a
- * mailbox that has an invitation or objected to mail. Changes nothing.
+ * Picks the people that a wave would invite, the longest waiting first, and changes nothing. A mailbox counts once,
+ * whatever the tag in its address, and not at all if it has an invitation or objected to mail.
  */
-export function pickInvitees(database: Database, wanted: Wanted, selection: Selection): Promise<Invitee[]> {
+export function pickPeople(database: Database, wanted: Wanted, selection: Selection): Promise<WavePerson[]> {
   return inTransaction(database, 'read', async () => {
     const taken = new Set<string>();
     const picked: Candidate[] = [];
     for (const share of toShares(wanted)) picked.push(...(await pickShare(database, share, selection, taken)));
     picked.sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || Number(a.id) - Number(b.id));
-    return picked.map(({ mailbox: _, ...invitee }) => invitee);
+    return picked.map(({ mailbox: _, ...person }) => person);
   });
 }
 
-/** How many people, and what the registration `r` of each has to be. */
+/** How many people to pick, and the condition on their registration `r`. */
 type Share = { count: number; condition: Expression<SqlBool> };
 
 function toShares(wanted: Wanted): Share[] {
@@ -61,12 +61,12 @@ function toShares(wanted: Wanted): Share[] {
 const MIN_BATCH = 100;
 
 /**
- * Reads candidates through a cursor until there are enough. Finding out the mailbox of an address takes PostgreSQL longer
- * than reading it, so that is done only for people who are looked at: "offset" keeps it out of the sorting.
+ * Reads candidates through a cursor until there are enough. Finding out the mailbox of an address takes PostgreSQL
+ * longer than reading it, so that is done only for people who are looked at: "offset" keeps it out of the sorting.
  */
 async function pickShare(database: Database, share: Share, selection: Selection, taken: Set<string>) {
   const longestWaiting = selectUninvited(selection)
-    .select(INVITEE_COLUMNS)
+    .select(WAVE_PERSON_COLUMNS)
     .where(share.condition)
     .orderBy('r.created_at')
     .orderBy('r.id')
@@ -168,7 +168,10 @@ type Person = {
   invited_as: string | null;
 };
 
-/** `picked`: another address of the same mailbox that is in the wave. */
+/**
+ * Says why a person is left out; null if they are not. `picked` is another address of the same mailbox that is in the
+ * wave.
+ */
 function explainPerson(person: Person, { includeUnconfirmed }: Selection, picked: string | undefined): string | null {
   const { email, joined_at, accepted_at, invited_at, objected_until, invited_as } = person;
   if (joined_at) return `${email} joined on ${formatLongDay(joined_at)}`;
@@ -181,37 +184,37 @@ function explainPerson(person: Person, { includeUnconfirmed }: Selection, picked
   return picked === undefined ? null : `${email} is the same mailbox as ${picked}, which is in this wave`;
 }
 
-// The oldest entry of each mailbox: the same people as before, unless something has changed since they were picked.
+// Picks the oldest entry of each mailbox, as pickPeople does: the same people, unless something has changed since.
 const START = `
   with people as (
     select r.id, r.created_at, ${MAILBOX_HASH} as mailbox_hash from ${table} r
     where r.id = any($1::bigint[]) and ${IS_UNINVITED}
     for key share
-  ), invitees as (
+  ), invited as (
     select distinct on (mailbox_hash) id, created_at, mailbox_hash from people
     where not exists (select from waitlist.messages m where m.mailbox_hash = people.mailbox_hash and ${IS_INVITATION})
       and not exists (select from waitlist.objections o where o.mailbox_hash = people.mailbox_hash and o.until > now())
     order by mailbox_hash, created_at, id
   ), entries as (
-    insert into waitlist.entries (registration_id) select id from invitees on conflict do nothing
+    insert into waitlist.entries (registration_id) select id from invited on conflict do nothing
   ), wave as (
-    insert into waitlist.waves (paused_at) select null where exists (select from invitees) returning id
+    insert into waitlist.waves (paused_at) select null where exists (select from invited) returning id
   ), messages as (
     insert into waitlist.messages (registration_id, kind, wave_id, mailbox_hash)
-    select invitees.id, 'invite', wave.id, invitees.mailbox_hash from invitees cross join wave
-    order by invitees.created_at, invitees.id
+    select invited.id, 'invite', wave.id, invited.mailbox_hash from invited cross join wave
+    order by invited.created_at, invited.id
     returning wave_id
   )
   select wave_id as id, count(*)::int as people from messages group by wave_id`;
 
 /**
- * Makes a wave of these people, on one connection. Anyone who has left, was invited or objected in the meantime is not in
- * it; refuses if no one is left.
+ * Makes a wave of these people, on one connection. Anyone who has left, was invited or objected in the meantime is not
+ * in it; refuses if no one is left.
  */
 export async function startWave(database: Database, source: AuditSource, ids: string[]) {
   if (ids.length === 0) throw new Refusal('invalid', 'A wave needs at least one person');
-  if (ids.length > MAX_INVITEES) {
-    throw new Refusal('invalid', `A wave has at most ${formatNumber(MAX_INVITEES)} people`);
+  if (ids.length > MAX_WAVE_PEOPLE) {
+    throw new Refusal('invalid', `A wave has at most ${formatNumber(MAX_WAVE_PEOPLE)} people`);
   }
   return inTransaction(database, 'write', async () => {
     // If two operators start a wave together, the second one sees who the first one invited.
@@ -233,10 +236,10 @@ export type Wave = Omit<MessageCounts, 'kind'> & {
   paused_at: Date | null;
   cancelled_at: Date | null;
   people: number;
-  /** How many of those who were invited accepted, and then joined. */
+  /** How many of the invited people accepted, and how many of these then joined. */
   accepted: number;
   joined: number;
-  /** When the first of those that were put off is tried again. */
+  /** When the next deferred message is tried again. */
   next_try_at: Date | null;
 };
 
@@ -254,14 +257,14 @@ const LIST = `
   group by w.id, came.accepted, came.joined
   order by w.id desc`;
 
-/** The newest first. People who left are no longer counted. */
+/** Lists all waves, the newest first. People who have left the list are no longer counted. */
 export const listWaves = (database: Database) => database.query<Wave>(LIST);
 
 const PAUSE =
   'update waitlist.waves set paused_at = coalesce(paused_at, now()) where id = $1 returning 0 as taken_back';
 const RESUME = 'update waitlist.waves set paused_at = null where id = $1 returning 0 as taken_back';
 
-// A mail that is being sent again, or may have arrived, is not taken back.
+// A message that is being sent again, or may have arrived, stays.
 const CANCEL = `
   with wave as (
     update waitlist.waves set cancelled_at = coalesce(cancelled_at, now()) where id = $1 returning id
@@ -278,14 +281,16 @@ const CANCEL = `
   )
   select (select count(*) from released)::int as taken_back from wave`;
 
-/** Mails in flight still go out. */
+/** Pauses a wave. Messages in flight still go out. */
 export const pauseWave = (database: Database, source: AuditSource, id: string) =>
   changeWave(database, source, 'wave paused', PAUSE, id);
 
 export const resumeWave = (database: Database, source: AuditSource, id: string) =>
   changeWave(database, source, 'wave resumed', RESUME, id);
 
-/** Mails in flight still go out. Everyone whose mail has not gone out can be invited again: returns how many. */
+/**
+ * Cancels a wave. Messages in flight still go out. Returns how many people had no mail yet and can be invited again.
+ */
 export const cancelWave = (database: Database, source: AuditSource, id: string) =>
   changeWave(database, source, 'wave cancelled', CANCEL, id);
 

@@ -5,7 +5,7 @@ import { confirm } from './confirm.ts';
 it.each<[boolean, string[]]>([
   [true, ['y\n', 'Y\n', 'yes\n', ' Yes \n']],
   [false, ['\n', 'n\n', 'yeah no\n', '']],
-])('counts as a yes (%s): %j', async (isYes, answers) => {
+])('confirm takes an answer for a yes (%s): %j', async (isYes, answers) => {
   for (const typed of answers) {
     const input = new PassThrough().end(typed);
     const asked = confirm('Erase?', { input, output: new PassThrough() }, new AbortController().signal);
@@ -13,7 +13,7 @@ it.each<[boolean, string[]]>([
   }
 });
 
-it('can be interrupted', async () => {
+it('confirm can be interrupted', async () => {
   const stop = new AbortController();
   const asked = confirm('Erase?', { input: new PassThrough(), output: new PassThrough() }, stop.signal);
   stop.abort();

@@ -10,7 +10,7 @@ export async function confirm(question: string, { input, output }: Streams, sign
   try {
     for await (const answer of lines) return /^y(es)?$/i.test(answer.trim());
   } finally {
-    // Leaving the loop does not: a terminal that is still being read keeps the process alive.
+    // Leaving the loop does not close it, and a terminal that is still being read keeps the process alive.
     lines.close();
   }
   signal.throwIfAborted();

@@ -22,7 +22,7 @@ async function run(...args: string[]) {
   return { stdout: await text(child.stdout), stderr: await stderr, code: await ended };
 }
 
-it('works beside a running server and leaves its PostgreSQL running, and works without one', async () => {
+it('a command works beside a running server and leaves its PostgreSQL running, and works without one', async () => {
   const server = startServer({ product, env: { DATA_DIR: dataDir } });
   const address = await server.address;
   const email = 'erase.me.entirely@example.com';

@@ -5,7 +5,7 @@ import { locateDatabase, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase, setUpDatabase } from '#postgres/open.ts';
 import type { Connection, Database, Pool } from '#postgres/pool.ts';
 import { readSettings } from '#settings/settings.ts';
-import { messageOf } from '#settings/user-error.mjs';
+import { getErrorMessage } from '#settings/user-error.mjs';
 import { formatTable } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
 import { type Chunks, type Command, type Context, FAILED, type Io, UsageError } from './command.ts';
@@ -52,7 +52,7 @@ export async function main(args: string[], io: Io, signal: AbortSignal): Promise
     return await run(args, io, signal);
   } catch (error) {
     if (signal.aborted) return INTERRUPTED;
-    const message = showInvisible(messageOf(error).replace(/\s+/g, ' '));
+    const message = showInvisible(getErrorMessage(error).replace(/\s+/g, ' '));
     if (!(error instanceof UsageError)) {
       io.stderr.write(`${message}\n`);
       return FAILED;
@@ -90,7 +90,10 @@ async function run([name, ...args]: string[], io: Io, signal: AbortSignal): Prom
   }
 }
 
-/** Every way in which a command writes. Whatever is not data in a format of its own goes through `showInvisible`. */
+/**
+ * Creates every way in which a command writes. Text that is not data in a format of its own goes through
+ * `showInvisible`.
+ */
 function createOutput({ stdin, stdout, stderr }: Io, signal: AbortSignal) {
   const write: Context['write'] = (chunks) => writeTo(stdout, chunks, signal);
   const print: Context['print'] = (lines) => write(lines.map((line) => `${showInvisible(line)}\n`));
@@ -99,7 +102,7 @@ function createOutput({ stdin, stdout, stderr }: Io, signal: AbortSignal) {
   return { print, log, ask, write };
 }
 
-/** Some commands never ask the database anything. */
+/** Opens the database when it is first asked something: some commands never do. */
 function openLazily(io: Io, setsUpList = false): { session: Database; pool: Database; close(): Promise<void> } {
   let pool: Promise<Pool> | undefined;
   let session: Promise<Connection> | undefined;

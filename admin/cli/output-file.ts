@@ -13,10 +13,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Chunks, UsageError } from './command.ts';
 
-/** What the chunks pass through on their way to the file. */
+/** The streams that the chunks pass through on their way to the file. */
 type Through = NodeJS.ReadWriteStream[];
 
-/** Opened before the command gives up root's rights. Only its owner can read it. `argument` is the one that names it. */
+/**
+ * Opens a file that only its owner can read, before the command gives up root's rights. `argument` is the one that
+ * names it.
+ */
 export function openOutputFile(argument: string, file: string, isRoot: boolean) {
   if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) {
     throw new UsageError(`${argument} must name a file, and '${file}' is something else`);

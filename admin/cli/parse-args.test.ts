@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseTime } from './parse-args.ts';
 
-it('reads a day, or how long ago', () => {
+it('parseTime reads a day, or how long ago', () => {
   const now = new Date('2025-06-01T12:00:00Z');
   expect(parseTime('since', '2025-05-31', now)).toEqual(new Date('2025-05-31T00:00:00Z'));
   expect(parseTime('since', '36h', now)).toEqual(new Date('2025-05-31T00:00:00Z'));

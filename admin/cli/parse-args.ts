@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CHOICE_QUESTIONS } from '#registration/own-entry.ts';
-import { messageOf } from '#settings/user-error.mjs';
+import { getErrorMessage } from '#settings/user-error.mjs';
 import type { PeopleFilter } from '#waitlist/people.ts';
 import { UsageError } from './command.ts';
 
@@ -14,7 +14,7 @@ export function parseOptions<T extends Options>(args: string[], options: T, posi
     if (extra === undefined) return parsed;
     throw new Error(`Unexpected argument '${extra}'`);
   } catch (error) {
-    const [sentence = ''] = messageOf(error).split(/\.\s|\n/, 1);
+    const [sentence = ''] = getErrorMessage(error).split(/\.\s|\n/, 1);
     throw new UsageError(sentence.replace(/\.$/, ''));
   }
 }

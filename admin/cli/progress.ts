@@ -2,7 +2,7 @@ import { formatNumber } from '#text/format.ts';
 
 const WIDTH = 30;
 
-/** A bar and what it stands for, on a terminal only. */
+/** Shows a bar and what it stands for, on a terminal only. */
 export function createProgress(stream: { isTTY?: boolean; write(text: string): unknown }) {
   const draw = (text: string) => stream.isTTY && stream.write(`\r${text}`);
   return {

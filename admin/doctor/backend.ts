@@ -1,9 +1,9 @@
 import { ENDPOINT, TABLE } from '#registration/contract.ts';
-import { type Http, jsonOf, type Reply } from './http.ts';
+import { type Http, parseJson, type Reply } from './http.ts';
 
 type Request = {
   method?: string;
-  /** Below PostgREST's address, or an address of its own. */
+  /** A path below PostgREST's address, or a whole address. */
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
@@ -20,7 +20,7 @@ export type Answer = Omit<Reply, 'body'> & {
 export type Backend = {
   /** A hosted project or our server, without a trailing slash. */
   address: string;
-  /** Our own server needs none. */
+  /** The public key of a hosted project; our own server needs none. */
   key: string | null;
   now(): Date;
   ask(request: Request): Promise<Answer>;
@@ -30,7 +30,9 @@ export function createBackend({ address: given, key, http, now }: Omit<Backend, 
   const address = given.replace(/\/+$/, '');
   const base = address + ENDPOINT.slice(0, -TABLE.length - 1);
   return {
-    ...{ address, key, now },
+    address,
+    key,
+    now,
     async ask({ method, path, headers, body, allowFailure = false }) {
       const reply = await http(path.startsWith('http') ? path : base + path, {
         method,
@@ -42,7 +44,7 @@ export function createBackend({ address: given, key, http, now }: Omit<Backend, 
         },
         body: body === undefined ? undefined : JSON.stringify(body),
       });
-      const json = jsonOf(reply);
+      const json = parseJson(reply);
       const { code } = (json ?? {}) as { code?: unknown };
       const answer = { ...reply, json, code: typeof code === 'string' ? code : null };
       if (answer.status === 429) throw new Error('Rate limited: try again in a minute');

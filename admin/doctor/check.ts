@@ -1,5 +1,5 @@
 import { sqlState } from '#postgres/pool.ts';
-import { messageOf } from '#settings/user-error.mjs';
+import { getErrorMessage } from '#settings/user-error.mjs';
 
 export type Problem = {
   severity: 'fails' | 'warns';
@@ -14,19 +14,22 @@ export const warns = (what: string, fix: string): Problem => ({ severity: 'warns
 /** What should be true of an installation, by the sentence that the report prints. */
 export type Checks<Subject> = Record<string, Check<Subject>>;
 type Check<Subject> = {
-  /** What happens to people or to the list if it is not. */
+  /** What happens to people or to the list if the check fails. */
   why: string;
-  /** Throws what people can read if it cannot tell. null: nothing to check here, and the report does not mention it. */
+  /**
+   * Throws an error that people can read if it cannot tell. null: there is nothing to check, and the report does not
+   * mention it.
+   */
   run(subject: Subject): Promise<(Problem | false)[] | null>;
 };
 
-export type Outcome = 'passes' | 'warns' | 'fails' | 'could not run';
-export type Finding = { name: string; why: string; outcome: Outcome; problems: Problem[]; reason?: string };
+export type CheckOutcome = 'passes' | 'warns' | 'fails' | 'could not run';
+export type Finding = { name: string; why: string; outcome: CheckOutcome; problems: Problem[]; reason?: string };
 
-/** The report's first line answers this. Asked of the database and from outside. */
+/** The report's first line answers this check, which asks the database and from outside. */
 export const CAN_REGISTER = 'Someone can register right now';
 
-/** Without a subject there is nothing to check. */
+/** Runs the checks, or none if there is no subject. */
 export async function runChecks<Subject>(checks: Checks<Subject>, subject: Subject | null): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (subject === null) return findings;
@@ -41,7 +44,7 @@ export async function runChecks<Subject>(checks: Checks<Subject>, subject: Subje
       if (error instanceof Error && error.name === 'AbortError') throw error;
       const state = sqlState(error);
       // PostgreSQL's messages may quote rows; its codes do not.
-      const reason = state === null ? messageOf(error) : `PostgreSQL did not answer (${state})`;
+      const reason = state === null ? getErrorMessage(error) : `PostgreSQL did not answer (${state})`;
       findings.push({ name, why, outcome: 'could not run', problems: [], reason });
     }
   }

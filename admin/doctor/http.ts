@@ -10,7 +10,7 @@ export type Http = (
 
 export const TIMEOUT_MS = 10_000;
 
-/** Requests that follow a redirect only if they say so. */
+/** Sends requests that follow a redirect only if they say so. */
 export function createHttp(signal?: AbortSignal): Http {
   return async (address, { headers, ...request } = {}) => {
     try {
@@ -30,8 +30,8 @@ export function createHttp(signal?: AbortSignal): Http {
   };
 }
 
-/** null if the body is not JSON. */
-export function jsonOf({ body }: Reply): unknown {
+/** Returns null if the body is not JSON. */
+export function parseJson({ body }: Reply): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -39,7 +39,7 @@ export function jsonOf({ body }: Reply): unknown {
   }
 }
 
-/** Hosts whose traffic does not leave this machine. */
+/** Whether traffic to this host stays on this machine. */
 export const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
 const PRIVATE_NETWORKS: [network: string, bits: number][] = [

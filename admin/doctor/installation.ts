@@ -22,7 +22,7 @@ type Io = { readEnv(): Record<string, string | undefined>; now(): Date; dropPriv
 
 const KNOWN_ADDRESS_CHECKS = { ...PUBLIC_CHECKS, ...ADDRESS_CHECKS };
 
-/** Everything that the settings lead to. */
+/** Checks everything that the settings lead to. */
 export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Group[]> {
   const env = io.readEnv();
   const settings = readSettings(env);
@@ -78,7 +78,7 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   }
 }
 
-/** Any installation, as far as it can be seen from outside, without settings. */
+/** Checks any installation from outside, without settings. */
 export async function checkAddress(address: string, io: Pick<Io, 'now'>, signal: AbortSignal): Promise<Group[]> {
   const http = createHttp(signal);
   const unknown = createSite({ address, supabaseUrl: null, http, now: io.now });
@@ -115,7 +115,10 @@ export async function checkAddress(address: string, io: Pick<Io, 'now'>, signal:
   }
 }
 
-/** The hosted project that a site registers people at: its address is in the pages' policy, its key in their scripts. */
+/**
+ * Finds the hosted project that a site registers people at: its address is in the pages' policy, its key in their
+ * scripts.
+ */
 async function findProject(site: Site): Promise<Settings['supabase']> {
   const files = await site.files().catch(() => null);
   if (files === null) return null;
@@ -126,7 +129,7 @@ async function findProject(site: Site): Promise<Settings['supabase']> {
   return named === undefined || anonKey === null ? null : { url: named.replace(/\/+$/, ''), anonKey };
 }
 
-/** At SITE_URL; otherwise where the server of these settings would listen, if it does. */
+/** Finds the site at SITE_URL, or else where the server of these settings would listen, if it does. */
 async function findSite(settings: Settings, http: Http, now: () => Date): Promise<Site | null> {
   const { siteUrl, supabase, host, port } = settings;
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;

@@ -33,17 +33,17 @@ export type Machine = {
 };
 
 const TEXT = /(\.(js|mjs|css|html|json|map|txt|xml|svg|webmanifest)|_headers)$/;
-/** Settings, exports and backups. */
+/** Names of settings, exports and backups. */
 const NEVER_SERVED = /(^|\/)\.env|\.(csv|jsonl|sql|dump|pem|key)$/;
-/** An export by another name: its first line, as CSV or as JSON. */
+/** The first line of an export, as CSV or as JSON, whatever its file is called. */
 const EXPORT = /^.{0,100}\bfull_name"?[,:].{0,600}\bemail\b/;
 
 const MIN_SECRET_LENGTH = 12;
 
-/** Short, or letters alone. */
+/** Whether a secret is short, or consists of letters alone. */
 const isGuessable = (secret: string) => secret.length < MIN_SECRET_LENGTH || /^[a-z]+$/i.test(secret);
 
-/** Root may read these; the user that the database belongs to perhaps not. */
+/** Checks of files that root may read, but perhaps not the user that the database belongs to. */
 export const FILE_CHECKS: Checks<Files> = {
   'The build contains no secret and no personal data': {
     why: 'Everything in build/client is meant to be served to everyone',
@@ -121,7 +121,7 @@ export function judgeSpace(free: number, { bytes, rows, lastWeek }: Growth, fold
 
 const MAX_OFF_MS = 10_000;
 
-/** Allows for the answer's travel time on either side. */
+/** Compares another clock with ours, allowing for the answer's travel time on either side. */
 async function compareClock(whose: string, now: () => Date, read: () => Promise<unknown>): Promise<Problem | false> {
   const before = now().getTime();
   const theirs = await read();
@@ -165,7 +165,7 @@ export const MACHINE_CHECKS: Checks<Machine> = {
       return [await compareClock('the database', now, readDatabase), await compareClock('the site', now, readSite)];
     },
   },
-  /** Greets and leaves: sends nothing and tries no login. */
+  /** The check greets the mail server and leaves: it sends nothing and tries no login. */
   'The mail server answers, and no mail leaves this machine unencrypted': {
     why: 'No one would get a confirmation mail, or mails and password would travel unencrypted',
     async run({ smtp, ca }) {

@@ -8,17 +8,19 @@ import { evaluateSpf, findSpfRecords } from './spf.ts';
 
 type Sender = Pick<MailSettings, 'from' | 'dkimSelector' | 'dnsServer'> & { smtp: { host: string } };
 
-/** Reserved, so nothing ever sends from it: a record that lets it send lets everyone send. */
+/** This address is reserved, so nothing ever sends from it: a record that lets it send lets everyone send. */
 const UNUSED_ADDRESS = '240.0.0.1';
 const MIN_DKIM_BITS = 1024;
 
 const addRecord = (name: string, text: string) => `add to the DNS: ${name}. TXT "${text}"`;
 const getDomain = ({ from }: Sender) => from.address.split('@')[1] ?? '';
 
-/** Such a mail server hands mails on, and which server mailboxes then see is not known here. */
+/**
+ * Whether the mail server hands mails on to another one, which is not known here although mailboxes see only that one.
+ */
 const isRelay = (host: string) => isLoopback(host) || (!host.includes('.') && isIP(host) === 0);
 
-/** The one term that lets this mail server send. */
+/** Returns the one term that lets this mail server send. */
 function toSpfTerm(host: string): string {
   if (isRelay(host)) return 'mx';
   if (isIP(host) === 0) return `a:${host}`;
@@ -130,7 +132,7 @@ async function judgeAddress(domain: string, address: string, term: string, looku
   return warns(`${domain}’s SPF record does not name ${address}`, fix);
 }
 
-/** What keeps mailboxes from using this key, as the end of a sentence; null if nothing does. */
+/** Says what keeps mailboxes from using this key, as the end of a sentence; null if nothing does. */
 function findKeyProblem(record: string): string | null {
   const tags = Object.fromEntries(record.split(';').map((tag) => tag.split(/=(.*)/s).map((part) => part.trim())));
   const key = Buffer.from(String(tags.p ?? '').replace(/\s/g, ''), 'base64');
@@ -145,7 +147,7 @@ function findKeyProblem(record: string): string | null {
   }
 }
 
-/** For a last look before many mails go out: what may keep them from arriving, or could not be looked up. */
+/** Explains, before many mails go out, what may keep them from arriving or could not be looked up. */
 export async function explainMailProblems(sender: Sender): Promise<string[]> {
   if (isRelay(sender.smtp.host)) return [];
   const findings = await runChecks(MAIL_DOMAIN_CHECKS, sender);

@@ -6,7 +6,7 @@ import { CAN_REGISTER, type Checks, type Finding, fails, runChecks, warns } from
 import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE, LIST } from './database/sql.ts';
 import { isSecretKey, readKey } from './secrets.ts';
 
-/** Breaks so many rules that a table with any of ours left would not store it. */
+/** Makes a row that breaks so many rules that a table with any of ours left would not store it. */
 const anInvalidRow = () => ({
   ...Object.fromEntries(COLUMNS.map((column) => [column, null])),
   full_name: 'x',
@@ -14,7 +14,7 @@ const anInvalidRow = () => ({
   role: 'doctor',
   checkbox_consent: true,
   created_at_gtm: 'infinity',
-  // Not too long: our server would refuse that itself, and the database would not be asked.
+  // Our server itself refuses a value that is too long, and the database would not be asked.
   user_agent: 'x',
 });
 
@@ -30,11 +30,16 @@ const revoke = (privilege: string) => `revoke ${privilege} on table ${LIST} from
 
 const MINIMAL = 'return=minimal';
 const insertion = (prefer = MINIMAL, more: object = {}) => ({
-  ...{ method: 'POST', path: `/${TABLE}`, headers: { prefer } },
+  method: 'POST',
+  path: `/${TABLE}`,
+  headers: { prefer },
   body: { ...anInvalidRow(), ...more },
 });
 const change = (method: string, body?: object) => ({
-  ...{ method, path: `/${TABLE}?id=eq.${unusedId()}`, headers: { prefer: MINIMAL }, body },
+  method,
+  path: `/${TABLE}?id=eq.${unusedId()}`,
+  headers: { prefer: MINIMAL },
+  body,
 });
 
 /** What a stranger may not do, how to try it, and the privilege that would allow it. */
@@ -104,7 +109,7 @@ export const AS_A_STRANGER: Checks<Backend> = {
     why: 'The key is in every visitor’s browser: anyone who has it would have everyone’s name and address',
     async run({ ask }) {
       for (const column of ['id', 'created_at', ...COLUMNS]) {
-        // Asks for no row: the privilege is what matters.
+        // The request asks for no row, because only the privilege matters.
         const answer = await ask({ path: `/${TABLE}?select=${column}&limit=0` });
         if (answer.code === INSUFFICIENT_PRIVILEGE) continue;
         if (answer.status !== 200) throw unexpected(answer);

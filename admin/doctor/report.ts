@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '#text/format.ts';
 import { showInvisible } from '#text/visible.ts';
-import { CAN_REGISTER, type Finding, type Outcome } from './check.ts';
+import { CAN_REGISTER, type CheckOutcome, type Finding } from './check.ts';
 
 /** Checks of one part of the installation. `notSeen` says what was not checked, and how to have it checked. */
 export type Group = {
@@ -10,14 +10,14 @@ export type Group = {
   notSeen: string[];
 };
 
-const MARKS: Record<Outcome, string> = { passes: 'ok', warns: 'WARN', fails: 'FAIL', 'could not run': '?' };
+const MARKS: Record<CheckOutcome, string> = { passes: 'ok', warns: 'WARN', fails: 'FAIL', 'could not run': '?' };
 const MARK_WIDTH = 4;
 const INDENT = ' '.repeat(MARK_WIDTH + 4);
 
-const count = (groups: Group[], outcome: Outcome) =>
+const count = (groups: Group[], outcome: CheckOutcome) =>
   groups.flatMap(({ findings }) => findings).filter((finding) => finding.outcome === outcome).length;
 
-export function exitCodeOf(groups: Group[]): number {
+export function getExitCode(groups: Group[]): number {
   if (count(groups, 'fails') > 0) return 1;
   return count(groups, 'could not run') > 0 ? 2 : 0;
 }
@@ -53,8 +53,8 @@ function section({ title, findings, notSeen }: Group): string {
   return lines.map((line) => `${showInvisible(line)}\n`).join('');
 }
 
-/** The paragraph under a heading of the same name; GitHub makes the anchor. */
-export const runbookOf = (name: string) =>
+/** Links to the paragraph whose heading is the name of the check, by the anchor that GitHub makes of it. */
+export const toRunbookLink = (name: string) =>
   `docs/runbook.md#${name
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
@@ -67,7 +67,7 @@ function describe({ name, why, outcome, problems, reason }: Finding): string[] {
   if (outcome === 'passes') return [head];
   const about = outcome === 'could not run' ? indented(reason) : indented(why, 'why: ');
   const details = problems.flatMap(({ what, fix }) => [...indented(what), ...indented(fix, 'fix: ')]);
-  return [head, ...about, ...details, ...indented(runbookOf(name), 'see: ')];
+  return [head, ...about, ...details, ...indented(toRunbookLink(name), 'see: ')];
 }
 
 /** A fix may have several lines, to be copied as they are. */
@@ -75,7 +75,7 @@ const indented = (text = '', label = '') =>
   text === '' ? [] : text.split('\n').map((line, n) => INDENT + (n === 0 ? label : ' '.repeat(label.length)) + line);
 
 function summary(groups: Group[]): string {
-  const tell = (outcome: Outcome, words: string) => {
+  const tell = (outcome: CheckOutcome, words: string) => {
     const number = count(groups, outcome);
     return number > 0 ? `, ${formatNumber(number)} ${words}` : '';
   };
@@ -85,13 +85,13 @@ function summary(groups: Group[]): string {
 
 const VERDICTS = ['passes', 'fails', 'could not run'];
 
-/** Everything in the report, for programs. */
+/** Returns everything in the report, for programs. */
 export const asObject = (groups: Group[], at: Date) => ({
-  outcome: VERDICTS[exitCodeOf(groups)],
+  outcome: VERDICTS[getExitCode(groups)],
   canRegister: answer(groups).canRegister,
   at: at.toISOString(),
   checks: groups.flatMap(({ name, findings }) =>
-    findings.map((finding) => ({ group: name, ...finding, runbook: runbookOf(finding.name) })),
+    findings.map((finding) => ({ group: name, ...finding, runbook: toRunbookLink(finding.name) })),
   ),
   notSeen: groups.flatMap(({ name, notSeen }) => notSeen.map((reason) => ({ group: name, reason }))),
 });

@@ -17,21 +17,21 @@ it.each([
   ['anon-key', null],
   ['a.b.c', null],
   ['', null],
-])('%s has the role %s', (text, role) => {
+])('readKey finds that %s has the role %s', (text, role) => {
   expect(readKey(text).role).toBe(role);
 });
 
-it('knows when a legacy key expires', () => {
+it('readKey knows when a legacy key expires', () => {
   expect(readKey(jwt({ role: 'anon', exp: 0 })).expiresAt).toEqual(new Date(0));
 });
 
-describe('in a file', () => {
+describe('findSecrets', () => {
   it.each([
     [`const key="${SECRET}"`, ['a secret key (sb_secret_…)']],
     [`key:'${jwt({ role: 'service_role' })}'`, ['a key of the role service_role']],
     ['-----BEGIN EC PRIVATE KEY-----', ['a private key']],
     ['postgresql://app:correct-horse@db', ['a password from the settings']],
-  ])('%s contains a secret, which is not repeated', (text, found) => {
+  ])('finds a secret in %s without repeating it', (text, found) => {
     expect(findSecrets(text, ['correct-horse'])).toEqual(found);
   });
 

@@ -1,7 +1,7 @@
 /** `role` is null for a text that is no key. Legacy keys are JWTs. */
 type Key = { role: string | null; isLegacy: boolean; expiresAt: Date | null };
 
-/** What a hosted project's key is, from its text alone. Only those of the role anon are for browsers. */
+/** Tells from its text what a hosted project's key is. Only keys with the role anon are for browsers. */
 export function readKey(text: string): Key {
   if (text.startsWith('sb_publishable_')) return { role: 'anon', isLegacy: false, expiresAt: null };
   if (text.startsWith('sb_secret_')) return { role: 'service_role', isLegacy: false, expiresAt: null };

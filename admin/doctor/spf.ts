@@ -6,7 +6,7 @@ export type SpfResult =
   | { verdict: 'pass' | 'fail' | 'softfail' | 'neutral' | 'none' }
   /** The record is wrong, and mailboxes ignore it. */
   | { verdict: 'broken'; reason: string }
-  /** It depends on the single mail, so it cannot be told in advance. */
+  /** The verdict depends on the single mail, so it is not known in advance. */
   | { verdict: 'unknown'; reason: string };
 
 /** Mailboxes look up no more than this, and treat the record as broken. RFC 7208, section 4.6.4. */

@@ -24,17 +24,17 @@ export async function createStudio({ page, onUse, ...studio }: Options) {
     forceCloseConnections: true,
     // An address that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(HEADERS)),
-    // As JSON says it: a number in quotes is not a number.
+    // Values keep their JSON type: a number in quotes is not a number.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, formats: FORMATS } },
   });
-  const portOf = () => (app.server.address() as AddressInfo).port;
-  const hostOf = () => `127.0.0.1:${portOf()}`;
-  const session = createSession(portOf);
+  const getPort = () => (app.server.address() as AddressInfo).port;
+  const getHost = () => `127.0.0.1:${getPort()}`;
+  const session = createSession(getPort);
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(HEADERS);
   });
-  app.addHook('onRequest', refuseOtherOrigins(hostOf));
+  app.addHook('onRequest', refuseOtherOrigins(getHost));
   session.protect(app);
   app.addHook('onRequest', async (request) => {
     if (request.headers[POLL_HEADER] === undefined) onUse();
@@ -48,5 +48,5 @@ export async function createStudio({ page, onUse, ...studio }: Options) {
   for (const part of [overview, people, waves, messages]) {
     await app.register(part(studio), { prefix: '/api' });
   }
-  return { app, addressOf: () => `http://${hostOf()}/?token=${session.token}` };
+  return { app, getAddress: () => `http://${getHost()}/?token=${session.token}` };
 }

@@ -9,9 +9,9 @@ import type { AuditRow } from '#waitlist/audit-log.ts';
 import type { MessageCounts, Undelivered as UndeliveredRow } from '#waitlist/messages.ts';
 import type { Attention, Breakdown as BreakdownRows, DayCount, Figure } from '#waitlist/overview.ts';
 import type { PersonMessage as PersonMessageRow, PersonRecord, PersonRow } from '#waitlist/people.ts';
-import type { Invitee as InviteeRow, Skipped, Wave } from '#waitlist/waves.ts';
+import type { Skipped, Wave, WavePerson as WavePersonRow } from '#waitlist/waves.ts';
 
-export { MAX_INVITEES } from '#waitlist/limits.ts';
+export { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 
 // What the page and its server agree on.
 
@@ -30,7 +30,7 @@ export const VIEWS = [
   { path: '/audit-log', label: 'Audit log' },
 ] as const;
 
-export const STATES = [
+export const STATE_CHOICES = [
   { value: 'unwritten', label: 'Not written to' },
   { value: 'waiting', label: 'Not confirmed' },
   { value: 'confirmed', label: 'Confirmed' },
@@ -46,7 +46,7 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number]['value'];
 
-/** Whom People and waves select, each a parameter of the address. Empty selects people without a value. */
+/** The filters of people and waves, each a parameter of the address. An empty one selects people without a value. */
 export const FILTERS = [
   'search',
   'role',
@@ -74,7 +74,7 @@ export type Breakdown = Omit<BreakdownRows, 'counts'> & {
   counts: (BreakdownRows['counts'][number] & { label: string })[];
 };
 
-/** `isDemo`: the people are made up, and nothing is sent. */
+/** `isDemo` says that the people are made up, and nothing is sent. */
 export type Status = { isDemo: boolean; isMailConfigured: boolean; formAddress: string; formQrCode: string };
 export type Overview = Attention & { isEmpty: boolean };
 export type Figures = Record<'registered' | Step, Figure>;
@@ -87,20 +87,20 @@ export type PeoplePage = { people: ListedPerson[]; isMore: boolean };
 export type PeopleCount = { count: number };
 export type PersonMessage = Json<PersonMessageRow>;
 export type Person = { record: PersonRecord; survey: Survey; messages: PersonMessage[] };
-/** Null if no one has this id, or no longer. */
+/** `person` is null if no one has this id, or no longer. */
 export type FoundPerson = { person: Person | null };
 
 export type ListedWave = Json<Wave>;
-/** `hint`: why invitations wait, when no one could send them. */
+/** `hint` says why invitations wait, if no sender could send them. */
 export type Waves = { waves: ListedWave[]; hint: string | null };
-export type Invitee = Json<InviteeRow>;
+export type WavePerson = Json<WavePersonRow>;
 export type WavePreview = {
   ids: string[];
-  /** The first of them, as many as are shown. */
-  people: Invitee[];
-  /** The last one, if there are at least two. */
-  last: Invitee | null;
-  /** The people who were named but are not in it. */
+  /** The first people in the wave, as many as are shown. */
+  people: WavePerson[];
+  /** The last person in the wave, if there are at least two. */
+  last: WavePerson | null;
+  /** The people who were named but are not in the wave. */
   skipped: Skipped[];
   roles: { role: string | null; invited: number }[];
   /** Why their invitations would wait, if they would. */

@@ -9,16 +9,16 @@ import type { Binaries } from '#postgres/embedded/binaries.ts';
 import { describeHome } from '#postgres/embedded/home.ts';
 import { stopPostmaster } from '#postgres/embedded/postmaster.ts';
 import type { Database } from '#postgres/pool.ts';
-import { ownerOf } from '#postgres/privileges/user.ts';
+import { getOwner } from '#postgres/privileges/user.ts';
 import type { MailSettings } from '#settings/mail.ts';
 import { systemCode } from '#settings/user-error.mjs';
 import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
 import { switchMailOn } from '#waitlist/outbox.ts';
-import { pauseWave, pickInvitees, startWave } from '#waitlist/waves.ts';
+import { pauseWave, pickPeople, startWave } from '#waitlist/waves.ts';
 
 const PEOPLE = 5000;
 
-/** The process that uses the folder is in its name. */
+/** The folder's name contains the id of the process that uses it. */
 const FOLDER = /^vibescore-demo-(\d+)-/;
 
 /** A list of made-up people in a temporary folder, with its own settings: those of a real list are not read. */
@@ -34,8 +34,8 @@ export function createDemo() {
     },
     async fill(database: Database) {
       await addMadeUpPeople(database, PEOPLE);
-      const invitees = await pickInvitees(database, { count: 80 }, { includeUnconfirmed: false });
-      const ids = invitees.map(({ id }) => id);
+      const people = await pickPeople(database, { count: 80 }, { includeUnconfirmed: false });
+      const ids = people.map(({ id }) => id);
       const wave = await startWave(database, 'studio', ids);
       await pauseWave(database, 'studio', wave.id);
       await switchMailOn(database);
@@ -51,7 +51,7 @@ export async function removeAbandonedDemos(binaries: Binaries): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = FOLDER.exec(name) ?? [];
     const folder = join(tmpdir(), name);
-    if (pid === undefined || isProcessRunning(Number(pid)) || ownerOf(folder) !== process.getuid?.()) continue;
+    if (pid === undefined || isProcessRunning(Number(pid)) || getOwner(folder) !== process.getuid?.()) continue;
     await stopPostmaster(describeHome(folder, binaries));
     rmSync(folder, { recursive: true, force: true });
   }

@@ -7,7 +7,7 @@ import { Refusal, type RefusalKind } from '#waitlist/refusal.ts';
 const STATUSES: Record<RefusalKind, number> = { unknown: 404, conflict: 409, invalid: 400 };
 const TOOK_TOO_LONG = '57014';
 
-/** In words for the page. What PostgreSQL said may quote people, so it stays here. */
+/** Answers with words for the page. What PostgreSQL said may quote people, so it stays here. */
 export function answerError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     return reply.code(STATUSES[error.kind]).send({ problem: `${showInvisible(error.message)}.` });

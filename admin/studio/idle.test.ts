@@ -4,7 +4,7 @@ import { createIdleWatch } from './idle.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('waits for a whole hour without use, counted from the last one', async () => {
+it('the idle watch ends the studio after a whole hour without use, counted from the last one', async () => {
   const watch = createIdleWatch(3_600_000);
   await vi.advanceTimersByTimeAsync(3_599_000);
   watch.used();

@@ -64,14 +64,14 @@ type Serving = {
 async function serve({ sessions, settings: { mail }, page, site, demo, stopping }: Serving) {
   const watch = createIdleWatch(IDLE_MS);
   const isDemo = demo !== undefined;
-  const { app, addressOf } = await createStudio({ sessions, mail, site, isDemo, page, onUse: watch.used });
+  const { app, getAddress } = await createStudio({ sessions, mail, site, isDemo, page, onUse: watch.used });
   const sender = mail ? demo?.startSender(sessions, mail, site) : undefined;
   try {
     await app.listen({ host: '127.0.0.1', port: 0 });
     if (isDemo)
       console.log('A demonstration: the people are made up, nothing is sent, and all of it is gone when it stops.');
-    // Not opened here: other users of the machine could read the address, token included, among its processes.
-    console.log(`Open this address in your browser. It works once:\n\n  ${addressOf()}\n\nPress Ctrl+C to stop.`);
+    // We do not open the browser, because other users could read the address with its token in the list of processes.
+    console.log(`Open this address in your browser. It works once:\n\n  ${getAddress()}\n\nPress Ctrl+C to stop.`);
     const stopped = AbortSignal.any([stopping, watch.idle]);
     if (!stopped.aborted) await once(stopped, 'abort');
     if (watch.idle.aborted) console.log('Stopped: not used for an hour');
@@ -81,7 +81,7 @@ async function serve({ sessions, settings: { mail }, page, site, demo, stopping 
   }
 }
 
-/** Ends early when it is interrupted. Without the limits of the studio's own sessions. */
+/** Fills the demonstration without the limits of the studio's own sessions, and ends early when it is interrupted. */
 async function fillDemo(location: Location, stopping: AbortSignal, fill: (session: Database) => Promise<void>) {
   const owner = await openDatabase({ location, role: 'owner' });
   try {

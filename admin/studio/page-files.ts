@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { contentTypeOf } from '#server/site/content-types.ts';
+import { getContentType } from '#server/site/content-types.ts';
 import { VIEWS } from './contract.ts';
 
 type PageFile = { path: string; type: string; body: Buffer };
 
-/** All of the built page, read into memory at the start: a path of a request never becomes that of a file. */
+/** Reads the built page into memory at the start: the path of a request never becomes that of a file. */
 export function loadPage(folder: string): PageFile[] {
-  const read = (path: string, file: string) => ({ path, type: contentTypeOf(file), body: readFileSync(file) });
+  const read = (path: string, file: string) => ({ path, type: getContentType(file), body: readFileSync(file) });
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

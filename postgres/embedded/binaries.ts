@@ -34,7 +34,7 @@ export function installedBinaries(): Binaries {
 
 /**
  * npm packages cannot contain symbolic links. The package creates them in an install script, which we do not run.
- * False if that is not possible here, as in a read-only node_modules.
+ * Returns false if that is not possible here, as in a read-only node_modules.
  */
 function linkLibraries(folder: string): boolean {
   const links: { source: string; target: string }[] = JSON.parse(
@@ -53,7 +53,7 @@ function linkLibraries(folder: string): boolean {
 function copyBinaries(from: Binaries, folder: string): Binaries {
   const copy = { folder: join(folder, 'native'), version: from.version };
   if (existsSync(folder)) return copy;
-  // Copied under another name, then renamed: a server that starts at the same moment sees the whole copy or nothing.
+  // The copy gets its name when it is complete: a server that starts at the same moment sees the whole copy or nothing.
   mkdirSync(dirname(folder), { recursive: true });
   const aside = mkdtempSync(`${folder}.`);
   cpSync(from.folder, join(aside, 'native'), {
@@ -62,7 +62,7 @@ function copyBinaries(from: Binaries, folder: string): Binaries {
     filter: (file) => !file.endsWith('.a'),
   });
   linkLibraries(join(aside, 'native'));
-  // Whatever the umask was when the package was installed.
+  // The package may have been installed with a umask that keeps other users out.
   execFileSync('chmod', ['-R', 'a+rX', aside]);
   try {
     renameSync(aside, folder);

@@ -30,7 +30,10 @@ function clusterVersion(cluster: string): string | null {
   }
 }
 
-/** Created under another name, then renamed: a crash halfway leaves nothing that looks like a database. */
+/**
+ * Creates the files under another name and then renames them: a crash halfway leaves nothing that looks like a
+ * database.
+ */
 async function createCluster({ binaries, folder, cluster }: Home): Promise<string> {
   const prefix = `${cluster}.new-`;
   removeAbandoned(folder, prefix);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messageOf, systemCode, UserError } from '#settings/user-error.mjs';
+import { getErrorMessage, systemCode, UserError } from '#settings/user-error.mjs';
 import { Client } from '../client.ts';
 import { ensureSocketFolder, type Home, SOCKET_PORT, SUPERUSER } from './home.ts';
 import { reloadAccessRules, startPostmaster } from './postmaster.ts';
 
 const DEADLINE_MS = 15_000;
-const MOST_REFUSALS = 50;
+const MAX_REFUSALS = 50;
 const RETRY_MS = 20;
 const RESTART_MS = 250;
 
@@ -13,7 +13,7 @@ const NOT_RUNNING = ['ENOENT', 'ECONNREFUSED'];
 const STARTING_OR_STOPPING = '57P03';
 const LOGIN_REFUSED = '28000';
 
-export const addressOf = (home: Home) => ({
+export const getSocketAddress = (home: Home) => ({
   host: home.sockets,
   port: SOCKET_PORT,
   user: SUPERUSER,
@@ -33,7 +33,7 @@ export async function connect(home: Home, shouldContinue: () => boolean = () => 
   ensureSocketFolder(home);
   while (shouldContinue() && Date.now() < deadline) {
     try {
-      const client = new Client({ ...addressOf(home), connectionTimeoutMillis: 5000 });
+      const client = new Client({ ...getSocketAddress(home), connectionTimeoutMillis: 5000 });
       await client.connect();
       return client;
     } catch (error) {
@@ -51,8 +51,8 @@ export async function connect(home: Home, shouldContinue: () => boolean = () => 
       } else if (code === LOGIN_REFUSED) {
         // The new rules apply a moment after the reload.
         if (refusals === 0) await reloadAccessRules(home).catch(() => {});
-        if (++refusals > MOST_REFUSALS) throw startedByAnotherUser(home);
-      } else reason = messageOf(error);
+        if (++refusals > MAX_REFUSALS) throw startedByAnotherUser(home);
+      } else reason = getErrorMessage(error);
       await sleep(RETRY_MS);
     }
   }

@@ -44,7 +44,7 @@ const ask = (embedded: Embedded, text: string) => askOnce(embedded.address, text
 const postmaster = (embedded: Embedded) =>
   Number(readFileSync(join(embedded.folder, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
-it('one of several starts in a new folder: private to its owner, without a port, waiting for the disk', async () => {
+it('PostgreSQL is started by one of several servers in a new folder: private to its owner, without a port, waiting for the disk', async () => {
   const abandoned = join(folder, 'data/postgres.new-0badcafe');
   mkdirSync(abandoned, { recursive: true, mode: 0o700 });
   const hourAgo = Date.now() / 1000 - 3600;
@@ -67,7 +67,7 @@ it('one of several starts in a new folder: private to its owner, without a port,
   expect(readFileSync(join(embedded.folder, 'postgres/pg_hba.conf'), 'utf8')).toBe('local all all peer map=server\n');
 });
 
-it('serves one server and tools beside it, stops completely, and starts again with what was stored', async () => {
+it('PostgreSQL serves one server and tools beside it, stops completely, and starts again with what was stored', async () => {
   existing();
   const first = await run();
   await ask(first, 'create table kept as select 7 as n');
@@ -84,7 +84,7 @@ it('serves one server and tools beside it, stops completely, and starts again wi
   expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
 });
 
-it('comes back when it is killed, and after a crash of one of its processes', async () => {
+it('PostgreSQL comes back when it is killed, and after a crash of one of its processes', async () => {
   existing();
   const embedded = await run();
   await ask(embedded, 'create table kept as select 7 as n');
@@ -105,7 +105,7 @@ it('comes back when it is killed, and after a crash of one of its processes', as
   await expect(run()).rejects.toThrow('Another server');
 });
 
-it('is left to another server that took it first after a crash', async () => {
+it('PostgreSQL is left to another server that took it first after a crash', async () => {
   existing();
   const trouble: string[] = [];
   const server = await runEmbedded(homeIn(), (line) => trouble.push(line));
@@ -123,7 +123,7 @@ it('is left to another server that took it first after a crash', async () => {
   await run();
 });
 
-it('runs for tools as long as one of them needs it, and is taken over by a server that starts meanwhile', async () => {
+it('PostgreSQL runs for tools as long as one of them needs it, and is taken over by a server that starts meanwhile', async () => {
   existing();
   const [first, second] = [await shareEmbedded(homeIn()), await shareEmbedded(homeIn())];
   await first.stop();
@@ -138,7 +138,7 @@ it('runs for tools as long as one of them needs it, and is taken over by a serve
   await expect.poll(() => isRunning(pid)).toBe(false); // pg_ctl returns a moment before the process ends
 });
 
-it('works where the path is too long for a socket', async () => {
+it('PostgreSQL works where the path is too long for a socket', async () => {
   const deep = join(folder, ...Array(6).fill('a-folder-with-a-long-name'));
   mkdirSync(deep, { recursive: true, mode: 0o711 });
   placeData(join(deep, 'data'));
@@ -149,7 +149,7 @@ it('works where the path is too long for a socket', async () => {
   rmSync(embedded.address.host, { recursive: true });
 });
 
-it('does not touch a folder that holds something else', async () => {
+it('PostgreSQL does not touch a folder that holds something else', async () => {
   mkdirSync(join(folder, 'data/postgres/photos'), { recursive: true, mode: 0o711 });
   await expect(run()).rejects.toThrow(UserError);
   expect(readdirSync(join(folder, 'data/postgres'))).toEqual(['photos']);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messageOf, UserError } from '#settings/user-error.mjs';
+import { getErrorMessage, UserError } from '#settings/user-error.mjs';
 import type { Client } from '../client.ts';
 import { LOCK_NOT_AVAILABLE, sqlState } from '../pool.ts';
 import { ensureCluster } from './cluster.ts';
-import { addressOf, connect } from './connect.ts';
+import { connect, getSocketAddress } from './connect.ts';
 import type { Home } from './home.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { forgetAddress, readAddress } from './server-address.ts';
@@ -28,7 +28,7 @@ const TOOLS_LOCK = "hashtext('vibescore tools')";
 const LOCK_WAIT_MS = 1500;
 const RETRY_MS = 500;
 
-/** For a server: one per data folder. PostgreSQL is started again whenever it ends. */
+/** Runs PostgreSQL for a server, one per data folder, and starts it again whenever it ends. */
 export async function runEmbedded(home: Home, onTrouble: (line: string) => void) {
   await ensureCluster(home);
   let stopping = false;
@@ -56,8 +56,8 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
         return onTrouble('The embedded PostgreSQL is back');
       } catch (error) {
         if (error instanceof FolderTaken) taken = true;
-        if (!stopping && messageOf(error) !== said) onTrouble(messageOf(error));
-        said = messageOf(error);
+        if (!stopping && getErrorMessage(error) !== said) onTrouble(getErrorMessage(error));
+        said = getErrorMessage(error);
         await sleep(RETRY_MS);
       }
     }
@@ -71,10 +71,10 @@ export async function runEmbedded(home: Home, onTrouble: (line: string) => void)
     await stopPostmaster(home);
   };
   await hold();
-  // A server that was killed has left its own.
+  // A server that was killed has left its address behind.
   forgetAddress(home);
   return {
-    address: addressOf(home),
+    address: getSocketAddress(home),
     folder: home.folder,
     stop() {
       // A second call must not stop the PostgreSQL of a server that started since.
@@ -98,13 +98,13 @@ async function lockedConnection(home: Home, shouldContinue: () => boolean): Prom
   }
 }
 
-/** For a command line tool: beside a running server, or alone. The last tool stops PostgreSQL if no server runs. */
+/** Uses PostgreSQL for a command, beside a running server or alone. The last command stops it if no server runs. */
 export async function shareEmbedded(home: Home): Promise<Embedded> {
   await ensureCluster(home);
   const client = await connect(home);
   await client.query(`select pg_advisory_lock_shared(${TOOLS_LOCK})`);
   return {
-    address: addressOf(home),
+    address: getSocketAddress(home),
     folder: home.folder,
     async stop() {
       try {

@@ -3,12 +3,12 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync } from 'no
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { systemCode, UserError } from '#settings/user-error.mjs';
-import { ACCOUNT, isRoot, nameOwner, ownerOf } from '../privileges/user.ts';
+import { ACCOUNT, getOwner, isRoot, nameOwner } from '../privileges/user.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 
 export type Home = ReturnType<typeof describeHome>;
 
-/** `isSet`: by DATA_DIR. Otherwise it is ./data. */
+/** `isSet` says that DATA_DIR names the folder. Otherwise it is ./data. */
 export type DataDir = { folder: string; isSet: boolean };
 
 // The kernel's limit for a socket's path is 104 bytes on macOS and 108 on Linux, including the final zero byte.
@@ -16,7 +16,7 @@ const SOCKET_PATH_LIMIT = 100;
 export const SOCKET_PORT = 5432;
 export const SUPERUSER = 'postgres';
 
-/** `moved`: the folder is not the one that DATA_DIR names. */
+/** `moved` says that the folder is not the one that DATA_DIR names. */
 export function describeHome(folder: string, binaries: Binaries, moved = false) {
   const cluster = clusterIn(folder);
   const fits = Buffer.byteLength(`${cluster}/.s.PGSQL.${SOCKET_PORT}`) <= SOCKET_PATH_LIMIT;
@@ -24,7 +24,7 @@ export function describeHome(folder: string, binaries: Binaries, moved = false) 
   return { binaries, folder, moved, cluster, sockets };
 }
 
-/** For a server that an ordinary user starts. */
+/** Finds the data folder of a server that an ordinary user starts. */
 export function findHome(dataDir: string): Home {
   const list = findList(dataDir) ?? dataDir;
   const folder = ownFolder(list);
@@ -37,7 +37,9 @@ export function findList(dataDir: string): string | null {
   return [dataDir, stateFolder(dataDir)].find(holdsList) ?? null;
 }
 
-/** Only a folder that can be looked into may be taken for empty: no one may see an empty list beside an existing one. */
+/**
+ * Only a folder that can be looked into may be taken for empty: no one may see an empty list beside an existing one.
+ */
 function holdsList(folder: string): boolean {
   try {
     lstatSync(clusterIn(folder));
@@ -57,7 +59,7 @@ function holdsList(folder: string): boolean {
 }
 
 function outOfSight(folder: string): UserError {
-  const owner = ownerOf(folder);
+  const owner = getOwner(folder);
   const whose = owner === undefined ? '' : ` and belongs to ${nameOwner(owner)}`;
   return new UserError(
     `${folder} may hold the list${whose}, but this user cannot look into it: start as root or as its owner.`,
@@ -75,7 +77,10 @@ export function ensureSocketFolder({ cluster, sockets }: Home) {
   );
 }
 
-/** Where a start as root keeps data, and PostgreSQL's programs if the account cannot reach them in the checkout. */
+/**
+ * The folder in which a start as root keeps data, and PostgreSQL's programs if the account cannot reach them in the
+ * checkout.
+ */
 export const STATE_FOLDER = '/var/lib/vibescore';
 
 export const stateFolder = (dataDir: string) => join(STATE_FOLDER, shortHash(dataDir));
@@ -97,7 +102,7 @@ export function ownFolder(dataDir: string): string {
 
 /** PostgreSQL trusts its files, so no other user may have written them. */
 export function refuseForeign(cluster: string, uid: number | undefined) {
-  const owner = ownerOf(cluster);
+  const owner = getOwner(cluster);
   if (owner === undefined || owner === uid) return;
   const [whose, folder] = [nameOwner(owner), dirname(cluster)];
   const name = isRoot() ? ACCOUNT : userInfo().username;
@@ -114,7 +119,7 @@ export function unusableFolder(folder: string, error: unknown): unknown {
   );
 }
 
-/** Empty if the file cannot be read. */
+/** Returns an empty text if the file cannot be read. */
 export function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -16,7 +16,8 @@ export function startPostmaster(home: Home): () => Error | null {
   removeStalePidFile(home.cluster);
   writeAccessRules(home.cluster);
   const log = openLog(home);
-  // Detached: Ctrl+C in the terminal reaches only the server, which stops PostgreSQL after its last answer.
+  // The child is detached: Ctrl+C in the terminal reaches only the server, which stops PostgreSQL after its last
+  // answer.
   const child = spawn(program(home.binaries, 'postgres'), ['-D', home.cluster, ...options(home)], {
     ...childOptions(),
     detached: true,
@@ -84,8 +85,8 @@ function removeStalePidFile(cluster: string) {
 }
 
 /**
- * On the Unix socket the kernel says who connects. The server's user may log in as the owner of the database; so may root,
- * who could become that user anyway.
+ * On the Unix socket the kernel says who connects. The server's user may log in as the owner of the database; so may
+ * root, who could become that user anyway.
  */
 function writeAccessRules(cluster: string) {
   const accounts = [...new Set([userInfo().username, 'root'])];
@@ -94,7 +95,7 @@ function writeAccessRules(cluster: string) {
   for (const [name, text] of Object.entries(files)) {
     const path = join(cluster, name);
     if (readText(path) === text) continue;
-    // Replaced rather than written to: it could be a link.
+    // The file is replaced rather than written to, because it could be a link.
     const aside = `${path}.new`;
     rmSync(aside, { force: true });
     writeFileSync(aside, text, { flag: 'wx', mode: 0o600 });
@@ -102,13 +103,13 @@ function writeAccessRules(cluster: string) {
   }
 }
 
-/** For a PostgreSQL that an earlier release started, with other rules. */
+/** Applies our rules to a PostgreSQL that an earlier release started with other ones. */
 export async function reloadAccessRules({ binaries, cluster }: Home): Promise<void> {
   writeAccessRules(cluster);
   await runBinary(program(binaries, 'pg_ctl'), ['reload', '-s', '-D', cluster]);
 }
 
-/** Does nothing if it is not running. */
+/** Stops PostgreSQL, if it is running. */
 export async function stopPostmaster(home: Home): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
     if (readText(pidFile(home.cluster)) === '') return;

@@ -1,7 +1,7 @@
 import { chmodSync, lchownSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { systemCode, UserError } from '#settings/user-error.mjs';
-import { canEnter, chooseUser, nameOwner, ownerOf, type User } from '../privileges/user.ts';
+import { canEnter, chooseUser, getOwner, nameOwner, type User } from '../privileges/user.ts';
 import { findBinaries, installedBinaries } from './binaries.ts';
 import {
   clusterIn,
@@ -20,7 +20,7 @@ import {
  */
 export async function prepareAsRoot(dataDir: DataDir) {
   const list = findList(dataDir.folder);
-  const user = await chooseUser(list === null ? undefined : ownerOf(clusterIn(list)));
+  const user = await chooseUser(list === null ? undefined : getOwner(clusterIn(list)));
   const folder = list ?? (dataDir.isSet ? dataDir.folder : stateFolder(dataDir.folder));
   try {
     if (list === null) createFolder(folder, user);
@@ -47,7 +47,7 @@ function createFolder(folder: string, user: User) {
 }
 
 function requireOwner(folder: string, { name, uid }: User) {
-  const owner = ownerOf(realpathSync(folder));
+  const owner = getOwner(realpathSync(folder));
   if (owner === uid) return;
   throw new UserError(
     `The data folder ${folder} belongs to ${nameOwner(owner)}, and a server that root starts runs as ${name}: ` +
@@ -65,7 +65,7 @@ async function requireWayIn(folder: string, user: User) {
 
 function makeStateFolder(): string {
   mkdirSync(STATE_FOLDER, { recursive: true });
-  // Regardless of root's umask.
+  // Root's umask may keep other users out.
   chmodSync(STATE_FOLDER, 0o755);
   return STATE_FOLDER;
 }

@@ -2,10 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Home, readText } from './home.ts';
 
-/** Beside PostgreSQL's own postmaster.pid: where the server that uses this folder answers. */
+/** The file beside PostgreSQL's postmaster.pid that says where the server of this folder answers. */
 const addressFile = ({ cluster }: Pick<Home, 'cluster'>) => join(cluster, 'server-address');
 
-/** For the message of a second server on the same folder. */
+/** Records the address for the message of a second server on the same folder. */
 export function recordAddress(home: Home, address: string) {
   forgetAddress(home);
   // 'wx' does not follow a link that someone may have put there.
@@ -14,5 +14,5 @@ export function recordAddress(home: Home, address: string) {
 
 export const forgetAddress = (home: Home) => rmSync(addressFile(home), { force: true });
 
-/** null: no server has got as far as listening. A server that was killed leaves its address behind. */
+/** Returns null if no server has got as far as listening. A server that was killed leaves its address behind. */
 export const readAddress = (home: Pick<Home, 'cluster'>): string | null => readText(addressFile(home)).trim() || null;

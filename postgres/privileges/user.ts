@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { lstatSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { messageOf, UserError } from '#settings/user-error.mjs';
+import { getErrorMessage, UserError } from '#settings/user-error.mjs';
 
 const exec = promisify(execFile);
 
@@ -9,7 +9,7 @@ export type User = {
   name: string;
   uid: number;
   gid: number;
-  /** For the person who starts the server as root. */
+  /** What the person who starts the server as root should know. */
   note: string;
 };
 
@@ -21,7 +21,9 @@ const CREATE_OPTIONS = '--system --user-group --no-create-home --home-dir / --sh
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** The user that root becomes: the account that nothing else uses, or the one to which an earlier release gave the list. */
+/**
+ * The user that root becomes: the account that nothing else uses, or the one to which an earlier release gave the list.
+ */
 export async function chooseUser(listOwner?: number): Promise<User> {
   for (const name of SHARED_ACCOUNTS) {
     const user = await lookUp(name);
@@ -32,9 +34,9 @@ export async function chooseUser(listOwner?: number): Promise<User> {
   return (await lookUp(ACCOUNT)) ?? createAccount();
 }
 
-/** Another server may be creating it at the same moment: useradd then waits, and fails. */
+/** Creates the account. Another server may be doing so at the same moment: useradd then waits, and fails. */
 async function createAccount(): Promise<User> {
-  const failure = await exec('useradd', [...CREATE_OPTIONS.split(' '), ACCOUNT]).then(() => '', messageOf);
+  const failure = await exec('useradd', [...CREATE_OPTIONS.split(' '), ACCOUNT]).then(() => '', getErrorMessage);
   const user = await lookUp(ACCOUNT);
   if (user !== null) return { ...user, note: `${ACCOUNT}, an account created for it` };
   throw new UserError(
@@ -43,7 +45,7 @@ async function createAccount(): Promise<User> {
   );
 }
 
-export function ownerOf(path: string): number | undefined {
+export function getOwner(path: string): number | undefined {
   try {
     return lstatSync(path).uid;
   } catch {
@@ -51,7 +53,7 @@ export function ownerOf(path: string): number | undefined {
   }
 }
 
-/** For messages. */
+/** Returns the name of a user for messages. */
 export function nameOwner(uid: number | undefined): string {
   try {
     return execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -89,7 +91,7 @@ export function dropPrivileges({ name, uid, gid }: User): void {
     process.setuid?.(uid);
   } catch (error) {
     throw new UserError(
-      `As root, the server becomes the user ${name}, which failed (${messageOf(error)}): start it as an ordinary user.`,
+      `As root, the server becomes the user ${name}, which failed (${getErrorMessage(error)}): start it as an ordinary user.`,
     );
   }
 }

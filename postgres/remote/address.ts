@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { readDatabaseUrl } from '#settings/database-url.ts';
-import { messageOf, systemCode, UserError } from '#settings/user-error.mjs';
+import { getErrorMessage, systemCode, UserError } from '#settings/user-error.mjs';
 import { Client } from '../client.ts';
 import { type Address, sqlState } from '../pool.ts';
 
@@ -58,14 +58,17 @@ function checkReadable(name: string, file: string | null) {
   }
 }
 
-/** Like libpq: the second address is used if the server has no TLS, or if pg_hba.conf asks for the other way. */
+/**
+ * Connects as libpq does: the second address is used if the server has no TLS, or if pg_hba.conf asks for the other
+ * way.
+ */
 async function firstThatConnects(first: Address, second: Address): Promise<Address> {
   const client = new Client(first);
   try {
     await client.connect();
     return first;
   } catch (error) {
-    const other = messageOf(error).includes('does not support SSL') || sqlState(error) === REFUSED_BY_PG_HBA;
+    const other = getErrorMessage(error).includes('does not support SSL') || sqlState(error) === REFUSED_BY_PG_HBA;
     if (!other) throw error;
     return second;
   } finally {

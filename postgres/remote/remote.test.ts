@@ -101,7 +101,7 @@ describe('visitors', () => {
     await refused.toThrow(/^The database user in DATABASE_URL may not act as anon, .* "grant anon to stranger;"/);
   });
 
-  it('keep the login of the release before, as long as a server of it may be running', async () => {
+  it('keep the login of the previous release, as long as one of its servers may be running', async () => {
     const url = await cluster.createOwner('waitlist', 'createrole');
     const server = await setUpPool(url);
     const [database] = await server.query('select oid from pg_database where datname = current_database()');
@@ -114,7 +114,7 @@ describe('visitors', () => {
   });
 });
 
-it('opens at most twelve connections, and reconnects once the database is back', async () => {
+it('a server opens at most twelve connections, and reconnects once the database is back', async () => {
   const visitors = (await setUpPool(cluster.url('?sslmode=disable', { database: 'other' }))).asVisitor();
   // On a busy machine, some may not get a connection in time.
   const ask = () => visitors.query('select pg_backend_pid() as pid').catch(() => []);

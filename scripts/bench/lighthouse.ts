@@ -7,7 +7,7 @@ import { startServer } from './server-process.ts';
 
 const RUNS = 3;
 const SCORE = 96;
-/** Fetched when it is used. Lighthouse needs a newer Node than we do, so it brings its own. */
+/** The packages are fetched when they are used. Lighthouse needs a newer Node than we do, so it brings its own. */
 const PACKAGES = ['--package=node@24.21.0', '--package=lighthouse@13.5.0'];
 
 type Audit = { numericValue?: number; details?: { items?: { group?: string; duration?: number }[] } };
@@ -34,7 +34,7 @@ const FIGURES: [what: string, figure: (result: Result) => number, unit?: string]
   ['SEO', score('seo')],
 ];
 
-/** Lighthouse's mobile preset on each page, in turns, so that a busy moment hits all alike. */
+/** Lighthouse's mobile preset on each page, alternately, so that a busy moment hits all alike. */
 export async function benchLighthouse(pages: string[]): Promise<Part> {
   const version = await lighthouse('--version').catch((error) => {
     throw new UserError(`${error.stderr}\nLighthouse could not be fetched from the npm registry; see above.`);

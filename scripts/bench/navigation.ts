@@ -9,13 +9,31 @@ const TAP_MS = 200;
 const SETTLED_MS = 400;
 /** Each page is reached from the one before, by a link in its header, footer, tabs or content. */
 const WALK = [
-  ...['/', '/pricing', '/get-early-access', '/', '/vision', '/foundingteam', '/terms', '/privacy', '/cookies'],
-  ...['/founder/dashboard', '/founder/ai-cofounder', '/founder/progress', '/founder/connect', '/founder/resources'],
-  ...['/founder/assessment', '/founder/dashboard', '/'],
-  ...['/investor/dashboard', '/investor/discover', '/investor/portfolio', '/investor/analytics', '/investor/dashboard'],
+  '/',
+  '/pricing',
+  '/get-early-access',
+  '/',
+  '/vision',
+  '/foundingteam',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/founder/dashboard',
+  '/founder/ai-cofounder',
+  '/founder/progress',
+  '/founder/connect',
+  '/founder/resources',
+  '/founder/assessment',
+  '/founder/dashboard',
+  '/',
+  '/investor/dashboard',
+  '/investor/discover',
+  '/investor/portfolio',
+  '/investor/analytics',
+  '/investor/dashboard',
 ];
 
-/** From a click on a link, pointed at before, to the frame that shows the next page's heading. */
+/** Measures from a click on a link, after hovering over it, to the frame that shows the next page's heading. */
 export async function benchNavigation(): Promise<Part> {
   const { address } = await startServer();
   const taps: number[] = [];
@@ -48,7 +66,7 @@ export async function benchNavigation(): Promise<Part> {
   };
 }
 
-/** Opens the menu while the application starts: from the tap to the next frame, as the browser itself measures it. */
+/** Opens the menu while the application starts, and measures from the tap to the next frame, as the browser does. */
 async function timeFirstTap(url: string): Promise<number> {
   const { page, close } = await slowPage(PHONE);
   await page.goto(url);

@@ -5,7 +5,7 @@ import { type Visit, visit } from './visit.ts';
 
 const RUNS = 5;
 
-/** First visits to every page beside the limit page, in turns, so that a busy moment hits all alike. */
+/** Measures first visits to every page and to the limit page, alternately, so that a busy moment hits all alike. */
 export async function benchPages(pages: string[]): Promise<Part> {
   const { address } = await startServer();
   const limitPage = await serveLimitPage();

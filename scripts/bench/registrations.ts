@@ -18,7 +18,7 @@ const ROUNDS = 7;
 
 type Insert = (row: Registration) => Promise<unknown>;
 
-/** As long as what browsers send. */
+/** These values are as long as those that browsers send. */
 const VISIT = {
   user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36',
   referrer: 'https://example.com/post',
@@ -35,13 +35,15 @@ export async function benchRegistrations(): Promise<Part> {
   };
 }
 
-/** As quick as the driver can be: one round trip, with a statement that each connection prepares once. */
+/** The quickest insert that the driver can do: one round trip, with a statement that each connection prepares once. */
 const DIRECT_INSERT = {
   name: 'insert-registration',
   text: `insert into public.${TABLE} (${COLUMNS}) values (${COLUMNS.map((_, index) => `$${index + 1}`)})`,
 };
 
-/** The same inserts with the same rights into the same PostgreSQL: through HTTP, and straight through the driver's pool. */
+/**
+ * The same inserts with the same rights into the same PostgreSQL: through HTTP, and straight through the driver's pool.
+ */
 async function measureServer(): Promise<Row[]> {
   const server = await startServer();
   const embedded = await shareEmbedded((await locateEmbedded(server.dataDir)).location.home);
@@ -49,7 +51,7 @@ async function measureServer(): Promise<Row[]> {
   atEnd.push(embedded.stop, () => pool.end());
   const overHttp = through(server);
   const direct: Insert = (row) => pool.query({ ...DIRECT_INSERT, values: COLUMNS.map((column) => row[column]) });
-  const rates = await compareByTurns('through HTTP against the driver’s pool', overHttp, direct, 0.7);
+  const rates = await compareAlternately('through HTTP against the driver’s pool', overHttp, direct, 0.7);
   const { times } = await insertMany(50_000, overHttp);
   const before = residentMegabytes(server.pid);
   await insertMany(150_000, overHttp);
@@ -69,7 +71,7 @@ async function measureIndexCost(): Promise<Row> {
     if (server === plain) await owner.query(DROP_STUDIO_INDEXES);
     await owner.close();
   }
-  return compareByTurns('with the studio’s indexes against none', through(indexed), through(plain), 0.9);
+  return compareAlternately('with the studio’s indexes against none', through(indexed), through(plain), 0.9);
 }
 
 const DROP_STUDIO_INDEXES =
@@ -81,12 +83,12 @@ async function measureMailCost(): Promise<Row> {
   atEnd.push(mailServer.close);
   const env = { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
   const [on, off] = [await startServer(env), await startServer()];
-  const row = await compareByTurns('with mail on against mail off', through(on), through(off), 0.95);
+  const row = await compareAlternately('with mail on against mail off', through(on), through(off), 0.95);
   if (mailServer.received.length === 0) throw new Error('No confirmation arrived, so nothing was measured');
   return row;
 }
 
-/** Over connections that stay open. */
+/** Inserts through the server, over connections that stay open. */
 function through({ address }: { address: string }): Insert {
   const base = new URL(address);
   const headers = { 'content-type': 'application/json', prefer: 'return=minimal' };
@@ -111,8 +113,8 @@ async function insertMany(total: number, insert: Insert) {
   return { perSecond: (total / (performance.now() - started)) * 1000, times };
 }
 
-/** The best round of each, by turns. The first rounds warm them up. */
-async function compareByTurns(what: string, ours: Insert, other: Insert, limit: number): Promise<Row> {
+/** Compares the best round of each. Rounds alternate, and the first ones only warm up. */
+async function compareAlternately(what: string, ours: Insert, other: Insert, limit: number): Promise<Row> {
   const rates = new Map<Insert, number[]>([ours, other].map((insert) => [insert, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [insert, list] of rates) list.push((await insertMany(ROUND, insert)).perSecond);

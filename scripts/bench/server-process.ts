@@ -2,7 +2,7 @@ import path from 'node:path';
 import { startServer as startProcess } from '#scripts/harness/server-process.ts';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 
-/** What a part of the bench has started, to be stopped when it has ended, the last first. */
+/** Functions that stop what a part of the bench has started. They run when it has ended, the last one first. */
 export const atEnd: (() => unknown)[] = [];
 
 /** The built server without its limit on registrations, on its own data folder. */

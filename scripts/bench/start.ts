@@ -5,7 +5,7 @@ import { median, type Part, upTo } from './report.ts';
 
 const RUNS = 5;
 
-/** From `npm start`'s own script on an installed, built checkout to the first served page. */
+/** Measures from `npm start`'s own script on an installed, built checkout to the first served page. */
 export async function benchStart(): Promise<Part> {
   const fresh: number[] = [];
   const again: number[] = [];

@@ -71,7 +71,7 @@ export async function benchStudio(): Promise<Part> {
 async function measure(people: number): Promise<{ what: string; ms: number }[]> {
   const { dataDir, owner, remove } = await createTemporaryDatabase();
   atEnd.push(remove);
-  // Without triggers, which would only write again what is written here.
+  // Triggers are off, because they would only write again what is written here.
   await owner.query('set session_replication_role = replica; set synchronous_commit = off');
   await addMadeUpPeople({ query: async (text, values) => (await owner.query(text, values)).rows as never }, people);
   await owner.query('vacuum analyze');

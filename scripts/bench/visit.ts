@@ -18,8 +18,8 @@ export async function visit(url: string) {
 }
 export type Visit = Awaited<ReturnType<typeof visit>>;
 
-// On a page of another site, as visitors are before they come: from there every site gets a new process, from an empty
-// page only those with Cross-Origin-Opener-Policy.
+// Visits begin on a page of another site, as for most visitors: from there every site gets a new process, from an empty
+// page only sites with Cross-Origin-Opener-Policy.
 export async function slowPage(options: BrowserContextOptions) {
   const browser = await chromium.launch(browserLaunchOptions(findFullBrowser()));
   const context = await browser.newContext(options);

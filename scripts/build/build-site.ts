@@ -12,7 +12,7 @@ type Assets = { start: string; stylesheet: string; printAndZoom: string };
 type Renderer = { renderPage(path: string, assets: Assets): Promise<string> };
 type Manifest = Record<string, { file: string } | undefined>;
 
-/** The whole site into `folder`, as a server or a static host serves it. */
+/** Builds the whole site into `folder`, as a server or a static host serves it. */
 export async function buildSite(folder: string, env: Record<string, string | undefined>) {
   await build({ build: { outDir: folder } });
   const assets = await readAssets(folder);
@@ -32,11 +32,11 @@ async function readAssets(folder: string): Promise<Assets> {
   const file = join(folder, '.vite/manifest.json');
   const manifest: Manifest = JSON.parse(await readFile(file, 'utf8'));
   await rm(dirname(file), { recursive: true });
-  const addressOf = (source: string) => `/${manifest[source]?.file}`;
+  const getAssetPath = (source: string) => `/${manifest[source]?.file}`;
   return {
-    start: addressOf('app/start.ts'),
-    stylesheet: addressOf('app/styles/app.css'),
-    printAndZoom: addressOf('app/styles/print-and-zoom.css'),
+    start: getAssetPath('app/start.ts'),
+    stylesheet: getAssetPath('app/styles/app.css'),
+    printAndZoom: getAssetPath('app/styles/print-and-zoom.css'),
   };
 }
 
@@ -45,12 +45,15 @@ async function loadRenderer(folder: string, assets: Assets): Promise<Renderer> {
   return import(pathToFileURL(join(folder, 'entry.server.js')).href);
 }
 
-/** The build renders the pages with it, and the server the answers to forms posted without JavaScript. */
+/**
+ * Builds the renderer, with which the build renders pages, and the server the answers to forms posted without
+ * JavaScript.
+ */
 export async function buildRenderer(folder: string, assets: Assets) {
   await build({
     logLevel: 'warn',
     build: { outDir: folder, ssr: 'app/entry.server.tsx', copyPublicDir: false },
-    // React is part of it, and made for production: its package goes by NODE_ENV, which few servers set.
+    // The bundle contains React's production build: its package depends on NODE_ENV, which few servers set.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -67,7 +70,7 @@ function createBeasties(folder: string) {
     fonts: false,
     keyframes: 'critical',
     reduceInlineStyles: false,
-    // It cannot tell whether these match.
+    // Beasties cannot tell whether these selectors match.
     allowRules: [/:where\(/, ':focus-visible', '::selection'],
     logLevel: 'warn',
   });

@@ -3,11 +3,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { contentTypeOf } from '#server/site/content-types.ts';
+import { getContentType } from '#server/site/content-types.ts';
 
 type Rule = { source: string; headers: { key: string; value: string }[] };
 
-/** A folder as a static host serves it: by its vercel.json, a slash after the name of a folder, and 404.html. */
+/** Serves a folder as a static host does: by its vercel.json, a slash after the name of a folder, and 404.html. */
 export async function startStaticHost(folder: string, port = 0) {
   const rules: Rule[] = JSON.parse(readFileSync(join(folder, 'vercel.json'), 'utf8')).headers;
   const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ export async function startStaticHost(folder: string, port = 0) {
     const file = isFolder ? join(path, 'index.html') : path;
     const found = existsSync(file) && statSync(file).isFile() && !pathname.startsWith('/_');
     const served = found ? file : join(folder, '404.html');
-    const headers = { 'content-type': contentTypeOf(served) };
+    const headers = { 'content-type': getContentType(served) };
     response.writeHead(found ? 200 : 404, headers).end(readFileSync(served));
   });
   await once(server.listen(port, '127.0.0.1'), 'listening');

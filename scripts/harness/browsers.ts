@@ -58,7 +58,9 @@ export function browserLaunchOptions(executablePath = findBrowser()) {
   return {
     executablePath,
     args: [
-      ...['--disable-quic', '--disable-background-networking', '--disable-gpu'],
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-gpu',
       // Otherwise a headless shell rounds the width of every letter, which full browsers do not.
       '--font-render-hinting=none',
       `--disable-features=${DISABLED_FEATURES.join(',')}`,

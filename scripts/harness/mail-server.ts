@@ -53,7 +53,7 @@ export async function startMailServer({ behave = () => 'accept', port = 0, ...op
     },
     ...options,
   });
-  // Clients that are killed, or disconnected.
+  // Clients that are killed or disconnected cause errors, which the server survives.
   server.on('error', () => {});
   const hangUp = (id: string) => {
     for (const connection of server.connections) if (connection.id === id) connection._socket.destroy();
@@ -63,7 +63,7 @@ export async function startMailServer({ behave = () => 'accept', port = 0, ...op
   return {
     port: (server.server.address() as AddressInfo).port,
     received,
-    /** Read completely, then disconnected without an answer. */
+    /** Messages that were read completely before the server disconnected without an answer. */
     dropped,
     addresses: () => received.map(({ to }) => to),
     close: () => new Promise<void>((resolve) => server.close(resolve)),

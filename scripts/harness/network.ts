@@ -9,8 +9,10 @@ export async function emulate(page: Page, { latency, megabits, slowdown = 1 }: N
   const throughput = (megabits * 1_000_000) / 8;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency },
-    ...{ downloadThroughput: throughput, uploadThroughput: throughput / 2 },
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput / 2,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }

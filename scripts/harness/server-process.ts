@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 10;
 
 export type User = { uid?: number; gid?: number };
 type Options = {
-  /** This checkout, unless a test has its own copy. */
+  /** The folder of the product: this checkout, unless a test has its own copy. */
   product?: string;
   script?: string;
   cwd?: string;
@@ -33,7 +33,8 @@ export function startServer({
   nodeArgs = [],
   announcement = /^Listening on (\S+)\n/m,
 }: Options = {}) {
-  // Files rather than pipes: reading a pipe would take processor time from a server that is measured.
+  // The output goes to files rather than pipes: reading a pipe would take processor time from a server that is
+  // measured.
   const folder = createTemporaryFolder('output');
   const read = (name: 'stdout' | 'stderr') => readFileSync(join(folder, name), 'utf8');
   const files = ['stdout', 'stderr'].map((name) => openSync(join(folder, name), 'w'));
@@ -65,7 +66,7 @@ export function startServer({
     address,
     ended,
     pid: child.pid,
-    /** What it has written so far, while it runs. */
+    /** Returns what the server has written so far, while it runs. */
     stderr: () => read('stderr'),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     stop() {

@@ -7,7 +7,7 @@ export type Frame = {
   width: number;
   /** What the picture's top left corner shows. */
   from: (main: Locator) => Locator;
-  /** What of the screen would only be in the way. */
+  /** The parts of the screen to leave out. */
   without?: (main: Locator) => Locator[];
   style?: string;
 };
@@ -24,7 +24,7 @@ const WHOLE_CHAT = '[data-chat-panel] { height: auto !important }';
 /** The width at which a desktop's picture is shown about as large as its screen is. */
 const DESKTOP = 1082;
 
-/** A part of the screen for desktops, one thing of it for phones. */
+/** Each slide shows a part of the screen on desktops, and a single thing from it on phones. */
 export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
   'health-score': {
     whole: { width: 1118, from: panel('Startup Health Score') },
@@ -58,5 +58,5 @@ export const FRAMES: Record<Slide['slug'], { whole: Frame; close: Frame }> = {
   },
 };
 
-/** Beside the registration form. */
+/** The picture beside the registration form. */
 export const EARLY_ACCESS_FRAME: Frame = { width: 380, from: panel('Startup Health Score') };

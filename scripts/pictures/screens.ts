@@ -7,9 +7,9 @@ import { EARLY_ACCESS_FRAME, FRAMES, type Frame } from './frames.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../public/screens');
 const MORNING = new Date('2025-06-02T09:00:00Z');
-/** By then every timer of a screen (a chat that is typing) has run out. */
+/** After this many milliseconds every timer of a screen (a chat that is typing) has run out. */
 const SETTLED = 5000;
-/** The place kept free for a scrollbar, which no picture shows. */
+/** Removes the space kept free for a scrollbar, which no picture shows. */
 export const NO_GUTTER = 'html { scrollbar-gutter: auto !important }';
 /** The screen's own ground around what a picture shows. */
 const MARGIN = 14;
@@ -34,9 +34,9 @@ export async function takeScreens(browser: Browser, base: string) {
   console.log('public/screens/early-access');
 }
 
-/** Begins at the top left of a part of the screen, and is as wide as the screen's content. */
+/** Takes a picture that begins at the top left of a part of the screen, and is as wide as the screen's content. */
 async function shoot(browser: Browser, address: string, frame: Frame, { width, height }: Size) {
-  // Dates in the English that sample data is written in.
+  // Dates are shown in the English that the sample data is written in.
   const page = await browser.newPage({
     viewport: { width: frame.width, height: 900 },
     deviceScaleFactor: 3,
@@ -63,7 +63,10 @@ async function shoot(browser: Browser, address: string, frame: Frame, { width, h
   return picture;
 }
 
-/** Runs in the page. A line of text that the picture's lower edge would cut is left out, with the rest of its row unless that is a card. */
+/**
+ * Runs in the page. A line of text that the picture's lower edge would cut is left out, with the rest of its row unless
+ * that is a card.
+ */
 function hideLinesBelow(main: Element, edge: number) {
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   const range = document.createRange();

@@ -16,7 +16,7 @@ export async function takeSharePicture(browser: Browser, base: string) {
     if (!score || !mark) throw new Error('The landing page shows no score ring or no logo.');
     // The knob is for turning the ring, which a picture does not.
     for (const handle of score.querySelectorAll('.cursor-grab')) handle.remove();
-    // Over the page, whose stylesheet is in its body.
+    // The picture is laid over the page, which is kept because its stylesheet is in its body.
     document.body.insertAdjacentHTML(
       'beforeend',
       `<div style="position:fixed;inset:0;z-index:99;background:#fff;padding:64px 72px;display:grid;grid-template-columns:1fr 440px;gap:40px;align-items:center">

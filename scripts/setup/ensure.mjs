@@ -34,7 +34,7 @@ async function takeLock() {
   }
 }
 
-/** Its process was killed. */
+/** Whether the lock was left behind by a process that was killed. */
 function isStale() {
   try {
     return !process.kill(Number(readFileSync(LOCK, 'utf8')), 0);

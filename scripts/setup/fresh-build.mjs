@@ -6,10 +6,10 @@ import { run } from './run.mjs';
 
 /** @typedef {Record<string, string | undefined>} Environment */
 
-/** Beside what was built: from which sources, and with which settings that go into the site. */
+/** The file that records the sources of a build, and the settings that went into the site. */
 const STAMP = 'build/.stamp';
 
-/** What nothing is built from. Names that begin with a dot, such as .git and .env, belong to it too. */
+/** Nothing is built from these folders, nor from names that begin with a dot, such as .git and .env. */
 const IGNORED_FOLDERS = /^(build|data|docs|node_modules|playwright-report|test-results|tests|scripts\/bench\/out)$/;
 const IGNORED_FILES = /\.test\.|\.(md|csv|jsonl|dump|gz|log|tsbuildinfo)$/;
 
@@ -22,7 +22,7 @@ export function isBuilt(env = process.env) {
 export const ensureBuilt = () => ensure(isBuilt, () => build({}));
 
 /**
- * For a command that serves no site: the site keeps the settings of its server, which this shell may not have.
+ * Builds for a command that serves no site: the site keeps the settings of its server, which this shell may not have.
  */
 export function ensureBuiltAsBefore() {
   const { settings = siteSettings(process.env) } = readStamp();
@@ -45,7 +45,10 @@ export function build({ folder = 'build', env = process.env, verbose }) {
 export const describeBuild = (env = process.env) =>
   JSON.stringify({ sources: hashSources(), settings: siteSettings(env) });
 
-/** @returns {{ sources?: string, settings?: Record<string, string> }} empty if nothing is built, or by an earlier release */
+/**
+ * @returns {{ sources?: string, settings?: Record<string, string> }} empty if nothing is built, or by an earlier
+ * release
+ */
 function readStamp() {
   try {
     return JSON.parse(readFileSync(STAMP, 'utf8'));
@@ -64,7 +67,7 @@ function siteSettings(env) {
   return Object.fromEntries(settings.sort());
 }
 
-/** Contents rather than dates: a fresh clone or a switch of branches changes dates at will. */
+/** Hashes contents rather than dates, which a fresh clone or a switch of branches changes. */
 export function hashSources(folder = '.') {
   const hash = createHash('sha256');
   for (const file of listSources(folder)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
@@ -77,7 +80,7 @@ export function hashSources(folder = '.') {
  * @returns {string[]}
  */
 function listSources(folder, path = '') {
-  // A copy of the data, by whatever name.
+  // A folder with this file is a copy of the data, whatever its name.
   if (existsSync(`${folder}/PG_VERSION`)) return [];
   return readFolder(folder).flatMap((entry) => {
     const inner = path === '' ? entry.name : `${path}/${entry.name}`;
@@ -87,7 +90,10 @@ function listSources(folder, path = '') {
   });
 }
 
-/** In one order everywhere. What this user may not read is no source: a data folder belongs to another user perhaps. */
+/**
+ * Lists names in the same order everywhere. A folder that this user may not read is no source: data may belong to
+ * another user.
+ */
 function readFolder(/** @type {string} */ folder) {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -40,7 +40,12 @@ it('everything we ship has a permissive licence', () => {
 
 describe('known advisories', () => {
   const advisory = (severity: string) => ({
-    ...{ id: 1, url: 'https://example.com/advisory', title: 'Made up', severity, vulnerable_versions: '<99', cwe: [] },
+    id: 1,
+    url: 'https://example.com/advisory',
+    title: 'Made up',
+    severity,
+    vulnerable_versions: '<99',
+    cwe: [],
     cvss: { score: 0, vectorString: null },
   });
   /** A registry that knows this advisory about Fastify, and its packages not at all. */

@@ -26,7 +26,10 @@ export const shippedPackages = (): Shipped[] =>
 
 type Report = { message?: string; vulnerabilities?: Record<string, { name: string; severity: string }> };
 
-/** Compares the shipped packages with known advisories. A serious one is an error; the answer is why that was impossible. */
+/**
+ * Compares the shipped packages with known advisories. Throws if there is a serious one. Returns the reason if
+ * the registry could not be asked.
+ */
 export async function checkAdvisories(env = process.env): Promise<string | undefined> {
   const args = ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=20000'];
   const report = await new Promise<Report>((resolve) => {

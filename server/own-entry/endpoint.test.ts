@@ -38,7 +38,7 @@ it.each(WITH_KEY)(
 );
 
 // What PostgREST answers to wrong parameters, bodies and methods is in tests/conformance.
-it('every function answers 503 while the database is away', async () => {
+it('every function answers 503 while the database is unavailable', async () => {
   const away = await createTestApp(noDatabase);
   for (const [name, parameters] of Object.entries(OWN_ENTRY_FUNCTIONS)) {
     const payload = Object.fromEntries(Object.keys(parameters).map((parameter) => [parameter, 'x']));

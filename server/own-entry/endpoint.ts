@@ -8,20 +8,22 @@ import type { Limit } from '../registrations/limit.ts';
 import { type Row, readRow, refuseLongValues } from '../registrations/row.ts';
 import { refuseCrossSite } from '../registrations/same-site.ts';
 
-/** The owner's product calls with this secret. `database` has the rights of the list's owner: visitors may not redeem. */
+/**
+ * The owner's product calls with this secret. `database` has the rights of the list's owner: visitors may not redeem.
+ */
 export type Redeeming = { secret: string; database: Database };
 
 type Options = {
   database: Database;
   redeeming?: Redeeming;
-  /** `link`: for requests that make us send a mail. */
+  /** `link` is for requests that make us send a mail. */
   limits: { call: Limit; link: Limit };
   siteUrl: string | null;
 };
 type Arguments = FastifyRequest<{ Body: Buffer | undefined }>;
 type Call = (request: Arguments, reply: FastifyReply) => Promise<unknown>;
 
-/** PostgREST's way of calling functions. An unknown key gets the same answer whatever is wrong with it. */
+/** Calls functions as PostgREST does. A key that opens nothing gets the same answer whatever is wrong with it. */
 export function ownEntryEndpoint({ database, redeeming, limits, siteUrl }: Options): FastifyPluginAsync {
   return async (app) => {
     answerLikePostgrest(app, 'own entry failed');
@@ -50,7 +52,7 @@ export function ownEntryEndpoint({ database, redeeming, limits, siteUrl }: Optio
       });
     }
 
-    // The owner's product is no browser, and may call as often as it likes.
+    // The owner's product is not a browser, and may call as often as it likes.
     serve(REDEEM_FUNCTION, [], async (request, reply) => {
       const database = redeeming && hasSecret(request, redeeming.secret) ? redeeming.database : null;
       if (database === null) await limits.call(request, reply);
@@ -61,7 +63,7 @@ export function ownEntryEndpoint({ database, redeeming, limits, siteUrl }: Optio
   };
 }
 
-/** Exactly these parameters, in this order. */
+/** Reads exactly these parameters, in this order. */
 function readArguments(request: Arguments, name: string, parameters: string[]): Row {
   if (!request.body?.length) request.body = Buffer.from('{}');
   const { row } = readRow(request);
@@ -71,7 +73,10 @@ function readArguments(request: Arguments, name: string, parameters: string[]): 
   return Object.fromEntries(parameters.map((parameter) => [parameter, row[parameter]]));
 }
 
-/** In either of the headers in which PostgREST's clients send their key. How long it takes tells nothing about the secret. */
+/**
+ * Whether either header in which PostgREST's clients send a key has the secret. The time it takes reveals nothing about
+ * it.
+ */
 function hasSecret({ headers }: FastifyRequest, secret: string): boolean {
   const bearer = headers.authorization?.replace(/^Bearer\s+/i, '');
   const hash = (value: string) => createHash('sha256').update(value).digest();

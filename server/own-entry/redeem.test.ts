@@ -63,7 +63,7 @@ describe('with the secret', () => {
     for (let n = 0; n < 20; n += 1) expect((await redeem({ code: randomKey() })).statusCode).toBe(200);
   });
 
-  it('a call answers that the database is away', async () => {
+  it('a call answers that the database is unavailable', async () => {
     const away = await createTestApp(noDatabase, redeemer(noDatabase));
     expect((await redeem({ code: randomKey() }, undefined, away)).json().code).toBe('PGRST000');
   });
@@ -83,7 +83,7 @@ describe('without the secret', () => {
       [{ authorization: `Basic ${secret}` }, strict],
       [{ authorization: secret.slice(1) }, strict],
       [{ apikey: secret.toUpperCase() }, strict],
-      // A server that has none.
+      // This server has no secret.
       ...[secret, '', 'undefined', 'null'].map((sent): [Headers, typeof strict] => [{ apikey: sent }, without]),
     ];
     for (const [headers, to] of attempts) {

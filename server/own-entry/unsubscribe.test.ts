@@ -63,7 +63,7 @@ it('a client may unsubscribe sixty times for each registration it may make', asy
   expect((await press(randomKey(), FORM, away)).headers).toHaveProperty('retry-after');
 });
 
-it('unsubscribing while the database is away gets 503, and a line in the log without the key', async () => {
+it('unsubscribing while the database is unavailable gets 503, and a line in the log without the key', async () => {
   const key = randomKey();
   const away = await createTestApp(noDatabase);
   expect((await press(key, FORM, away)).statusCode).toBe(503);

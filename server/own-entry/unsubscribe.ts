@@ -8,7 +8,7 @@ import type { Limit } from '../registrations/limit.ts';
 
 type WithKey = { Params: { key: string }; Body: string | undefined };
 
-/** `List-Unsubscribe=One-Click`, in a form of either type. */
+/** Matches `List-Unsubscribe=One-Click` in a form of either type. */
 const ONE_CLICK = /List-Unsubscribe["=\s]+One-Click/i;
 
 /**

@@ -5,8 +5,8 @@ import type { PostgrestError } from '../postgrest.ts';
 import { clientAddress } from './limit.ts';
 
 /** Why a registration was not stored; null when it was. */
-type Outcome = Promise<PostgrestError | null>;
-type Submission = { content: string; outcome: Outcome; until: number };
+type StoreOutcome = Promise<PostgrestError | null>;
+type Submission = { content: string; outcome: StoreOutcome; until: number };
 
 const REMEMBERED_MS = 60_000;
 const MAX_CLIENTS = 10_000;
@@ -23,8 +23,8 @@ export function createDoubleSubmitGuard() {
   const latest = new Map<string, Submission>();
 
   return {
-    /** The outcome of `store`, or of the equal submission before it. */
-    once(request: FastifyRequest, registration: Registration, store: () => Outcome): Outcome {
+    /** Returns the outcome of `store`, or that of the equal submission before it. */
+    once(request: FastifyRequest, registration: Registration, store: () => StoreOutcome): StoreOutcome {
       const client = getClient(request);
       const content = hash({ ...registration, created_at_gtm: null });
       const before = latest.get(client);
@@ -42,7 +42,7 @@ export function createDoubleSubmitGuard() {
       return submission.outcome;
     },
 
-    /** After opening the form again, sending the same is a second registration, and is answered as one. */
+    /** Notes that the client has opened the form again: sending the same is then a second registration. */
     formOpened(request: FastifyRequest) {
       if (latest.size > 0) latest.delete(getClient(request));
     },

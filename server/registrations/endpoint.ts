@@ -32,7 +32,7 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE']);
 export function registrationEndpoint({ database, registrations, limit, probe, siteUrl }: Options): FastifyPluginAsync {
   // The table does not change while a server runs on it.
   let known: Set<string> | undefined;
-  /** The public may not read the table: no statement that would is ever sent. */
+  /** The answer to a request that would read the table. The public may not, so no such statement is ever sent. */
   const refusal = async () =>
     (await probe()).status === 'database unavailable' ? databaseUnavailable() : notAllowed(`table ${TABLE}`);
 

@@ -20,7 +20,8 @@ export const NOTHING_TYPED: FormAnswer = { values: EMPTY_FORM };
  * servers ever send one, and React with the pages takes longer to load than everything else in the server.
  */
 export function createFormPage(folder: string): RenderFormPage {
-  // Read at once: the styles are those that this server serves, even after a newer build has replaced the folder.
+  // The assets are read at once: the styles are those that this server serves, even after a newer build has replaced
+  // the folder.
   const assets: Assets = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'));
   const load = (): Promise<Renderer> => import(pathToFileURL(join(folder, 'entry.server.js')).href);
   return renderWith(load, assets);
@@ -30,7 +31,7 @@ export function renderWith(load: () => Promise<Renderer>, assets: Assets): Rende
   let ready: Promise<{ renderer: Renderer; policy: string }> | undefined;
   async function prepare() {
     const renderer = await load();
-    // From a page that holds nothing a visitor typed: a script in there could otherwise admit itself.
+    // The policy comes from a page without anything that a visitor typed, because a script in there could admit itself.
     return { renderer, policy: contentSecurityPolicy(await renderer.renderFormAnswer(NOTHING_TYPED, assets)) };
   }
   return async (answer) => {

@@ -200,7 +200,7 @@ describe('a form that comes back', () => {
     expect(page.querySelectorAll('[autofocus]').map((element) => element.id)).toEqual(['form-error']);
   });
 
-  it('has the status 503 and everything that was typed when the database is away', async () => {
+  it('has the status 503 and everything that was typed when the database is unavailable', async () => {
     const answer = await send(GOOD, { to: await createTestApp(noDatabase) });
     expect(answer.statusCode).toBe(503);
     const { text, attribute } = shown(answer.body);

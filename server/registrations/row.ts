@@ -7,8 +7,8 @@ import { invalidBody, tooLong } from '../postgrest.ts';
 export type Row = Record<string, unknown>;
 
 /**
- * The row of a request, and the unparsed body. Only one row, as the form sends: with several, the error of a broken one
- * would reveal whether another is registered already, without registering anyone.
+ * Reads the row of a request, and the unparsed body. Only one row is accepted, as the form sends it: with several, the
+ * error of a broken one would reveal whether another is registered already, without registering anyone.
  */
 export function readRow(request: FastifyRequest<{ Body: Buffer | undefined }>): { row: Row; text: string } {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
@@ -33,7 +33,7 @@ function parseJson(text: string): unknown {
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `?columns=a,"b"`, as the official client sends with an array. */
+/** Reads `?columns=a,"b"`, which the official client sends with an array. */
 export function readColumnNames(parameter: unknown): string[] | null {
   if (typeof parameter !== 'string' || parameter === '') return null;
   return [...new Set(parameter.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1')))];
@@ -60,7 +60,9 @@ function toText(value: unknown): string | null {
   }
 }
 
-/** Exactly the ten columns, as text or a boolean. Whether a value may be missing is for the database to say. */
+/**
+ * Whether a row has exactly the ten columns, as text or a boolean. The database decides which values may be missing.
+ */
 export function isRegistration(row: Row): row is Registration {
   const hasType = (column: keyof Registration, value: unknown) =>
     column === 'checkbox_consent'

@@ -20,4 +20,5 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-export const contentTypeOf = (name: string): string => TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
+export const getContentType = (name: string): string =>
+  TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';

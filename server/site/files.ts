@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressOf, HOST_FILES, headersOf } from './served-files.ts';
+import { getFileHeaders, HOST_FILES, toServedPath } from './served-files.ts';
 
 /** `head` holds every header of a whole answer in the form that Node writes fastest: names and values alternating. */
 export type Variant = { body: Buffer; etag: string; head: string[] };
@@ -22,8 +22,8 @@ export function loadClientFiles(folder: string, connect: string[], sharedHeaders
   for (const name of names) {
     if (/\.(br|gz)$/.test(name)) continue;
     const body = readFileSync(join(folder, name));
-    const path = addressOf(name);
-    const headers = { ...sharedHeaders(path), ...headersOf(name, body, connect) };
+    const path = toServedPath(name);
+    const headers = { ...sharedHeaders(path), ...getFileHeaders(name, body, connect) };
     const encoded = (file: string, encoding: string) =>
       names.has(file)
         ? toVariant(readFileSync(join(folder, file)), { ...headers, 'content-encoding': encoding })

@@ -12,7 +12,7 @@ const sources = (html: string) =>
       .map((directive) => directive.split(/ (.*)/)),
   );
 
-it('admits the scripts and styles of the page by their hashes, each once', () => {
+it('the policy admits the scripts and styles of the page by their hashes, each once', () => {
   const html = `<head><style media="all">p{}</style><style>b{}</style></head><script>a()</script><script>a()</script>
     <script></script><script src="/x.js"></script><script type="application/ld+json">{}</script><script type="module">m()</script>`;
   expect(sources(html)).toMatchObject({
@@ -26,12 +26,12 @@ it.each([
   ['<svg class="a" style="--fill:1">', "'unsafe-inline'"],
   ['<p class="style=1">', undefined],
   ['<p data-style="a">style="b"</p>', undefined],
-])('admits style attributes only where the page was built with them: %s', (html, allowed) => {
+])('the policy admits style attributes only where the page was built with them: %s', (html, allowed) => {
   expect(sources(html)['style-src-attr']).toBe(allowed);
   expect(sources(html)['style-src']).toBe(`'self' ${TOAST_STYLES.join(' ')}`);
 });
 
-it('admits the styles that the installed Sonner adds', () => {
+it('the policy admits the styles that the installed Sonner adds', () => {
   const code = readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8');
   const [, css = ''] = /__insertCSS\((".*")\)/.exec(code) ?? [];
   expect([hash(''), hash(JSON.parse(css))]).toEqual(TOAST_STYLES);

@@ -6,19 +6,20 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // What a browser would ask people about. The rest would be weight in every page: no other site's code runs on ours.
+  // These are the features that a browser would ask people about. Listing more would not help, because no other site's
+  // code runs on our pages.
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/** For code, styles and fonts, which no browser shows as a page: the rest would be weight in every file. */
+/** Headers for code, styles and fonts. No browser shows these as a page, so they do without the other headers. */
 export const FILE_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 
-/** Only for a site that is reached over TLS. */
+/** The header for a site that is reached over TLS. */
 export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
 /**
- * The style element that Sonner adds, empty, as it loads, and what it then writes into it. Every page may lead to the form,
- * where the policy of the page that was loaded still holds.
+ * The style element that Sonner adds, empty, as it loads, and what it then writes into it. Every page may lead to the
+ * form, where the policy of the page that was loaded still holds.
  */
 export const TOAST_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -31,7 +32,8 @@ export function contentSecurityPolicy(html: string, connect: string[] = []): str
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineHashes(html, 'script')],
     'style-src': ["'self'", ...TOAST_STYLES, ...inlineHashes(html, 'style')],
-    // Charts and rings are prerendered with their figures in style attributes. Set by a script, a style needs no permission.
+    // Charts and rings are prerendered with their figures in style attributes. Set by a script, a style needs no
+    // permission.
     ...(STYLE_ATTRIBUTE.test(html) && { 'style-src-attr': ["'unsafe-inline'"] }),
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -56,7 +58,7 @@ const DATA_BLOCK = /\btype="(?!module"|text\/javascript")[^"]*"/i;
 /** The hashes that admit exactly this page's own inline scripts or styles. */
 export function inlineHashes(html: string, element: keyof typeof ELEMENTS): string[] {
   const inline = [...html.matchAll(ELEMENTS[element])].filter(
-    // One without text does nothing and needs no permission.
+    // A script or style without text does nothing and needs no permission.
     ([, attributes = '', text]) => text !== '' && !/\bsrc=/i.test(attributes) && !DATA_BLOCK.test(attributes),
   );
   return [

@@ -12,7 +12,7 @@ export function serveFiles(files: ClientFiles) {
     const file = files.get(path);
     if (file && path !== NOT_FOUND_PAGE) return sendFile(file, request, reply);
     const page = findPage(path);
-    // Only to a path that exists, so never to another host, however the address was written.
+    // A redirect leads only to a path that exists, so never to another host, however the address was written.
     if (page !== undefined) return reply.redirect(page + requestQuery(request), 308);
     return reply.callNotFound();
   };

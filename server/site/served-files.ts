@@ -1,13 +1,13 @@
-import { contentTypeOf } from './content-types.ts';
+import { getContentType } from './content-types.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 export const NOT_FOUND_PAGE = '/404';
 
-/** For static hosts, which read them and do not serve them. */
+/** Files for static hosts, which read them and do not serve them. */
 export const HOST_FILES = ['_headers', 'vercel.json'];
 
 /** `pricing/index.html` and `pricing.html` answer for /pricing; a page's address never shows its file. */
-export function addressOf(name: string): string {
+export function toServedPath(name: string): string {
   const page = name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '');
   return `/${page}`;
 }
@@ -15,17 +15,17 @@ export function addressOf(name: string): string {
 /** Chromium looks the icon up again with every step in the history: kept for a day, none of that reaches a server. */
 export const ICON = 'icon.svg';
 
-export function cacheControlOf(name: string): string {
+export function getCacheControl(name: string): string {
   if (name === ICON) return 'public, max-age=86400';
   return name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 /** What a file of the site is sent with, beside the headers of all answers. */
-export function headersOf(name: string, body: Buffer, connect: string[]): Record<string, string> {
-  const type = contentTypeOf(name);
+export function getFileHeaders(name: string, body: Buffer, connect: string[]): Record<string, string> {
+  const type = getContentType(name);
   return {
     'content-type': type,
-    'cache-control': cacheControlOf(name),
+    'cache-control': getCacheControl(name),
     vary: 'accept-encoding',
     ...(type.startsWith('text/html') && { 'content-security-policy': contentSecurityPolicy(body.toString(), connect) }),
   };

@@ -63,7 +63,7 @@ describe('unknown paths', () => {
   it.each([
     ['a program', '/missing.json', 'application/json'],
     ['a browser that wants a picture', '/missing.png', 'image/avif,image/webp,image/*,*/*;q=0.8'],
-  ])('is said in one line to %s', async (_, url, accept) => {
+  ])('are answered in one line to %s', async (_, url, accept) => {
     const answer = await get(url, { accept });
     expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n']);
   });

@@ -1,5 +1,5 @@
--- Personal invitations, a survey, "send me my link again", and news for the owner's channel. A server of the release
--- before neither reads nor writes anything new here, and registering touches none of it.
+-- Personal invitations, a survey, "send me my link again", and notices for the owner's channel. Servers of the previous
+-- release neither read nor write anything new here, and registering touches none of it.
 
 alter table waitlist.entries
   -- 244 random bits, made when the person accepts. The owner's product redeems them once.
@@ -34,7 +34,8 @@ create table waitlist.link_requests (
 );
 create index link_requests_open on waitlist.link_requests (registration_id) where registration_id is not null;
 
--- What the owner's channel has been told, and the batch under way: everything after told_*, up to batch_*.
+-- The last registration and the last time that notices have told the owner's channel about (told_*), and the bounds of the
+-- notice in flight: everything after told_*, up to batch_*.
 create table waitlist.notices (
   only_row boolean primary key default true check (only_row),
   told_registration bigint not null,
@@ -80,7 +81,7 @@ create function waitlist.is_invitation_open(registration bigint) returns boolean
     where invite_url is not null
   ), false);
 
--- As before, with what became of the invitation, and the survey.
+-- The own entry now also has the state of the invitation, and the survey.
 create or replace function public.my_entry(key text) returns json
   language sql volatile security definer
   set search_path = ''
@@ -108,8 +109,8 @@ as $$
   where r.id = waitlist.registration_of($1)
 $$;
 
--- Where to go on, and the code to go on with. The same code each time, so a lost answer costs nothing; null when there is
--- no invitation, when it has run out or when it was used. Accepting proves that the mail arrived, as confirming does.
+-- Returns where to go on, and the code to go on with. The code is the same each time, so a lost answer costs nothing. Null
+-- if there is no invitation, or it has expired or was used. Accepting proves that the mail arrived, as confirming does.
 create function public.accept_my_invitation(key text) returns json
   language sql volatile security definer
   set search_path = ''
@@ -128,8 +129,8 @@ as $$
   from accepted, waitlist.mail
 $$;
 
--- For the owner's product: who has this code, once. Null for a code that is malformed, unknown, expired or used. All are
--- looked up: what cannot be a code as an empty one, which no one has.
+-- Tells the owner's product, once, who has this code. Null for a code that is malformed, unknown, expired or used. All are
+-- looked up, a malformed one as an empty code, which no one has.
 create function public.redeem_invitation(code text) returns json
   language sql volatile security definer
   set search_path = ''

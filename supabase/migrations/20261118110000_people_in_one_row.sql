@@ -1,5 +1,5 @@
--- What became of a person is in one row of waitlist.entries, and what the studio searches and sorts by has ordinary
--- indexes. Servers of the release before keep working: the trigger below fills in the column that they do not know.
+-- All steps of a person are in one row of waitlist.entries, and what the studio searches and sorts by has ordinary
+-- indexes. Servers of the previous release keep working: the trigger below fills in the column that they do not know.
 
 -- When the invitation last went out, or may have: mail that was refused has not.
 create or replace function waitlist.invited_at(registration bigint) returns timestamptz
@@ -37,7 +37,7 @@ where registration_id in (select registration_id from waitlist.messages where ki
 create index entries_invited on waitlist.entries (registration_id) where invited_at is not null;
 create index entries_accepted on waitlist.entries (registration_id) where accepted_at is not null;
 
--- The studio of the release before created indexes by itself, with the last id they contain in their names.
+-- The studio of the previous release created indexes by itself, with the last id they contain in their names.
 do $$
 declare
   made_by_studio regclass;

@@ -1,8 +1,8 @@
 -- An invitation that has gone out can be revoked, and a mailbox gets one invitation, whatever the tag in its address.
--- A server of the release before neither reads nor writes the new column.
+-- Servers of the previous release neither read nor write the new column.
 
 alter table waitlist.messages
-  -- When the invitation in this message was taken back. The person can be invited again, by another message.
+  -- When the invitation in this message was revoked. The person can be invited again, by another message.
   add column revoked_at timestamptz;
 
 -- Waves leave out mailboxes that have an invitation. Those from before mailboxes were hashed get their hash now.
@@ -20,7 +20,7 @@ create or replace function waitlist.invited_at(registration bigint) returns time
     where registration_id = $1 and kind = 'invite' and revoked_at is null
   );
 
--- As before, and when the invitation was revoked, unless there is another one.
+-- The own entry now also says when the invitation was revoked, unless there is another one.
 create or replace function public.my_entry(key text) returns json
   language sql volatile security definer
   set search_path = ''

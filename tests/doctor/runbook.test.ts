@@ -6,7 +6,7 @@ import { ENCRYPTION, SERVER } from '#admin/doctor/database/server.ts';
 import { FILE_CHECKS, MACHINE_CHECKS } from '#admin/doctor/machine.ts';
 import { MAIL_DOMAIN_CHECKS } from '#admin/doctor/mail-domain.ts';
 import { AS_A_STRANGER, PUBLIC_KEY } from '#admin/doctor/outside.ts';
-import { runbookOf } from '#admin/doctor/report.ts';
+import { toRunbookLink } from '#admin/doctor/report.ts';
 import { ADDRESS_CHECKS, NO_ADDRESS_CHECKS, SITE_CHECKS } from '#admin/doctor/site/pages.ts';
 import { PUBLIC_CHECKS } from '#admin/doctor/site/tls.ts';
 import { findProgram } from '#scripts/harness/find-program.ts';
@@ -16,7 +16,7 @@ const alerts = readFileSync(ALERTS, 'utf8');
 const headingsOf = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text);
 const headings = headingsOf('docs/runbook.md');
-const paragraphs = headings.map(runbookOf);
+const paragraphs = headings.map(toRunbookLink);
 
 const CHECKS = [
   ...[DATABASE_CHECKS, SERVER, ENCRYPTION, FILE_CHECKS, MACHINE_CHECKS, MAIL_DOMAIN_CHECKS],
@@ -25,11 +25,11 @@ const CHECKS = [
 
 it('has one paragraph for every check', () => {
   expect(new Set(headings).size).toBe(headings.length);
-  expect(paragraphs).toEqual(expect.arrayContaining([CAN_OPEN, ...CHECKS].map(runbookOf)));
+  expect(paragraphs).toEqual(expect.arrayContaining([CAN_OPEN, ...CHECKS].map(toRunbookLink)));
 });
 
 it('has one for every alert', () => {
-  const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name = '']) => runbookOf(name));
+  const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name = '']) => toRunbookLink(name));
   expect(names).toHaveLength(5);
   expect([...alerts.matchAll(/runbook: (\S+)/g)].map(([, link]) => link)).toEqual(names);
   expect(paragraphs).toEqual(expect.arrayContaining(names));
@@ -38,7 +38,7 @@ it('has one for every alert', () => {
 it('has the paragraph that each link in it or to it leads to', () => {
   const pages = ['docs/runbook.md', 'docs/run-your-list.md', 'docs/deploy.md', 'docs/operate.md'];
   const links = pages.flatMap((page) => readFileSync(page, 'utf8').match(/(?<=\]\((runbook\.md)?)#[^)]+(?=\))/g) ?? []);
-  const known = pages.flatMap(headingsOf).map((text) => runbookOf(text).replace(/^.*#/, '#'));
+  const known = pages.flatMap(headingsOf).map((text) => toRunbookLink(text).replace(/^.*#/, '#'));
   expect(known).toEqual(expect.arrayContaining(links));
 });
 

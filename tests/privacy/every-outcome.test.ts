@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { addressOf } from '#postgres/embedded/connect.ts';
+import { getSocketAddress } from '#postgres/embedded/connect.ts';
 import { locateEmbedded } from '#postgres/locate.ts';
 import { ENDPOINT, FORM_PATH, HONEYPOT } from '#registration/contract.ts';
 import { RPC, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
@@ -94,7 +94,7 @@ it('registering with every outcome leaves no trace in any output or log, and the
 
   // PostgreSQL writes its log when it stops, at the latest. A backend that crashes is logged with its query.
   const { home } = (await locateEmbedded(dataDir)).location;
-  const busy = new pg.Client(addressOf(home));
+  const busy = new pg.Client(getSocketAddress(home));
   busy.on('error', () => {});
   await busy.connect();
   const { rows: entries } = await busy.query<{ key: string }>(

@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addressOf } from '#postgres/embedded/connect.ts';
+import { getSocketAddress } from '#postgres/embedded/connect.ts';
 import { stateFolder } from '#postgres/embedded/home.ts';
 import { locateEmbedded } from '#postgres/locate.ts';
 import { chooseUser, isRoot, type User } from '#postgres/privileges/user.ts';
@@ -235,7 +235,7 @@ describe.runIf(isRoot())('started as root', () => {
     killed.kill('SIGKILL');
     await killed.ended;
     const { home } = (await locateEmbedded(dataDir)).location;
-    const owner = new pg.Client(addressOf(home));
+    const owner = new pg.Client(getSocketAddress(home));
     await owner.connect();
     // With this pg_ident.conf, only root can log in.
     await owner.query(

@@ -18,7 +18,7 @@ const run = (env: Record<string, string>, ...args: string[]) =>
   runWaitlist(['doctor', ...args], { PORT: '1', ENV_FILE: `/${randomUUID()}`, ...env });
 const onDatabase = (...args: string[]) => run({ DATABASE_URL: urlOf(database) }, ...args);
 
-it('passes, and says what it did not check', async () => {
+it('the doctor passes, and says what it did not check', async () => {
   const { code, stdout, stderr } = await onDatabase();
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(
@@ -30,7 +30,7 @@ it('passes, and says what it did not check', async () => {
   expect(stdout).not.toMatch(/FAIL|WARN|^ {2}\?/m);
 });
 
-it('names a mistake, why it matters and the fix, but no one on the list, and fixes nothing', async () => {
+it('the doctor names a mistake, why it matters and the fix, but no one on the list, and fixes nothing', async () => {
   const row = aRegistration();
   await insertRegistration(database.anon, row);
   await database.ask(`grant select on public.${TABLE} to anon`);
@@ -64,7 +64,7 @@ it('names a mistake, why it matters and the fix, but no one on the list, and fix
   await database.ask(`alter table public.${TABLE} drop constraint closed`);
 });
 
-it('sets nothing up', async () => {
+it('the doctor sets nothing up', async () => {
   const empty = await setUpDatabase({ migrated: false });
   const { code, stdout } = await run({ DATABASE_URL: urlOf(empty) });
   expect(code).toBe(1);
@@ -75,7 +75,7 @@ it('sets nothing up', async () => {
 /** No name server answers there. */
 const SENDER = { MAIL_FROM: 'list@example.com', DNS_SERVER: '127.0.0.1:1' };
 
-it('does not claim TLS for a mail server without it', async () => {
+it('the doctor does not claim TLS for a mail server without it', async () => {
   const server = await setUpMailServer();
   const SMTP_URL = `smtp://127.0.0.1:${server.port}?tls=off`;
   const { stdout } = await run({ DATABASE_URL: urlOf(database), SMTP_URL, ...SENDER });
@@ -87,16 +87,16 @@ it('does not claim TLS for a mail server without it', async () => {
 const DATABASE_URL = 'postgresql://app:hunter2-hunter2@127.0.0.1:1/x';
 const KEY_ONLY = { VITE_SUPABASE_URL: 'http://127.0.0.1:1', VITE_SUPABASE_ANON_KEY: 'sb_publishable_quiet' };
 it.each<[string, number, Record<string, string>, RegExp[]]>([
-  ['a database that is away', 2, { DATABASE_URL }, [/cannot be reached/]],
+  ['an unreachable database', 2, { DATABASE_URL }, [/cannot be reached/]],
   ['no waitlist', 2, { DATA_DIR: '/nowhere' }, [/There is no waitlist in \/nowhere yet/]],
-  ['a project that is away', 2, KEY_ONLY, [/127\.0\.0\.1:1 did not answer/, /set DATABASE_URL to its direct address/]],
+  ['an unreachable project', 2, KEY_ONLY, [/127\.0\.0\.1:1 did not answer/, /set DATABASE_URL to its direct address/]],
   [
-    'a site that is away',
+    'an unreachable site',
     1,
     { DATABASE_URL: urlOf(database), SITE_URL: 'http://127.0.0.1:1' },
     [/^Can someone register right now\? Unknown: http:\/\/127.0.0.1:1 did not answer/],
   ],
-])('says what it could not check: %s', async (_, exitCode, env, reasons) => {
+])('the doctor says what it could not check: %s', async (_, exitCode, env, reasons) => {
   const { code, stdout } = await run(env);
   expect(code).toBe(exitCode);
   for (const reason of reasons) expect(stdout).toMatch(reason);
@@ -114,7 +114,7 @@ describe('an address, without settings', () => {
     expect(stdout).toContain('the database and the machine: run it there');
   });
 
-  it('may be of a static host, whose files tell where people register', async () => {
+  it('may be that of a static host, whose files tell where people register', async () => {
     const headers = { 'content-type': 'text/html' };
     const answer = (request: Request): Reply =>
       request.headers.apikey === undefined ? { status: 200, headers, body: page } : correctAnswer(request);
@@ -146,7 +146,7 @@ describe('an address, without settings', () => {
     await host.stop();
   });
 
-  it('looks like https://', async () => {
+  it('has to be a web address', async () => {
     const { code, stderr } = await runWaitlist(['doctor', 'ftp://example.com'], {});
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('An address looks like https://') });
   });

@@ -1,5 +1,5 @@
 import { checkAddress, checkInstallation } from '#admin/doctor/installation.ts';
-import { asObject, asText, exitCodeOf } from '#admin/doctor/report.ts';
+import { asObject, asText, getExitCode } from '#admin/doctor/report.ts';
 import { jsonLine } from '#waitlist/json-line.ts';
 import { type Command, UsageError } from '../command.ts';
 import { parseOptions } from '../parse-args.ts';
@@ -19,16 +19,16 @@ The exit code is 0 when all checks pass, perhaps with warnings, 1 when one fails
 
   async run(args, context) {
     const { values, positionals } = parseOptions(args, { json: { type: 'boolean' } }, 1);
-    const address = positionals[0] === undefined ? null : originOf(positionals[0]);
+    const address = positionals[0] === undefined ? null : parseOrigin(positionals[0]);
     const { print, write, signal, now } = context;
     const groups = await (address ? checkAddress(address, context, signal) : checkInstallation(context, signal));
     if (values.json) await write([jsonLine(asObject(groups, now()))]);
     else await print(asText(groups).trimEnd().split('\n'));
-    return exitCodeOf(groups);
+    return getExitCode(groups);
   },
 };
 
-function originOf(text: string): string {
+function parseOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url !== null && /^https?:$/.test(url.protocol)) return url.origin;
   throw new UsageError(`An address looks like https://example.com, but this is '${text}'`);

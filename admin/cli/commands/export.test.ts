@@ -21,7 +21,7 @@ const HEADINGS =
   'created_at,full_name,email,role,checkbox_consent,created_at_gtm,user_agent,referrer,utm_source,utm_medium,utm_campaign,' +
   'confirmed_at,invited_at,accepted_at,joined_at,survey_stage,survey_team,survey_hardest,survey_worth\r\n';
 
-it('is CSV, safe in a spreadsheet', async () => {
+it('an export as CSV is safe in a spreadsheet', async () => {
   const created_at = '2025-05-01T10:00:00.123456Z';
   await insert({ full_name: '=HYPERLINK("x")', email: '+tag@example.com', utm_source: 'a,b', created_at });
   await database.ask(
@@ -36,7 +36,7 @@ it('is CSV, safe in a spreadsheet', async () => {
   );
 });
 
-it('is JSON lines, every value as it is stored', async () => {
+it('an export as JSON lines has every value as it is stored', async () => {
   const row = aRegistration({ full_name: '=1+1 "é"\u2028', referrer: 'https://example.com/' });
   await insert({ ...row, created_at: '2025-05-01T10:00:00Z' });
   const { stdout } = await run('export', '--format', 'jsonl');
@@ -50,7 +50,7 @@ it('is JSON lines, every value as it is stored', async () => {
   });
 });
 
-it('lets no terminal escape through', async () => {
+it('an export lets no terminal escape through', async () => {
   const controls = '\u001b]0;title\u0007\u009b31m\u202e\u2066\u007f\r\b';
   await insertOld({ full_name: `Bob${controls}`, utm_source: controls, user_agent: controls });
   for (const format of ['csv', 'jsonl']) {
@@ -61,7 +61,7 @@ it('lets no terminal escape through', async () => {
   }
 });
 
-it('goes to a file for its owner alone, which appears whole or not at all', async () => {
+it('an export goes to a file for its owner alone, which appears whole or not at all', async () => {
   await insertMany(1500);
   const out = join(folder, 'people.csv');
   writeFileSync(out, 'before');
@@ -72,7 +72,7 @@ it('goes to a file for its owner alone, which appears whole or not at all', asyn
   expect(readdirSync(folder)).toEqual(['people.csv']);
 });
 
-it('does not follow a link that is planted while it runs', async () => {
+it('an export does not follow a link that is planted while it runs', async () => {
   const elsewhere = setUpFolder('elsewhere');
   const out = join(folder, 'planted.csv');
   await insertMany(10);
@@ -87,7 +87,7 @@ it('does not follow a link that is planted while it runs', async () => {
   rmSync(out);
 });
 
-it('goes to a regular file only, and says where it could not write', async () => {
+it('an export goes to a regular file only, and says where it could not write', async () => {
   const link = join(folder, 'link.csv');
   symlinkSync('/dev/null', link);
   expect(await run('export', '--out', link)).toMatchObject({
@@ -103,7 +103,7 @@ it('goes to a regular file only, and says where it could not write', async () =>
 it.each([
   ['022', 'Others can read the file that this goes to: use --out, or "umask 077" before\n'],
   ['077', ''],
-])('redirected by a shell with umask %s', (umask, stderr) => {
+])('an export redirected by a shell with umask %s warns if others can read it', (umask, stderr) => {
   const file = join(folder, 'redirected.csv');
   const command = `umask ${umask}; exec "$0" build/cli/index.js export > "$1"`;
   const env = { PATH: process.env.PATH, DATABASE_URL: url };
@@ -113,13 +113,13 @@ it.each([
   rmSync(file);
 });
 
-it('has a umask that keeps files from others, whatever the shell’s is', () => {
+it('the command line has a umask that keeps files from others, whatever the shell’s is', () => {
   const script = `data:text/javascript,process.umask(0);process.on('exit',()=>console.log(process.umask().toString(8)))`;
   const ended = spawnSync(process.execPath, ['--import', script, 'build/cli/index.js'], { encoding: 'utf8' });
   expect(ended.stdout).toBe('77\n');
 });
 
-it('reads from one moment and blocks no one, however slowly it is read', async () => {
+it('an export reads from one moment and blocks no one, however slowly it is read', async () => {
   await insertMany(2000);
   const early = String((await storedRows(database)).at(-2)?.email);
   const { child, ended } = startWaitlist(['export', '--format', 'jsonl'], { DATABASE_URL: url });
@@ -139,7 +139,7 @@ it('reads from one moment and blocks no one, however slowly it is read', async (
 it.each([
   ['without a word when its reader leaves', false, 0],
   ['when it is interrupted, even if its output is not read', true, 130],
-])('ends %s', async (_, isInterrupted, code) => {
+])('an export ends %s', async (_, isInterrupted, code) => {
   await insertMany(2000);
   const { child, stderr, ended } = startWaitlist(['export'], { DATABASE_URL: url });
   await once(child.stdout, 'readable');
@@ -151,7 +151,7 @@ it.each([
   expect([await ended, await stderr]).toEqual([code, '']);
 });
 
-it('leaves no file behind when it is interrupted', async () => {
+it('an export that is interrupted leaves no file behind', async () => {
   const release = await blockList();
   const interruption = new AbortController();
   const ended = runIn({ signal: interruption.signal }, 'export', '--out', join(folder, 'interrupted.csv'));

@@ -6,7 +6,7 @@ const { database, run, runIn, insert, insertOld } = await setUpWaitlist();
 
 const WHAT_REMAINS = 'Earlier backups and exports still contain what was erased\n';
 
-it('erases exactly one person, by the rule of the unique index, and says what remains', async () => {
+it('forget erases exactly one person, by the rule of the unique index, and says what remains', async () => {
   await insert({ email: ' Ada@Example.com ' });
   await insert({ email: 'ada.b@example.com' });
   const stdout = 'Erased the registration of Ada@Example.com\n';
@@ -14,7 +14,7 @@ it('erases exactly one person, by the rule of the unique index, and says what re
   expect(await storedRows(database)).toMatchObject([{ email: 'ada.b@example.com' }]);
 });
 
-it('finds every spelling of an address, in rows from before there was only one as well', async () => {
+it('forget finds every spelling of an address, also in old rows', async () => {
   const spellings = ['Zoë@exämple.com', 'zoe\u0308@exa\u0308mple.com', 'ｚoë@ｅxämple.com', 'zoë@xn--exmple-cua.com'];
   for (const email of spellings) await insertOld({ email });
   await insert({ email: 'zoë@example.com' });
@@ -24,7 +24,7 @@ it('finds every spelling of an address, in rows from before there was only one a
   expect(await storedRows(database)).toMatchObject([{ email: 'zoë@example.com' }]);
 });
 
-it('erases by id what cannot be typed, and shows what it erases', async () => {
+it('forget --id erases an address that cannot be typed, and shows what it erases', async () => {
   await insertOld({ email: 'bob\u202e\u200b@example.com' });
   await insert({ email: 'bob@example.com' });
   expect((await run('list')).stdout).toMatch(/^1 .* bob<U\+202E><U\+200B>@example\.com /m);
@@ -36,18 +36,18 @@ it('erases by id what cannot be typed, and shows what it erases', async () => {
 it.each([
   [['%@example.com'], 'No one is registered as %@example.com\n'],
   [['--id', '99999'], 'No one is registered with the id 99999\n'],
-])('says so when there is no such registration: %j', async (args, stderr) => {
+])('forget says when there is no such registration: %j', async (args, stderr) => {
   expect(await run('forget', ...args, '--yes')).toEqual({ code: 1, stdout: '', stderr });
 });
 
-it('asks first on a terminal', async () => {
+it('forget asks first on a terminal', async () => {
   await insert({ email: 'ada@example.com' });
   const stderr = 'Erase the registration of ada@example.com for good? [y/N] Nothing was erased\n';
   expect(await runIn({ typed: 'n\n' }, 'forget', 'ada@example.com')).toEqual({ code: 1, stdout: '', stderr });
   expect(await storedRows(database)).toHaveLength(1);
 });
 
-it('clears out people who have not confirmed for a long time, after saying how many', async () => {
+it('forget --unconfirmed erases people who have not confirmed for a long time, after saying how many', async () => {
   for (const [name, created_at] of Object.entries({ ada: '2025-01-01', bob: '2025-01-02', cy: '2025-05-01' })) {
     await insert({ email: `${name}@example.com`, created_at });
   }

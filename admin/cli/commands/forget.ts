@@ -51,7 +51,7 @@ and exports still contain it.
   },
 };
 
-/** `what` would be erased; `erase` does it, and returns what was erased. */
+/** `what` names what would be erased. `erase` does it, and returns a sentence that says what was erased. */
 type Target = { what: string; erase(): Promise<string> };
 
 async function findPerson(database: Database, who: Who): Promise<Target> {

@@ -85,7 +85,7 @@ describe('invite', () => {
     dns.stop();
   });
 
-  it('takes a number of each role, and says of which there are too few', async () => {
+  it('takes a number of each role, and says which roles have too few people', async () => {
     await fill({ abe: {}, bea: { role: 'mentor' }, cleo: {}, dan: { role: null }, eve: { role: 'mentor' }, fay: {} });
     const { stderr } = await invite('--role', 'founder=2,mentor=1,none=2,advisor=1');
     expect(stderr).toContain('4 of 6 people: founder 2, mentor 1, none 1 of 2, advisor 0 of 1\n');
@@ -104,7 +104,7 @@ describe('invite', () => {
     });
   });
 
-  it('also takes people who did not confirm with --include-unconfirmed', async () => {
+  it('includes people who did not confirm with --include-unconfirmed', async () => {
     await fill({ abe: {}, bea: {} });
     await unconfirm('abe');
     await invite('--count', '5', '--include-unconfirmed');
@@ -152,7 +152,7 @@ describe('invite', () => {
     );
   });
 
-  it('takes these people, however their address is spelled, and no one if one of them is unknown', async () => {
+  it('takes the named people, however their address is spelled, and no one if one of them is unknown', async () => {
     await fill({ abe: {}, bea: {}, cleo: {} });
     const by = (...emails: string[]) => invite(...emails.flatMap((email) => ['--email', email]));
     const unknown = 'No one is registered as bob@example.com\n';
@@ -173,7 +173,8 @@ describe('invite', () => {
       again: { email: 'new+again@example.com' },
     });
     await unconfirm('unconfirmed');
-    await invite(...['joined', 'accepted', 'sent', 'waiting'].flatMap((name) => ['--email', `${name}@example.com`]));
+    const names = ['joined', 'accepted', 'sent', 'waiting'];
+    await invite(...names.flatMap((name) => ['--email', `${name}@example.com`]));
     await database.ask(
       `update waitlist.messages set state = 'sent', sent_at = '2026-05-01T12:00Z' where registration_id < 4`,
     );
@@ -209,7 +210,7 @@ describe('invite', () => {
     expect(await invited()).toEqual([]);
   });
 
-  it('two at the same time invite no one twice', async () => {
+  it('invites no one twice when it runs twice at the same time', async () => {
     await fill({ abe: {}, bea: {}, cleo: {} });
     await Promise.all([invite('--count', '3'), invite('--count', '3')]);
     expect((await invited()).sort()).toEqual(['abe', 'bea', 'cleo']);
@@ -235,7 +236,7 @@ describe('invite', () => {
 });
 
 describe('send, waves and messages', () => {
-  it('sends a wave, and shows what became of it', async () => {
+  it('sends a wave, and shows the outcome of each message', async () => {
     await fill({ abe: {}, refused: {}, dropped: {} });
     await invite('--count', '3');
     const { code, stdout, stderr } = await send();
@@ -311,7 +312,7 @@ describe('send, waves and messages', () => {
     });
   });
 
-  it('a hosted project has no page for one click, only an address to write to', async () => {
+  it('offers only an address to write to, not one click, with a hosted project', async () => {
     await fill({ abe: {} });
     await invite('--count', '1');
     await runIn({ env: { ...env, VITE_SUPABASE_URL: 'https://p.example.com', VITE_SUPABASE_ANON_KEY: 'k' } }, 'send');

@@ -7,19 +7,19 @@ import { formatDay, formatNumber, formatTable, plural, shorten } from '#text/for
 import { showInvisible } from '#text/visible.ts';
 import { findRegistrations } from '#waitlist/find-registrations.ts';
 import { noSuchPerson } from '#waitlist/invitations.ts';
-import { MAX_INVITEES } from '#waitlist/limits.ts';
+import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import { requireInvitations } from '#waitlist/mail-required.ts';
 import { Refusal } from '#waitlist/refusal.ts';
 import { explainNoInvitations, listSenders } from '#waitlist/senders.ts';
 import {
   countWaiting,
   explainSkipped,
-  type Invitee,
   NO_ROLE,
-  pickInvitees,
+  pickPeople,
   type Selection,
   startWave,
   type Wanted,
+  type WavePerson,
 } from '#waitlist/waves.ts';
 import { type Command, FAILED, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
@@ -38,7 +38,7 @@ Shows who would be invited and how many of each role, and asks. They are then a 
 rate, or "send" does. No one is invited twice, and no mailbox under another tag. With --email it says who is left out
 and why. Exits with 1 when no one can be invited. Prints names and addresses.
 
-  --count <number>       how many, the longest waiting first (1 to ${MAX_INVITEES})
+  --count <number>       how many, the longest waiting first (1 to ${MAX_WAVE_PEOPLE})
   --role <role>=<number>,…
                          how many of each role: ${KNOWN_ROLES.join(', ')}
   --email <email>        this person; may be repeated
@@ -69,7 +69,7 @@ and why. Exits with 1 when no one can be invited. Prints names and addresses.
     const ask = prepareQuestion(context, values.yes || isDry, 'add --yes to invite, or --dry-run to look');
     const settings = isDry ? undefined : requireInvitations(readSettings(readEnv()).mail);
     const wanted = parsed ?? (await findWanted(database, emails ?? []));
-    const people = await pickInvitees(database, wanted, selection);
+    const people = await pickPeople(database, wanted, selection);
     if ('ids' in wanted) {
       for (const { reason } of await explainSkipped(database, wanted.ids, selection)) log(reason);
     }
@@ -80,11 +80,13 @@ and why. Exits with 1 when no one can be invited. Prints names and addresses.
     await print(formatTable([HEADINGS, ...people.map(toCells)]));
     log(summarize(people, wanted));
     if (settings === undefined) return;
-    const invitees = people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`;
+    const thesePeople = people.length === 1 ? 'this person' : `these ${formatNumber(people.length)} people`;
     const problems = values.yes ? [] : await explainMailProblems(settings);
     for (const problem of problems) log(problem);
     const isSure = await ask(
-      problems.length === 0 ? `Invite ${invitees}?` : `Mails may not arrive (see above). Invite ${invitees} anyway?`,
+      problems.length === 0
+        ? `Invite ${thesePeople}?`
+        : `Mails may not arrive (see above). Invite ${thesePeople} anyway?`,
     );
     if (!isSure) throw new UserError('No one was invited');
     const ids = people.map(({ id }) => id);
@@ -116,7 +118,7 @@ function parseWanted(count: string | undefined, role: string | undefined): Wante
   return { shares };
 }
 
-const parseCount = (count = '') => parseInteger('count', count, 1, MAX_INVITEES);
+const parseCount = (count = '') => parseInteger('count', count, 1, MAX_WAVE_PEOPLE);
 
 function parseShares(text: string): Map<string, number> {
   const shares = new Map<string, number>();
@@ -125,14 +127,14 @@ function parseShares(text: string): Map<string, number> {
     if (!KNOWN_ROLES.includes(role) || shares.has(role)) {
       throw new UsageError(`--role must be like founder=30,angel_investor=20, each role once, but is '${text}'`);
     }
-    shares.set(role, parseInteger(`role ${role}`, number, 1, MAX_INVITEES));
+    shares.set(role, parseInteger(`role ${role}`, number, 1, MAX_WAVE_PEOPLE));
   }
   return shares;
 }
 
 const HEADINGS = ['id', 'registered', 'name', 'email', 'role', 'confirmed'];
 
-const toCells = (person: Invitee) => [
+const toCells = (person: WavePerson) => [
   person.id,
   formatDay(person.created_at),
   shorten(showInvisible(person.full_name).trim(), NAME_WIDTH),
@@ -141,8 +143,8 @@ const toCells = (person: Invitee) => [
   formatDay(person.confirmed_at),
 ];
 
-/** How many were found of each role, and of which there were too few. */
-function summarize(people: Invitee[], wanted: Wanted): string {
+/** Says how many people were found with each role, and which roles have too few. */
+function summarize(people: WavePerson[], wanted: Wanted): string {
   const shares = 'shares' in wanted ? wanted.shares : new Map<string, number>();
   const total = countWanted(wanted);
   const found = new Map([...shares.keys()].map((role) => [role, 0]));

@@ -16,7 +16,7 @@ beforeEach(async () => {
   }
 });
 
-it('shows the newest first, and counts on stderr', async () => {
+it('list shows the newest people first, and counts on stderr', async () => {
   const { code, stdout, stderr } = await run('list');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '3 registrations\n' });
   expect(stdout.split('\n')).toEqual([
@@ -28,7 +28,7 @@ it('shows the newest first, and counts on stderr', async () => {
   ]);
 });
 
-it('shows how far people got', async () => {
+it('list shows the step that each person has reached', async () => {
   await database.ask(
     `update waitlist.entries
      set confirmed_at = '2025-06-01T10:00Z', accepted_at = '2025-08-01T10:00Z', joined_at = '2025-09-01T10:00Z',
@@ -56,7 +56,7 @@ it('shows how far people got', async () => {
   expect(stats).toContain('By answer: stage\n  idea  1  100.0%\n\nBy day');
 });
 
-it('selects people, and says what the limit left out', async () => {
+it('list selects people, and says how many the limit left out', async () => {
   for (const [args, ...names] of [
     ['--search LOVE', 'ada'],
     ['--search %', 'bob'],

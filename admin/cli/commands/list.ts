@@ -40,9 +40,9 @@ shown as <U+200B>. The id is for "forget --id".
     });
     const filter = {
       search: values.search,
-      role: values.role === NONE ? '' : oneOf('role', values.role, [...ROLE_NAMES, NONE]),
+      role: values.role === NONE ? '' : parseChoice('role', values.role, [...ROLE_NAMES, NONE]),
       source: values.source === NONE ? '' : values.source,
-      state: oneOf('state', values.state, PERSON_STATES),
+      state: parseChoice('state', values.state, PERSON_STATES),
       survey: parseAnswers(values.answer),
       since: parseTime('since', values.since, now()),
     };
@@ -60,7 +60,7 @@ shown as <U+200B>. The id is for "forget --id".
   },
 };
 
-function oneOf<T extends string>(option: string, text: string | undefined, known: readonly T[]): T | undefined {
+function parseChoice<T extends string>(option: string, text: string | undefined, known: readonly T[]): T | undefined {
   const found = known.find((value) => value === text);
   if (text === undefined || found) return found;
   throw new UsageError(`--${option} must be one of ${known.join(', ')}, but is '${text}'`);

@@ -10,7 +10,7 @@ import { readMail } from '#tests/helpers/mail/read-mail.ts';
 
 // There is no list yet: neither needs one.
 const DATA_DIR = join(tmpdir(), 'vibescore-no-data');
-const envOf = (port: number, tls = '?tls=off') => ({
+const createEnv = (port: number, tls = '?tls=off') => ({
   DATA_DIR,
   SMTP_URL: `smtp://ada:hunter2@127.0.0.1:${port}${tls}`,
   MAIL_FROM: 'hello@example.com',
@@ -23,7 +23,7 @@ it('mail test sends every kind of mail', async () => {
     onAuth: ({ password }, _session, done) =>
       password === 'hunter2' ? done(null, { user: 1 }) : done(new Error('no')),
   });
-  const env = { ...envOf(server.port), SITE_URL: 'https://example.com' };
+  const env = { ...createEnv(server.port), SITE_URL: 'https://example.com' };
   const stdout = ['confirm', 'link', 'invite'].map((kind) => `${kind}: accepted by the mail server (250)\n`).join('');
   expect(await tryMail(env)).toEqual({ code: 0, stdout, stderr: '' });
   expect(server.addresses()).toEqual(Array(3).fill('you@example.com'));
@@ -46,7 +46,7 @@ it.each<[string, Refusing, string, RegExp]>([
     onMailFrom: (_address, _session, done) => done(refusal(sender)),
     onRcptTo: (_address, _session, done) => done(refusal(recipient)),
   });
-  const { code, stdout, stderr } = await tryMail(envOf(server.port, tls));
+  const { code, stdout, stderr } = await tryMail(createEnv(server.port, tls));
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr.trimEnd()).toMatch(line);
   expect(stderr).not.toContain('hunter2');
@@ -55,7 +55,7 @@ it.each<[string, Refusing, string, RegExp]>([
 
 it('mail test says when the mail server cannot be reached', async () => {
   const port = await freePort();
-  expect((await tryMail(envOf(port))).stderr).toMatch(
+  expect((await tryMail(createEnv(port))).stderr).toMatch(
     new RegExp(
       `^The mail server 127\\.0\\.0\\.1:${port} refused the connection: check the host and port in SMTP_URL \\(E[A-Z]+\\)\n$`,
     ),

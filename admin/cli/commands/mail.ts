@@ -8,7 +8,7 @@ import { UserError } from '#settings/user-error.mjs';
 import { plural } from '#text/format.ts';
 import { turnMailOn, writeToEarlierPeople } from '#waitlist/mail-on.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
-import { countUnwritten } from '#waitlist/outbox.ts';
+import { countWithoutConfirmation } from '#waitlist/outbox.ts';
 import { type Command, type Context, FAILED, type Run, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { parseOptions, parseTime } from '../parse-args.ts';
@@ -99,7 +99,7 @@ async function switchOn(args: string[], context: Context): Promise<undefined> {
     await print(['Mail is on: everyone who has joined since it was switched on, or joins later, gets a confirmation']);
     return;
   }
-  const count = await countUnwritten(database, since);
+  const count = await countWithoutConfirmation(database, since);
   if (!(await ask(`Write to ${plural(count, 'person', 'people')} who joined earlier?`)))
     throw new UserError('Nothing was queued: no one will get a mail');
   const queued = await writeToEarlierPeople(database, 'cli', since);

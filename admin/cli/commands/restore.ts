@@ -37,7 +37,7 @@ made. Confirmations that were waiting are sent.`,
   },
 };
 
-/** Opened before the command gives up root's rights. */
+/** The file is opened before the command gives up root's rights. */
 function openInputFile(name: string) {
   // npm runs in the project's folder; INIT_CWD is where the operator was.
   const path = resolve(process.env.INIT_CWD ?? '', name);

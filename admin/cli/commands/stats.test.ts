@@ -3,7 +3,7 @@ import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 
 const { run, runIn, insert } = await setUpWaitlist();
 
-it('has totals, roles, sources, campaigns and days, without names', async () => {
+it('stats shows totals, roles, sources, campaigns and days, without names', async () => {
   const now = new Date('2025-05-06T00:00:00.000Z');
   const email = 'secret@example.com';
   await insert({ role: 'founder', utm_source: 'news', utm_campaign: 'spring', created_at: now });
@@ -40,7 +40,7 @@ By day (UTC)
 `);
 });
 
-it('works on an empty list, and puts the long tail of sources in one line', async () => {
+it('stats works on an empty list, and puts the long tail of sources in one line', async () => {
   expect((await run('stats', '--days', '1')).stdout).toMatch(/^0 registrations, .*\n.*\n\nBy role\n {2}no one yet\n/);
   for (let n = 0; n < 12; n += 1) await insert({ utm_source: `source${n}` });
   expect((await run('stats')).stdout).toMatch(/^ {2}2 others +2 {2}16\.7%$/m);

@@ -4,7 +4,7 @@ import { openDatabase } from '#postgres/open.ts';
 import type { Connection, Database, Pool } from '#postgres/pool.ts';
 import type { User } from '#postgres/privileges/user.ts';
 import type { Settings } from '#settings/settings.ts';
-import { messageOf } from '#settings/user-error.mjs';
+import { getErrorMessage } from '#settings/user-error.mjs';
 import { type Checks, runChecks } from '../check.ts';
 import type { Group } from '../report.ts';
 import { LEAKS } from './data-leaks.ts';
@@ -17,20 +17,20 @@ export const DATABASE_CHECKS: Checks<Database> = { ...PROBES, ...SCHEMA, ...PRIV
 
 export const CAN_OPEN = 'The database can be opened';
 
-/** Neither a location nor a reason: a hosted project of which only the public half is known. */
+/** A hosted project of which only the public half is known has neither a location nor a reason. */
 type Located = { location?: Location; user?: User | null; reason?: string };
 type OpenList = Database & { close(): Promise<void> };
 type Opened = { database: OpenList | null; reason?: string };
 
 export async function locateList(settings: Settings): Promise<Located> {
   if (settings.supabase !== null && settings.databaseUrl === null) return {};
-  return locateExistingDatabase(settings).catch((error) => ({ reason: messageOf(error) }));
+  return locateExistingDatabase(settings).catch((error) => ({ reason: getErrorMessage(error) }));
 }
 
 const STATEMENT_MODE =
   'PgBouncer is in statement mode, which allows no transactions: set pool_mode = transaction, and reload it';
 
-/** Exactly as it is: nothing is set up. */
+/** Opens the list exactly as it is, and sets nothing up. */
 export async function openList({ location, reason }: Located, signal: AbortSignal): Promise<Opened> {
   if (location === undefined) return { database: null, reason };
   let pool: Pool | undefined;
@@ -42,14 +42,14 @@ export async function openList({ location, reason }: Located, signal: AbortSigna
   try {
     pool = await openDatabase({ location, role: 'reader' });
     connection = await pool.connect();
-    // Refused here rather than in every check.
+    // A pooler in statement mode refuses a transaction here rather than in every check.
     await connection.query('begin');
     await connection.query('rollback');
     return { database: { ...interruptible(connection, signal), close } };
   } catch (error) {
     await close();
-    const isStatementMode = messageOf(error).includes('statement pooling');
-    return { database: null, reason: isStatementMode ? STATEMENT_MODE : messageOf(error) };
+    const isStatementMode = getErrorMessage(error).includes('statement pooling');
+    return { database: null, reason: isStatementMode ? STATEMENT_MODE : getErrorMessage(error) };
   }
 }
 

@@ -11,8 +11,8 @@ const VISITORS_READ_ONLY = `exists (select from ${SETTINGS}
   where name = 'default_transaction_read_only' and value ${IS_ON})`;
 
 /**
- * Explained wherever that is enough: PostgreSQL checks privileges for a plan as for the statement itself, and a plan fires
- * no trigger and takes no number from a sequence.
+ * Statements are only explained where that is enough: PostgreSQL checks privileges for a plan as for the statement
+ * itself, and a plan fires no trigger and takes no number from a sequence.
  */
 const FORBIDDEN = [
   ['read the list', `select count(*) from ${LIST}`],
@@ -33,7 +33,7 @@ async function publicRoles(database: Database): Promise<string[]> {
   return row?.yes ? ['anon', 'authenticated'] : ['anon'];
 }
 
-/** The error it was refused with; null if it worked. Undone either way. */
+/** Returns the error that the work was refused with; null if it succeeded. It is undone either way. */
 async function attempt(database: Database, role: string, work: () => Promise<unknown>): Promise<unknown> {
   await database.query('savepoint probe');
   try {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { setUpConnection, setUpDatabase } from '#tests/helpers/database/test-database.ts';
 import { readSchema } from './schema.ts';
 
-/** After a new migration: npx vitest run doctor/database/schema.test.ts -u */
-it('expects what the migrations create', async () => {
+/** A new migration changes the schema: npx vitest run admin/doctor/database/schema.test.ts -u */
+it('the doctor expects the schema that the migrations create', async () => {
   const { address } = await setUpDatabase();
   const schema = await readSchema(await setUpConnection(address));
   const sorted = Object.fromEntries(Object.entries(schema).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -10,7 +10,7 @@ type Schema = Record<string, string>;
 const TABLES = `(select oid from pg_class where relkind in ('r', 'p')
   and (oid = to_regclass('${LIST}') or relnamespace = to_regnamespace('waitlist')))`;
 
-// Printed with few parentheses (`true`): a dump that is restored puts others.
+// Definitions are printed with few parentheses (`true`), because restoring a dump changes how many there are.
 const READ = `
   select format('column %s.%I', attrelid::regclass, attname) as part,
     format('alter table %s alter column %I type %s;', attrelid::regclass, attname, format_type(atttypid, atttypmod)) as statement
@@ -57,7 +57,9 @@ export async function readSchema(database: Database): Promise<Schema> {
 const drop = (statement: string) =>
   statement.replace(/, add constraint .*$/s, ';').replace(/ set not null;$/, ' drop not null;');
 
-/** A restored column has to be granted to anon, too. */
+/**
+ * Turns a statement that creates a part into one that restores it. A restored column has to be granted to anon, too.
+ */
 function recreate(statement: string): string {
   const added = statement.replace(/ alter column (\S+) type /, ' add column $1 ');
   return added !== statement && added.includes(` ${LIST} `) ? `${added}\n${GRANT_INSERT}` : added;

@@ -8,8 +8,8 @@ import { DESCRIBE_SETTING, fixSetting, IS_OFF, IS_ON, OURS, SETTINGS, sqlChecks 
 const LOGS_ERRORS = `(select setting not in ('log', 'fatal', 'panic') from pg_settings where name = 'log_min_messages')`;
 
 /**
- * Our statements carry personal data in their parameters alone. Those of visitors are cancelled after 2.5 seconds: a log
- * of what takes longer than twice that never has one.
+ * Our statements carry personal data in their parameters alone. Those of visitors are cancelled after 2.5 seconds: a
+ * log of what takes longer than twice that never has one.
  */
 const LOGS_STATEMENTS = `exists (select from pg_settings where (name = 'log_statement' and setting in ('mod', 'all'))
   or (name in ('log_min_duration_statement', 'log_min_duration_sample') and setting::int between 0 and 5000)
@@ -17,7 +17,7 @@ const LOGS_STATEMENTS = `exists (select from pg_settings where (name = 'log_stat
 const EXPLAINS_STATEMENTS = `exists (select from pg_settings
   where name = 'auto_explain.log_min_duration' and setting::int between 0 and 5000)`;
 
-/** Of the database. */
+/** Checks of the database itself. */
 export const UPKEEP = sqlChecks({
   'The database accepts writes': {
     why: 'No registration can be stored in one that is read-only',
@@ -62,7 +62,7 @@ export const UPKEEP = sqlChecks({
   },
 });
 
-/** Of the server that the database runs on. */
+/** Checks of the PostgreSQL server that the database runs on. */
 export const SERVER = sqlChecks({
   'A confirmed registration survives a crash': {
     why: 'After a power cut people would be missing, or PostgreSQL would not start at all',
@@ -124,7 +124,7 @@ export const ENCRYPTION: Checks<{ database: Database; databaseUrl: string }> = {
       const isLocal = isLoopback(host.replace(/:\d+$/, '')) || /^(\/|%2f)/i.test(host);
       const mode = new URLSearchParams(databaseUrl.split('?')[1]).get('sslmode') ?? '';
       if (isLocal || /^(require|verify-)/.test(mode)) return [];
-      // Not every owner may read this view; the setting alone decides then.
+      // Not every owner may read this view. If not, the setting alone decides.
       const [session] = await database
         .query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
         .catch(() => []);

@@ -12,7 +12,7 @@ export const PRIVATE_SCHEMAS = `('waitlist', 'vibescore')`;
 export const OURS = `(select oid from pg_class where oid in (to_regclass('${LIST}'), to_regclass('${LIST}_id_seq'))
   or relnamespace in (select oid from pg_namespace where nspname in ${PRIVATE_SCHEMAS}))`;
 
-/** Everyone, anyone with the public key, and anyone who signs up at a hosted project. */
+/** Strangers are everyone, anyone with the public key, and anyone who signs up at a hosted project. */
 export const STRANGERS = `(select 0::oid as oid, 'public' as name
   union all select oid, rolname::text from pg_roles where rolname in ('anon', 'authenticated'))`;
 
@@ -27,7 +27,7 @@ export const OWN_FUNCTIONS = `(${Object.entries(OWN_ENTRY_FUNCTIONS)
 
 export const GRANT_INSERT = `grant insert (${COLUMNS.join(', ')}) on table ${LIST} to anon;`;
 
-/** Schemas that the host looks after. The same as in Supabase's own advisor. */
+/** Schemas that the host looks after, the same as in Supabase's own advisor. */
 export const HOST_SCHEMAS = `('auth', 'cron', 'extensions', 'graphql', 'graphql_public', 'information_schema', 'net',
   'pgbouncer', 'pgmq', 'pgsodium', 'pgsodium_masks', 'pgtle', 'realtime', 'storage', 'supabase_functions',
   'supabase_migrations', 'vault')`;
@@ -60,7 +60,7 @@ type SqlCheck = {
   why: string;
   /** Returns `what` and `fix` for each problem, and optionally its `severity`. */
   sql: string;
-  /** Where this is not true, there is nothing to check. */
+  /** A condition: where it is false, there is nothing to check. */
   onlyIf?: string;
 };
 
@@ -78,8 +78,8 @@ const runSql =
     });
 
 /**
- * Always rolled back. An empty search path makes PostgreSQL print names in full, and keeps one name from hiding another.
- * Compiling these queries would take longer than running them.
+ * Runs `work` in a transaction that is always rolled back. An empty search path makes PostgreSQL print names in full,
+ * and keeps one name from hiding another. Compiling these queries would take longer than running them.
  */
 export async function rollBackAfter<T>(database: Database, mode: '' | 'read only', work: () => Promise<T>): Promise<T> {
   await database.query(

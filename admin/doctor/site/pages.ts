@@ -5,7 +5,7 @@ import { QR_CODE_FILE, qrCode } from '#server/site/qr-code.ts';
 import { backendSources, contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '#server/site/security-headers.ts';
 import { type Checks, fails, type Problem, warns } from '../check.ts';
 import { findSecrets } from '../secrets.ts';
-import { isHealthReport, isPage, pagesOf, type Site } from './site.ts';
+import { fetchPages, isHealthReport, isPage, type Site } from './site.ts';
 
 const SET_THERE = 'build/client/_headers has them all: set them at the host, or serve the site with npm start';
 
@@ -18,10 +18,10 @@ const OTHER_ORIGIN = 'https://other-site.invalid';
 
 const rebuild = (address: string) => `SITE_URL=${address} npm run build, then deploy build/client again`;
 
-/** Only the code itself counts, not how it is drawn. */
-const modulesOf = (svg: string) => /\sd="([^"]+)"/.exec(svg)?.[1] ?? '';
+/** Reads the modules of a QR code: how it is drawn does not matter. */
+const readQrModules = (svg: string) => /\sd="([^"]+)"/.exec(svg)?.[1] ?? '';
 
-const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : null);
+const getOrigin = (url: string) => (URL.canParse(url) ? new URL(url).origin : null);
 
 /** Files that a careless upload includes. */
 const NEVER_SERVED = ['/.env', '/.git/config', '/waitlist.csv', '/waitlist.jsonl', '/export.csv'];
@@ -30,7 +30,7 @@ export const SITE_CHECKS: Checks<Site> = {
   'Every page has its security headers': {
     why: 'Without them another site may frame the form, or a browser guess a file’s type; static hosts easily drop them',
     async run(site) {
-      return (await pagesOf(site)).map(([path, { headers }]) => {
+      return (await fetchPages(site)).map(([path, { headers }]) => {
         const lacksTls = site.address.startsWith('https:') && !requiresTls(headers['strict-transport-security']);
         const wanted = Object.entries(SECURITY_HEADERS).filter(([name, value]) => headers[name] !== value);
         const missing = [...wanted, ...(lacksTls ? Object.entries(HSTS) : [])].map((header) => header.join(': '));
@@ -41,7 +41,7 @@ export const SITE_CHECKS: Checks<Site> = {
   'Every page has the content security policy for its content': {
     why: 'It keeps foreign code from reading what people type; the wrong one breaks the form',
     async run(site) {
-      return (await pagesOf(site)).map(([path, { headers, body }]) => {
+      return (await fetchPages(site)).map(([path, { headers, body }]) => {
         const wanted = contentSecurityPolicy(body, backendSources(site.supabaseUrl));
         const sent = String(headers['content-security-policy'] ?? '').split(/,\s*/);
         const what = sent[0] === '' ? `${path} has none` : `${path} has one for other content`;
@@ -52,7 +52,7 @@ export const SITE_CHECKS: Checks<Site> = {
   'Other websites may not read or send anything here': {
     why: 'With CORS open, any website can register its visitors and read the answers',
     async run({ address, supabaseUrl, http }) {
-      // Where a hosted project is the backend, its own gateway decides about those.
+      // Where a hosted project is the backend, its own gateway decides about the other paths.
       const paths = supabaseUrl === null ? ['/', ENDPOINT, `${RPC}/my_entry`] : ['/'];
       const problems: Problem[] = [];
       for (const path of paths) {
@@ -80,7 +80,7 @@ export const SITE_CHECKS: Checks<Site> = {
     async run({ address, supabaseUrl, http }) {
       const reply = await http(`${address}/healthz`);
       const { status } = reply;
-      // A static host has none, and its registrations go elsewhere.
+      // A static host has no health report, and its registrations go elsewhere.
       const isHealthy = status === 200 ? isHealthReport(reply) : status === 404 && supabaseUrl !== null;
       const fix = status === 503 ? 'bring its database back' : 'let npm start answer at this address';
       return [!isHealthy && fails(`/healthz answers ${status}`, fix)];
@@ -103,14 +103,14 @@ export const SITE_CHECKS: Checks<Site> = {
   },
 };
 
-/** Only where the public address is known: without SITE_URL, a build cannot know where it is served. */
+/** Checks for a known public address: without SITE_URL, a build cannot know where it is served. */
 export const ADDRESS_CHECKS: Checks<Site> = {
   'The QR code leads here': {
     why: 'It is printed and shown on stages: people who scan it must arrive at the form',
     async run({ address, http }) {
       const { status, body } = await http(`${address}/${QR_CODE_FILE}`);
       if (status !== 200) return [fails(`${QR_CODE_FILE} answers ${status}`, rebuild(address))];
-      const isOurs = modulesOf(body) === modulesOf(qrCode(address + FORM_PATH));
+      const isOurs = readQrModules(body) === readQrModules(qrCode(address + FORM_PATH));
       return [!isOurs && fails(`it does not lead to ${address}${FORM_PATH}`, rebuild(address))];
     },
   },
@@ -120,12 +120,12 @@ export const ADDRESS_CHECKS: Checks<Site> = {
       const html = (await files()).get('/')?.body ?? '';
       const canonical = /<link\b[^>]*rel="canonical"[^>]*href="([^"]+)"/.exec(html)?.[1] ?? '';
       const picture = /<meta\b[^>]*property="og:image"[^>]*content="([^"]+)"/.exec(html)?.[1] ?? '';
-      const isHere = originOf(picture) === address;
+      const isHere = getOrigin(picture) === address;
       const reply = isHere ? await http(picture) : null;
       const isPicture = reply?.status === 200 && reply.headers['content-type']?.startsWith('image/');
       const found = isHere ? `the share picture answers ${reply?.status}` : 'the share picture is elsewhere';
       return [
-        originOf(canonical) !== address && fails('the canonical link leads elsewhere', rebuild(address)),
+        getOrigin(canonical) !== address && fails('the canonical link leads elsewhere', rebuild(address)),
         !isPicture && fails(found, rebuild(address)),
       ];
     },

@@ -1,6 +1,6 @@
 import { DONE_PATH, FORM_PATH } from '#registration/contract.ts';
 import { OWN_ENTRY_PATH } from '#registration/own-entry.ts';
-import { type Http, jsonOf, type Reply } from '../http.ts';
+import { type Http, parseJson, type Reply } from '../http.ts';
 
 /** The site at the address that people are given. */
 export type Site = {
@@ -12,7 +12,7 @@ export type Site = {
   now(): Date;
   /** Authorities to trust besides those of Node.js. */
   ca?: Buffer;
-  /** Every page and file that can be reached from the first pages, by path. Fetched once. */
+  /** Fetches, once, every page and file that can be reached from the first pages, by path. */
   files(): Promise<Map<string, Reply>>;
 };
 
@@ -60,11 +60,11 @@ async function crawl({ address, http }: Omit<Site, 'files'>): Promise<Map<string
 
 export const isPage = ({ headers }: Reply) => headers['content-type']?.startsWith('text/html') ?? false;
 
-export async function pagesOf(site: Site): Promise<[path: string, page: Reply][]> {
+export async function fetchPages(site: Site): Promise<[path: string, page: Reply][]> {
   return [...(await site.files())].filter(([, reply]) => isPage(reply));
 }
 
-export const isHealthReport = (reply: Reply) => 'status' in Object(jsonOf(reply));
+export const isHealthReport = (reply: Reply) => 'status' in Object(parseJson(reply));
 
 /** Whether our own server answers at this address. */
 export const isOurServer = (address: string, http: Http) =>

@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 
 const SET = 'set SITE_URL=https://… to the public address and build again';
 
-/** Names that anyone can look up: no IP addresses, no single words, nothing reserved. */
+/** Whether anyone can look up this name: it is no IP address, no single word and not reserved. */
 const isPublicName = (hostname: string) =>
   isIP(hostname.replace(/^\[|\]$/g, '')) === 0 &&
   /\.[a-z0-9-]{2,}$/i.test(hostname) &&
@@ -35,7 +35,7 @@ function readCertificate(host: string, port: number, ca?: Buffer): Promise<PeerC
   });
 }
 
-/** For an address that is meant for the public. */
+/** Checks of an address that is meant for the public. */
 export const PUBLIC_CHECKS: Checks<Site> = {
   'The address is public, and uses TLS': {
     why: 'Names and addresses would travel unencrypted, or links and the QR code lead nowhere',

@@ -52,7 +52,7 @@ export const messages: StudioPart = (studio) => async (app) => {
   });
 };
 
-/** Apart from /api, because a frame sends no header. Says nothing about anyone. */
+/** The previews are not under /api, because a frame sends no header. They say nothing about anyone. */
 export const mailPreviews: StudioPart = (studio) => async (app) => {
   const schema = {
     params: Type.Object({ kind: Kind }),
@@ -66,7 +66,7 @@ export const mailPreviews: StudioPart = (studio) => async (app) => {
   );
 };
 
-/** The mail as a mail program shows it in light or dark mode, whatever this machine prefers. */
+/** Shows the mail as in light or dark mode, whatever this machine prefers. */
 function previewMail(kind: MessageKind, scheme: 'light' | 'dark', { mail, site }: Studio): string {
   const { html } = composeSample(kind, 'you@example.com', mail, site);
   return String(html)

@@ -21,7 +21,7 @@ import { readList, type StudioPart } from './studio.ts';
 export const overview: StudioPart = (studio) => async (app) => {
   const formAddress = `${studio.site.address}${FORM_PATH}`;
 
-  /** What stays the same, once the database answers. */
+  /** Answers once the database does, with what stays the same. */
   app.get('/status', async (): Promise<Status> => {
     await studio.sessions.use((session) => session.query({ text: 'select' }));
     return {

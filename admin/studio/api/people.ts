@@ -46,7 +46,8 @@ export const people: StudioPart = (studio) => async (app) => {
     return { revoked: 1 };
   });
 
-  // No faster than the browser reads it, and one at a time: the other session is for the page.
+  // An export is sent no faster than the browser reads it, and one at a time, because the other session is for the
+  // page.
   let isExporting = false;
   const Export = Type.Object({ ...Filter.properties, format: Type.Enum(['csv', 'jsonl']) });
   app.post('/people/export', { schema: { querystring: Export } }, async ({ query }, reply) => {
@@ -78,6 +79,6 @@ async function* write({ head, row }: ExportFormat, first: ExportRow[], batches: 
   for await (const { rows } of batches) yield rows.map(row).join('');
 }
 
-/** As it is stored or, for what cannot be typed, as it is shown. */
+/** Compares with the address as it is stored or, because some cannot be typed, as it is shown. */
 const isSameAddress = (typed: string, stored: string) =>
   [stored, showInvisible(stored)].some((address) => address.trim().toLowerCase() === typed.trim().toLowerCase());

@@ -1,10 +1,10 @@
 import { type Static, Type } from '@fastify/type-provider-typebox';
 import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#registration/own-entry.ts';
-import { MAX_INVITEES } from '#waitlist/limits.ts';
+import { MAX_WAVE_PEOPLE } from '#waitlist/limits.ts';
 import type { PeopleFilter } from '#waitlist/people.ts';
-import { SORTS, STATES } from '../contract.ts';
+import { SORTS, STATE_CHOICES } from '../contract.ts';
 
-/** For Fastify's Ajv, beside the formats it knows. */
+/** Formats for Fastify's Ajv, besides those it knows. */
 export const FORMATS = {
   // PostgreSQL knows the same names as JavaScript.
   'time-zone': (zone: string) => {
@@ -22,7 +22,7 @@ const Text = Type.String({ maxLength: 400, pattern: '^[^\\u0000]*$' });
 /** PostgreSQL has no year 0. */
 const Day = Type.String({ format: 'date', pattern: '^(?!0000)' });
 export const Zone = Type.String({ format: 'time-zone', default: 'UTC' });
-/** A bigint, which JavaScript's numbers cannot hold. */
+/** An id is a bigint, which JavaScript's numbers cannot hold. */
 export const Id = Type.String({ pattern: '^\\d{1,18}$' });
 export const IdParams = Type.Object({ id: Id });
 
@@ -39,13 +39,13 @@ export const Filter = Type.Object({
   source: OptionalText,
   campaign: OptionalText,
   site: OptionalText,
-  state: Type.Optional(Type.Enum(STATES.map(({ value }) => value))),
+  state: Type.Optional(Type.Enum(STATE_CHOICES.map(({ value }) => value))),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
   zone: Zone,
 });
 
-/** As the queries take it. */
+/** Converts the parameters of a request to the filter that queries take. */
 export function toFilter(query: Static<typeof Filter>): PeopleFilter {
   const { search, role, source, campaign, site, state, from, to, zone } = query;
   const survey = Object.fromEntries(CHOICE_QUESTIONS.map((question) => [question, query[question]]));
@@ -58,16 +58,16 @@ export const FilterAndPage = Type.Object({
   limit: Type.String({ pattern: '^[1-9]\\d{0,3}$', default: '50' }),
 });
 
-const Count = Type.Integer({ minimum: 1, maximum: MAX_INVITEES });
+const Count = Type.Integer({ minimum: 1, maximum: MAX_WAVE_PEOPLE });
 
-export const Invitees = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MAX_INVITEES }) });
+export const PeopleIds = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: MAX_WAVE_PEOPLE }) });
 
-/** How many in all, how many of each role, or these people and no others; and among whom. */
+/** How many people in all, how many with each role, or exactly these people; and the filter that they have to match. */
 export const WaveDraft = Type.Object({
   wanted: Type.Union([
     Type.Object({ count: Count }),
     Type.Object({ shares: Type.Record(Type.String(), Count, { minProperties: 1 }) }),
-    Invitees,
+    PeopleIds,
   ]),
   includeUnconfirmed: Type.Boolean(),
   filter: Type.Optional(Filter),

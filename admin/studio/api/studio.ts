@@ -11,16 +11,16 @@ export type Studio = {
   sessions: Pick<Pool, 'use'>;
   mail: Settings['mail'];
   site: Site;
-  /** Its people are made up, and nothing is sent. */
+  /** Whether this is the demonstration, whose people are made up and which sends nothing. */
   isDemo: boolean;
 };
 
 export type StudioPart = (studio: Studio) => FastifyPluginAsyncTypebox;
 
-/** What the person at the page can put right. */
+/** An error that the person at the page can put right. */
 export const problem = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode });
 
-/** Everything `work` reads is from one moment. */
+/** Runs `work` in a transaction, so that everything it reads is from one moment. */
 export const readList = <T>({ sessions }: Studio, work: (session: Database) => Promise<T>): Promise<T> =>
   sessions.use((session) => inTransaction(session, 'read', () => work(session)));
 

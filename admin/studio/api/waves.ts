@@ -9,12 +9,12 @@ import {
   explainSkipped,
   listWaves,
   pauseWave,
-  pickInvitees,
+  pickPeople,
   resumeWave,
   startWave,
 } from '#waitlist/waves.ts';
 import type { WavePreview } from '../contract.ts';
-import { Filter, Id, Invitees, toFilter, WaveDraft } from './schemas.ts';
+import { Filter, Id, PeopleIds, toFilter, WaveDraft } from './schemas.ts';
 import { type StudioPart, toShown } from './studio.ts';
 
 const MAX_SHOWN = 200;
@@ -33,7 +33,7 @@ export const waves: StudioPart = (studio) => async (app) => {
     })),
   );
 
-  /** Who would be in it; changes nothing. */
+  /** Shows who would be in the wave, and changes nothing. */
   app.post(
     '/waves/preview',
     { ...ROOM_FOR_EVERYONE, schema: { body: WaveDraft } },
@@ -42,14 +42,14 @@ export const waves: StudioPart = (studio) => async (app) => {
         const { includeUnconfirmed, filter } = body;
         const wanted = 'shares' in body.wanted ? { shares: new Map(Object.entries(body.wanted.shares)) } : body.wanted;
         const selection = { includeUnconfirmed, filter: filter && toFilter(filter) };
-        const invitees = await pickInvitees(session, wanted, selection);
+        const people = await pickPeople(session, wanted, selection);
         const skipped = 'ids' in wanted ? await explainSkipped(session, wanted.ids, selection) : [];
         const byRole = new Map<string | null, number>();
-        for (const { role } of invitees) byRole.set(role, (byRole.get(role) ?? 0) + 1);
-        const last = invitees.slice(1).at(-1);
+        for (const { role } of people) byRole.set(role, (byRole.get(role) ?? 0) + 1);
+        const last = people.slice(1).at(-1);
         return {
-          ids: invitees.map(({ id }) => id),
-          people: invitees.slice(0, MAX_SHOWN).map(toShown),
+          ids: people.map(({ id }) => id),
+          people: people.slice(0, MAX_SHOWN).map(toShown),
           last: last ? toShown(last) : null,
           skipped: skipped.map(toShown),
           roles: [...byRole].map(([role, invited]) => ({ role, invited })),
@@ -58,10 +58,10 @@ export const waves: StudioPart = (studio) => async (app) => {
       }),
   );
 
-  /** What may keep the mails from arriving. */
+  /** Says what may keep the mails from arriving. */
   app.get('/waves/mail-problems', () => (studio.mail && !studio.isDemo ? explainMailProblems(studio.mail) : []));
 
-  /** How many of each role have no invitation yet. */
+  /** Counts the people with each role who have no invitation yet. */
   const Waiting = Type.Object({ ...Filter.properties, includeUnconfirmed: Type.Enum(['true', 'false']) });
   app.get('/waves/waiting', { schema: { querystring: Waiting } }, ({ query: { includeUnconfirmed, ...filter } }) =>
     sessions.use((session) =>
@@ -69,8 +69,8 @@ export const waves: StudioPart = (studio) => async (app) => {
     ),
   );
 
-  /** Exactly the people who were shown, except those who have left or were invited meanwhile. */
-  app.post('/waves', { ...ROOM_FOR_EVERYONE, schema: { body: Invitees } }, async ({ body: { ids } }) => {
+  /** Invites exactly the people who were shown, except those who have left or were invited meanwhile. */
+  app.post('/waves', { ...ROOM_FOR_EVERYONE, schema: { body: PeopleIds } }, async ({ body: { ids } }) => {
     requireInvitations(studio.mail);
     return sessions.use((session) => startWave(session, 'studio', ids));
   });

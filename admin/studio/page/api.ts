@@ -12,7 +12,7 @@ export async function ask(path: string, { body, signal }: Options = {}): Promise
   const posted = body !== undefined && { method: 'POST', body: JSON.stringify(body) };
   const headers = {
     [KEY_HEADER]: KEY,
-    // Set within seconds of a press or a key: without one, the page asks by itself.
+    // A press or a key makes the page active for seconds. Otherwise the page asks by itself.
     ...(!navigator.userActivation.isActive && { [POLL_HEADER]: '1' }),
     ...(posted && { 'content-type': 'application/json' }),
   };
@@ -34,7 +34,7 @@ export async function ask(path: string, { body, signal }: Options = {}): Promise
   throw new Error(problem);
 }
 
-/** The database answers; it does not; the studio itself has ended; it is not the one that was opened here. */
+/** `signed out`: the studio that answers is not the one that was opened here. */
 export type Connection = 'ok' | 'unavailable' | 'ended' | 'signed out';
 
 let current: Connection = 'ok';
@@ -55,7 +55,7 @@ const subscribe = (listener: () => void) => {
 
 export const useConnection = () => useSyncExternalStore(subscribe, () => current);
 
-/** Behind the # of the address that opened the studio. Kept for other tabs; once the studio has ended, it opens nothing. */
+/** The key is behind the # of the address that opened the studio. It is kept for other tabs until the studio ends. */
 const KEY = findKey();
 
 function findKey(): string {

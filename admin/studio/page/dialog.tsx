@@ -4,14 +4,14 @@ import { classNames } from '#app/lib/class-names.ts';
 
 type DialogProps = {
   title: ReactNode;
-  /** Beside the title. */
+  /** What to show beside the title. */
   aside?: ReactNode;
   className: string;
   onClose: () => void;
   children: (close: () => void) => ReactNode;
 };
 
-/** Over the page. It starts at its title; Escape, the button and a press beside it close it. */
+/** A dialog over the page. It starts at its title; Escape, the button and a press beside it close it. */
 export function Dialog({ title, aside, className, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,12 +1,12 @@
 import { SURVEY } from '#app/content/survey.ts';
 import { ROLES } from '#registration/contract.ts';
 import { CHOICE_QUESTIONS, type ChoiceQuestion } from '#registration/own-entry.ts';
-import { type FilterName, STATES } from '../contract.ts';
+import { type FilterName, STATE_CHOICES } from '../contract.ts';
 
 const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 export const formatShare = (part: number, whole: number) => (whole === 0 ? '–' : percents.format(part / whole));
 
-/** As it is, for a time that JavaScript cannot hold: people's clocks may be wrong by any amount. */
+/** Leaves a time as it is if JavaScript cannot hold it, because people's clocks may be wrong by any amount. */
 const formatAs = (style: Intl.DateTimeFormatOptions) => {
   const { format } = new Intl.DateTimeFormat('en-GB', style);
   return (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : format(new Date(iso)));
@@ -19,12 +19,12 @@ export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export type Choice = { value: string; label: string };
 
-/** What people can choose from, by the filter of the same name. */
-const CHOICES_OF: Partial<Record<string, readonly Choice[]>> = { role: ROLES, state: STATES };
+/** What people can choose from, by the name of the filter. */
+const CHOICES_BY_NAME: Partial<Record<string, readonly Choice[]>> = { role: ROLES, state: STATE_CHOICES };
 for (const question of CHOICE_QUESTIONS) {
-  CHOICES_OF[question] = Object.entries(SURVEY[question].choices).map(([value, label]) => ({ value, label }));
+  CHOICES_BY_NAME[question] = Object.entries(SURVEY[question].choices).map(([value, label]) => ({ value, label }));
 }
-export const choicesOf = (name: string) => CHOICES_OF[name] ?? [];
+export const getChoices = (name: string) => CHOICES_BY_NAME[name] ?? [];
 
 const QUESTION_LABELS = Object.fromEntries(
   CHOICE_QUESTIONS.map((question) => [question, SURVEY[question].label]),
@@ -42,8 +42,10 @@ export const FILTER_LABELS: Record<FilterName, string> = {
   to: 'To',
 };
 
-/** Of people without a value, it is empty. A choice that is no longer offered is shown as it is stored. */
+/**
+ * Labels a value, which is empty for people without one. A choice that is no longer offered is shown as it is stored.
+ */
 export function valueLabel(name: string, value: string | null): string {
   if (!value) return name in SURVEY ? 'No answer' : `No ${FILTER_LABELS[name as FilterName].toLowerCase()}`;
-  return choicesOf(name).find((choice) => choice.value === value)?.label ?? value;
+  return getChoices(name).find((choice) => choice.value === value)?.label ?? value;
 }

@@ -9,11 +9,11 @@ it.each([
     null,
     'the address cannot be written to, another spelling of it has had this mail, or no mail server answered for two days',
   ],
-])('says why a message failed: %s', (code, words) => {
+])('describeMessage says why a message failed: %s', (code, words) => {
   expect(whyItFailed(code)).toBe(words);
 });
 
-it('says whether a message arrived', () => {
+it('describeMessage says whether a message arrived', () => {
   const message = { id: '1', kind: 'invite', at: null, smtp_code: null, revoked_at: null } as const;
   expect(describeMessage({ ...message, state: 'uncertain' })).toBe(
     'Invitation may or may not have arrived: the connection broke before the answer',
@@ -23,7 +23,7 @@ it('says whether a message arrived', () => {
   );
 });
 
-it('says when an invitation was revoked', () => {
+it('describeMessage says when an invitation was revoked', () => {
   const sent = { kind: 'invite', state: 'sent', at: '2026-05-01T10:00:00Z', smtp_code: 250 } as const;
   expect(describeMessage({ ...sent, revoked_at: '2026-05-03T10:00:00Z' })).toMatch(
     /^Invitation sent 1 May 2026, .*; revoked 3 May 2026, /,

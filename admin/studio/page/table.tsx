@@ -12,13 +12,13 @@ type Column<Row> = {
 type TableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
-  keyOf: (row: Row) => string;
+  getKey: (row: Row) => string;
   caption?: string;
   /** Below this width, each row is a block of its main facts. */
   isBlocksOnPhone?: boolean;
 };
 
-export function Table<Row>({ columns, rows, keyOf, caption, isBlocksOnPhone = false }: TableProps<Row>) {
+export function Table<Row>({ columns, rows, getKey, caption, isBlocksOnPhone = false }: TableProps<Row>) {
   return (
     <div className="overflow-hidden rounded-2xl border border-line bg-raised">
       <table className={classNames('w-full text-small', isBlocksOnPhone && 'table-fixed')}>
@@ -40,7 +40,7 @@ export function Table<Row>({ columns, rows, keyOf, caption, isBlocksOnPhone = fa
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className={classNames('relative border-t border-line', isBlocksOnPhone && BLOCK)}>
+            <tr key={getKey(row)} className={classNames('relative border-t border-line', isBlocksOnPhone && BLOCK)}>
               {columns.map(({ name, className, show }) => (
                 <td
                   key={name}

@@ -5,7 +5,7 @@ import { read } from './api.ts';
 type Options = {
   /** Reload this often while the page is visible. */
   pollMs?: number;
-  /** Posted, for what does not fit into an address. */
+  /** A body to post, for what does not fit into an address. */
   body?: unknown;
   /** While someone is typing, the request waits this long. */
   delayMs?: number;
@@ -28,13 +28,16 @@ export function useData<T>(path: string | null, { pollMs, body, delayMs = 0 }: O
 const toAnswer = <T>({ data, error, isPlaceholderData }: UseQueryResult<T>) => ({
   data,
   problem: error?.message,
-  /** It answers an earlier question: the present one is still on its way. */
+  /** Whether the data answers an earlier question, while the present answer is still on its way. */
   isStale: isPlaceholderData,
 });
 
 let lastBreakdown: Promise<unknown> = Promise.resolve();
 
-/** One after the other: counting a long list takes a moment, and the rest of the page needs the database too. */
+/**
+ * Loads breakdowns one after the other: counting a long list takes a moment, and the rest of the page needs the
+ * database too.
+ */
 export function useBreakdown(facet: Facet) {
   const result = useQuery({
     queryKey: ['/breakdowns', facet],

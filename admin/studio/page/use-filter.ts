@@ -32,7 +32,7 @@ export function useFilter() {
     active,
     isFiltered: active.length > 0,
     sort: (address.get('sort') ?? 'newest') as Sort,
-    /** For the server, without the order. */
+    /** The filters for the server, without the order. */
     selected,
     query: String(new URLSearchParams(selected)),
   };

@@ -24,7 +24,7 @@ export function View({ title, lead, actions, children }: ViewProps) {
   );
 }
 
-/** In place of a list that is empty: why, and what to do. */
+/** Stands in place of an empty list, and says why it is empty and what to do. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="rounded-2xl border border-dashed border-line px-6 py-14 text-center">
@@ -57,7 +57,7 @@ type EmailFormProps = Pick<ComponentProps<'form'>, 'className' | 'autoComplete' 
   onSubmit: (email: string) => Promise<unknown>;
 };
 
-/** One address. What went wrong with it is said below its field. */
+/** A form with one address. What went wrong with it is said below its field. */
 export function EmailForm({ label, autoComplete, onSubmit, className, children }: EmailFormProps) {
   const { problem, run } = useAction();
   const name = useId();
@@ -80,7 +80,9 @@ type LoadedProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** What `useData` found: until then a placeholder or the reason why there is nothing, and dimmed while it changes. */
+/**
+ * Shows what `useData` found, dimmed while it changes; before that, a placeholder or the reason why there is nothing.
+ */
 export function Loaded<T>({ answer: { data, problem, isStale }, className, children }: LoadedProps<T>) {
   if (data !== undefined) {
     return (
@@ -99,7 +101,7 @@ export function Loaded<T>({ answer: { data, problem, isStale }, className, child
 
 type ShortListProps = { shown: number; className?: string; children: ReactNode };
 
-/** The first few, and the rest on demand. */
+/** Shows the first few items, and the rest on demand. */
 export function ShortList({ shown, className, children }: ShortListProps) {
   const all = Children.toArray(children);
   const rest = all.slice(shown);

@@ -5,10 +5,10 @@ const FROM_ELSEWHERE = [
   'This request came from another site. Paste the printed address into the address bar.',
 ] as const;
 
-/** Requests from any other origin are refused before anything is looked at. `hostOf`: the one spelling of our address. */
-export function refuseOtherOrigins(hostOf: () => string) {
+/** Refuses requests from any other origin before anything else. `getHost` returns the one spelling of our address. */
+export function refuseOtherOrigins(getHost: () => string) {
   return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-    const [status, words] = findRefusal(request, hostOf()) ?? [];
+    const [status, words] = findRefusal(request, getHost()) ?? [];
     if (status) reply.code(status).type('text/plain; charset=utf-8').send(`${words}\n`);
     else done();
   };
@@ -21,7 +21,7 @@ function findRefusal({ method, headers }: FastifyRequest, host: string): readonl
   if (!['same-origin', 'none'].includes(String(headers['sec-fetch-site'] ?? 'none'))) return FROM_ELSEWHERE;
   // A browser that guesses what will be opened next must not use the token up.
   if (headers['sec-purpose'] !== undefined) return [403, 'No prefetching.'];
-  // Cannot be sent across origins without asking first, which is never granted.
+  // A page of another origin cannot send JSON without asking first, and we never grant that.
   const isJson = /^application\/json(; charset=utf-8)?$/i.test(headers['content-type'] ?? '');
   return ['GET', 'HEAD'].includes(method) || isJson ? undefined : [415, 'Only JSON is accepted.'];
 }

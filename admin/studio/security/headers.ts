@@ -13,7 +13,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A mail as it looks: its own styles, and nothing that runs, loads or leads elsewhere. Our page alone may frame it. */
+/**
+ * The policy of a mail allows its own styles, and nothing that runs, loads or leads elsewhere. Only our page may frame
+ * it.
+ */
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

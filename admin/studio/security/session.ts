@@ -19,19 +19,19 @@ const HOW_TO_OPEN =
  * page gets behind the # of its address and keeps in its origin's storage. The cookie's name has the port: two studios
  * do not sign each other out.
  */
-export function createSession(portOf: () => number) {
+export function createSession(getPort: () => number) {
   const token = secret();
   let isUsed = false;
   const cookie = secret();
   const key = secret();
-  const nameOf = () => `studio_${portOf()}`;
+  const getCookieName = () => `studio_${getPort()}`;
 
   const hasCookie = ({ headers }: FastifyRequest) =>
     (headers.cookie ?? '').split('; ').some((pair) => {
       const [name, value = ''] = pair.split('=');
-      return name === nameOf() && isSame(value, cookie);
+      return name === getCookieName() && isSame(value, cookie);
     });
-  // By the matched route: a path may be written in several ways.
+  // We look at the matched route, because a path may be written in several ways.
   const isSignedIn = (request: FastifyRequest) =>
     hasCookie(request) &&
     (!request.routeOptions.url?.startsWith('/api/') || isSame(String(request.headers[KEY_HEADER] ?? ''), key));
@@ -43,7 +43,7 @@ export function createSession(portOf: () => number) {
       if (isOpening && !isUsed && isSame(given, token)) {
         isUsed = true;
         reply
-          .header('set-cookie', `${nameOf()}=${cookie}; Path=/; HttpOnly; SameSite=Strict`)
+          .header('set-cookie', `${getCookieName()}=${cookie}; Path=/; HttpOnly; SameSite=Strict`)
           .redirect(`/#${key}`, 303);
       } else if (!isSignedIn(request)) {
         reply.code(403).type('text/plain; charset=utf-8').send(HOW_TO_OPEN);

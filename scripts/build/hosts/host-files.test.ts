@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { backendSources, HSTS, inlineHashes, SECURITY_HEADERS } from '#server/site/security-headers.ts';
-import { headersOf } from '#server/site/served-files.ts';
+import { getFileHeaders } from '#server/site/served-files.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { makeClientFolder } from '#tests/helpers/process/client-folder.ts';
 import { writeHostFiles } from './host-files.ts';
@@ -34,11 +34,11 @@ function headersFor(text: string, path: string): Record<string, string> {
   return headers;
 }
 
-it('gives every page what our own server gives it, and the files behind it a long life', () => {
+it('host files give every page the headers of our own server, and its assets a long life', () => {
   const { folder, text } = written(HOSTED);
   for (const path of ['/', '/pricing', '/get-early-access', '/thank-you']) {
     const name = join(path, 'index.html').slice(1);
-    const own = headersOf(name, readFileSync(join(folder, name)), ['https://project.example.com']);
+    const own = getFileHeaders(name, readFileSync(join(folder, name)), ['https://project.example.com']);
     expect(own['content-security-policy']).toContain("connect-src 'self' https://project.example.com;");
     const expected = {
       ...SECURITY_HEADERS,
@@ -55,7 +55,7 @@ it('gives every page what our own server gives it, and the files behind it a lon
   expect(headersFor(text, '/icon.svg')).toMatchObject({ 'cache-control': 'public, max-age=86400' });
 });
 
-it('admits no backend where the site has none, and asks for https only where the site is reached that way', () => {
+it('host files admit no backend where the site has none, and ask for https only where SITE_URL has it', () => {
   const headers = headersFor(written({ SITE_URL: 'https://example.com' }).text, '/');
   expect(headers['content-security-policy']).toContain("connect-src 'self';");
   expect(headers).toMatchObject(HSTS);
@@ -63,7 +63,7 @@ it('admits no backend where the site has none, and asks for https only where the
   expect(plain).not.toHaveProperty('strict-transport-security');
 });
 
-it('puts the policy of the page without an address into the page', () => {
+it('the not-found page contains its own policy', () => {
   const { folder } = written(HOSTED);
   const html = readFileSync(join(folder, '404.html'), 'utf8');
   const [, policy = ''] = /<head><meta http-equiv="content-security-policy" content="([^"]+)">/.exec(html) ?? [];
@@ -76,7 +76,7 @@ it('puts the policy of the page without an address into the page', () => {
   expect(policy).not.toContain('frame-ancestors');
 });
 
-it('says the same to Vercel', () => {
+it('vercel.json has the same rules', () => {
   const { folder, text } = written(HOSTED);
   const { headers } = JSON.parse(readFileSync(join(folder, 'vercel.json'), 'utf8'));
   expect(headers).toContainEqual({
@@ -96,6 +96,6 @@ it.each([
   ['https://project.example.com:8443/', ['https://project.example.com:8443']],
   ['https://example.com/one/', ['https://example.com/one/']],
   ["https://example.com/a;script-src *,'x'", ["https://example.com/a%3Bscript-src%20*%2C'x'/"]],
-])('takes %s for the backend and nothing beside it', (url, sources) => {
+])('host files take %s for the backend and nothing besides it', (url, sources) => {
   expect(backendSources(url)).toEqual(sources);
 });

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backendSources, contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '#server/site/security-headers.ts';
-import { addressOf, cacheControlOf, ICON, NOT_FOUND_PAGE } from '#server/site/served-files.ts';
+import { getCacheControl, ICON, NOT_FOUND_PAGE, toServedPath } from '#server/site/served-files.ts';
 import { readSettings } from '#settings/settings.ts';
 
 type HeaderRule = { path: string; headers: Record<string, string> };
 
-/** Tells static hosts what our own server sends by itself. Run by the build, before files are compressed. */
+/** Writes the files that tell static hosts which headers our own server sends, before the build compresses files. */
 export function writeHostFiles(folder: string, env: Record<string, string | undefined>) {
   const { supabase, siteUrl } = readSettings(env);
   const connect = backendSources(supabase?.url);
@@ -21,22 +21,22 @@ export function writeHostFiles(folder: string, env: Record<string, string | unde
 function headerRules(folder: string, pages: string[], connect: string[], siteUrl: string | null): HeaderRule[] {
   const forAll = { ...SECURITY_HEADERS, ...(siteUrl?.startsWith('https:') && HSTS) };
   const forPages = pages.flatMap((name) => {
-    const path = addressOf(name);
+    const path = toServedPath(name);
     const policy = contentSecurityPolicy(readFileSync(join(folder, name), 'utf8'), connect);
-    const headers = { 'cache-control': cacheControlOf(name), 'content-security-policy': policy };
+    const headers = { 'cache-control': getCacheControl(name), 'content-security-policy': policy };
     if (path === NOT_FOUND_PAGE) return [];
     // Some hosts add a slash to the address of a folder's page.
     return path === '/' ? [{ path, headers }] : [path, `${path}/`].map((path) => ({ path, headers }));
   });
   return [
     { path: '/*', headers: forAll },
-    { path: '/assets/*', headers: { 'cache-control': cacheControlOf('assets/') } },
-    { path: `/${ICON}`, headers: { 'cache-control': cacheControlOf(ICON) } },
+    { path: '/assets/*', headers: { 'cache-control': getCacheControl('assets/') } },
+    { path: `/${ICON}`, headers: { 'cache-control': getCacheControl(ICON) } },
     ...forPages,
   ];
 }
 
-/** The one page whose address no rule can name, so it carries its policy in itself. */
+/** The not-found page is served at any path, so no rule can name it, and it contains its policy itself. */
 function protectNotFoundPage(file: string, connect: string[]) {
   const html = readFileSync(file, 'utf8');
   // Browsers take this directive from a header only; x-frame-options says the same.

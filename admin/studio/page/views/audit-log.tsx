@@ -39,7 +39,7 @@ export function AuditLogView() {
             <Table
               isBlocksOnPhone
               rows={entries}
-              keyOf={({ id }) => id}
+              getKey={({ id }) => id}
               columns={[
                 {
                   name: 'When',

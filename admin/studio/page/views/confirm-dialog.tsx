@@ -4,7 +4,7 @@ import { CheckboxField } from '#app/components/field.tsx';
 import { classNames } from '#app/lib/class-names.ts';
 import { plural } from '#text/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
-import type { Invitee, MessageKind, WavePreview } from '../../contract.ts';
+import type { MessageKind, WavePerson, WavePreview } from '../../contract.ts';
 import { write } from '../api.ts';
 import { Dialog } from '../dialog.tsx';
 import { formatDay } from '../format.ts';
@@ -84,7 +84,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-/** The second step of an action: what will happen, to whom and, if it sends mail to people, that mail. */
+/** The second step of an action shows what will happen, who is affected and, if it sends mail, that mail. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, action, kind, isReady = true, onConfirm, onClose, children } = props;
   const { problem, isBusy, run } = useAction();
@@ -129,7 +129,7 @@ export function MailPreview({ kind, scheme }: { kind: MessageKind; scheme: 'ligh
   );
 }
 
-/** The mail, to the person at the page. */
+/** Sends the mail to the person at the page. */
 function TestMail({ kind }: { kind: MessageKind }) {
   const [sentTo, setSentTo] = useState<string>();
   const send = (email: string) => {
@@ -148,7 +148,7 @@ function TestMail({ kind }: { kind: MessageKind }) {
   );
 }
 
-type PersonLineProps = { person: Pick<Invitee, 'full_name' | 'email' | 'created_at'>; label?: string };
+type PersonLineProps = { person: Pick<WavePerson, 'full_name' | 'email' | 'created_at'>; label?: string };
 
 export function PersonLine({ person: { full_name, email, created_at }, label = '' }: PersonLineProps) {
   return (

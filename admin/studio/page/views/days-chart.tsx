@@ -50,7 +50,7 @@ export function DaysChart({ days, zone }: { days: DayCount[]; zone: string }) {
                 data-active={index === active ? '' : undefined}
                 className={classNames(
                   'w-4/5 rounded-t-xs data-active:bg-accent forced-colors:bg-[Highlight]',
-                  // Half a day must not look like a drop.
+                  // The last bar is drawn differently, because half a day must not look like a drop.
                   index === last ? 'border-2 border-b-0 border-dashed border-accent/75' : 'bg-accent/75',
                 )}
               />

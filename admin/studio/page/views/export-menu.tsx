@@ -11,7 +11,7 @@ import { Alert, SmallButton } from '../view.tsx';
 type Progress = { done: number; total: number };
 const FORMATS = { csv: 'CSV', jsonl: 'JSON lines' };
 
-/** The people who match the filters, as a file. */
+/** Exports the people who match the filters as a file. */
 export function ExportMenu({ query, count }: { query: string; count?: number }) {
   const { problem, isBusy, run } = useAction();
   const [{ done, total }, setProgress] = useState<Progress>({ done: 0, total: 0 });
@@ -48,7 +48,7 @@ export function ExportMenu({ query, count }: { query: string; count?: number }) 
   );
 }
 
-/** All lines, counted as they come. */
+/** Fetches all lines, and counts them as they arrive. */
 async function fetchExport(query: string, format: string, onProgress: (done: Progress) => void, signal: AbortSignal) {
   const answer = await ask(`/people/export?${query}&format=${format}`, { body: {}, signal });
   const total = Number(answer.headers.get(TOTAL_HEADER));

@@ -14,18 +14,18 @@ it.each([
   [121, 'week', 18],
   [840, 'week', 120],
   [841, 'month', 28],
-] as const)('shows %i days by the %s in %i bars, and loses no one', (length, unit, bars) => {
+] as const)('groupDays shows %i days by the %s in %i bars, and loses no one', (length, unit, bars) => {
   const grouped = groupDays(daysFrom('2025-01-01', length));
   expect(grouped.unit).toBe(unit);
   expect(grouped.bars).toHaveLength(bars);
   expect(grouped.bars.reduce((sum, { value }) => sum + value, 0)).toBe(length);
 });
 
-it('ends with a whole week', () => {
+it('groupDays ends with a whole week', () => {
   expect(groupDays(daysFrom('2025-01-01', 200)).bars.at(-1)?.value).toBe(7);
 });
 
-it('says that the last bar is not over yet', () => {
+it('groupDays says that the last bar is not over yet', () => {
   const { bars } = groupDays(daysFrom('2025-01-01', 3));
   expect(bars.map(({ label }) => label)).toEqual(['1 Jan', '2 Jan', '3 Jan, so far']);
 });

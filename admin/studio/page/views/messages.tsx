@@ -14,13 +14,13 @@ import { ConfirmDialog, MailPreview } from './confirm-dialog.tsx';
 
 const POLL_MS = 5000;
 const COUNT_MS = 15_000;
-/** The previews below are worth seeing too. */
+/** The list is short, because the previews below it are worth seeing too. */
 const SHOWN = 10;
 
 export function MessagesView() {
   const status = useData<Status>('/status');
   const messages = useData<Undelivered[]>('/messages', { pollMs: POLL_MS });
-  // Every message is counted, which takes longer.
+  // The counts are read less often, because counting every message takes longer.
   const counted = useData<MessageCounts[]>('/messages/counts', { pollMs: COUNT_MS });
   const [kind, setKind] = useState<MessageKind>('confirm');
   return (
@@ -30,7 +30,10 @@ export function MessagesView() {
           {(undelivered) => (
             <>
               {status.data?.isMailConfigured === false ? <NoMail /> : null}
-              <StatStrip label="Messages in figures" stats={STATES.map((state) => toStat(state, counted.data))} />
+              <StatStrip
+                label="Messages in figures"
+                stats={COUNTED_STATES.map((state) => toStat(state, counted.data))}
+              />
               <UndeliveredList messages={undelivered} />
             </>
           )}
@@ -48,9 +51,9 @@ export function MessagesView() {
 }
 
 const MAILS = MESSAGE_KINDS.map((key) => ({ key, label: KINDS[key] }));
-const STATES = ['sent', 'waiting', 'failed', 'uncertain'] as const;
+const COUNTED_STATES = ['sent', 'waiting', 'failed', 'uncertain'] as const;
 
-function toStat(state: (typeof STATES)[number], counts?: MessageCounts[]) {
+function toStat(state: (typeof COUNTED_STATES)[number], counts?: MessageCounts[]) {
   const title = state.replace(/^./, (first) => first.toUpperCase());
   if (!counts) return { title, value: '…', note: 'Counting …' };
   const of = (kind: MessageKind) => counts.find((count) => count.kind === kind)?.[state] ?? 0;

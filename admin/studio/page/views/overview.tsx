@@ -52,7 +52,7 @@ export function OverviewView() {
   );
 }
 
-/** Also for People without a filter. */
+/** People without a filter shows this, too. */
 export function EmptyList() {
   return (
     <Loaded answer={useData<Status>('/status')}>

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#app/components/button.tsx';
 import { SearchInput } from '#app/components/search-input.tsx';
 import { Select } from '#app/components/select.tsx';
 import { FILTERS, type FilterName } from '../../contract.ts';
-import { type Choice, choicesOf, FILTER_LABELS, valueLabel } from '../format.ts';
+import { type Choice, FILTER_LABELS, getChoices, valueLabel } from '../format.ts';
 import { useBreakdown } from '../use-data.ts';
 import type { Filter } from '../use-filter.ts';
 
@@ -22,9 +22,11 @@ export const toOption = ({ value, label }: Choice) => (
 
 type PeopleFiltersProps = { filter: Filter; except?: FilterName[]; children?: ReactNode };
 
-/** Search as you type, and a choice for each filter. On a phone they open on demand; active ones always show as chips. */
+/**
+ * Search as you type, and a choice for each filter. On a phone they open on demand; active ones always show as chips.
+ */
 export function PeopleFilters({ filter, except = [], children }: PeopleFiltersProps) {
-  /** The choices that people's own words make up. */
+  /** The choices that come from the list itself. */
   const used: Partial<Record<FilterName, ReturnType<typeof useBreakdown>>> = {
     source: useBreakdown('source'),
     campaign: useBreakdown('campaign'),
@@ -33,9 +35,9 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
   const choicesFor = (name: FilterName): Choice[] => {
     const counted = used[name]?.data?.counts.flatMap(({ value, label }) => (value ? [{ value, label }] : [])) ?? [];
     const none = name === 'state' ? [] : [{ value: '', label: valueLabel(name, '') }];
-    return [...none, ...choicesOf(name), ...counted];
+    return [...none, ...getChoices(name), ...counted];
   };
-  const labelOf = (name: FilterName, value: string) =>
+  const getLabel = (name: FilterName, value: string) =>
     choicesFor(name).find((choice) => choice.value === value)?.label ?? value;
   return (
     <search className="relative mb-4 grid gap-2">
@@ -66,12 +68,12 @@ export function PeopleFilters({ filter, except = [], children }: PeopleFiltersPr
             <li key={name}>
               <button
                 type="button"
-                aria-label={`Remove the filter ${FILTER_LABELS[name]}: ${labelOf(name, value)}`}
+                aria-label={`Remove the filter ${FILTER_LABELS[name]}: ${getLabel(name, value)}`}
                 onClick={() => filter.set(name, null)}
                 className="flex h-11 max-w-full items-center gap-1.5 rounded-full border border-accent/50 bg-accent-soft px-3 text-small md:h-8"
               >
                 <span className="max-w-60 truncate">
-                  {FILTER_LABELS[name]}: <bdi>{labelOf(name, value)}</bdi>
+                  {FILTER_LABELS[name]}: <bdi>{getLabel(name, value)}</bdi>
                 </span>
                 <X aria-hidden="true" className="size-4 shrink-0" />
               </button>
@@ -92,7 +94,7 @@ function SearchField({ filter }: { filter: Filter }) {
   const input = useRef<HTMLInputElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const searched = filter.get('search') ?? '';
-  // Back, a link or "Clear filters" changed the address: the field follows.
+  // When Back, a link or "Clear filters" changes the address, the field follows.
   useEffect(() => {
     if (input.current && typing.current === undefined) input.current.value = searched;
   }, [searched]);

@@ -20,7 +20,7 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
     <Table
       isBlocksOnPhone
       rows={people}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           name: 'Chosen',
@@ -77,7 +77,9 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
   );
 }
 
-/** Above the row, which opens the person. A fingertip that misses the box by a little still chooses. */
+/**
+ * The checkbox lies above the row, which opens the person. A fingertip that misses it by a little still hits its label.
+ */
 const checkbox = (label: string, isChecked: boolean, onChange: () => void) => (
   <label className="relative z-10 -m-3 inline-grid size-11 place-items-center align-middle">
     <input
@@ -109,7 +111,7 @@ function StateMark(person: ListedPerson) {
   );
 }
 
-/** The furthest they got. */
+/** Returns the state of the last step that the person has reached. */
 function getState(person: ListedPerson): PersonState {
   const furthest = STEPS.findLast(({ date }) => person[date] !== null);
   if (furthest) return furthest.state;

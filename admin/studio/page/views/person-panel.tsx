@@ -15,15 +15,15 @@ import { ConfirmDialog, InviteDialog, PersonLine } from './confirm-dialog.tsx';
 
 type PersonPanelProps = {
   id: string;
-  /** In the order of the list. */
+  /** The ids of the people in the list, in its order. */
   ids: string[];
   onOpen: (id: string) => void;
   onClose: () => void;
-  /** Called when they were invited, written to, revoked or erased. */
+  /** Called when the person was invited, sent a mail or erased, or their invitation was revoked. */
   onChange: () => void;
 };
 
-/** At the side: everything the list knows about one person, and what can be done. */
+/** Shows, at the side, everything the list knows about one person, and what can be done. */
 export function PersonPanel({ id, ids, onOpen, onClose, onChange }: PersonPanelProps) {
   const answer = useData<FoundPerson>(`/people/${encodeURIComponent(id)}`);
   const name = answer.isStale ? undefined : answer.data?.person?.record.full_name;
@@ -156,7 +156,7 @@ function canBeSentAgain(message: PersonMessage, record: Person['record']): boole
   return message.kind !== 'invite' || (isInvitation(message) && !record.joined_at);
 }
 
-/** What was asked and answered. */
+/** Lists the questions that were answered, with their answers. */
 const describe = (survey: Record<string, string>) =>
   Object.entries(SURVEY).flatMap(([question, { asks }]) =>
     survey[question] ? [[asks, valueLabel(question, survey[question])] as const] : [],

@@ -4,7 +4,7 @@ import { CheckboxField } from '#app/components/field.tsx';
 import { ROLES } from '#registration/contract.ts';
 import { formatNumber, plural } from '#text/format.ts';
 import type { WaveDraft } from '../../api/schemas.ts';
-import { MAX_INVITEES, type WaitingRole, type WavePreview } from '../../contract.ts';
+import { MAX_WAVE_PEOPLE, type WaitingRole, type WavePreview } from '../../contract.ts';
 import { valueLabel } from '../format.ts';
 import { Table } from '../table.tsx';
 import { useData } from '../use-data.ts';
@@ -19,7 +19,7 @@ const TYPING_MS = 150;
 
 type Choice = { wanted: { count: number } | { shares: Record<string, number> }; includeUnconfirmed: boolean };
 
-/** Who would be invited, as you choose. Only the dialog that follows sends anything. */
+/** Shows who would be invited, as you choose. Only the dialog that follows sends anything. */
 export function WaveComposer({ filter, onClose }: { filter: Filter; onClose: () => void }) {
   const [choice, setChoice] = useState<Choice>({ wanted: { count: 50 }, includeUnconfirmed: false });
   const [reviewed, setReviewed] = useState<WaveDraft>();
@@ -82,7 +82,7 @@ export function WaveComposer({ filter, onClose }: { filter: Filter; onClose: () 
 
 /** An empty field counts as 0. */
 function readChoice(form: FormData): Choice {
-  const numberIn = (name: string) => Math.min(Math.max(0, Math.floor(Number(form.get(name)))), MAX_INVITEES);
+  const numberIn = (name: string) => Math.min(Math.max(0, Math.floor(Number(form.get(name)))), MAX_WAVE_PEOPLE);
   const shares = SHARES.map(({ value }) => [value, numberIn(value)] as const).filter(([, share]) => share > 0);
   return {
     wanted: form.has('by-role') ? { shares: Object.fromEntries(shares) } : { count: numberIn('count') },
@@ -90,22 +90,32 @@ function readChoice(form: FormData): Choice {
   };
 }
 
-/** By role, how many are in it and how many keep waiting; and each of them, the longest waiting first. */
+/**
+ * Shows how many people of each role are in the wave and how many keep waiting, then each person, the longest waiting
+ * first.
+ */
 function WavePeople({ preview: { roles, people, ids }, query }: { preview: WavePreview; query: string }) {
   // Counting everyone takes longer than choosing the first few, so it comes afterwards.
   const { data: waiting, problem } = useData<WaitingRole[]>(`/waves/waiting?${query}`);
   const invited = (role: string | null) => roles.find((found) => found.role === role)?.invited ?? 0;
-  const left = (count: number) => (waiting ? formatNumber(count) : problem ? '–' : 'Counting …');
+  const formatWaiting = (count: number) => {
+    if (waiting) return formatNumber(count);
+    return problem ? '–' : 'Counting …';
+  };
   return (
     <>
       <Table
         caption="By role"
         rows={waiting ?? roles.map(({ role, invited: count }): WaitingRole => ({ role, count }))}
-        keyOf={({ role }) => role ?? ''}
+        getKey={({ role }) => role ?? ''}
         columns={[
           { name: 'Role', show: ({ role }) => valueLabel('role', role) },
           { name: 'In this wave', className: 'text-right', show: ({ role }) => formatNumber(invited(role)) },
-          { name: 'Still waiting', className: 'text-right', show: ({ role, count }) => left(count - invited(role)) },
+          {
+            name: 'Still waiting',
+            className: 'text-right',
+            show: ({ role, count }) => formatWaiting(count - invited(role)),
+          },
         ]}
       />
       <h3 className="mt-6 text-small font-semibold">
@@ -135,7 +145,7 @@ function NumberField({ name, label, initial }: { name: string; label: string; in
         name={name}
         type="number"
         min={0}
-        max={MAX_INVITEES}
+        max={MAX_WAVE_PEOPLE}
         defaultValue={initial}
         placeholder="0"
         className="h-11 w-28 rounded-xl border border-line-strong bg-raised px-3 text-right text-body placeholder:text-faint hover:border-ink md:h-10"

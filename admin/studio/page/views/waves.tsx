@@ -17,7 +17,7 @@ const POLL_MS = 3000;
 
 export function WavesView() {
   const filter = useFilter();
-  // People leads here with its filters.
+  // The view of people links here with its filters.
   const [isComposing, setComposing] = useState(filter.isFiltered);
   const answer = useData<Waves>('/waves', { pollMs: POLL_MS });
   const close = () => {
@@ -39,7 +39,7 @@ export function WavesView() {
         {({ waves, hint }) =>
           waves.length === 0 ? (
             <Empty title="No one has been invited yet">
-              Compose a wave to see whom it would invite. Nothing is sent before you confirm it.
+              Compose a wave to see who it would invite. Nothing is sent before you confirm it.
             </Empty>
           ) : (
             <>
@@ -57,7 +57,7 @@ export function WavesView() {
   );
 }
 
-/** How far a wave has got, what came of it, and whether it goes on. */
+/** Shows the progress of a wave, how many people accepted, and whether it goes on. */
 function WaveCard({ wave }: { wave: ListedWave }) {
   const { problem, run } = useAction();
   const [isCancelling, setCancelling] = useState(false);
