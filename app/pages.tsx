@@ -46,7 +46,7 @@ function createPart(part: Load): ComponentType {
 /** One for each, so a page that has two addresses keeps its state between them. */
 const parts = new Map<Load, ComponentType>();
 
-function elementOf(part: Load | undefined) {
+function createElementFor(part: Load | undefined) {
   if (!part) return;
   const Part = parts.get(part) ?? createPart(part);
   parts.set(part, Part);
@@ -60,9 +60,9 @@ const ALL = [...ROUTES, ['*', NOT_FOUND] as const];
  * the step from form to confirmation.
  */
 export const ROUTE_ELEMENTS = [...new Set(ALL.map(([, { layout }]) => layout))].map((layout) => (
-  <RouterRoute key={String(layout)} element={elementOf(layout)}>
+  <RouterRoute key={String(layout)} element={createElementFor(layout)}>
     {ALL.filter(([, route]) => route.layout === layout).map(([path, { page }]) => (
-      <RouterRoute key={path} path={path} caseSensitive element={elementOf(page)} />
+      <RouterRoute key={path} path={path} caseSensitive element={createElementFor(page)} />
     ))}
   </RouterRoute>
 ));

@@ -24,12 +24,12 @@ export function PageLinks({ pages, children }: { pages: Pages; children: ReactNo
   );
 }
 
-const pathOf = (address: string) => new URL(address, window.location.href).pathname;
+const getPath = (address: string) => new URL(address, window.location.href).pathname;
 
 /** Loads the code of a page that is likely to be next. Where that fails, following the link loads the page as a whole. */
 export function usePreload() {
   const { preload } = useContext(Pages);
-  return (address: string) => preload(pathOf(address)).catch(() => {});
+  return (address: string) => preload(getPath(address)).catch(() => {});
 }
 
 type PageLinkProps = Omit<LinkProps, 'to'> & { to: string };
@@ -47,7 +47,7 @@ export function PageLink({ to, onClick, replace, state, reloadDocument, ...props
     onClick?.(event);
     if (event.defaultPrevented || reloadDocument) return;
     // In a transition, this page goes on working while the code of the next one loads.
-    if (isLoaded(pathOf(to))) navigate(event);
+    if (isLoaded(getPath(to))) navigate(event);
     else startTransition(() => navigate(event));
   };
   const load = () => preload(to);

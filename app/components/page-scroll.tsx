@@ -44,7 +44,7 @@ export function PageScroll() {
     shown.current = location;
     const isOtherPage = left.pathname !== location.pathname;
     const behavior = isOtherPage || action === 'POP' ? 'instant' : 'auto';
-    const section = sectionOf(location);
+    const section = findSection(location);
     if (action === 'POP') window.scrollTo({ top: positions.current.get(location.key) ?? 0, behavior });
     else if (section) {
       section.scrollIntoView({ behavior });
@@ -55,7 +55,7 @@ export function PageScroll() {
   return null;
 }
 
-const sectionOf = ({ hash }: Location) => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
+const findSection = ({ hash }: Location) => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
 
 /** Marked until the focus moves on, so the section can show for a moment that it is where the link led. */
 function arriveAt(section: HTMLElement) {

@@ -15,7 +15,7 @@ export function ScoreRingTransition() {
 
   useEffect(() => {
     const remember = () => {
-      left.current = ringOf(document)?.getBoundingClientRect();
+      left.current = findRing(document)?.getBoundingClientRect();
     };
     document.addEventListener('click', remember, true);
     return () => document.removeEventListener('click', remember, true);
@@ -25,7 +25,7 @@ export function ScoreRingTransition() {
   useLayoutEffect(() => {
     const from = left.current;
     left.current = undefined;
-    const ring = ringOf(document);
+    const ring = findRing(document);
     if (!from || !ring || from.bottom < 0 || prefersReducedMotion()) return;
     const to = ring.getBoundingClientRect();
     const [x, y, scale] = [from.x - to.x, from.y - to.y, from.width / to.width];
@@ -37,4 +37,4 @@ export function ScoreRingTransition() {
   return null;
 }
 
-const ringOf = (page: Document) => page.querySelector('.page-ring') ?? page.querySelector('header .logo-ring');
+const findRing = (page: Document) => page.querySelector('.page-ring') ?? page.querySelector('header .logo-ring');

@@ -15,7 +15,7 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
   let hovered: HTMLElement | null = null;
   let closedAt = Number.NEGATIVE_INFINITY;
 
-  const controlOf = ({ target }: Event) =>
+  const findControl = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
   const isInTooltip = (target: EventTarget | null) => target instanceof Node && tooltip.contains(target);
   // Stays open while scrolling: the browser itself scrolls a focused control into view.
@@ -45,17 +45,17 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
   };
   // Not pointerenter: it also fires when the page scrolls under a pointer at rest.
   const move = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch' && !isInTooltip(event.target)) hover(controlOf(event));
+    if (event.pointerType !== 'touch' && !isInTooltip(event.target)) hover(findControl(event));
   };
   const focus = (event: FocusEvent) => {
-    const control = controlOf(event);
+    const control = findControl(event);
     if (control?.matches(':focus-visible')) explain(control);
   };
   const leave = (event: FocusEvent) => {
     if (!isInTooltip(event.relatedTarget)) explain(null);
   };
   const click = (event: MouseEvent) => {
-    const control = controlOf(event);
+    const control = findControl(event);
     const byKeyboard = event.detail === 0;
     if (control && byKeyboard && control === shown) tooltip.querySelector('a')?.focus();
     else explain(control);

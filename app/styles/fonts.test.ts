@@ -6,9 +6,9 @@ const app = join(import.meta.dirname, '..');
 const css = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8');
 
 /** Of the font that pages ask for first, and of the one for all the rest. */
-const [ours, rest] = [...css.matchAll(/unicode-range:([^;]+);/g)].map(([, ranges = '']) => charactersOf(ranges));
+const [ours, rest] = [...css.matchAll(/unicode-range:([^;]+);/g)].map(([, ranges = '']) => listCharacters(ranges));
 
-function charactersOf(ranges: string): Set<string> {
+function listCharacters(ranges: string): Set<string> {
   const characters = new Set<string>();
   for (const [, from = '', to = from] of ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)) {
     for (let code = Number.parseInt(from, 16); code <= Number.parseInt(to, 16); code += 1) {

@@ -25,7 +25,7 @@ describe.skipIf(programs === null)(
 
     beforeAll(async () => {
       postgres = await createOwnPostgres(programs ?? '');
-      databaseUrl = postgres.urlOf('waitlist');
+      databaseUrl = postgres.getUrl('waitlist');
     });
     afterAll(() => postgres.remove());
 

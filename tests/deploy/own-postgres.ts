@@ -28,13 +28,13 @@ export function withValues(text: string, values: Record<string, string>): string
 export async function createOwnPostgres(programs: string) {
   const { home, identity, remove } = await createPostgresHome('own-postgres');
   const port = await freePort();
-  const urlOf = (name: string, database = 'waitlist') =>
+  const getUrl = (name: string, database = 'waitlist') =>
     `postgresql://${name}:${PASSWORD}@127.0.0.1:${port}/${database}?sslmode=disable`;
 
   const env = {
     PATH: `${programs}:${process.env.PATH}`,
     PGPASSWORD: PASSWORD,
-    DATABASE_URL: urlOf('waitlist'),
+    DATABASE_URL: getUrl('waitlist'),
   };
   /** As PostgreSQL's user. */
   const shell = (command: string, PGDATA = join(home, 'first')) =>
@@ -50,7 +50,8 @@ export async function createOwnPostgres(programs: string) {
   ];
   const start = () => shell('pg_ctl --log log --wait start');
   const stop = () => shell('pg_ctl --wait --mode fast stop');
-  const psql = (sql: string) => shell(`psql --quiet --set ON_ERROR_STOP=1 '${urlOf('postgres')}' <<'END'\n${sql}\nEND`);
+  const psql = (sql: string) =>
+    shell(`psql --quiet --set ON_ERROR_STOP=1 '${getUrl('postgres')}' <<'END'\n${sql}\nEND`);
 
   await shell('initdb -U postgres -A scram-sha-256 --pwfile password -E UTF8 --locale C');
   await shell(`printf '%s\\n' >> "$PGDATA/postgresql.conf" ${settings.map((line) => `"${line}"`).join(' ')}`);
@@ -67,7 +68,7 @@ export async function createOwnPostgres(programs: string) {
   return {
     home,
     port,
-    urlOf,
+    getUrl,
     shell,
     psql,
     start,

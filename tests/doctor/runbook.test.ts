@@ -13,9 +13,9 @@ import { findProgram } from '#scripts/harness/find-program.ts';
 
 const ALERTS = 'docs/monitoring/alerts.yml';
 const alerts = readFileSync(ALERTS, 'utf8');
-const headingsOf = (page: string) =>
+const readHeadings = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text);
-const headings = headingsOf('docs/runbook.md');
+const headings = readHeadings('docs/runbook.md');
 const paragraphs = headings.map(runbookOf);
 
 const CHECKS = [
@@ -38,7 +38,7 @@ it('has one for every alert', () => {
 it('has the paragraph that each link in it or to it leads to', () => {
   const pages = ['docs/runbook.md', 'docs/run-your-list.md', 'docs/deploy.md', 'docs/operate.md'];
   const links = pages.flatMap((page) => readFileSync(page, 'utf8').match(/(?<=\]\((runbook\.md)?)#[^)]+(?=\))/g) ?? []);
-  const known = pages.flatMap(headingsOf).map((text) => runbookOf(text).replace(/^.*#/, '#'));
+  const known = pages.flatMap(readHeadings).map((text) => runbookOf(text).replace(/^.*#/, '#'));
   expect(known).toEqual(expect.arrayContaining(links));
 });
 

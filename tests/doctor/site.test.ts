@@ -52,7 +52,7 @@ async function complaints(options: Partial<Site>) {
   const findings = await runChecks({ ...SITE_CHECKS, ...ADDRESS_CHECKS }, siteWith(options));
   return findings.filter(({ outcome }) => outcome !== 'passes');
 }
-const findingOf = async (name: string, options: Partial<Site>) => {
+const runCheck = async (name: string, options: Partial<Site>) => {
   const check = { ...SITE_CHECKS, ...ADDRESS_CHECKS, ...PUBLIC_CHECKS }[name];
   return check && (await runChecks({ [name]: check }, siteWith(options)))[0];
 };
@@ -129,7 +129,7 @@ it.each([
     const allowed = url === ADDRESS + path ? origin : 'null';
     return { status: 200, headers: { 'access-control-allow-origin': allowed }, body: '' };
   };
-  expect(await findingOf('Other websites may not read or send anything here', { http })).toMatchObject({ outcome });
+  expect(await runCheck('Other websites may not read or send anything here', { http })).toMatchObject({ outcome });
 });
 
 it.each([
@@ -138,7 +138,7 @@ it.each([
 ])('HSTS for %i seconds is too short: %s', async (seconds, isTooShort) => {
   const headers = { 'content-type': 'text/html', 'strict-transport-security': `max-age=${seconds}; preload` };
   const http = async () => ({ status: 200, headers, body: '' });
-  const finding = await findingOf(HEADERS, { address: 'https://site.invalid', http });
+  const finding = await runCheck(HEADERS, { address: 'https://site.invalid', http });
   expect(finding?.problems[0]?.what.includes('strict-transport-security')).toBe(isTooShort);
 });
 
@@ -150,7 +150,7 @@ it.each([
   ['https://server.local', 1],
   ['http://127.0.0.1:3000', 2],
 ])('the address %s has %i problems', async (address, problems) => {
-  const finding = await findingOf('The address is public, and uses TLS', { address });
+  const finding = await runCheck('The address is public, and uses TLS', { address });
   expect(finding?.problems).toHaveLength(problems);
 });
 
@@ -159,7 +159,7 @@ it('a certificate is valid, expires, is not trusted, is for another name, or can
   const ca = readFileSync(authority.certificate);
   const server = await startStubServer(() => ({ status: 200 }), { tls: authority.sign('DNS:localhost') });
   const examine = (options: Partial<Site>) =>
-    findingOf('The certificate is valid, and not about to expire', {
+    runCheck('The certificate is valid, and not about to expire', {
       address: `https://localhost:${server.port}`,
       ca,
       ...options,

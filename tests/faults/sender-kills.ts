@@ -58,14 +58,14 @@ function createScript() {
   const deferred = new Set<string>();
   return (address: string): Behaviour => {
     if (isRefused(address)) return { atRecipient: 550 };
-    if (numberOf(address) % 1000 === 7) return 'drop after data';
-    if (numberOf(address) % 50 !== 2 || deferred.has(address)) return 'accept';
+    if (getNumber(address) % 1000 === 7) return 'drop after data';
+    if (getNumber(address) % 50 !== 2 || deferred.has(address)) return 'accept';
     deferred.add(address);
     return { atRecipient: 450 };
   };
 }
-const numberOf = (address: string) => Number(/\d+/.exec(address)?.[0]);
-const isRefused = (address: string) => numberOf(address) % 50 === 1;
+const getNumber = (address: string) => Number(/\d+/.exec(address)?.[0]);
+const isRefused = (address: string) => getNumber(address) % 50 === 1;
 
 async function startSender(address: Address, port: number): Promise<ChildProcess> {
   const options = JSON.stringify({ address, port, perMinute: PER_MINUTE });
@@ -100,27 +100,27 @@ async function isSettled(pool: Pool, messages: number): Promise<boolean> {
   return row?.count === messages;
 }
 
-const kindOf = (source: string) => (/^Subject: Your link/m.test(source) ? 'link' : 'confirm');
+const readKind = (source: string) => (/^Subject: Your link/m.test(source) ? 'link' : 'confirm');
 
 async function count(pool: Pool, received: Received[]) {
   const rows = await pool.query({
     text: `select r.email || ' ' || m.kind as key, r.email, m.state, m.smtp_code
       from public.early_access_registrations r left join waitlist.messages m on m.registration_id = r.id`,
   });
-  const arrivals = received.map(({ to, source }) => `${to} ${kindOf(source)}`);
+  const arrivals = received.map(({ to, source }) => `${to} ${readKind(source)}`);
   const messages = rows.map((row) => ({ row, arrived: arrivals.filter((key) => key === row.key).length }));
-  const keysOf = (matches: (row: (typeof rows)[number], arrived: number) => boolean) =>
+  const findKeys = (matches: (row: (typeof rows)[number], arrived: number) => boolean) =>
     messages.filter(({ row, arrived }) => matches(row, arrived)).map(({ row }) => row.key);
   return {
-    sent: keysOf(({ state }) => state === 'sent').length,
-    failed: keysOf(({ state }) => state === 'failed').length,
-    uncertain: keysOf(({ state }) => state === 'uncertain').length,
+    sent: findKeys(({ state }) => state === 'sent').length,
+    failed: findKeys(({ state }) => state === 'failed').length,
+    uncertain: findKeys(({ state }) => state === 'uncertain').length,
     /** Received more than once. */
-    doubled: keysOf((_, arrived) => arrived > 1),
+    doubled: findKeys((_, arrived) => arrived > 1),
     /** Without an outcome, or sent but never received. */
-    lost: keysOf(({ state }, arrived) => state === null || (state === 'sent' && arrived === 0)),
+    lost: findKeys(({ state }, arrived) => state === null || (state === 'sent' && arrived === 0)),
     /** Received although it failed, or failed with a code that the mail server did not give. */
-    wrong: keysOf(
+    wrong: findKeys(
       ({ email, state, smtp_code }, arrived) =>
         (state === 'failed') !== isRefused(String(email)) || (state === 'failed' && (arrived > 0 || smtp_code !== 550)),
     ),

@@ -159,9 +159,9 @@ function watchCode(page: Page) {
   const files = new Set<string>();
   page.on('request', (request) => files.add(new URL(request.url()).pathname));
   // A file that Brotli cannot make smaller has no compressed copy.
-  const sizeOf = (file: string) =>
+  const getSize = (file: string) =>
     (statSync(join(CLIENT, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(join(CLIENT, file))).size;
-  return () => [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + sizeOf(file), 0);
+  return () => [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + getSize(file), 0);
 }
 
 async function readToTheEnd(page: Page) {

@@ -64,7 +64,7 @@ test('the comparison lists every feature of every plan, with its price above and
   const table = page.getByRole('table');
   await expect(table.locator('thead th')).toHaveText(['Free£0 per month', 'Pro£29 per month', 'ScaleCustom']);
   await expect(table.locator('th[scope=rowgroup]')).toHaveText(['Your score', 'AI agents', 'Comparing and reporting']);
-  const plansOf = async (feature: string) => {
+  const listPlans = async (feature: string) => {
     const cells = await table.getByRole('row').filter({ hasText: feature }).locator('td').allInnerTexts();
     return ['Free', 'Pro', 'Scale'].filter((_, index) => cells[index] === 'Included');
   };
@@ -83,7 +83,7 @@ test('the comparison lists every feature of every plan, with its price above and
     ['Benchmarking', ['Scale']],
     ['Custom reporting and dashboards', ['Scale']],
   ] as const) {
-    expect(await plansOf(feature), feature).toEqual(plans);
+    expect(await listPlans(feature), feature).toEqual(plans);
   }
   await expect(table.locator('tfoot').getByRole('link')).toHaveText([/^Get Started/, /^Get Started/, /^Contact us/]);
 });

@@ -22,7 +22,7 @@ const press = async (name: string) => {
   await expect(button).toBeEnabled();
   await button.press('Enter');
 };
-const countOf = async (from: string): Promise<number> =>
+const countRows = async (from: string): Promise<number> =>
   (await ask(`select count(*)::int as count from ${from}`))[0].count;
 const lastWave = async (): Promise<number> => (await ask('select max(id)::int as id from waitlist.waves'))[0].id;
 
@@ -87,7 +87,7 @@ test('invites one person from their panel on a phone, and sends that mail again,
   await opener.press('Enter');
   await press('Invite…');
   await expectSecondStep('Invite 1 person?', [new RegExp(`^${name}`)]);
-  expect(await countOf(`waitlist.messages where state = 'waiting'`)).toBe(0);
+  expect(await countRows(`waitlist.messages where state = 'waiting'`)).toBe(0);
   await press('Send 1 invitation');
   const panel = dialog(name);
   await expect(panel.getByText('Invitation queued')).toBeVisible();
@@ -97,10 +97,10 @@ test('invites one person from their panel on a phone, and sends that mail again,
   await page().reload();
   await press('Send again… Invitation');
   await expectSecondStep('Send the invitation to 1 person again?', [new RegExp(`^${name}`)]);
-  expect(await countOf(`waitlist.messages where state = 'waiting'`)).toBe(0);
+  expect(await countRows(`waitlist.messages where state = 'waiting'`)).toBe(0);
   await press('Send it again');
   await expect(panel.getByText('Invitation queued')).toBeVisible();
-  expect(await countOf(`waitlist.messages where state = 'waiting' and resent = 1 and sent_at is not null`)).toBe(1);
+  expect(await countRows(`waitlist.messages where state = 'waiting' and resent = 1 and sent_at is not null`)).toBe(1);
   await ask(`update waitlist.messages set state = 'sent' where state = 'waiting'`);
   await page().setViewportSize({ width: 1440, height: 900 });
 });
@@ -156,7 +156,7 @@ test('invites the chosen people, leaves out those already invited, and cancels t
   await press('Cancel the wave');
   await expect(page().getByText('Cancelled')).toHaveCount(1);
   await expect(page().getByRole('button', { name: `cancel wave ${id}` })).toHaveCount(0);
-  expect(await countOf(`waitlist.messages where wave_id = ${id}`)).toBe(0);
+  expect(await countRows(`waitlist.messages where wave_id = ${id}`)).toBe(0);
 });
 
 test('invites some of the people who gave an answer in the survey @once', async () => {
@@ -165,7 +165,7 @@ test('invites some of the people who gave an answer in the survey @once', async 
     .getByRole('link', { name: /^Building it / })
     .click();
   await expect(page()).toHaveURL(/\/people\?stage=building$/);
-  const building = await countOf(`waitlist.entries where survey ->> 'stage' = 'building'`);
+  const building = await countRows(`waitlist.entries where survey ->> 'stage' = 'building'`);
   await expect(page().getByText(`${building} people matching`)).toBeVisible();
   await page().getByRole('link', { name: 'Invite some of these…' }).click();
   await expect(page().getByRole('button', { name: 'Remove the filter Stage: Building it' })).toBeVisible();
@@ -177,12 +177,12 @@ test('invites some of the people who gave an answer in the survey @once', async 
   const id = await lastWave();
   await expect(page().getByRole('heading', { name: `Wave ${id} ` })).toContainText('3 people');
   const answers = `waitlist.messages join waitlist.entries using (registration_id) where wave_id = ${id}`;
-  expect(await countOf(`${answers} and survey ->> 'stage' = 'building' and confirmed_at is not null`)).toBe(3);
+  expect(await countRows(`${answers} and survey ->> 'stage' = 'building' and confirmed_at is not null`)).toBe(3);
 });
 
 test('shows how far people got, of the list, of a wave and of a person, with their answers @once', async () => {
-  const accepted = await countOf('waitlist.entries where accepted_at is not null');
-  const joined = await countOf('waitlist.entries where joined_at is not null');
+  const accepted = await countRows('waitlist.entries where accepted_at is not null');
+  const joined = await countRows('waitlist.entries where joined_at is not null');
   for (const [path, name] of [
     ['/', 'The list in figures'],
     ['/waves', 'What came of wave 1'],
@@ -207,7 +207,7 @@ test('says why messages failed, retries and settles them, and shows both mails @
   // Few enough that none of them is folded away.
   await ask(`update waitlist.messages set state = 'sent', sent_at = now() where state = 'failed' and kind <> 'invite'`);
   await ask(`update waitlist.messages set smtp_code = 550 where state = 'failed'`);
-  const failed = await countOf(`waitlist.messages where state = 'failed'`);
+  const failed = await countRows(`waitlist.messages where state = 'failed'`);
   await open('/messages');
   await expect(page().getByText('there is no such mailbox, or it refused the mail (550)')).toHaveCount(failed);
   // Only the first ten are shown at once, and it may not be among them.
@@ -220,7 +220,7 @@ test('says why messages failed, retries and settles them, and shows both mails @
   await press(`Retry all ${failed} that failed…`);
   const all = dialog(`Send ${failed} mails again?`);
   await expect(all.getByRole('listitem')).toHaveText([/^First: .+@/, /^Last: .+@/]);
-  expect(await countOf(`waitlist.messages where state = 'failed'`)).toBe(failed);
+  expect(await countRows(`waitlist.messages where state = 'failed'`)).toBe(failed);
   await all.getByRole('button', { name: 'Back' }).click();
   for (let left = failed; left > 0; left -= 1) {
     await page().getByRole('button', { name: 'Retry…', exact: true }).first().click();

@@ -101,10 +101,10 @@ type Role = keyof typeof SELECTORS;
 /** Runs in the page. Scrolls at once, because the driver clicks where the element was when a smooth scroll began. */
 const FIND = `
   const [selector, name] = arguments;
-  const nameOf = (element) =>
+  const getName = (element) =>
     element.getAttribute('aria-label') ?? (element.labels?.[0] ?? element).textContent.replace(/\\s+/g, ' ').trim();
   const found = [...document.querySelectorAll(selector)].find(
-    (element) => (element.closest('select') ?? element).checkVisibility() && nameOf(element).startsWith(name),
+    (element) => (element.closest('select') ?? element).checkVisibility() && getName(element).startsWith(name),
   );
   document.documentElement.style.scrollBehavior = 'auto';
   found?.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '~/content/sample-startup';
-import { type Evidence, LEVELS, levelOf } from './evidence';
+import { type Evidence, getLevel, LEVELS } from './evidence';
 import { EVIDENCE_NUMBER, type Given, type Go } from './fragment';
 import { StepForm } from './step-form';
 
@@ -36,7 +36,7 @@ export function EvidenceScreen({ answers, evidence, go }: Given & { go: Go }) {
                     type="radio"
                     name={category}
                     value={level}
-                    defaultChecked={levelOf(evidence, place) === level}
+                    defaultChecked={getLevel(evidence, place) === level}
                     className="sr-only"
                   />
                   {name}

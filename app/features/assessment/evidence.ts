@@ -12,10 +12,10 @@ export const LEVELS = [
   { name: 'An outsider confirmed it', backed: 1 },
 ];
 
-export const levelOf = (evidence: Evidence, place: number) => Number(evidence[place] ?? 0);
+export const getLevel = (evidence: Evidence, place: number) => Number(evidence[place] ?? 0);
 
 /** How many points of the overall score are backed up. */
 export function backedPoints({ categories }: Score, evidence: Evidence): number {
-  const points = categories.map(({ score }, place) => score * (LEVELS[levelOf(evidence, place)]?.backed ?? 0));
+  const points = categories.map(({ score }, place) => score * (LEVELS[getLevel(evidence, place)]?.backed ?? 0));
   return Math.round(points.reduce((total, one) => total + one, 0) / CATEGORIES.length);
 }

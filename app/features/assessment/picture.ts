@@ -1,6 +1,6 @@
 import { BRAND } from '~/content/site';
 import { MAX_SCORE } from '~/lib/category-scores';
-import { bandOf, type Score } from './score.ts';
+import { findBand, type Score } from './score.ts';
 
 /** The size of link previews, and the column beside the ring. */
 const [WIDTH, HEIGHT] = [1200, 630];
@@ -79,7 +79,7 @@ export function drawPicture(brush: OffscreenCanvasRenderingContext2D, details: D
   drawRing(LEFT + 17, 88, 34, 6.8, 0.72);
   write(BRAND.name, LEFT + 48, 98, 30, { weight: 600 });
   write(date, RIGHT, 97, 24, { ink: '--ink-faint', align: 'right' });
-  write(bandOf(score.overall).name, LEFT - 2, 190, 60, { weight: 600 });
+  write(findBand(score.overall).name, LEFT - 2, 190, 60, { weight: 600 });
   write(name || 'A baseline from fifteen answers', LEFT, 232, 25, { ink: '--ink-soft' });
   if (next) write(next, LEFT, 590, 25, { weight: 600 });
   const scale = withScoreColours(brush.createLinearGradient(LEFT, 0, RIGHT, 0));

@@ -280,4 +280,4 @@ export const QUESTIONS = [
 
 export type ResourceId = (typeof QUESTIONS)[number]['resource'];
 
-export const categoryOf = (index: number) => CATEGORIES[Math.floor(index / 3)];
+export const getCategory = (index: number) => CATEGORIES[Math.floor(index / 3)];

@@ -5,7 +5,7 @@ import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
 import { writeFragment } from './fragment';
 import { ANSWERED_HERE } from './kept-score';
-import { categoryOf, POINTS, QUESTIONS } from './questions';
+import { getCategory, POINTS, QUESTIONS } from './questions';
 import { useHeadingFocus } from './use-heading-focus';
 
 const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], evidence: '', number: 1 });
@@ -91,7 +91,7 @@ function PaperScorecard() {
         {QUESTIONS.map(({ asks, hint, answers }, index) => (
           <section key={asks} className="mt-6 break-inside-avoid">
             <h3 className="font-medium">
-              {categoryOf(index)}: {asks}
+              {getCategory(index)}: {asks}
             </h3>
             <p className="text-small text-faint">{hint}</p>
             <ul className="mt-1 text-small text-soft">

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '~/components/button';
 import { classNames } from '~/lib/class-names';
 import { type Given, writeFragment } from './fragment';
 import { ANSWERED_HERE } from './kept-score';
-import { categoryOf, QUESTIONS } from './questions';
+import { getCategory, QUESTIONS } from './questions';
 import { useHeadingFocus } from './use-heading-focus';
 
 type StepFormProps = ComponentProps<'form'> & {
@@ -17,7 +17,7 @@ type StepFormProps = ComponentProps<'form'> & {
 
 /** The frame of a question, and of the evidence after the last one. */
 export function StepForm({ asks, hint, number, given, isAnswered, children, ...form }: StepFormProps) {
-  const category = categoryOf(number - 1);
+  const category = getCategory(number - 1);
   const evidenceAction = isAnswered ? 'See my score' : 'Skip this';
   const back = writeFragment({ screen: 'question', ...given, number: number - 1 });
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { overallOf } from '~/lib/category-scores';
+import { calculateOverall } from '~/lib/category-scores';
 import { ANALYTICS, VALUE_BY_MONTH, VALUE_BY_SECTOR, VALUE_BY_STAGE } from './analytics/analytics.sample';
 import { dollars } from './dollars';
 import { HOLDINGS, MONTHS } from './holdings.sample';
@@ -23,7 +23,7 @@ it('finds startups for every sector but Consumer, which shows the empty state', 
 it('keeps scores and amounts in the ranges of the specification', () => {
   const scores = STARTUPS.map((startup) => startup.vibeScore);
   expect([Math.min(...scores), Math.max(...scores)]).toEqual([229, 271]);
-  expect(STARTUPS.map(({ categories }) => overallOf(categories))).toEqual(scores);
+  expect(STARTUPS.map(({ categories }) => calculateOverall(categories))).toEqual(scores);
   const raised = STARTUPS.map((startup) => startup.raised);
   expect([dollars(Math.min(...raised)), dollars(Math.max(...raised))]).toEqual(['$500K', '$2M']);
 });

@@ -14,7 +14,7 @@ export const FINISHED: AgentRun = {
 const nextPiece = ({ status, pieces }: AgentRun): AgentRun =>
   pieces + 1 < FINISHED.pieces ? { status, pieces: pieces + 1 } : FINISHED;
 
-export function stepsOf({ status, pieces }: AgentRun) {
+export function getSteps({ status, pieces }: AgentRun) {
   let before = 0;
   return AGENT_STEPS.map((step) => {
     const resultCount = Math.min(Math.max(pieces - before, 0), step.results.length);
@@ -25,11 +25,11 @@ export function stepsOf({ status, pieces }: AgentRun) {
   });
 }
 
-export const announcementOf = (run: AgentRun) => stepsOf(run).findLast(({ state }) => state === 'done')?.done ?? '';
+export const getAnnouncement = (run: AgentRun) => getSteps(run).findLast(({ state }) => state === 'done')?.done ?? '';
 
 /** The id of the task completed so far, if any. */
-export const completedTaskOf = (run: AgentRun) =>
-  stepsOf(run).find(({ state, ticks }) => state === 'done' && ticks)?.ticks;
+export const getCompletedTask = (run: AgentRun) =>
+  getSteps(run).find(({ state, ticks }) => state === 'done' && ticks)?.ticks;
 
 const PIECE_MS = 700;
 

@@ -50,7 +50,7 @@ export const FEATURED: readonly [type: ResourceType, reason: string, title: stri
   ['video', 'For your seed round', 'Walk In Ready to Raise', 'The deck, the round and the figures.'],
 ];
 
-export const MOST_POPULAR = RESOURCES.toSorted((one, other) => other.rating - one.rating).slice(0, 4);
+export const POPULAR_RESOURCES = RESOURCES.toSorted((one, other) => other.rating - one.rating).slice(0, 4);
 
 export const EVENTS = (
   [
