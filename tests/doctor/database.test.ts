@@ -89,9 +89,9 @@ describe('on a hosted project', () => {
     'create role service_role nologin noinherit bypassrls',
     'create role authenticator login noinherit',
     'grant anon, authenticated, service_role to authenticator',
-    ...['tables', 'sequences', 'functions'].map(
-      (kind) => `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`,
-    ),
+    'alter default privileges in schema public grant all on tables to anon, authenticated, service_role',
+    'alter default privileges in schema public grant all on sequences to anon, authenticated, service_role',
+    'alter default privileges in schema public grant all on functions to anon, authenticated, service_role',
   ];
   suite('hosted', prepare, Object.entries(HOSTED_MISTAKES));
 });

@@ -5,7 +5,7 @@ import { calculateScore } from './score.ts';
 
 const answers: Points[] = [100, 75, 50, 75, 50, 50, 75, 50, 25, 25, 0, 0, 50, 25, 50];
 
-/** Every call of the canvas's methods, in order. */
+/** Every call to a method of the canvas, in order. */
 const calls: [method: string, ...args: unknown[]][] = [];
 const brush = new Proxy({} as OffscreenCanvasRenderingContext2D, {
   set: () => true,
@@ -30,7 +30,7 @@ drawPicture(
 );
 const getCalls = (method: string) => calls.filter(([name]) => name === method).map(([, ...args]) => args);
 
-it('shows the score and its evidence, name, address, next step, categories, date and brand, and nothing else', () => {
+it('the picture shows the score and its evidence, name, address, next step, categories, date and brand, and nothing else', () => {
   expect(getCalls('fillText').map(([text]) => text)).toEqual([
     '140',
     'of 300',
@@ -41,12 +41,20 @@ it('shows the score and its evidence, name, address, next step, categories, date
     'Finding your feet',
     'Example Ltd',
     'Next: +20 Traction',
-    ...['Team', '225 / 300', 'Product', '175 / 300', 'Market', '150 / 300'],
-    ...['Traction', '25 / 300', 'Business', '125 / 300'],
+    'Team',
+    '225 / 300',
+    'Product',
+    '175 / 300',
+    'Market',
+    '150 / 300',
+    'Traction',
+    '25 / 300',
+    'Business',
+    '125 / 300',
   ]);
 });
 
-it('draws ring and bars from the same figures', () => {
+it('the picture draws its ring and bars from the same figures', () => {
   const arcs = (getCalls('arc') as number[][]).slice(1, 3);
   const points = arcs.map(([, , , start = 0, end = 0]) => ((end - start) / (2 * Math.PI)) * 300);
   expect(points).toEqual([140, 60].map((score) => expect.closeTo(score)));

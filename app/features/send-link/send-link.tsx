@@ -29,7 +29,8 @@ export function SendLink({ email }: { email?: string }) {
     setOutcome(undefined);
     const answer = await callFunction('send_my_link', { email: address });
     setBusy(false);
-    setOutcome(answer === undefined ? 'failed' : answer ? 'sent' : 'unavailable');
+    if (answer === undefined) setOutcome('failed');
+    else setOutcome(answer ? 'sent' : 'unavailable');
   }
 
   return (

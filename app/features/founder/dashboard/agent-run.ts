@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AGENT_STEPS } from './dashboard.sample';
 
-/** `pieces` counts the results so far, over all steps. */
+/** `pieces` counts the results of all steps so far. */
 export type AgentRun = { status: 'idle' | 'working' | 'paused' | 'finished'; pieces: number };
 
 export const IDLE: AgentRun = { status: 'idle', pieces: 0 };
@@ -18,16 +18,17 @@ export function getSteps({ status, pieces }: AgentRun) {
   let before = 0;
   return AGENT_STEPS.map((step) => {
     const resultCount = Math.min(Math.max(pieces - before, 0), step.results.length);
-    const begun = status !== 'idle' && pieces >= before;
+    const isBegun = status !== 'idle' && pieces >= before;
     before += step.results.length;
-    const state = resultCount === step.results.length ? 'done' : begun ? 'working' : 'planned';
-    return { ...step, resultCount, state } as const;
+    let state: 'planned' | 'working' | 'done' = isBegun ? 'working' : 'planned';
+    if (resultCount === step.results.length) state = 'done';
+    return { ...step, resultCount, state };
   });
 }
 
 export const getAnnouncement = (run: AgentRun) => getSteps(run).findLast(({ state }) => state === 'done')?.done ?? '';
 
-/** The id of the task completed so far, if any. */
+/** Returns the id of the task that the agent has completed, if any. */
 export const getCompletedTask = (run: AgentRun) =>
   getSteps(run).find(({ state, ticks }) => state === 'done' && ticks)?.ticks;
 
