@@ -18,20 +18,22 @@ test('three periods, each ending at 178, with the milestones reached marked on t
   await openHydrated(page, '/founder/progress');
   const lines = new Set<string | null>();
   for (const [period, axis, rows, named] of PERIODS) {
-    const button = page.getByRole('button', { name: period });
-    await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await expect(figures(page)).toHaveCount(rows + 1);
-    await expect(figures(page).first()).toContainText(axis);
-    await expect(figures(page).last()).toContainText('178');
-    await expectEdgeToEdge(page.locator('figure'));
-    lines.add(await page.locator('figure svg path').last().getAttribute('d'));
-    await expect(page.getByRole('list', { name: 'Marked on the line' }).getByRole('listitem')).toHaveText([...named]);
-    const marks = await page
-      .locator('[data-mark]')
-      .evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect()));
-    expect(marks).toHaveLength(named.length);
-    for (const [index, { left }] of marks.entries()) expect(left).toBeGreaterThan(marks[index - 1]?.right ?? 0);
+    await test.step(period, async () => {
+      const button = page.getByRole('button', { name: period });
+      await button.click();
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await expect(figures(page)).toHaveCount(rows + 1);
+      await expect(figures(page).first()).toContainText(axis);
+      await expect(figures(page).last()).toContainText('178');
+      await expectEdgeToEdge(page.locator('figure'));
+      lines.add(await page.locator('figure svg path').last().getAttribute('d'));
+      await expect(page.getByRole('list', { name: 'Marked on the line' }).getByRole('listitem')).toHaveText([...named]);
+      const marks = await page
+        .locator('[data-mark]')
+        .evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect()));
+      expect(marks).toHaveLength(named.length);
+      for (const [index, { left }] of marks.entries()) expect(left).toBeGreaterThan(marks[index - 1]?.right ?? 0);
+    });
   }
   expect(lines.size).toBe(3);
   await cursor(page).focus();

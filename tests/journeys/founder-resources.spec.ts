@@ -42,40 +42,50 @@ test('search by title or description, case-insensitively, and chips by type; no 
   page,
 }) => {
   await openHydrated(page, '/founder/resources');
-  await search(page).fill('PITCH deck');
-  await expect(titles(page)).toHaveText(['Pitch Deck Template']);
-  await expect(count(page)).toHaveText('1 resource');
-  await search(page).fill('term sheet');
-  await expect(titles(page)).toHaveText(['Running a Fundraising Round']);
-  await search(page).fill('');
-  await expect(titles(page)).toHaveCount(8);
-
-  await chip(page, 'Videos').click();
-  await search(page).fill('zebra');
-  await expect(page.getByText('No matches. Try a shorter search.')).toBeVisible();
-  await expect(count(page)).toHaveText('0 resources');
-  await chip(page, 'Clear search and filters').click();
-  await expect(titles(page)).toHaveCount(8);
-  await expect(search(page)).toHaveValue('');
-  await expect(search(page)).toBeFocused();
   const pressed = library(page).locator('button[aria-pressed=true]');
-  await expect(pressed).toHaveText(['All Resources']);
 
-  for (const [name, kinds] of [
-    ['Guides & Templates', ['template', 'guide', 'template', 'guide']],
-    ['Videos', ['video', 'video']],
-    ['Articles', ['article']],
-    ['Tools', ['tool']],
-  ] as const) {
-    await chip(page, name).click();
-    await expect(pressed).toHaveText([name]);
-    await expect(library(page).getByText(/^(template|guide|video|article|tool)$/)).toHaveText([...kinds]);
-  }
-  await chip(page, 'Guides & Templates').click();
-  await search(page).fill('runway');
-  await expect(titles(page)).toHaveText(['Seed Financial Model']);
-  await chip(page, 'All Resources').click();
-  await expect(titles(page)).toHaveText(['Seed Financial Model', 'Runway Calculator']);
+  await test.step('search finds titles and descriptions, in any case', async () => {
+    await search(page).fill('PITCH deck');
+    await expect(titles(page)).toHaveText(['Pitch Deck Template']);
+    await expect(count(page)).toHaveText('1 resource');
+    await search(page).fill('term sheet');
+    await expect(titles(page)).toHaveText(['Running a Fundraising Round']);
+    await search(page).fill('');
+    await expect(titles(page)).toHaveCount(8);
+  });
+
+  await test.step('no match offers a reset, which clears everything', async () => {
+    await chip(page, 'Videos').click();
+    await search(page).fill('zebra');
+    await expect(page.getByText('No matches. Try a shorter search.')).toBeVisible();
+    await expect(count(page)).toHaveText('0 resources');
+    await chip(page, 'Clear search and filters').click();
+    await expect(titles(page)).toHaveCount(8);
+    await expect(search(page)).toHaveValue('');
+    await expect(search(page)).toBeFocused();
+    await expect(pressed).toHaveText(['All Resources']);
+  });
+
+  await test.step('chips filter by type', async () => {
+    for (const [name, kinds] of [
+      ['Guides & Templates', ['template', 'guide', 'template', 'guide']],
+      ['Videos', ['video', 'video']],
+      ['Articles', ['article']],
+      ['Tools', ['tool']],
+    ] as const) {
+      await chip(page, name).click();
+      await expect(pressed).toHaveText([name]);
+      await expect(library(page).getByText(/^(template|guide|video|article|tool)$/)).toHaveText([...kinds]);
+    }
+  });
+
+  await test.step('chips and search work together', async () => {
+    await chip(page, 'Guides & Templates').click();
+    await search(page).fill('runway');
+    await expect(titles(page)).toHaveText(['Seed Financial Model']);
+    await chip(page, 'All Resources').click();
+    await expect(titles(page)).toHaveText(['Seed Financial Model', 'Runway Calculator']);
+  });
 });
 
 test('a search typed before hydration is applied @once', async ({ page }) => {

@@ -26,35 +26,42 @@ const PLANS = {
 test('three plans with every line and their links, social proof, and the closing call', async ({ page }) => {
   await openHydrated(page, '/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Startup, Supercharged!');
-  for (const [name, { price, lines }] of Object.entries(PLANS)) {
-    const plan = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-    await expect(plan.getByRole('listitem')).toHaveText(lines);
-    await expect(plan).toContainText(price, { useInnerText: true });
-    const action = plan.getByRole('link');
-    if (name === 'Scale') {
-      await expect(action).toHaveAccessibleName('Contact us about Scale (opens in a new tab)');
-      await expect(action).toHaveAttribute('target', '_blank');
-    } else {
-      await expect(action).toContainText('Get Started');
-      await expect(action).toHaveAttribute('href', '/get-early-access');
-    }
-  }
-  await expect(page.getByRole('article').nth(1)).toContainText('Everything in Free, and:');
-  await expect(page.getByText('100+ founders')).toBeVisible();
-  const demo = page.getByRole('link', { name: 'Book a Demo with CEO' });
-  await expect(demo).toHaveAttribute('target', '_blank');
-  await expect(demo).toHaveAttribute('href', /^https:/);
 
-  // Start Free Today scrolls smoothly to the plans.
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
-  for (const start of await page.getByRole('link', { name: 'Start Free Today' }).all()) {
-    await start.click();
-    // To the end: clicking while it still scrolls can cancel the next scroll, which goes to the same place.
-    const top = () => page.locator('#plans').evaluate((plans) => plans.getBoundingClientRect().top);
-    await expect.poll(top).toBeCloseTo(104, 0);
-    await expect(page).toHaveURL('/pricing#plans');
-    await expect(page.locator('#plans')).toBeFocused();
-  }
+  await test.step('each plan has its price, its lines and its link', async () => {
+    for (const [name, { price, lines }] of Object.entries(PLANS)) {
+      const plan = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+      await expect(plan.getByRole('listitem')).toHaveText(lines);
+      await expect(plan).toContainText(price, { useInnerText: true });
+      const action = plan.getByRole('link');
+      if (name === 'Scale') {
+        await expect(action).toHaveAccessibleName('Contact us about Scale (opens in a new tab)');
+        await expect(action).toHaveAttribute('target', '_blank');
+      } else {
+        await expect(action).toContainText('Get Started');
+        await expect(action).toHaveAttribute('href', '/get-early-access');
+      }
+    }
+    await expect(page.getByRole('article').nth(1)).toContainText('Everything in Free, and:');
+  });
+
+  await test.step('social proof and the demo are offered', async () => {
+    await expect(page.getByText('100+ founders')).toBeVisible();
+    const demo = page.getByRole('link', { name: 'Book a Demo with CEO' });
+    await expect(demo).toHaveAttribute('target', '_blank');
+    await expect(demo).toHaveAttribute('href', /^https:/);
+  });
+
+  await test.step('Start Free Today scrolls smoothly to the plans', async () => {
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
+    for (const start of await page.getByRole('link', { name: 'Start Free Today' }).all()) {
+      await start.click();
+      // To the end: clicking while it still scrolls can cancel the next scroll, which goes to the same place.
+      const top = () => page.locator('#plans').evaluate((plans) => plans.getBoundingClientRect().top);
+      await expect.poll(top).toBeCloseTo(104, 0);
+      await expect(page).toHaveURL('/pricing#plans');
+      await expect(page.locator('#plans')).toBeFocused();
+    }
+  });
 });
 
 test('the comparison lists every feature of every plan, with its price above and its button below', async ({

@@ -38,45 +38,63 @@ async function expectSecondStep(title: string, people: (string | RegExp)[]) {
 }
 
 test('composes a wave, tests its mail, then starts, pauses and resumes it @once', async () => {
-  await open('/waves');
-  await page().getByRole('button', { name: 'New wave' }).click();
-  await expect(page().getByRole('button', { name: 'Review 50 invitations' })).toBeEnabled();
-  await page().getByLabel('Choose how many of each role').check();
-  await page().getByLabel('Founder', { exact: true }).fill('3');
-  await page().getByLabel('Mentor').fill('2');
-  await expect(page().getByRole('row', { name: /^Mentor 2 / })).toBeVisible();
-  await expectNoAxeFindings(page());
-  await page().getByLabel('Mentor').press('Enter');
-  await expectSecondStep('Invite 5 people?', [/^First: /, /^Last: /]);
-  // On the heading, which has the focus, it sends nothing.
-  await page().keyboard.press('Enter');
+  await test.step('the composer counts people by role', async () => {
+    await open('/waves');
+    await page().getByRole('button', { name: 'New wave' }).click();
+    await expect(page().getByRole('button', { name: 'Review 50 invitations' })).toBeEnabled();
+    await page().getByLabel('Choose how many of each role').check();
+    await page().getByLabel('Founder', { exact: true }).fill('3');
+    await page().getByLabel('Mentor').fill('2');
+    await expect(page().getByRole('row', { name: /^Mentor 2 / })).toBeVisible();
+    await expectNoAxeFindings(page());
+  });
 
-  await page().getByLabel('Your own address').fill('you@example.com');
-  await page().getByLabel('Your own address').press('Enter');
-  await expect(page().getByText('The mail server accepted the test to you@example.com.')).toBeVisible();
-  expect(mails.received.map(({ to }) => to)).toEqual(['you@example.com']);
-  expect(await lastWave()).toBe(1);
-  await press('Back');
-  await expect(page().locator('dialog')).toHaveCount(0);
-  await press('Review 5 invitations');
-  await press('Send 5 invitations');
+  await test.step('the second step says who is invited', async () => {
+    await page().getByLabel('Mentor').press('Enter');
+    await expectSecondStep('Invite 5 people?', [/^First: /, /^Last: /]);
+    // Enter sends nothing here, because the focus is on the heading.
+    await page().keyboard.press('Enter');
+  });
 
-  await expect(page().getByRole('heading', { name: 'Wave 2' })).toContainText('5 people');
-  await page().getByRole('button', { name: 'pause wave 2' }).click();
-  await expect(page().getByText('Paused')).toBeVisible();
-  await page().getByRole('button', { name: 'resume wave 2' }).click();
-  await expect(page().getByText('Paused')).toBeHidden();
-  // What a sender would store: the page updates without a reload.
-  await ask(`update waitlist.messages set state = 'sent', sent_at = now() where wave_id = 2`);
-  await expect(page().getByText('5 sent')).toBeVisible();
-  await open('/audit-log');
-  await expect(page().getByRole('row')).toHaveText([
-    /^When/,
-    /Waves resumedStudio1$/,
-    /Waves pausedStudio1$/,
-    /People invited in a waveStudio5$/,
-  ]);
-  await expectNoAxeFindings(page());
+  await test.step('a test goes to the owner’s own address alone', async () => {
+    await page().getByLabel('Your own address').fill('you@example.com');
+    await page().getByLabel('Your own address').press('Enter');
+    await expect(page().getByText('The mail server accepted the test to you@example.com.')).toBeVisible();
+    expect(mails.received.map(({ to }) => to)).toEqual(['you@example.com']);
+    expect(await lastWave()).toBe(1);
+  });
+
+  await test.step('the wave is started', async () => {
+    await press('Back');
+    await expect(page().locator('dialog')).toHaveCount(0);
+    await press('Review 5 invitations');
+    await press('Send 5 invitations');
+    await expect(page().getByRole('heading', { name: 'Wave 2' })).toContainText('5 people');
+  });
+
+  await test.step('the wave can be paused and resumed', async () => {
+    await page().getByRole('button', { name: 'pause wave 2' }).click();
+    await expect(page().getByText('Paused')).toBeVisible();
+    await page().getByRole('button', { name: 'resume wave 2' }).click();
+    await expect(page().getByText('Paused')).toBeHidden();
+  });
+
+  await test.step('the page follows the sender without a reload', async () => {
+    // A sender would store this.
+    await ask(`update waitlist.messages set state = 'sent', sent_at = now() where wave_id = 2`);
+    await expect(page().getByText('5 sent')).toBeVisible();
+  });
+
+  await test.step('the audit log lists every action', async () => {
+    await open('/audit-log');
+    await expect(page().getByRole('row')).toHaveText([
+      /^When/,
+      /Waves resumedStudio1$/,
+      /Waves pausedStudio1$/,
+      /People invited in a waveStudio5$/,
+    ]);
+    await expectNoAxeFindings(page());
+  });
 });
 
 test('invites one person from their panel on a phone, and sends that mail again, by keyboard @once', async () => {
@@ -204,41 +222,58 @@ test('says why messages failed, retries and settles them, and shows both mails @
     `update waitlist.messages set state = 'uncertain', sent_at = null
      where id = (select max(id) from waitlist.messages where kind = 'invite' and wave_id = 1)`,
   );
-  // Few enough that none of them is folded away.
+  // The page folds long lists away, so only a few messages are left as failed.
   await ask(`update waitlist.messages set state = 'sent', sent_at = now() where state = 'failed' and kind <> 'invite'`);
   await ask(`update waitlist.messages set smtp_code = 550 where state = 'failed'`);
   const failed = await countRows(`waitlist.messages where state = 'failed'`);
-  await open('/messages');
-  await expect(page().getByText('there is no such mailbox, or it refused the mail (550)')).toHaveCount(failed);
-  // Only the first ten are shown at once, and it may not be among them.
-  for (const more of await page()
-    .getByText(/^\d+ more$/)
-    .all())
-    await more.click();
-  await page().getByRole('button', { name: 'It arrived' }).click();
-  await expect(page().getByRole('button', { name: 'It arrived' })).toBeHidden();
-  await press(`Retry all ${failed} that failed…`);
-  const all = dialog(`Send ${failed} mails again?`);
-  await expect(all.getByRole('listitem')).toHaveText([/^First: .+@/, /^Last: .+@/]);
-  expect(await countRows(`waitlist.messages where state = 'failed'`)).toBe(failed);
-  await all.getByRole('button', { name: 'Back' }).click();
-  for (let left = failed; left > 0; left -= 1) {
-    await page().getByRole('button', { name: 'Retry…', exact: true }).first().click();
-    await page().getByRole('button', { name: 'Send 1 mail', exact: true }).click();
-    await expect(page().getByRole('button', { name: 'Retry…', exact: true })).toHaveCount(left - 1);
-  }
-  await expect(page().getByText('Nothing failed, and nothing is uncertain.')).toBeVisible();
-
   const mail = (title: string) => page().frameLocator(`iframe[title="${title}"]`);
-  const papers = [];
-  for (const scheme of ['light', 'dark']) {
-    const confirmation = mail(`Confirmation on a phone, ${scheme} mode`);
-    await expect(confirmation.getByRole('heading', { name: MAILS.confirm.heading })).toBeVisible();
-    papers.push(await confirmation.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor));
-  }
-  expect(papers[0]).not.toBe(papers[1]);
-  await page().getByRole('button', { name: 'Invitation' }).click();
-  const invitation = mail('Invitation on a phone, dark mode');
-  await expect(invitation.getByRole('heading', { name: MAILS.invite.heading })).toBeVisible();
-  await expectNoAxeFindings(page(), UNFRAMED);
+
+  await test.step('each failed message says why', async () => {
+    await open('/messages');
+    await expect(page().getByText('there is no such mailbox, or it refused the mail (550)')).toHaveCount(failed);
+  });
+
+  await test.step('an uncertain message can be settled', async () => {
+    // The page shows ten messages at first, and the uncertain one may not be among them.
+    for (const more of await page()
+      .getByText(/^\d+ more$/)
+      .all())
+      await more.click();
+    await page().getByRole('button', { name: 'It arrived' }).click();
+    await expect(page().getByRole('button', { name: 'It arrived' })).toBeHidden();
+  });
+
+  await test.step('retrying them all asks first', async () => {
+    await press(`Retry all ${failed} that failed…`);
+    const all = dialog(`Send ${failed} mails again?`);
+    await expect(all.getByRole('listitem')).toHaveText([/^First: .+@/, /^Last: .+@/]);
+    expect(await countRows(`waitlist.messages where state = 'failed'`)).toBe(failed);
+    await all.getByRole('button', { name: 'Back' }).click();
+  });
+
+  await test.step('messages can be retried one at a time', async () => {
+    for (let left = failed; left > 0; left -= 1) {
+      await page().getByRole('button', { name: 'Retry…', exact: true }).first().click();
+      await page().getByRole('button', { name: 'Send 1 mail', exact: true }).click();
+      await expect(page().getByRole('button', { name: 'Retry…', exact: true })).toHaveCount(left - 1);
+    }
+    await expect(page().getByText('Nothing failed, and nothing is uncertain.')).toBeVisible();
+  });
+
+  await test.step('the confirmation is shown in light and dark', async () => {
+    const papers = [];
+    for (const scheme of ['light', 'dark']) {
+      const confirmation = mail(`Confirmation on a phone, ${scheme} mode`);
+      await expect(confirmation.getByRole('heading', { name: MAILS.confirm.heading })).toBeVisible();
+      papers.push(await confirmation.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor));
+    }
+    expect(papers[0]).not.toBe(papers[1]);
+  });
+
+  await test.step('the invitation is shown', async () => {
+    await page().getByRole('button', { name: 'Invitation' }).click();
+    const invitation = mail('Invitation on a phone, dark mode');
+    await expect(invitation.getByRole('heading', { name: MAILS.invite.heading })).toBeVisible();
+    await expectNoAxeFindings(page(), UNFRAMED);
+  });
 });

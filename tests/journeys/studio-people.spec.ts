@@ -33,60 +33,72 @@ test('shows how the list is doing, in light and dark, and leads to the people be
 });
 
 test('finds, filters and pages through people, all held in the address @once', async () => {
-  await open('/people');
-  await expect(shown()).toHaveCount(51);
-  await page().getByRole('button', { name: 'Show more' }).click();
-  await expect(shown()).toHaveCount(101);
+  await test.step('Show more shows another page', async () => {
+    await open('/people');
+    await expect(shown()).toHaveCount(51);
+    await page().getByRole('button', { name: 'Show more' }).click();
+    await expect(shown()).toHaveCount(101);
+  });
 
-  const isBjornOkafor = `full_name ilike '%Björn%' and full_name ilike '%Okafor%'`;
-  await ask(
-    `update waitlist.entries set confirmed_at = now(), invited_at = now(), accepted_at = null, joined_at = null
-     where registration_id in (
-       select id from public.early_access_registrations where ${isBjornOkafor} order by id limit 3)`,
-  );
-  await page().getByRole('searchbox').fill('okafor, bjorn');
-  await expect(page().getByRole('row').nth(1)).toContainText(/Björn.*Okafor|Okafor, Björn/i);
-  await page().getByRole('combobox', { name: 'Any state' }).selectOption('Invited');
-  await expect(page()).toHaveURL(/search=okafor%2C\+bjorn&state=invited/);
-  const people = await countWhere(
-    `${isBjornOkafor} and id in (
-       select registration_id from waitlist.entries where invited_at is not null and accepted_at is null)`,
-  );
-  expect(people).toBeGreaterThan(1);
-  const matching = page().getByText(`${people} people matching`);
-  await expect(matching).toBeVisible();
-  await expect(shown()).toHaveCount(people + 1);
-  await page().reload();
-  await expect(page().getByRole('searchbox')).toHaveValue('okafor, bjorn');
-  await expect(matching).toBeVisible();
-  await expectNoAxeFindings(page());
+  const people = await test.step('search and filters select people, and survive a reload', async () => {
+    const isBjornOkafor = `full_name ilike '%Björn%' and full_name ilike '%Okafor%'`;
+    await ask(
+      `update waitlist.entries set confirmed_at = now(), invited_at = now(), accepted_at = null, joined_at = null
+       where registration_id in (
+         select id from public.early_access_registrations where ${isBjornOkafor} order by id limit 3)`,
+    );
+    await page().getByRole('searchbox').fill('okafor, bjorn');
+    await expect(page().getByRole('row').nth(1)).toContainText(/Björn.*Okafor|Okafor, Björn/i);
+    await page().getByRole('combobox', { name: 'Any state' }).selectOption('Invited');
+    await expect(page()).toHaveURL(/search=okafor%2C\+bjorn&state=invited/);
+    const people = await countWhere(
+      `${isBjornOkafor} and id in (
+         select registration_id from waitlist.entries where invited_at is not null and accepted_at is null)`,
+    );
+    expect(people).toBeGreaterThan(1);
+    const matching = page().getByText(`${people} people matching`);
+    await expect(matching).toBeVisible();
+    await expect(shown()).toHaveCount(people + 1);
+    await page().reload();
+    await expect(page().getByRole('searchbox')).toHaveValue('okafor, bjorn');
+    await expect(matching).toBeVisible();
+    await expectNoAxeFindings(page());
+    return people;
+  });
 
-  const [download] = await Promise.all([
-    page().waitForEvent('download'),
-    page().getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  const lines = readFileSync(await download.path(), 'utf8')
-    .trimEnd()
-    .split('\r\n');
-  expect(lines.length - 1).toBe(people);
-  expect(lines.slice(1).every((line) => /björn/i.test(line) && /okafor/i.test(line))).toBe(true);
+  await test.step('the export has the people who were selected', async () => {
+    const [download] = await Promise.all([
+      page().waitForEvent('download'),
+      page().getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines.length - 1).toBe(people);
+    expect(lines.slice(1).every((line) => /björn/i.test(line) && /okafor/i.test(line))).toBe(true);
+  });
 
-  // One right after the other, before the page has followed the first: neither is lost.
-  const order = await page().getByRole('combobox', { name: 'Order' }).elementHandle();
-  await page()
-    .getByRole('button', { name: 'Clear filters' })
-    .evaluate((clear: HTMLElement, order) => {
-      clear.click();
-      if (!(order instanceof HTMLSelectElement)) throw new Error('no choice of an order');
-      order.value = 'email';
-      order.dispatchEvent(new Event('change', { bubbles: true }));
-    }, order);
-  const [{ email }] = await ask(
-    'select email from public.early_access_registrations order by lower(btrim(email)) limit 1',
-  );
-  await expect(page().getByRole('row').nth(1)).toContainText(email);
-  await open('/people?campaign=none-of-them');
-  await expect(page().getByText('No one matches')).toBeVisible();
+  await test.step('two changes at once are both followed', async () => {
+    // The second change comes before the page has followed the first.
+    const order = await page().getByRole('combobox', { name: 'Order' }).elementHandle();
+    await page()
+      .getByRole('button', { name: 'Clear filters' })
+      .evaluate((clear: HTMLElement, order) => {
+        clear.click();
+        if (!(order instanceof HTMLSelectElement)) throw new Error('no choice of an order');
+        order.value = 'email';
+        order.dispatchEvent(new Event('change', { bubbles: true }));
+      }, order);
+    const [{ email }] = await ask(
+      'select email from public.early_access_registrations order by lower(btrim(email)) limit 1',
+    );
+    await expect(page().getByRole('row').nth(1)).toContainText(email);
+  });
+
+  await test.step('a filter that no one matches says so', async () => {
+    await open('/people?campaign=none-of-them');
+    await expect(page().getByText('No one matches')).toBeVisible();
+  });
 });
 
 test('shows who was never written to @once', async () => {
