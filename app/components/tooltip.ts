@@ -5,7 +5,7 @@ const MARGIN = 8;
 /**
  * Shows the tooltip beside the marked controls of an area: after 700 ms of hovering, at once within 300 ms of the last
  * one, and at once on focus and tap. Enter moves focus to the tooltip's link, Tab and Escape move it back; Escape also
- * closes. Returns a function that stops.
+ * closes it. Returns a function that removes the listeners.
  */
 export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId: string) {
   const listening = new AbortController();
@@ -18,7 +18,7 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
   const findControl = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
   const isInTooltip = (target: EventTarget | null) => target instanceof Node && tooltip.contains(target);
-  // Stays open while scrolling: the browser itself scrolls a focused control into view.
+  // The tooltip stays open while scrolling, because the browser itself scrolls a focused control into view.
   const follow = () => {
     if (shown) placeTooltip(tooltip, shown);
   };
@@ -43,7 +43,7 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
     const wait = performance.now() - closedAt < SKIP_DELAY ? 0 : OPEN_DELAY;
     timer = setTimeout(() => explain(control), wait);
   };
-  // Not pointerenter: it also fires when the page scrolls under a pointer at rest.
+  // We do not listen for pointerenter, which also fires when the page scrolls under a pointer at rest.
   const move = (event: PointerEvent) => {
     if (event.pointerType !== 'touch' && !isInTooltip(event.target)) hover(findControl(event));
   };
@@ -83,7 +83,10 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
   };
 }
 
-/** Above the control, or below one in a list: what its item says stays readable. Where there is no space, opposite. */
+/**
+ * Places the tooltip above a control, or below one in a list, so that the item's text stays readable. Without space there,
+ * it goes to the other side.
+ */
 function placeTooltip(tooltip: HTMLElement, target: Element) {
   const control = target.getBoundingClientRect();
   const { width, height } = tooltip.getBoundingClientRect();

@@ -3,14 +3,14 @@ export const MAX_SCORE = 300;
 
 type CategoryScore = { score: number };
 
-/** All categories count the same. */
+/** Returns the mean, because all categories count the same. */
 export const calculateOverall = (categories: readonly CategoryScore[]): number =>
   calculateMean(categories.map(({ score }) => score));
 
 export const calculateMean = (values: readonly number[]): number =>
   Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
 
-/** Of equals, the first. */
+/** Returns the first of several equally weak categories. */
 export const findWeakest = <Of extends CategoryScore>(categories: readonly Of[]): Of =>
   categories.reduce((weakest, one) => (one.score < weakest.score ? one : weakest));
 

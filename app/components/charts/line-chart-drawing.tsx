@@ -6,7 +6,7 @@ import type { ChartPoint } from './chart-table';
 /** A point of the line, in percent of the plot. */
 type Spot = ChartPoint & { x: number; y: number };
 
-/** Does not overshoot the points. */
+/** The curve never overshoots its points. */
 const curve = line<Spot>()
   .x(({ x }) => x)
   .y(({ y }) => y)

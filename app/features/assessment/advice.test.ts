@@ -8,7 +8,7 @@ import { anyAnswers } from './testing.ts';
 const all = (points: Points) => QUESTIONS.map(() => points);
 
 describe('red flags', () => {
-  it('name critical answers, however good the rest', () => {
+  it('name critical answers, however good the others are', () => {
     const nameFlags = (points: Points, at: number) =>
       findFlags(withAnswer(all(100), at, points)).map(({ name }) => name);
     expect(findFlags(all(100))).toEqual([]);
@@ -19,14 +19,14 @@ describe('red flags', () => {
     expect(nameFlags(25, 13)).toEqual(['Each new customer loses money']);
   });
 
-  it('do not flag an unmeasured answer as a loss', () => {
+  it('do not treat an unmeasured answer as a loss', () => {
     expect(findFlags(withAnswer(all(100), 11, 0))).toEqual([]);
     expect(findFlags(withAnswer(all(100), 13, 0))).toEqual([]);
   });
 });
 
 describe('next steps', () => {
-  it('are the three with the most to gain, and gain what they say', () => {
+  it('are the three with the most to gain, and each adds the points it promises', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const steps = nextSteps(answers);

@@ -1,14 +1,14 @@
 import { getCategory, QUESTIONS, type Question } from './questions.ts';
 import { type Answers, calculateScore, scoreAfter } from './score.ts';
 
-/** Answers so critical that they are named whatever the total. */
+/** Finds answers so critical that they are named whatever the total. */
 export const findFlags = (answers: Answers) =>
   QUESTIONS.flatMap(({ flag }: Question, index) => {
     const points = answers[index];
     return flag && points !== undefined && flag.at.includes(points) ? [flag] : [];
   });
 
-/** The three questions with the most to gain; ties go to the weaker category. */
+/** Returns the three questions with the most to gain; ties go to the weaker category. */
 export function nextSteps(answers: Answers) {
   const { overall, categories } = calculateScore(answers);
   return answers

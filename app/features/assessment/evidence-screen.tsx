@@ -50,7 +50,7 @@ export function EvidenceScreen({ answers, evidence, go }: Given & { go: Go }) {
   );
 }
 
-/** From the form itself: Enter may come before the address has changed. */
+/** Reads the form itself, because Enter may come before the address has changed. */
 function readLevels(form: HTMLFormElement): Evidence {
   const chosen = new FormData(form);
   const levels = CATEGORIES.map((category) => chosen.get(category) ?? 0);

@@ -41,10 +41,10 @@ export function drawPicture(brush: OffscreenCanvasRenderingContext2D, details: D
     brush.stroke();
   };
 
-  /** Must look like components/score-ring. */
+  /** This ring must look like the one of components/score-ring. */
   const drawRing = (x: number, y: number, size: number, thickness: number, fill: number, inner = 0) => {
     const radius = (size - thickness) / 2;
-    // Begins where the arc's rounded end does, which reaches back over the start.
+    // The gradient begins where the arc's rounded end does, which reaches back over the start.
     const start = -Math.PI / 2 - thickness / 2 / radius;
     brush.lineWidth = thickness;
     brush.lineCap = 'round';

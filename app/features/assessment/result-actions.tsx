@@ -22,7 +22,7 @@ export function ResultActions({ answers, evidence, onCompare }: ResultActionsPro
   const attempt = (action: () => Promise<void>, done: string, failed: string) => () =>
     action().then(
       () => setSaid(done),
-      // Dismissing the share sheet is no failure.
+      // Dismissing the share sheet is not a failure.
       (error: Error) => setSaid(error.name === 'AbortError' ? '' : failed),
     );
 

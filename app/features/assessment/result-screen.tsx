@@ -16,7 +16,7 @@ import { ResultActions } from './result-actions';
 import { calculateScore, findBand, scoreAfter } from './score';
 import { useHeadingFocus } from './use-heading-focus';
 
-/** `shared`: opened from a link rather than answered here. */
+/** `shared` says that the result was opened from a link rather than answered here. */
 type ResultScreenProps = ResultPlace & { shared: boolean; go: Go; findResource: FindResource };
 
 export function ResultScreen(props: ResultScreenProps) {

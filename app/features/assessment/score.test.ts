@@ -7,7 +7,7 @@ import { type Answers, calculateScore, findBand, scoreAfter, withAnswer } from '
 import { anyAnswers, anyEvidence, anyQuestion } from './testing.ts';
 
 describe('the questions', () => {
-  it('are fifteen, three for each category, together', () => {
+  it('are fifteen, with the three of each category together', () => {
     expect(QUESTIONS.map((_, index) => getCategory(index))).toEqual(CATEGORIES.flatMap((one) => [one, one, one]));
   });
 
@@ -47,7 +47,7 @@ describe('the score', () => {
     );
   });
 
-  it('of a what-if is the same as for those answers given directly', () => {
+  it('is the same for a what-if as for the same answers given directly', () => {
     fc.assert(
       fc.property(anyAnswers, fc.uniqueArray(anyQuestion), (answers, improved) => {
         const given = improved.reduce<Answers>((so, index) => withAnswer(so, index, 100), answers);

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '../../content/sample-startup.ts';
 import { getCategory, type Points } from './questions.ts';
 
-/** One per question, in order; fewer until all are answered. */
+/** The points of each answer so far, in the order of the questions. */
 export type Answers = readonly Points[];
 
 export type Score = { overall: number; categories: readonly { category: Category; score: number }[] };
@@ -18,7 +18,7 @@ export function withAnswer(answers: Answers, index: number, points: Points): Ans
   return [...answers.slice(0, index), points, ...answers.slice(index + 1)];
 }
 
-/** The overall score with the best answer to some of the questions. */
+/** Returns the overall score if these questions had the best answer. */
 export const scoreAfter = (answers: Answers, improved: readonly number[]) =>
   calculateScore(answers.map((points, index) => (improved.includes(index) ? 100 : points))).overall;
 

@@ -10,7 +10,7 @@ import { useHeadingFocus } from './use-heading-focus';
 
 const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], evidence: '', number: 1 });
 
-/** Runs before hydration: a link to a question or a result shows its outline rather than flash the start screen. */
+/** Runs before hydration, so that a link to a question or a result shows an outline, not a flash of the start screen. */
 const OUTLINE_SCRIPT = 'if(location.hash.length>1)document.documentElement.dataset.resumes=1';
 
 export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: boolean }) {
@@ -66,7 +66,7 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
   );
 }
 
-/** In place of what is about to open. */
+/** The outline stands in for the question or result that is about to open. */
 function Outline() {
   return (
     <div className="mx-auto hidden max-w-2xl space-y-2.5 pt-3 md:pt-8 in-data-[resumes]:block">
@@ -78,7 +78,7 @@ function Outline() {
   );
 }
 
-/** Without JavaScript: all questions on one sheet, to print and add up by hand. */
+/** Without JavaScript all questions are on one sheet, to print and add up by hand. */
 function PaperScorecard() {
   return (
     <noscript>

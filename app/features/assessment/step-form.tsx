@@ -11,7 +11,7 @@ type StepFormProps = ComponentProps<'form'> & {
   hint: string;
   number: number;
   given: Given;
-  /** Whether something is chosen. Until then the button stands back; pressing it has the browser ask for an answer. */
+  /** Whether something is chosen. Until then the button is muted, and pressing it has the browser ask for an answer. */
   isAnswered: boolean;
 };
 

@@ -5,7 +5,7 @@ import { type AgentRun, getSteps } from './agent-run';
 
 type Step = ReturnType<typeof getSteps>[number];
 
-/** Each plan turns into its results. Both take the same space, so nothing moves. */
+/** Each step's plan is replaced by its results. Both take the same space, so nothing moves. */
 export function AgentSteps({ run }: { run: AgentRun }) {
   return (
     <ol

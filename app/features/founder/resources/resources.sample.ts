@@ -43,7 +43,7 @@ export const SUGGESTED = [
   { ...resourceById('pitch-deck'), reason: 'For your seed round' },
 ];
 
-/** Sets from the library, so nothing is featured and then listed again. */
+/** Sets of resources from the library, so that nothing is featured and then listed again. */
 export const FEATURED: readonly [type: ResourceType, reason: string, title: string, description: string][] = [
   ['guide', 'For your Traction score', 'Keep the Customers You Win', 'Why they pause, and who will stay.'],
   ['tool', 'For your Business score', 'Charge What It Is Worth', 'Test a price, then see your runway.'],
