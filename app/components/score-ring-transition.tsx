@@ -5,7 +5,7 @@ import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
 const TRANSITION = { duration: 300, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' };
 
 /**
- * Moves the ring between pages, from its place on the old page (the score, or the logo) to its place on the new one. This
+ * Moves the ring between pages, from its place on the old page (the score, or the logo) to its place on the new one. It
  * is not a view transition, because those freeze the page while they start, and phones lose taps in the meantime. It is
  * rendered after PageScroll, when the new page has its scroll position.
  */

@@ -84,8 +84,8 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
 }
 
 /**
- * Places the tooltip above a control, or below one in a list, so that the item's text stays readable. Without space there,
- * it goes to the other side.
+ * Places the tooltip above a control, or below one in a list, so that the item's text stays readable. If there is no
+ * space, it goes to the other side.
  */
 function placeTooltip(tooltip: HTMLElement, target: Element) {
   const control = target.getBoundingClientRect();

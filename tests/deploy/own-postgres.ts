@@ -36,14 +36,14 @@ export async function createOwnPostgres(programs: string) {
     PGPASSWORD: PASSWORD,
     DATABASE_URL: getUrl('waitlist'),
   };
-  /** As PostgreSQL's user. */
+  /** Runs a command as PostgreSQL's user. */
   const shell = (command: string, PGDATA = join(home, 'first')) =>
     exec('/bin/sh', ['-euc', command], { ...identity, cwd: home, env: { ...env, PGDATA } });
   const settings = [
     `port = ${port}`,
     "listen_addresses = '127.0.0.1'",
     "unix_socket_directories = ''",
-    // In a file, which is removed with the folder.
+    // The output goes to a file, which is removed with the folder.
     'dynamic_shared_memory_type = mmap',
     'log_error_verbosity = terse',
     'log_min_error_statement = panic',

@@ -20,7 +20,7 @@ export type Outcome = {
 };
 
 type Options = {
-  /** Of the servers, which get the requests in turn. */
+  /** The ports of the servers, which get the requests in turn. */
   ports: number[];
   connections: number;
   /** Whether a status, or null for an answer that was lost, is expected and retried. */

@@ -68,7 +68,7 @@ test('the file of headers keeps to the limits of the strictest host', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form asks for it instead of posting to a host that accepts no forms', async ({ page }) => {
+  test('the form asks for JavaScript instead of posting to a host that accepts no forms', async ({ page }) => {
     await page.goto('/get-early-access');
     // By element: Playwright finds no text inside <noscript>.
     const line = page.locator('form noscript p');

@@ -227,7 +227,7 @@ describe.runIf(isRoot())('started as root', () => {
     expect(statSync(victim)).toMatchObject({ uid: 0, gid: 0 });
   });
 
-  it('takes over what an earlier release left: its folder, its rules, its running PostgreSQL', async () => {
+  it('the server takes over what an earlier release left: its folder, its rules, its running PostgreSQL', async () => {
     placeData(dataDir);
     const killed = start();
     const person = aRegistration();
@@ -255,7 +255,7 @@ describe.runIf(isRoot())('started as root', () => {
   });
 });
 
-/** What an ordinary user is told who starts a server in this folder. */
+/** Starts a server in this folder as an ordinary user, and returns how it ended. */
 async function runAs(uid: number, cwd: string) {
   const ordinaryProduct = setUpProduct({ packages: 'copied' });
   return startServer({ product: ordinaryProduct, cwd, user: { uid, gid: uid } }).ended;

@@ -76,7 +76,7 @@ async function openBrowser(driver: string, binary: string, site: string) {
     async type(role: Role, name: string, text: string) {
       await post(`/element/${await find(role, name)}/value`, { text });
     },
-    /** Of the page itself: the window is higher by its toolbar. */
+    /** Sets the size of the page itself; the window is taller by its toolbar. */
     async resize(width: number, height: number) {
       await post('/window/rect', { width, height });
       await expect.poll(() => run('return innerWidth')).toBe(width);
@@ -111,7 +111,8 @@ const FIND = `
   return found ?? null;`;
 
 async function send<T>(url: string, method: string, body?: unknown): Promise<T> {
-  const headers = { connection: 'close' }; // the driver closes idle connections, perhaps as the next command comes
+  // The driver closes idle connections, perhaps just as the next command comes.
+  const headers = { connection: 'close' };
   const answer = await fetch(url, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   const { value } = (await answer.json()) as { value: T & { message?: string } };
   if (!answer.ok) throw new Error(`${method} ${new URL(url).pathname}: ${value.message}`);

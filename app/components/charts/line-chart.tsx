@@ -14,7 +14,7 @@ type LineChartProps = ChartProps & {
 
 /**
  * A chart that is part of the prerendered HTML. The drawing stretches with its box while all text stays HTML, so it is
- * sharp at any width. Pointer and arrow keys move a cursor along the points; screen readers also get the figures as a table.
+ * sharp at any width. Pointer and arrow keys move a cursor along the points; screen readers also get a table.
  */
 export function LineChart({ caption, className, ...chart }: LineChartProps) {
   const { name, points, format = String } = chart;

@@ -10,7 +10,7 @@ import { useHeadingFocus } from './use-heading-focus';
 
 const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], evidence: '', number: 1 });
 
-/** Runs before hydration, so that a link to a question or a result shows an outline, not a flash of the start screen. */
+/** Runs before hydration, so that a link to a question or result shows its outline, not a flash of the start screen. */
 const OUTLINE_SCRIPT = 'if(location.hash.length>1)document.documentElement.dataset.resumes=1';
 
 export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: boolean }) {
