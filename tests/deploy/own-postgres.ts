@@ -43,7 +43,7 @@ export async function createOwnPostgres(programs: string) {
     `port = ${port}`,
     "listen_addresses = '127.0.0.1'",
     "unix_socket_directories = ''",
-    // The output goes to a file, which is removed with the folder.
+    // Shared memory is in a file, which is removed with the folder.
     'dynamic_shared_memory_type = mmap',
     'log_error_verbosity = terse',
     'log_min_error_statement = panic',

@@ -70,7 +70,7 @@ describe('a hosted project', () => {
     [jwt({ role: 'service_role' }), 'fails', /of the role service_role/, false],
     [jwt({ role: 'anon', exp: 1 }), 'fails', /expired/, true],
     ['anon-key', 'warns', /neither/, true],
-  ])('with the key %s: %s; nothing is tried with a secret one', async (key, outcome, what, isAsked) => {
+  ])('with the key %s %s, and nothing is tried with a secret one', async (key, outcome, what, isAsked) => {
     const asked: string[] = [];
     const watched = answering(({ path }) => void asked.push(path));
     const [finding, ...others] = await complaints(HOST, key, watched);
@@ -81,7 +81,7 @@ describe('a hosted project', () => {
     expect(asked.length > 0).toBe(isAsked);
   });
 
-  it('may have a legacy key if it is at Supabase itself', async () => {
+  it('gets a warning for a legacy key at Supabase itself', async () => {
     const http = async () => ({ status: 404, headers: {}, body: '' });
     const [finding] = await complaints('https://project.supabase.co', jwt({ role: 'anon' }), http);
     expect(finding).toMatchObject({ outcome: 'warns', problems: [{ what: expect.stringContaining('end of 2026') }] });

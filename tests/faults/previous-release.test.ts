@@ -32,7 +32,7 @@ const WAVE = `
 const HEARTBEAT = `
   insert into waitlist.senders (id, host, kinds, paused_until, trouble) values (gen_random_uuid(), 'old', $1, null, null)`;
 
-// The previous release's senders and operators send these every few seconds, or when mail is switched on for earlier people.
+// They send these every few seconds, or when mail is switched on for people who registered earlier.
 const PERIODIC = [
   `select waitlist.queue_confirmations(60, 3, 200, '{}') as queued`,
   'select waitlist.queue_links(1000)',

@@ -11,7 +11,7 @@ const DUPLICATE = 'This email is already registered. Please use a different emai
 const FAILURE = 'Something went wrong. Please try again.';
 const toasts = (page: Page) => page.locator('[data-sonner-toast]:not([data-removed=true])');
 
-test('an email on the list, in capitals: a toast, and its link can be sent again until the address is changed', async ({
+test('an email that is on the list, in capitals, gets a toast, and its link can be sent again until it is changed', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -36,7 +36,7 @@ test('an email on the list, in capitals: a toast, and its link can be sent again
   await expect(page).toHaveURL('/thank-you');
 });
 
-test('every toast is inside the screen of a small phone whose browser reports a slow network @phone', async ({
+test('every toast fits the screen of a small phone whose browser reports a slow network @phone', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -90,7 +90,7 @@ test('a toast stays until it has been drawn, however long that takes, and then f
   await expect(toast).not.toBeAttached();
 });
 
-test('server down, then a row that the database refuses: one toast, a log without personal data, and a retry succeeds @once', async ({
+test('a failed registration shows one toast, logs no personal data, and succeeds when it is tried again @once', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -137,7 +137,7 @@ test('server down, then a row that the database refuses: one toast, a log withou
   });
 });
 
-test("a lost answer: the row is stored, and the retry counts as success, but not with another person's email @once", async ({
+test("a retry after a lost answer counts as a success, but not with another person's email @once", async ({
   page,
   expectConsoleErrors,
 }) => {

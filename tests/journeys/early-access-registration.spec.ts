@@ -61,7 +61,7 @@ test('a visitor joins the waitlist by keyboard; pressing Enter again stores no s
   };
   const rows = await rowsFor(email);
 
-  await test.step('one row is stored', async () => {
+  await test.step('a single row is stored', async () => {
     expect(rows).toEqual([expect.objectContaining(row)]);
     expect(sent).toHaveLength(1);
   });
@@ -181,7 +181,7 @@ test("the browser's autofill leaves the honeypot alone @once @chromium", async (
   const browser = await chromium.launch(browserLaunchOptions(findFullBrowser()));
   const page = await browser.newPage({ baseURL });
   await openForm(page);
-  // Made visible, so autofill is most likely to take it.
+  // The honeypot is made visible, so that autofill is most likely to fill it in.
   await page.locator(`:has(> [name=${HONEYPOT}])`).evaluate((box) => box.removeAttribute('hidden'));
   const filled = await autofill(page, field.name(page));
   expect(filled).toMatchObject({ fullName: 'Full name', email: 'Email address', [HONEYPOT]: '' });
@@ -194,7 +194,7 @@ test('a filled honeypot looks like a success and stores nothing @once', async ({
   const email = newEmail();
   await openForm(page);
   await fillIn(page, email);
-  // Its name means nothing to a password manager.
+  // The honeypot's name means nothing to a password manager.
   await expect(page.locator(`[name=${HONEYPOT}]`)).toBeHidden();
   expect(HONEYPOT).not.toMatch(/name|mail|web|site|url|company|org|phone|tel|street|city|zip|post|country|user|pass/i);
   await page.locator(`[name=${HONEYPOT}]`).evaluate((input: HTMLInputElement) => {

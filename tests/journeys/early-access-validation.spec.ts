@@ -8,7 +8,7 @@ const EMAIL = 'Please enter a valid email address';
 const TERMS = 'You must agree to the terms and privacy policy';
 
 /** Every single rule is tested in registration/form.test.ts. */
-test('messages come with the first submit, each goes when its field is corrected, and nothing is sent @once @firefox', async ({
+test('the form shows messages on the first submit, removes each once its field is right, and sends nothing @once @firefox', async ({
   page,
   browserName,
 }) => {

@@ -6,7 +6,7 @@ import { openHydrated } from '../helpers/browser/hydration.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 import { expectPrintsWell } from '../helpers/browser/printed-page.ts';
 
-test('a link to a question or a result opens without layout shift, accessible, and fits 320 px', async ({
+test('a link to a question or a result opens without layout shift, is accessible and fits 320 px', async ({
   page,
   isMobile,
 }) => {
@@ -28,7 +28,7 @@ test('a link to a question or a result opens without layout shift, accessible, a
   }
 });
 
-test('a result shows flags, next steps and what-ifs, and prints completely, on white @once', async ({ page }) => {
+test('a result shows flags, next steps and what-ifs, and prints in full, on white @once', async ({ page }) => {
   await openHydrated(page, `${ADDRESS}${RESULT}`);
   const worked = page.locator('details', { hasText: 'How it’s calculated' });
 

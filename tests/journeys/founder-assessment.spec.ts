@@ -7,7 +7,7 @@ import { stopClock } from '../helpers/browser/stopped-clock.ts';
 
 const answers = (page: Page) => page.getByRole('radio');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' });
-/** The click may come after `tap` has ended. */
+/** Waits for the answer, because the click may come after `tap` has ended. */
 const tapAnswer = async (page: Page, index: number) => {
   await answers(page).nth(index).tap();
   await expect(answers(page).nth(index)).toBeChecked();
@@ -16,7 +16,9 @@ const tapAnswer = async (page: Page, index: number) => {
 const MOMENT = 350;
 const fragment = (page: Page) => new URL(page.url()).hash;
 
-test('a tap a question, from the library’s card to the result, without a scroll @phone', async ({ page }) => {
+test('the assessment takes one tap per question and no scrolling, from the library’s card to the result @phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await stopClock(page);
 
@@ -35,7 +37,7 @@ test('a tap a question, from the library’s card to the result, without a scrol
       await expect(place(page, number)).toBeVisible();
       await expect(proceed(page)).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
-      // Choosing again starts the moment again.
+      // Choosing again restarts the moment.
       if (number === 1) await tapAnswer(page, 4);
       await page.clock.runFor(MOMENT - 1);
       await tapAnswer(page, (number - 1) % 5);
@@ -103,7 +105,9 @@ test('keys, screen readers and changed answers wait for Continue; going back can
   });
 });
 
-test('fifteen questions by keyboard alone: digits, arrows and Enter @once @firefox', async ({ page }) => {
+test('the fifteen questions can be answered by keyboard alone: digits, arrows and Enter @once @firefox', async ({
+  page,
+}) => {
   await openHydrated(page, ADDRESS);
   await page.getByRole('link', { name: 'Start', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -116,7 +120,7 @@ test('fifteen questions by keyboard alone: digits, arrows and Enter @once @firef
   await expect(answers(page).nth(1)).toBeChecked();
   await page.keyboard.press('Enter');
 
-  // Typed without pauses: Enter must not be handled before the digit.
+  // The keys follow each other without a pause: Enter must not be handled before the digit.
   for (let number = 2; number <= QUESTIONS; number += 1) {
     await expect(place(page, number)).toBeVisible();
     await expect(heading(page)).toBeFocused();
@@ -205,7 +209,7 @@ test('Back, Forward and reload walk through the questions, and a changed answer 
   });
 });
 
-/** fragment.test.ts has every kind of broken address. */
+/** Every kind of broken address is tested in fragment.test.ts. */
 test('a broken address shows the start screen with a notice, and pasted links open one after the other @once', async ({
   page,
 }) => {
@@ -272,7 +276,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Continue stands back until an answer is chosen, and asks for one when it is pressed @once', async ({ page }) => {
+test('Continue is muted until an answer is chosen, and asks for one when it is pressed @once', async ({ page }) => {
   await openHydrated(page, `${ADDRESS}#a=&q=1`);
   const colour = () => proceed(page).evaluate((button) => getComputedStyle(button).backgroundColor);
   const before = await colour();

@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-test('shows four investors with all their fields; the controls change nothing', async ({ page }) => {
+test('Connect shows four investors with all their fields, and its controls change nothing', async ({ page }) => {
   await openHydrated(page, '/founder/connect');
   await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible();
   await expect(page.getByText('Find and engage with investors for your startup')).toBeVisible();

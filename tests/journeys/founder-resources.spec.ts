@@ -8,10 +8,12 @@ const titles = (page: Page) => library(page).getByRole('heading', { level: 3 });
 const count = (page: Page) => library(page).getByRole('status');
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-// Focusing the search scrolls to it, smoothly otherwise: a press must not begin in one place and end in another.
+// Focusing the search scrolls to it. That must not be smooth, or a press begins in one place and ends in another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('eight resources, three featured ones that are not listed again, and the sidebar @once', async ({ page }) => {
+test('Resources shows eight resources, three featured ones that are not listed again, and the sidebar @once', async ({
+  page,
+}) => {
   await openHydrated(page, '/founder/resources');
   await expect(titles(page)).toHaveCount(8);
   await expect(count(page)).toHaveText('8 resources');
@@ -38,7 +40,7 @@ test('eight resources, three featured ones that are not listed again, and the si
   );
 });
 
-test('search by title or description, case-insensitively, and chips by type; no match offers a reset @once', async ({
+test('Resources can be searched and filtered by type, and offers a reset when nothing matches @once', async ({
   page,
 }) => {
   await openHydrated(page, '/founder/resources');

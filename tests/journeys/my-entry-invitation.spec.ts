@@ -71,7 +71,7 @@ test('an invited person accepts on a failing, then slow network, goes on to the 
   });
 });
 
-test('an invitation that was used, was revoked or has run out is not offered, not even by a page opened before @once', async ({
+test('an invitation that was used or revoked, or has expired, cannot be accepted, even on a page opened earlier @once', async ({
   page,
 }) => {
   for (const [end, state] of [

@@ -96,7 +96,7 @@ test('an unknown key shows a clear message and what to do @once', async ({ page 
   await expectNoAxeFindings(page);
 });
 
-test('a slow or failing backend: a message, a retry that succeeds, and repeated clicks act once @once', async ({
+test('a slow or failing backend gets a message and a retry that succeeds, and repeated clicks act once @once', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -179,7 +179,7 @@ test('an entry erased elsewhere is noticed at the next action @once', async ({ p
 test('an entry with everything in it, and a long name and address, fits every width @once', async ({ page }) => {
   const { key, accept } = await insertInvited(
     { ask: askAsOwner },
-    // The longest that is allowed: 28 letters and 36 of the UUID before the @.
+    // This is the longest address allowed: 28 letters and the UUID's 36 before the @.
     { full_name: 'W'.repeat(200), email: `${'a'.repeat(28)}${randomUUID()}@${'b'.repeat(60)}.example.com` },
   );
   await accept();

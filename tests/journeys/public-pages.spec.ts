@@ -1,7 +1,7 @@
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-test('vision and founding team: statement, quotes, contacts and the button @once', async ({ page }) => {
+test('the vision and founding team pages have their statement, quotes, contacts and button @once', async ({ page }) => {
   const quotes = new Set<string>();
   const readQuotesAndLeave = async () => {
     for (const quote of await page.locator('blockquote').allInnerTexts()) quotes.add(quote);
@@ -63,7 +63,7 @@ const LEGAL = [
   },
 ];
 
-test('three legal pages: dated, in sections, summed up, with a table of contents and links to each other', async ({
+test('the three legal pages have a date, sections with summaries, a table of contents and links to each other', async ({
   page,
 }) => {
   await openHydrated(page, '/terms');

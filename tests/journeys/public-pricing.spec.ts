@@ -23,7 +23,9 @@ const PLANS = {
   },
 };
 
-test('three plans with every line and their links, social proof, and the closing call', async ({ page }) => {
+test('the pricing page has three plans with every line and link, social proof and the closing call', async ({
+  page,
+}) => {
   await openHydrated(page, '/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Startup, Supercharged!');
 
@@ -55,7 +57,7 @@ test('three plans with every line and their links, social proof, and the closing
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
     for (const start of await page.getByRole('link', { name: 'Start Free Today' }).all()) {
       await start.click();
-      // To the end: clicking while it still scrolls can cancel the next scroll, which goes to the same place.
+      // We wait for the end: clicking during a scroll can cancel the next one, which goes to the same place.
       const top = () => page.locator('#plans').evaluate((plans) => plans.getBoundingClientRect().top);
       await expect.poll(top).toBeCloseTo(104, 0);
       await expect(page).toHaveURL('/pricing#plans');
@@ -84,7 +86,7 @@ test('the comparison lists every feature of every plan, with its price above and
     ['Trends dynamics', ['Pro', 'Scale']],
     ['Idea space validation', ['Pro', 'Scale']],
     ['Competitor insights', ['Pro', 'Scale']],
-    // For Pro users says its plan, for Scale users the FAQ.
+    // The plan says that this is for Pro users, the FAQ that it is for Scale users.
     ['Startup leaderboard', ['Pro', 'Scale']],
     ['Full AI agent team', ['Scale']],
     ['Benchmarking', ['Scale']],

@@ -18,7 +18,7 @@ test.afterAll(() => mails.close());
 const dialog = (name: string) => page().getByRole('dialog', { name });
 const press = async (name: string) => {
   const button = page().getByRole('button', { name, exact: true }).last();
-  // A disabled one takes no focus, and the key would go elsewhere.
+  // A disabled button takes no focus, and the key would go elsewhere.
   await expect(button).toBeEnabled();
   await button.press('Enter');
 };
@@ -26,7 +26,7 @@ const countRows = async (from: string): Promise<number> =>
   (await ask(`select count(*)::int as count from ${from}`))[0].count;
 const lastWave = async (): Promise<number> => (await ask('select max(id)::int as id from waitlist.waves'))[0].id;
 
-/** Who gets which mail. Axe looks at everything in the open dialog but the mail, whose frame runs no scripts. */
+/** Expects the dialog to say who gets which mail. Axe skips the mail itself, because its frame runs no scripts. */
 async function expectSecondStep(title: string, people: (string | RegExp)[]) {
   const step = dialog(title);
   await expect(step.getByRole('heading', { name: title })).toBeFocused();
@@ -37,7 +37,7 @@ async function expectSecondStep(title: string, people: (string | RegExp)[]) {
   await expectNoAxeFindings(page(), 'dialog[open]:last-of-type form');
 }
 
-test('composes a wave, tests its mail, then starts, pauses and resumes it @once', async () => {
+test('the studio composes a wave, tests its mail, then starts, pauses and resumes it @once', async () => {
   await test.step('the composer counts people by role', async () => {
     await open('/waves');
     await page().getByRole('button', { name: 'New wave' }).click();
@@ -97,7 +97,7 @@ test('composes a wave, tests its mail, then starts, pauses and resumes it @once'
   });
 });
 
-test('invites one person from their panel on a phone, and sends that mail again, by keyboard @once', async () => {
+test('the studio invites a person from their panel on a phone, and sends that mail again, by keyboard @once', async () => {
   await page().setViewportSize({ width: 375, height: 900 });
   await open('/people?state=confirmed');
   const opener = page().getByRole('table').getByRole('row').nth(1).getByRole('button');
@@ -123,7 +123,7 @@ test('invites one person from their panel on a phone, and sends that mail again,
   await page().setViewportSize({ width: 1440, height: 900 });
 });
 
-test('revokes the invitation of one person, who can then be invited again @once', async () => {
+test('the studio revokes a person’s invitation, and can then invite them again @once', async () => {
   await open('/people?state=invited&sort=oldest');
   const opener = page().getByRole('table').getByRole('row').nth(1).getByRole('button');
   const name = (await opener.textContent()) ?? '';
@@ -142,7 +142,7 @@ test('revokes the invitation of one person, who can then be invited again @once'
   await expect(page().getByRole('row').nth(1)).toContainText('Invitations revokedStudio1');
 });
 
-test('invites the chosen people, leaves out those already invited, and cancels their wave @once', async () => {
+test('the studio invites the chosen people except those already invited, and cancels their wave @once', async () => {
   // The mails to the two oldest failed, so they count as confirmed.
   await ask(
     `update waitlist.messages set state = 'sent', sent_at = body_at where kind = 'invite' and state = 'failed'`,
@@ -177,7 +177,7 @@ test('invites the chosen people, leaves out those already invited, and cancels t
   expect(await countRows(`waitlist.messages where wave_id = ${id}`)).toBe(0);
 });
 
-test('invites some of the people who gave an answer in the survey @once', async () => {
+test('the studio invites some of the people who gave an answer in the survey @once', async () => {
   await open('/');
   await page()
     .getByRole('link', { name: /^Building it / })
@@ -198,7 +198,7 @@ test('invites some of the people who gave an answer in the survey @once', async 
   expect(await countRows(`${answers} and survey ->> 'stage' = 'building' and confirmed_at is not null`)).toBe(3);
 });
 
-test('shows how far people got, of the list, of a wave and of a person, with their answers @once', async () => {
+test('the studio shows who accepted and joined, on the list, in a wave and for a person with their answers @once', async () => {
   const accepted = await countRows('waitlist.entries where accepted_at is not null');
   const joined = await countRows('waitlist.entries where joined_at is not null');
   for (const [path, name] of [
@@ -216,7 +216,7 @@ test('shows how far people got, of the list, of a wave and of a person, with the
   await expect(page().getByRole('dialog')).toContainText('How many of you are there?Just me');
 });
 
-test('says why messages failed, retries and settles them, and shows both mails @once', async () => {
+test('the studio says why messages failed, retries and settles them, and shows both mails @once', async () => {
   await ask(`update waitlist.messages set state = 'sent', sent_at = body_at where state = 'uncertain'`);
   await ask(
     `update waitlist.messages set state = 'uncertain', sent_at = null

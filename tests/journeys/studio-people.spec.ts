@@ -10,7 +10,7 @@ const shown = () => page().getByRole('table').getByRole('row');
 const countWhere = async (condition: string): Promise<number> =>
   (await ask(`select count(*)::int as count from public.early_access_registrations r where ${condition}`))[0].count;
 
-test('shows how the list is doing, in light and dark, and leads to the people behind a bar @once', async () => {
+test('the studio shows how the list is doing, in light and dark, and leads to the people behind a bar @once', async () => {
   await open('/');
   await expect(page().getByRole('definition').filter({ hasText: '12,000' }).first()).toBeVisible();
   await expect(page().getByRole('region', { name: 'Needs your attention' })).toContainText('messages failed');
@@ -32,7 +32,7 @@ test('shows how the list is doing, in light and dark, and leads to the people be
   await expect(page().getByRole('status').filter({ hasText: 'matching' })).toHaveText(`${founders} people matching`);
 });
 
-test('finds, filters and pages through people, all held in the address @once', async () => {
+test('the studio finds, filters and pages through people, and keeps all of it in the address @once', async () => {
   await test.step('Show more shows another page', async () => {
     await open('/people');
     await expect(shown()).toHaveCount(51);
@@ -101,7 +101,7 @@ test('finds, filters and pages through people, all held in the address @once', a
   });
 });
 
-test('shows who was never written to @once', async () => {
+test('the studio shows who was never written to @once', async () => {
   await open('/people');
   await page().getByRole('combobox', { name: 'Any state' }).selectOption('Not written to');
   const unwritten = await countWhere(
@@ -111,7 +111,7 @@ test('shows who was never written to @once', async () => {
   await expect(shown().nth(1)).toContainText('Not written to');
 });
 
-test('reads one person after the other, and copies an address @once', async () => {
+test('the studio shows one person after another, and copies an address @once', async () => {
   await page().context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open('/people?sort=oldest');
   await shown().nth(1).getByRole('button').click();
@@ -126,7 +126,7 @@ test('reads one person after the other, and copies an address @once', async () =
   expect(await page().evaluate(() => navigator.clipboard.readText())).toMatch(/^[\w.]+2(\+beta)?@/);
 });
 
-test('erases one person after the address was typed, by keyboard alone @once', async () => {
+test('the studio erases a person once their address is typed, by keyboard alone @once', async () => {
   const [{ name, email }] = await ask(
     `select btrim(full_name) as name, email from public.early_access_registrations
      where id = (select min(registration_id) from waitlist.messages where kind = 'confirm' and state = 'sent')`,
@@ -153,7 +153,7 @@ test('erases one person after the address was typed, by keyboard alone @once', a
   await expect(page().getByRole('row').filter({ hasText: 'Registrations erased' })).toHaveCount(1);
 });
 
-test('fits a phone, where filters open on demand and active ones are chips @once', async () => {
+test('the studio fits a phone, where filters open on demand and active ones are chips @once', async () => {
   await page().setViewportSize({ width: 375, height: 812 });
   for (const path of ['/', '/people', '/waves', '/messages', '/audit-log']) {
     await open(path);

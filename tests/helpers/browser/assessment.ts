@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 export const ADDRESS = '/founder/assessment';
-/** This result has Team 250, Product 175, Market, Traction and Business 75; runway and competition are at their lowest. */
+/** A result with Team 250, Product 175, and 75 for the others; runway and competition are at their lowest. */
 export const RESULT = '#a=544433321213231';
 export const QUESTIONS = 15;
 

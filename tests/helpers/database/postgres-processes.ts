@@ -14,7 +14,7 @@ export function findPostmaster(cluster: string): number | null {
   }
 }
 
-/** Kills PostgreSQL and all its backends at once, as if its machine had crashed. */
+/** Signals PostgreSQL and all its backends at once, as if its machine had crashed or hung. */
 export function signalPostgres(cluster: string, signal: NodeJS.Signals): boolean {
   const postmaster = findPostmaster(cluster);
   if (postmaster === null) return false;

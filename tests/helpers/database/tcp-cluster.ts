@@ -73,7 +73,7 @@ export async function createTcpCluster() {
       await administer([
         `create role ${name} login ${rights} password 'secret'`,
         `create database ${name} owner ${name}`,
-        // Another owner may have created the role before.
+        // Another owner may already have created the role anon.
         `do $$ begin if to_regrole('anon') is not null then grant anon to ${name} with admin option; end if; end $$`,
       ]);
       return url('', { database: name }).replace(/\/\/.*@/, `//${name}:secret@`);

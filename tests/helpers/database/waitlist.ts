@@ -75,7 +75,7 @@ export async function setUpWaitlist() {
   };
 }
 
-/** Inserts a row from before the constraints that are "not valid": such rows must be listed, exported and erased too. */
+/** Inserts a row from before the constraints that are "not valid". Such rows are listed, exported and erased too. */
 export async function insertOldRow(database: TestDatabase, changes: Record<string, unknown>) {
   const constraints = await database.ask(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
