@@ -19,7 +19,7 @@ it('every page except /my-entry has the layout of its folder', () => {
 });
 
 it.each(['/index', '/layout', '/not-found', '/marketing/pricing', '/founder/layout', '/Pricing'])(
-  'has no page at %s',
+  'the site has no page at %s',
   (path) => {
     expect(routeAt(path)).toBe(NOT_FOUND);
   },

@@ -140,7 +140,7 @@ it.each([
 it.each([
   [600, true],
   [63_072_000, false],
-])('HSTS for %i seconds is too short: %s', async (seconds, isTooShort) => {
+])('the check of HSTS for %i seconds calls it too short: %s', async (seconds, isTooShort) => {
   const headers = { 'content-type': 'text/html', 'strict-transport-security': `max-age=${seconds}; preload` };
   const http = async () => ({ status: 200, headers, body: '' });
   const finding = await runCheck(HEADERS, { address: 'https://site.invalid', http });

@@ -182,7 +182,7 @@ export async function startPatroniCluster() {
       signalPostgres(node.cluster, 'SIGKILL');
       return async () => startNode(node);
     },
-    /** Freezes the primary as if its machine hung. Returns a function that wakes it, still believing it is the primary. */
+    /** Freezes the primary as if its machine hung. The returned function wakes it: it still acts as the primary. */
     async freezePrimary() {
       const node = await findNode('primary');
       node.patroni?.kill('SIGSTOP');

@@ -134,7 +134,7 @@ describe('a page of another site, in the browser that is signed in', () => {
 
 describe('the page itself', () => {
   it.each(['/', '/api/people', '/api/people/%ff', '/mails/confirm'])(
-    'is not kept, framed, guessed or told to others: %s',
+    'has headers that keep %s out of caches, frames and referrers',
     async (path) => {
       const isMail = path.includes('mails');
       const { headers } = await get(path, { ...signedIn, 'sec-fetch-site': 'same-origin' });
@@ -166,7 +166,7 @@ describe('the page itself', () => {
     ['../package.json', 404],
     ['people?search=%27%3A%2a%20%26%20%5c', 200],
     ['people?role=%27%20or%201%3D1--', 200],
-  ])('takes no query language: /api/%s', async (path, status) => {
+  ])('runs nothing that a visitor puts into /api/%s', async (path, status) => {
     expect(await get(`/api/${path}`)).toMatchObject({ status, body: expect.not.stringContaining('syntax') });
   });
 
