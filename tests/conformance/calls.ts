@@ -33,7 +33,7 @@ const NOBODYS_KEYS = { unknown: randomKey(), malformed: 'no key', null: null, ob
 
 const unknown = (request: string, ask: Call['ask']): Call => ({ request, ask, status: 404, code: 'PGRST202' });
 
-/** What every server answers, no matter who is on its list. */
+/** Calls that every server answers alike, no matter who is on its list. */
 export const CALLS: Call[] = [
   ...WITH_KEY.flatMap(({ name, beside, nobodys }) =>
     Object.entries(NOBODYS_KEYS).map(([kind, key]) => ({

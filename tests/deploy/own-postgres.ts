@@ -8,7 +8,7 @@ import { createPostgresHome, PASSWORD } from '../helpers/database/postgres-home.
 
 const exec = promisify(execFile);
 
-/** What docs/deploy.md prints under a heading in one language, block by block. */
+/** Reads the blocks in one language that docs/deploy.md prints under a heading. */
 export function printedBlocks(heading: string, language: 'sh' | 'sql'): string[] {
   const text = readFileSync(join(PROJECT_ROOT, 'docs/deploy.md'), 'utf8');
   const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';

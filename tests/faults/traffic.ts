@@ -84,7 +84,7 @@ export function streamRegistrations({ ports, connections, isFault }: Options) {
   };
 }
 
-/** What was acknowledged beside what the database has. */
+/** Compares what was acknowledged with what the database has. */
 export async function compareWithStored(
   { acknowledged, retried, wrong }: Outcome,
   ask: (text: string) => Promise<Record<string, unknown>[]>,

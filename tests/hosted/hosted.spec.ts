@@ -70,7 +70,7 @@ test.describe('without JavaScript', () => {
 
   test('the form asks for JavaScript instead of posting to a host that accepts no forms', async ({ page }) => {
     await page.goto('/get-early-access');
-    // By element: Playwright finds no text inside <noscript>.
+    // The line is found by its element, because Playwright does not search text inside <noscript>.
     const line = page.locator('form noscript p');
     await expect(line).toBeVisible();
     await expect(line).toHaveText('Please enable JavaScript in your browser to join the waitlist.');

@@ -116,7 +116,7 @@ it('whatever bytes arrive, the server answers below 500 or closes the connection
 });
 
 it('no path leads out of the site', async () => {
-  // Without LIMITS, which could close a connection before the answer on a busy machine.
+  // This server has no LIMITS, which could close a connection before the answer on a busy machine.
   const site = await createTestApp(noDatabase);
   await site.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.server.address() as AddressInfo;

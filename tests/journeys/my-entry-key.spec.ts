@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
   test('the page of an own entry says what to do @once', async ({ page }) => {
     await page.goto('/my-entry');
     await expect(heading(page)).toHaveText('Your entry');
-    // By element, because Playwright does not search text inside <noscript>.
+    // The line is found by its element, because Playwright does not search text inside <noscript>.
     await expect(page.locator('main noscript p')).toBeVisible();
     await expect(page.locator('main noscript p')).toContainText('needs JavaScript to show your entry');
     await expect(page.getByText('The link opens this page')).toBeHidden();
