@@ -11,7 +11,7 @@ import { isLoaded, preloadPage, ROUTE_ELEMENTS } from './pages';
 
 const PAGES = { preload: preloadPage, isLoaded };
 
-/** Everything inside the body, for whichever router is around it. */
+/** Renders everything inside the body. The browser and the server each put their own router around it. */
 export function App() {
   return (
     <PageLinks pages={PAGES}>

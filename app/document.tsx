@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** `start`: the page's one script. A page without it runs no JavaScript. */
+/** `start` is the page's only script. A page without it runs no JavaScript. */
 export type Assets = { start?: string; firstPaint: string; stylesheet: string; printAndZoom: string };
 
 /**

@@ -13,7 +13,7 @@ import firstPaintOfPreviews from './styles/first-paint-previews.css?inline';
 
 type Files = Omit<Assets, 'firstPaint'>;
 
-/** The HTML of the page at `path`, once everything it waits for has arrived. The build calls this for every page. */
+/** Renders the page at `path` once everything it waits for has arrived. The build calls this for every page. */
 export async function renderPage(path: string, files: Files): Promise<string> {
   const page = createPage(path, files, <App />);
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
@@ -21,8 +21,8 @@ export async function renderPage(path: string, files: Files): Promise<string> {
 }
 
 /**
- * The early-access page in answer to a form that was posted without JavaScript. It has no script either, so it stays a
- * plain form until it succeeds. The server calls this.
+ * Renders the early-access page in answer to a form that was posted without JavaScript. It has no script either, so it
+ * stays a plain form until it succeeds. The server calls this.
  */
 export async function renderFormAnswer(answer: FormAnswer, { stylesheet, printAndZoom }: Files): Promise<string> {
   await preloadPage(FORM_PATH);

@@ -4,7 +4,7 @@ import { NOT_FOUND, ROUTES, type Route, routeAt } from './routes';
 
 type Load = Route['page'];
 
-/** What has been loaded, so a page that was preloaded is drawn without waiting. */
+/** The code that has been loaded, so that a preloaded page is drawn without waiting. */
 const loaded = new Map<Load, ComponentType>();
 
 async function load(part: Load) {
@@ -13,7 +13,7 @@ async function load(part: Load) {
   return module;
 }
 
-/** Loads the code of the page at an address. Rejects where that fails: offline, or the file is gone since a deployment. */
+/** Loads the code of the page at an address. Rejects when offline, or when a deployment has removed the file. */
 export async function preloadPage(pathname: string): Promise<void> {
   const { layout, page } = routeAt(pathname);
   await Promise.all([layout && load(layout), load(page)]);
@@ -24,7 +24,7 @@ export function isLoaded(pathname: string): boolean {
   return loaded.has(page) && (!layout || loaded.has(layout));
 }
 
-/** The address is the next page's by now: where its code cannot be loaded, the browser loads the page as a whole. */
+/** By now the address is the next page's, so if its code cannot be loaded, the browser loads the whole page. */
 async function loadOrReload(part: Load) {
   try {
     return await load(part);
@@ -37,16 +37,16 @@ async function loadOrReload(part: Load) {
 function createPart(part: Load): ComponentType {
   const Lazy = lazy(() => loadOrReload(part));
   return function Part() {
-    // Chosen once: another component in its place would lose the page's state.
+    // The component is chosen once, because another one in its place would lose the page's state.
     const [Content] = useState(() => loaded.get(part) ?? Lazy);
     return <Content />;
   };
 }
 
-/** One for each, so a page that has two addresses keeps its state between them. */
+/** Each page has one component, so a page with two addresses keeps its state between them. */
 const parts = new Map<Load, ComponentType>();
 
-function elementOf(part: Load | undefined) {
+function createElementFor(part: Load | undefined) {
   if (!part) return;
   const Part = parts.get(part) ?? createPart(part);
   parts.set(part, Part);
@@ -60,9 +60,9 @@ const ALL = [...ROUTES, ['*', NOT_FOUND] as const];
  * the step from form to confirmation.
  */
 export const ROUTE_ELEMENTS = [...new Set(ALL.map(([, { layout }]) => layout))].map((layout) => (
-  <RouterRoute key={String(layout)} element={elementOf(layout)}>
+  <RouterRoute key={String(layout)} element={createElementFor(layout)}>
     {ALL.filter(([, route]) => route.layout === layout).map(([path, { page }]) => (
-      <RouterRoute key={path} path={path} caseSensitive element={elementOf(page)} />
+      <RouterRoute key={path} path={path} caseSensitive element={createElementFor(page)} />
     ))}
   </RouterRoute>
 ));

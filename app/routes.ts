@@ -6,12 +6,12 @@ export type Route = { layout?: Load; page: Load };
 /** Every page and layout. Each is a chunk that loads when a link to it is about to be followed. */
 const FILES = import.meta.glob<{ default: ComponentType }>('./routes/**/*.tsx');
 
-/** Their pages share a layout, but not the beginning of their address. */
+/** The pages in these folders share a layout, but not the beginning of their address. */
 const WITHOUT_PREFIX = /^(marketing|early-access)\//;
 
 /**
- * By address, which is the path of the file: founder/connect.tsx is /founder/connect. Titles and descriptions are in
- * content/pages.ts, the list of all pages.
+ * The routes by address, which is the path of the file: founder/connect.tsx is /founder/connect. Titles and
+ * descriptions are in content/pages.ts, the list of all pages.
  */
 export const ROUTES = new Map<string, Route>();
 
@@ -27,7 +27,7 @@ for (const area of ['/founder', '/investor']) {
   if (dashboard) ROUTES.set(area, dashboard);
 }
 
-/** For every other path. */
+/** Every unknown path shows this page. */
 export const NOT_FOUND: Route = {
   layout: FILES['./routes/marketing/layout.tsx'],
   page: FILES['./routes/marketing/not-found.tsx'] as Load,

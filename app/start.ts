@@ -16,7 +16,7 @@ function startApplication(): Promise<void> {
 async function load() {
   const { layout, page } = routeAt(window.location.pathname);
   const [{ hydrate }] = await Promise.all([import('./entry.client'), layout?.(), page(), stylesheetLoaded()]);
-  // Going back before this may have changed the address of a page that was reloaded, but not the page.
+  // A visitor who goes back before this runs may have changed the address of a reloaded page, but not the page.
   const [visit] = performance.getEntriesByType('navigation');
   if (visit && new URL(visit.name).pathname !== window.location.pathname) return window.location.reload();
   await hydrate();
@@ -32,7 +32,7 @@ function stylesheetLoaded() {
 }
 
 function startWhenTouchedOrIdle() {
-  // Where the application cannot be loaded, the page stays as it was served: its links and its form work without.
+  // If the application cannot be loaded, the page stays as it was served: its links and its form work without it.
   const start = () => {
     for (const type of INTERACTIONS) removeEventListener(type, start, true);
     startApplication().catch(() => {});
@@ -77,7 +77,7 @@ function holdEarlySubmit() {
     },
     true,
   );
-  // Back from the answer to such a post, the browser may show the page as it was left: with its button still busy.
+  // A visitor who comes back from the answer to such a post may see the page as they left it: its button still busy.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const form of document.querySelectorAll<HTMLFormElement>('form[data-held]')) releaseForm(form);
   });

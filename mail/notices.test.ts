@@ -4,7 +4,7 @@ import { freePort } from '#scripts/harness/free-port.ts';
 import type { NotifySettings } from '#settings/notify.ts';
 import { cleanUp } from '#tests/helpers/clean-up.ts';
 import { markInvited } from '#tests/helpers/database/own-entry.ts';
-import { runWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
+import { getDatabaseUrl, runWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
 import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
 import { setUpOutbox } from '#tests/helpers/mail/outbox.ts';
@@ -217,7 +217,7 @@ it('a notice is posted by "send" too', async () => {
   const [receiver, mails] = [await aReceiver(), await setUpMailServer()];
   await join('ada@example.com');
   const mail = { SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
-  const env = { DATABASE_URL: urlOf(database), NOTIFY_URL: receiver.address, ...mail };
+  const env = { DATABASE_URL: getDatabaseUrl(database), NOTIFY_URL: receiver.address, ...mail };
   expect(await runWaitlist(['send'], env)).toMatchObject({ code: 0, stderr: 'notice sent 200\n' });
   expect(receiver.texts()).toEqual([ONE]);
 });

@@ -48,16 +48,16 @@ const IS_TEST = /\.test\.|\.cases\.ts$|\/testing\.ts$/;
 const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g;
 
 const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`);
-const topOf = (file: string) => file.split('/')[0];
-const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
-const layerOf = (file: string) => FOLDERS.findIndex((folder) => isIn(file, folder));
+const getTopFolder = (file: string) => file.split('/')[0];
+const getFeature = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
+const getLayer = (file: string) => FOLDERS.findIndex((folder) => isIn(file, folder));
 
 const allFiles = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
   encoding: 'utf8',
 })
   .split('\n')
   .filter((file) => existsSync(file));
-const files = allFiles.filter((file) => layerOf(file) !== -1 && !IS_TEST.test(file));
+const files = allFiles.filter((file) => getLayer(file) !== -1 && !IS_TEST.test(file));
 
 type Import = { from: string; to: string; name: string };
 
@@ -70,7 +70,7 @@ const imports: Import[] = files.flatMap((from) =>
 );
 
 it.each<[string, (one: Import) => unknown]>([
-  ['every folder imports only folders below it', ({ from, to }) => layerOf(from) > layerOf(to)],
+  ['every folder imports only folders below it', ({ from, to }) => getLayer(from) > getLayer(to)],
   [
     'browser code and Node code meet only where they should',
     ({ from, to }) => {
@@ -82,18 +82,18 @@ it.each<[string, (one: Import) => unknown]>([
   ],
   [
     'no feature of the site imports another',
-    ({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to),
+    ({ from, to }) => getFeature(from) && getFeature(to) && getFeature(from) !== getFeature(to),
   ],
   [
     'files of another folder are imported by its name',
-    ({ from, to, name }) => name.startsWith('.') && topOf(from) !== topOf(to),
+    ({ from, to, name }) => name.startsWith('.') && getTopFolder(from) !== getTopFolder(to),
   ],
 ])('%s', (_, isWrong) => {
   expect(imports.filter(isWrong).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
 it('the list names every folder that holds code', () => {
-  const folders = new Set(allFiles.filter((file) => file.includes('/')).map(topOf));
+  const folders = new Set(allFiles.filter((file) => file.includes('/')).map(getTopFolder));
   expect([...folders].filter((folder) => !FOLDERS.includes(folder ?? ''))).toEqual(['docs']);
 });
 

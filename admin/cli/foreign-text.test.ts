@@ -45,6 +45,8 @@ const CASES: Record<string, string[][]> = {
     ['export', '--format', 'jsonl'],
     ['export', '--format', ESCAPES],
   ],
+  backup: [['backup', `/nowhere/${ESCAPES}`]],
+  restore: [['restore', `/nowhere/${ESCAPES}`]],
   forget: [
     ['forget', '--id', '1'],
     ['forget', `nobody${ESCAPES}`, '--yes'],

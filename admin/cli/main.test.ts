@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
-import { runWaitlist, setUpWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
+import { getDatabaseUrl, runWaitlist, setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 
 const { database, url, run } = await setUpWaitlist();
 const COMMANDS =
@@ -94,7 +94,9 @@ describe('a database that cannot be used is one clear line and exit code 1', () 
 
   it('without a waitlist', async () => {
     const empty = await setUpDatabase({ migrated: false });
-    expect(await failure({ DATABASE_URL: urlOf(empty) })).toMatch(/has no waitlist yet: start the server on it once/);
+    expect(await failure({ DATABASE_URL: getDatabaseUrl(empty) })).toMatch(
+      /has no waitlist yet: start the server on it once/,
+    );
   });
 
   it('that shows only some of its rows', async () => {

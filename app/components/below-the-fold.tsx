@@ -2,8 +2,8 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * After a link is followed, its children are rendered once the first screen has been painted. Going back to a scroll
- * position, or to a section, needs the whole page at once.
+ * Renders its children only once the first screen has been painted, when the visitor follows a link to the page. Going
+ * back to a scroll position, or to a section, needs the whole page at once.
  */
 export function BelowTheFold({ children }: { children: ReactNode }) {
   const { hash } = useLocation();

@@ -11,13 +11,13 @@ const VARIANTS = {
 };
 const SIZES = {
   small: 'h-9 gap-1.5 rounded-lg px-3 text-small',
-  /** Small, but as tall as a fingertip needs on a phone. */
+  /** A small button is still tall enough for a fingertip on a phone. */
   card: 'h-11 gap-1.5 rounded-lg px-3 text-small md:h-9',
   medium: 'h-11 gap-2 rounded-xl px-4.5 text-small',
   large: 'h-12 gap-2 rounded-xl px-6 text-body',
 };
 
-/** The look of a button, for elements that are not buttons, such as external links. */
+/** Makes elements that are not buttons, such as external links, look like one. */
 export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {}, extra?: string): string {
   return classNames(
     'inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap transition-colors disabled:cursor-default disabled:opacity-55 print:hidden',
@@ -33,7 +33,7 @@ export function Button({ variant, size, className, ...props }: ComponentProps<'b
 
 type ButtonLinkProps = ComponentProps<typeof PageLink> & Look & { label?: string };
 
-/** `label`: for links that `content/` has with their label. */
+/** `label` serves links whose label is in `content/` beside their address. */
 export function ButtonLink({ variant, size, className, label, children = label, ...props }: ButtonLinkProps) {
   return (
     <PageLink {...props} className={buttonClass({ variant, size }, className)}>

@@ -8,7 +8,7 @@ export function Card({ as: Element = 'div', className, ...props }: CardProps) {
   return <Element {...props} className={look} />;
 }
 
-/** For a card with a single action: its button covers the whole card. */
+/** The button of a card with a single action covers the whole card. */
 export const CLICKABLE_CARD = {
   card: 'relative transition-colors hover:border-line-strong',
   action: 'after:absolute after:inset-0 after:rounded-2xl',

@@ -8,7 +8,7 @@ type ChoiceGroupProps<Key extends string> = {
   label: string;
   choices: readonly Choice<Key>[];
   selected: Key;
-  /** Without it the group is inert: the selection stays, and a tooltip explains why. */
+  /** Without a handler the group is inert: the selection stays, and a tooltip explains why. */
   onSelect?: (key: Key) => void;
   look?: keyof typeof CHOICE_LOOKS;
   className?: string;

@@ -6,7 +6,7 @@ import { StrokeIcon } from './stroke-icon';
 const BOX =
   'w-full rounded-xl border border-line-strong bg-raised px-3.5 text-body text-ink transition-colors placeholder:text-faint hover:border-ink aria-invalid:border-negative';
 const CONTROL = `h-12 ${BOX}`;
-/** Drawn by us: a message in another colour would put a second frame around the browser's own. */
+/** We draw the box ourselves, because our frame for a wrong answer would be a second one around the browser's own. */
 const CHECKBOX =
   'peer size-6 appearance-none rounded-[4px] border border-line-strong bg-raised transition-colors checked:border-accent checked:bg-accent hover:border-ink aria-invalid:border-negative forced-colors:appearance-auto';
 

@@ -1,7 +1,7 @@
 import { PageLink } from './page-link';
 import { ScoreRing } from './score-ring';
 
-/** `reloadDocument` for where the application has failed: the browser loads the landing page instead. */
+/** Set `reloadDocument` where the application has failed, so that the browser loads the landing page itself. */
 export function Logo({ name, reloadDocument }: { name: string; reloadDocument?: boolean }) {
   return (
     <PageLink

@@ -10,8 +10,8 @@ const Pages = createContext<Pages>({ preload: async () => {}, isLoaded: () => tr
 const Campaign = createContext('');
 
 /**
- * What every link below needs. The prerendered HTML cannot know the address's utm parameters: links get them in the same
- * commit as hydration, so every click that React handles keeps them.
+ * Gives every link below the pages and the address's utm parameters. The prerendered HTML cannot know the latter: links
+ * get them in the same commit as hydration, so every click that React handles keeps them.
  */
 export function PageLinks({ pages, children }: { pages: Pages; children: ReactNode }) {
   const { search } = useLocation();
@@ -24,12 +24,12 @@ export function PageLinks({ pages, children }: { pages: Pages; children: ReactNo
   );
 }
 
-const pathOf = (address: string) => new URL(address, window.location.href).pathname;
+const getPath = (address: string) => new URL(address, window.location.href).pathname;
 
-/** Loads the code of a page that is likely to be next. Where that fails, following the link loads the page as a whole. */
+/** Loads the code of a page that is likely to be next. If that fails, following the link loads the whole page. */
 export function usePreload() {
   const { preload } = useContext(Pages);
-  return (address: string) => preload(pathOf(address)).catch(() => {});
+  return (address: string) => preload(getPath(address)).catch(() => {});
 }
 
 type PageLinkProps = Omit<LinkProps, 'to'> & { to: string };
@@ -46,8 +46,8 @@ export function PageLink({ to, onClick, replace, state, reloadDocument, ...props
   const follow: LinkProps['onClick'] = (event) => {
     onClick?.(event);
     if (event.defaultPrevented || reloadDocument) return;
-    // In a transition, this page goes on working while the code of the next one loads.
-    if (isLoaded(pathOf(to))) navigate(event);
+    // A transition keeps this page working while the code of the next one loads.
+    if (isLoaded(getPath(to))) navigate(event);
     else startTransition(() => navigate(event));
   };
   const load = () => preload(to);

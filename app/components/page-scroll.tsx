@@ -5,19 +5,19 @@ import { readSession, writeSession } from '~/lib/session-storage';
 const STORAGE = 'scroll-positions';
 
 /**
- * Where a page is scrolled to after a navigation: back to where it was, to the section that the address names, or to its
- * top. Loading a page, or loading it again, is the browser's own business. Scrolling is smooth within a page (CSS says so)
- * but never on the way to another one. Following a link to a section takes keyboard focus along.
+ * Scrolls a page after a navigation: back to where it was, to the section that the address names, or to its top. The
+ * browser itself takes care of pages that are loaded or reloaded. Scrolling is smooth within a page (CSS says so) but
+ * never on the way to another one. Following a link to a section takes keyboard focus along.
  */
 export function PageScroll() {
   const location = useLocation();
   const action = useNavigationType();
   const shown = useRef(location);
-  /** By the key of the history entry. */
+  /** Scroll positions, by the key of their history entry. */
   const positions = useRef(new Map<string, number>());
 
   useEffect(() => {
-    // Going back before the router listened has changed the address, but not the page.
+    // A visitor who went back before the router was listening has changed the address, but not the page.
     if (window.location.pathname !== shown.current.pathname) return window.location.reload();
     positions.current = new Map(JSON.parse(readSession(STORAGE) ?? '[]'));
     const listening = new AbortController();
@@ -44,7 +44,7 @@ export function PageScroll() {
     shown.current = location;
     const isOtherPage = left.pathname !== location.pathname;
     const behavior = isOtherPage || action === 'POP' ? 'instant' : 'auto';
-    const section = sectionOf(location);
+    const section = findSection(location);
     if (action === 'POP') window.scrollTo({ top: positions.current.get(location.key) ?? 0, behavior });
     else if (section) {
       section.scrollIntoView({ behavior });
@@ -55,9 +55,9 @@ export function PageScroll() {
   return null;
 }
 
-const sectionOf = ({ hash }: Location) => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
+const findSection = ({ hash }: Location) => (hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null);
 
-/** Marked until the focus moves on, so the section can show for a moment that it is where the link led. */
+/** Marks the section until focus moves on, so that it can show for a moment that the link led here. */
 function arriveAt(section: HTMLElement) {
   section.focus({ preventScroll: true });
   section.dataset.arrived = '';

@@ -11,7 +11,7 @@ export function RouteFocus() {
   const location = useLocation();
   const type = useNavigationType();
   const shown = useRef(location);
-  /** By the key of the history entry. The index counts among the page's links to the same address. */
+  /** Keyed by history entry. The index counts only the page's links to the same address. */
   const followed = useRef(new Map<string, { href: string; index: number }>());
   const [title, setTitle] = useState('');
 

@@ -1,7 +1,7 @@
 type ScoreLegendProps = {
   /** What the coloured rings or bars show. */
   shows?: string;
-  /** What a grey one means, where one is on the screen. */
+  /** What a grey ring or bar means, if there is one on the screen. */
   falling?: string;
 };
 

@@ -5,9 +5,9 @@ import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
 const TRANSITION = { duration: 300, easing: 'cubic-bezier(0.22, 1, 0.36, 1)' };
 
 /**
- * Between pages the ring moves from its place on the old page (the score, or the logo) to its place on the new one. Not
- * a view transition: those freeze the page while they start, and phones lose taps during that time. Rendered after
- * PageScroll, when the new page has its scroll position.
+ * Moves the ring between pages, from its place on the old page (the score, or the logo) to its place on the new one. It
+ * is not a view transition, because those freeze the page while they start, and phones lose taps in the meantime. It is
+ * rendered after PageScroll, when the new page has its scroll position.
  */
 export function ScoreRingTransition() {
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export function ScoreRingTransition() {
 
   useEffect(() => {
     const remember = () => {
-      left.current = ringOf(document)?.getBoundingClientRect();
+      left.current = findRing(document)?.getBoundingClientRect();
     };
     document.addEventListener('click', remember, true);
     return () => document.removeEventListener('click', remember, true);
@@ -25,7 +25,7 @@ export function ScoreRingTransition() {
   useLayoutEffect(() => {
     const from = left.current;
     left.current = undefined;
-    const ring = ringOf(document);
+    const ring = findRing(document);
     if (!from || !ring || from.bottom < 0 || prefersReducedMotion()) return;
     const to = ring.getBoundingClientRect();
     const [x, y, scale] = [from.x - to.x, from.y - to.y, from.width / to.width];
@@ -37,4 +37,4 @@ export function ScoreRingTransition() {
   return null;
 }
 
-const ringOf = (page: Document) => page.querySelector('.page-ring') ?? page.querySelector('header .logo-ring');
+const findRing = (page: Document) => page.querySelector('.page-ring') ?? page.querySelector('header .logo-ring');

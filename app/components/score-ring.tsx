@@ -8,9 +8,9 @@ type ScoreRingProps = {
   ghost?: number;
   /** 0 to 1; a second, thinner arc inside the first. */
   inner?: number;
-  /** Read out instead of the drawing; leave out when the figure is already in the text. */
+  /** Screen readers read this instead of the drawing. Leave it out when the figure is already in the text. */
   label?: string;
-  /** In percent of the ring's width. */
+  /** The thickness of the line, in percent of the ring's width. */
   thickness?: number;
   animated?: boolean;
   /** A falling score is drawn without the gradient. */
@@ -21,7 +21,7 @@ type ScoreRingProps = {
 
 /**
  * The brand's mark: the same ring in the logo, the hero and the dashboards. Its colour means the value, so it turns with
- * the ring, which SVG has no gradient for: each half of the ring is painted along its own side, and a mask leaves as
+ * the ring. SVG has no such gradient, so each half of the ring is painted along its own side, and a mask shows only as
  * much of both as is filled.
  */
 export function ScoreRing(props: ScoreRingProps) {

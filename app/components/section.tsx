@@ -11,7 +11,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** Focusable, so keyboard focus follows a link to it. */
+/** A section is focusable, so that keyboard focus follows a link to it. */
 export function Section({ id, heading, lead, centred, className, children }: SectionProps) {
   return (
     <section id={id} tabIndex={id ? -1 : undefined} className={classNames('-scroll-mt-6 outline-none', className)}>

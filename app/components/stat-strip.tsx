@@ -5,7 +5,7 @@ export type Stat = { title: string; value: string; change?: string; positive?: b
 
 const COLUMNS: Record<number, string> = { 3: 'md:grid-cols-3', 4: 'md:grid-cols-4', 5: 'md:grid-cols-5' };
 
-/** Three to five key figures in one frame. On a phone they are in pairs; the first of an odd number takes a whole row. */
+/** Three to five key figures in one frame. On a phone they are in pairs; an odd first one has a row to itself. */
 export function StatStrip({ label, stats, className }: { label: string; stats: readonly Stat[]; className?: string }) {
   const odd = stats.length % 2 === 1;
   return (

@@ -2,7 +2,7 @@ import { Tick } from './check-list';
 
 type Step = { title: string; text: string };
 
-/** `done` is how many of them are behind the reader. */
+/** `done` is how many steps the reader has completed. */
 export function Steps({ steps, done = 0 }: { steps: readonly Step[]; done?: number }) {
   return (
     <ol className="space-y-5">

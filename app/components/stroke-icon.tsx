@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** For public pages, which need too few icons to load the icon library. The path is in a 24 by 24 viewBox. */
+/** Public pages use this: they need too few icons to load the icon library. The path is in a 24 by 24 viewBox. */
 export function StrokeIcon({ path, ...svg }: SVGProps<SVGSVGElement> & { path: string }) {
   return (
     <svg

@@ -11,7 +11,7 @@ type TooltipAreaProps = {
   children: ReactNode;
 };
 
-/** One tooltip for a whole area: a control in it with `data-tooltip` shows those words, and then the message. */
+/** One tooltip serves a whole area: a control with `data-tooltip` shows those words, followed by the message. */
 export function TooltipArea({ message, action, className, children }: TooltipAreaProps) {
   const id = useId();
   const area = useRef<HTMLDivElement>(null);

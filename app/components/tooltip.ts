@@ -5,7 +5,7 @@ const MARGIN = 8;
 /**
  * Shows the tooltip beside the marked controls of an area: after 700 ms of hovering, at once within 300 ms of the last
  * one, and at once on focus and tap. Enter moves focus to the tooltip's link, Tab and Escape move it back; Escape also
- * closes. Returns a function that stops.
+ * closes it. Returns a function that removes the listeners.
  */
 export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId: string) {
   const listening = new AbortController();
@@ -15,10 +15,10 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
   let hovered: HTMLElement | null = null;
   let closedAt = Number.NEGATIVE_INFINITY;
 
-  const controlOf = ({ target }: Event) =>
+  const findControl = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
   const isInTooltip = (target: EventTarget | null) => target instanceof Node && tooltip.contains(target);
-  // Stays open while scrolling: the browser itself scrolls a focused control into view.
+  // The tooltip stays open while scrolling, because the browser itself scrolls a focused control into view.
   const follow = () => {
     if (shown) placeTooltip(tooltip, shown);
   };
@@ -43,19 +43,19 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
     const wait = performance.now() - closedAt < SKIP_DELAY ? 0 : OPEN_DELAY;
     timer = setTimeout(() => explain(control), wait);
   };
-  // Not pointerenter: it also fires when the page scrolls under a pointer at rest.
+  // We do not listen for pointerenter, which also fires when the page scrolls under a pointer at rest.
   const move = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch' && !isInTooltip(event.target)) hover(controlOf(event));
+    if (event.pointerType !== 'touch' && !isInTooltip(event.target)) hover(findControl(event));
   };
   const focus = (event: FocusEvent) => {
-    const control = controlOf(event);
+    const control = findControl(event);
     if (control?.matches(':focus-visible')) explain(control);
   };
   const leave = (event: FocusEvent) => {
     if (!isInTooltip(event.relatedTarget)) explain(null);
   };
   const click = (event: MouseEvent) => {
-    const control = controlOf(event);
+    const control = findControl(event);
     const byKeyboard = event.detail === 0;
     if (control && byKeyboard && control === shown) tooltip.querySelector('a')?.focus();
     else explain(control);
@@ -83,7 +83,10 @@ export function attachTooltip(area: HTMLElement, tooltip: HTMLElement, messageId
   };
 }
 
-/** Above the control, or below one in a list: what its item says stays readable. Where there is no space, opposite. */
+/**
+ * Places the tooltip above a control, or below one in a list, so that the item's text stays readable. If there is no
+ * space, it goes to the other side.
+ */
 function placeTooltip(tooltip: HTMLElement, target: Element) {
   const control = target.getBoundingClientRect();
   const { width, height } = tooltip.getBoundingClientRect();

@@ -2,8 +2,8 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * For a row of links that is wider than a phone: after navigating, and as focus moves along it, the row scrolls
- * to a link that is not fully visible. The row must be positioned (`relative`).
+ * Keeps a row of links usable where it is wider than a phone: after navigating, and as focus moves along it, the row
+ * scrolls to a link that is not fully visible. The row must be positioned (`relative`).
  */
 export function useLinkRow() {
   const ref = useRef<HTMLElement>(null);
@@ -13,7 +13,7 @@ export function useLinkRow() {
     scrollToLink(ref.current?.querySelector<HTMLElement>('[aria-current]'), ref.current);
   }, [pathname]);
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-    // Only for the keyboard: a link that moves while it is pressed gets no click.
+    // Only the keyboard scrolls the row, because a link that moves while it is pressed gets no click.
     if (target.matches(':focus-visible')) scrollToLink(target, currentTarget);
   };
   return { ref, onFocus };

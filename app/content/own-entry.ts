@@ -66,7 +66,7 @@ export const OWN_ENTRY_COPY = {
     action: 'Accept my invitation',
     busy: 'Taking you there…',
   },
-  /** Accepted, but not yet used. */
+  /** The invitation is accepted, but the person has not used the product yet. */
   goOn: {
     question: 'You’ve accepted your invitation',
     reason: 'Pick up where you left off. Your invitation has not been used yet.',
@@ -95,7 +95,7 @@ export const OWN_ENTRY_COPY = {
   },
 } as const;
 
-/** Next to “This email is already registered”, and on /my-entry without a key. */
+/** The texts beside “This email is already registered”, and on /my-entry without a key. */
 export const SEND_LINK_COPY = {
   offer: 'Is this address yours? We’ll email you the link to your entry.',
   email: 'Email',

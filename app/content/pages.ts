@@ -101,7 +101,7 @@ const BY_PATH: Record<string, Omit<PageEntry, 'path'>> = {
   },
 };
 
-/** Every page of the product: prerendered, titled and described from here. Its file in routes/ is named after its path. */
+/** Lists every page of the product, with its title and description. Its file in routes/ is named after its path. */
 export const PAGES: readonly PageEntry[] = Object.entries(BY_PATH).map(([path, page]) => ({ path, ...page }));
 
 export const findPage = (pathname: string): PageEntry | undefined => {
@@ -109,5 +109,5 @@ export const findPage = (pathname: string): PageEntry | undefined => {
   return PAGES.find((page) => page.path === path);
 };
 
-/** Prerendered as 404.html and served for every unknown path. */
+/** The page is prerendered as 404.html and served for every unknown path. */
 export const NOT_FOUND_PATH = '/404';

@@ -56,10 +56,10 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** Which plans have it: from Free, Pro or Scale on. */
+/** A feature is in every plan from this one on. */
 type Row = { feature: string; from: 0 | 1 | 2 };
 
-/** Everything that the plans list, side by side. */
+/** Lists every feature of the plans side by side. */
 export const COMPARISON: readonly { title: string; rows: readonly Row[] }[] = [
   {
     title: 'Your score',

@@ -18,7 +18,7 @@ export const SAMPLE_SCORES: readonly CategoryScore[] = [
 /** The VibeScore week by week, up to now. */
 export const SAMPLE_WEEKS = [152, 153, 155, 154, 157, 158, 160, 163, 162, 166, 170, 173, 178];
 
-/** Today's priority, by weakest category. */
+/** Today's priority depends on the weakest category. */
 export const PRIORITIES: Record<Category, string> = {
   Team: 'Write down who decides what',
   Product: 'Watch three clinics set it up',
@@ -27,7 +27,7 @@ export const PRIORITIES: Record<Category, string> = {
   Business: 'Quote $149 to the next ten clinics',
 };
 
-/** What today's priority adds to its category. */
+/** Says what today's priority adds to its category, and when. */
 export const GAINS: Record<Category, string> = {
   Team: '+3 when it’s agreed',
   Product: '+5 when all three are running',

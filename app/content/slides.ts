@@ -46,5 +46,5 @@ export const SLIDE_PICTURES = {
   sharp: { width: 2160, height: 1215 },
 } as const;
 
-/** Of the health score, beside the registration form. */
+/** The picture of the health score beside the registration form. */
 export const EARLY_ACCESS_PICTURE = { width: 640, height: 496 } as const;

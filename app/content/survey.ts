@@ -1,7 +1,7 @@
 import { type ChoiceQuestion, MAX_WORTH, type SURVEY_CHOICES } from '#registration/own-entry.ts';
 
 type ChoiceWords<Question extends ChoiceQuestion> = {
-  /** In the studio. */
+  /** The shorter label that the studio uses. */
   label: string;
   asks: string;
   choices: Record<(typeof SURVEY_CHOICES)[Question][number], string>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overallOf, strongestOf, weakestOf } from './category-scores';
+import { calculateOverall, findStrongest, findWeakest } from './category-scores';
 
 const scores = (...values: number[]) => values.map((score, index) => ({ category: 'abcde'[index], score }));
 
@@ -10,8 +10,8 @@ describe('the score of five categories', () => {
     { values: [300, 300, 300, 300, 298], overall: 300, weakest: 'e', strongest: 'a' },
     { values: [10, 300, 5, 300, 5], overall: 124, weakest: 'c', strongest: 'b' },
   ])('$values makes $overall, with $weakest as the weakest', ({ values, overall, weakest, strongest }) => {
-    expect(overallOf(scores(...values))).toBe(overall);
-    expect(weakestOf(scores(...values)).category).toBe(weakest);
-    expect(strongestOf(scores(...values)).category).toBe(strongest);
+    expect(calculateOverall(scores(...values))).toBe(overall);
+    expect(findWeakest(scores(...values)).category).toBe(weakest);
+    expect(findStrongest(scores(...values)).category).toBe(strongest);
   });
 });

@@ -1,4 +1,4 @@
-/** What a tab keeps until it is closed. Browsers may refuse to keep anything. */
+/** A tab keeps these values until it is closed. Browsers may refuse to keep anything. */
 export function readSession(name: string): string | null {
   try {
     return sessionStorage.getItem(name);

@@ -10,6 +10,6 @@ it.each([
   [-0.04, '0'],
   [-0.05, '0'],
   [0.05, '+0.1'],
-])('writes %d as %s', (value, text) => {
+])('signed writes %d as %s', (value, text) => {
   expect(signed(value)).toBe(text);
 });

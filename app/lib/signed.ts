@@ -1,6 +1,8 @@
-/** +6, −9 with a true minus sign, 0: to one decimal place. */
+/** Formats to one decimal place, with a true minus sign: +6, −9, 0. */
 export function signed(value: number): string {
   const rounded = Math.round(value * 10) / 10;
-  const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : '';
+  let sign = '';
+  if (rounded > 0) sign = '+';
+  if (rounded < 0) sign = '−';
   return `${sign}${Math.abs(rounded)}`;
 }

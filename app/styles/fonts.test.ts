@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 const app = join(import.meta.dirname, '..');
 const css = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8');
 
-/** Of the font that pages ask for first, and of the one for all the rest. */
-const [ours, rest] = [...css.matchAll(/unicode-range:([^;]+);/g)].map(([, ranges = '']) => charactersOf(ranges));
+/** The characters of the font that pages ask for first, and of the font for all the rest. */
+const [ours, rest] = [...css.matchAll(/unicode-range:([^;]+);/g)].map(([, ranges = '']) => listCharacters(ranges));
 
-function charactersOf(ranges: string): Set<string> {
+function listCharacters(ranges: string): Set<string> {
   const characters = new Set<string>();
   for (const [, from = '', to = from] of ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)) {
     for (let code = Number.parseInt(from, 16); code <= Number.parseInt(to, 16); code += 1) {
@@ -22,16 +22,16 @@ function charactersOf(ranges: string): Set<string> {
 const readEscapes = (source: string) =>
   source.replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 
-it('has every character of our own texts in the small font, except those that Geist lacks', () => {
+it('the small font has every character of our own texts, except those that Geist lacks', () => {
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!test)\.tsx?$/.test(name));
   const used = new Set(files.flatMap((name) => [...readEscapes(readFileSync(join(app, name), 'utf8'))]));
   used.delete('\n');
   expect([...used].filter((character) => !ours?.has(character) && rest?.has(character))).toEqual([]);
-  // On paper alone: the box to tick in the printed questions.
+  // This character is on paper alone: the box to tick in the printed questions.
   expect([...used].filter((character) => !ours?.has(character) && !rest?.has(character))).toEqual(['☐']);
 });
 
-it('names each character once: no page needs both fonts for its own words', () => {
+it('the two fonts share no character, so no page needs both for its own words', () => {
   expect([...(ours ?? [])].filter((character) => rest?.has(character))).toEqual([]);
   expect(ours?.size).toBeGreaterThan(95);
   expect(rest?.size).toBeGreaterThan(80);

@@ -11,7 +11,7 @@ type Call = {
   data?: unknown;
 };
 
-/** By the client, as the browser does it. */
+/** Calls a function through the client, as the browser does. */
 export async function call({ client }: Backend, name: string, args: object, options?: object): Promise<CallAnswer> {
   const { status, error, data } = await client.rpc(name, args, options);
   return { status, code: error?.code, error, data };
@@ -20,7 +20,7 @@ export async function call({ client }: Backend, name: string, args: object, opti
 const raw = (name: string, method: string, body?: string) => (backend: Backend) =>
   backend.send({ path: `${RPC}/${name}`, method, body, headers: { 'content-type': 'application/json' } });
 
-/** Those that take a key: what they take beside it, and what they answer to a key that no one has. */
+/** The functions that take a key, with their other arguments, and their answer to a key that no one has. */
 export const WITH_KEY = [
   { name: 'my_entry', beside: {}, nobodys: null },
   { name: 'confirm_my_entry', beside: {}, nobodys: false },
@@ -33,7 +33,7 @@ const NOBODYS_KEYS = { unknown: randomKey(), malformed: 'no key', null: null, ob
 
 const unknown = (request: string, ask: Call['ask']): Call => ({ request, ask, status: 404, code: 'PGRST202' });
 
-/** What every server answers, no matter who is on its list. */
+/** Calls that every server answers alike, no matter who is on its list. */
 export const CALLS: Call[] = [
   ...WITH_KEY.flatMap(({ name, beside, nobodys }) =>
     Object.entries(NOBODYS_KEYS).map(([kind, key]) => ({
@@ -58,7 +58,7 @@ export const CALLS: Call[] = [
     code: '42501',
   },
   ...[null, 'x@example.com', { a: 1 }].map((email) => ({
-    // No sender runs in these tests: the same for everyone, whatever they send.
+    // No sender runs in these tests, so the answer is the same for everyone, whatever they send.
     request: `asking for the link of ${JSON.stringify(email)}`,
     ask: (backend: Backend) => call(backend, 'send_my_link', { email }),
     status: 200,

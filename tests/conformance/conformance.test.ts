@@ -25,7 +25,7 @@ function connect(base: string, fetchIt: typeof fetch = fetch): Backend {
   return { client, send: rawSender(base, KEY, fetchIt) };
 }
 
-/** Keys are made by the database's owner alone: without one, calls with a key are left out. */
+/** Only the database's owner can make keys: without an owner, calls with a key are left out. */
 function conforms(backend: Backend, owner?: Owner) {
   it.each(CONTRACT)('$request: $status $code', async ({ ask, status, code, stored }) => {
     const row = aRegistration({ email: `${randomUUID()}@example.com` });
@@ -44,7 +44,7 @@ function conforms(backend: Backend, owner?: Owner) {
   if (owner) describe('with a key', () => conformsWithKey(backend, owner));
 }
 
-/** What people do with their entry, in this order. */
+/** These tests do what people do with their entry, in this order. */
 function conformsWithKey(backend: Backend, owner: Owner) {
   const entering = insertEntry(owner, { email: `${randomUUID()}@example.com` });
   const use = async (name: string, beside = {}) => {
@@ -54,12 +54,12 @@ function conformsWithKey(backend: Backend, owner: Owner) {
   const entry = async () => (await use('my_entry')).data;
   const answered = (data: unknown) => ({ status: 200, code: undefined, data });
 
-  it('reading the entry', async () => {
+  it('my_entry reads the entry', async () => {
     const { created_at_gtm: _, ...told } = (await entering).row;
     expect(await entry()).toMatchObject({ ...told, confirmed_at: null, invited_at: null });
   });
 
-  it('confirming it, twice', async () => {
+  it('confirm_my_entry confirms it, and changes nothing the second time', async () => {
     expect(await use('confirm_my_entry')).toEqual(answered(true));
     const confirmed = await entry();
     expect(confirmed).toMatchObject({ confirmed_at: expect.stringMatching(/^\d{4}-/) });
@@ -67,7 +67,7 @@ function conformsWithKey(backend: Backend, owner: Owner) {
     expect(await entry()).toEqual(confirmed);
   });
 
-  it('answering the survey', async () => {
+  it('save_my_survey stores the answers', async () => {
     const answers = { stage: 'idea', worth: 'An honest “no”, early' };
     expect(await use('save_my_survey', { answers })).toEqual(answered(true));
     const wrong = [
@@ -96,7 +96,7 @@ function conformsWithKey(backend: Backend, owner: Owner) {
     expect(await entry()).toMatchObject({ survey: null });
   });
 
-  it('accepting without an invitation, and with one', async () => {
+  it('accept_my_invitation accepts an invitation, and nothing without one', async () => {
     expect(await use('accept_my_invitation')).toEqual(answered(null));
     await markInvited(owner, (await entering).row.email);
     expect(await entry()).toMatchObject({ can_accept: true, accepted_at: null });
@@ -107,7 +107,7 @@ function conformsWithKey(backend: Backend, owner: Owner) {
     expect(await entry()).toMatchObject({ accepted_at: expect.any(String), joined_at: null });
   });
 
-  it('leaving, once', async () => {
+  it('leave_waitlist erases the entry, once', async () => {
     expect(await use('leave_waitlist')).toEqual(answered(true));
     expect(await use('leave_waitlist')).toEqual(answered(false));
     expect(await entry()).toBeNull();

@@ -9,7 +9,7 @@ export type Answer = { status: number; code: string | undefined; error: unknown 
 type Row = Record<string, unknown>;
 type Case = {
   request: string;
-  /** Sends it; `row` is a valid registration of someone new. */
+  /** Sends the request; `row` is a valid registration of someone new. */
   ask(backend: Backend, row: Registration): Promise<Answer>;
   status: number;
   code: string | undefined;
@@ -17,7 +17,7 @@ type Case = {
   stored: boolean;
 };
 
-/** By the client, as the browser does it: an insert without a select asks for nothing back, PostgREST's default. */
+/** Inserts through the client, as the browser does. Without a select it asks for nothing back, PostgREST's default. */
 export const insert = async ({ client }: Backend, rows: Row | Row[]) => outcome(await client.from(TABLE).insert(rows));
 
 const post = ({ send }: Backend, body: string, type = 'application/json') =>

@@ -18,14 +18,14 @@ const LIST = `public.${TABLE}`;
 const product = setUpProduct();
 
 describe.skipIf(programs === null)(
-  'by the commands of docs/deploy.md (skipped where PostgreSQL is not installed)',
+  'with the commands of docs/deploy.md (skipped where PostgreSQL is not installed)',
   () => {
     let postgres: OwnPostgres;
     let databaseUrl: string;
 
     beforeAll(async () => {
       postgres = await createOwnPostgres(programs ?? '');
-      databaseUrl = postgres.urlOf('waitlist');
+      databaseUrl = postgres.getUrl('waitlist');
     });
     afterAll(() => postgres.remove());
 
@@ -35,7 +35,7 @@ describe.skipIf(programs === null)(
       expect(code, stdout + stderr).toBe(0);
       return stdout;
     };
-    /** In a process of its own, which gives up root's rights. */
+    /** Runs the command line in its own process, which gives up root's rights. */
     const waitlistIn = async (dataDir: string, args: string[]) => {
       const { child, stderr, ended } = startWaitlist(args, { DATA_DIR: dataDir, PORT: '1', ENV_FILE: '/nowhere' });
       const stdout = await text(child.stdout);
@@ -57,7 +57,7 @@ describe.skipIf(programs === null)(
     }
     const everyone = () => ask(`select * from ${LIST} left join waitlist.entries on registration_id = id order by id`);
 
-    /** As before, open to the next person, and nothing left for the doctor to say. */
+    /** The list is as before and open to the next person, and the doctor finds nothing wrong. */
     async function expectRestored(before: unknown) {
       expect(await everyone()).toEqual(before);
       await registerSeveral(['The Next One']);
@@ -70,7 +70,7 @@ describe.skipIf(programs === null)(
       }
     });
 
-    it('a backup of an embedded list restores it into a PostgreSQL of one’s own', async () => {
+    it('a backup of an embedded list can be restored into your own PostgreSQL', async () => {
       const folder = setUpFolder('moved');
       const dataDir = join(folder, 'data');
       placeData(dataDir);
@@ -87,7 +87,7 @@ describe.skipIf(programs === null)(
       await expectRestored(await everyone());
     });
 
-    it('a backup of a PostgreSQL of one’s own restores it into a new data folder', async () => {
+    it('a backup of your own PostgreSQL can be restored into a new data folder', async () => {
       const folder = setUpFolder('moved-back');
       const [backup, restore] = printedCommands(join(folder, 'vibescore.backup'));
       const before = await everyone();

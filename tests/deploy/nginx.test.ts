@@ -23,7 +23,7 @@ async function startBreakingServer(onRequest: () => void) {
 }
 
 it.skipIf(program === null).each([
-  ['sends a registration that may be lost to the other server', ENDPOINT, 2],
+  ['retries a registration that may be lost on the other server', ENDPOINT, 2],
   ['never sends an invitation to be redeemed twice', `${RPC}/${REDEEM_FUNCTION}`, 1],
 ])('nginx, as in the example, %s', async (_, path, times) => {
   let requests = 0;

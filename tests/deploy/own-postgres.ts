@@ -8,7 +8,7 @@ import { createPostgresHome, PASSWORD } from '../helpers/database/postgres-home.
 
 const exec = promisify(execFile);
 
-/** What docs/deploy.md prints under a heading in one language, block by block. */
+/** Reads the blocks in one language that docs/deploy.md prints under a heading. */
 export function printedBlocks(heading: string, language: 'sh' | 'sql'): string[] {
   const text = readFileSync(join(PROJECT_ROOT, 'docs/deploy.md'), 'utf8');
   const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
@@ -28,29 +28,30 @@ export function withValues(text: string, values: Record<string, string>): string
 export async function createOwnPostgres(programs: string) {
   const { home, identity, remove } = await createPostgresHome('own-postgres');
   const port = await freePort();
-  const urlOf = (name: string, database = 'waitlist') =>
+  const getUrl = (name: string, database = 'waitlist') =>
     `postgresql://${name}:${PASSWORD}@127.0.0.1:${port}/${database}?sslmode=disable`;
 
   const env = {
     PATH: `${programs}:${process.env.PATH}`,
     PGPASSWORD: PASSWORD,
-    DATABASE_URL: urlOf('waitlist'),
+    DATABASE_URL: getUrl('waitlist'),
   };
-  /** As PostgreSQL's user. */
+  /** Runs a command as PostgreSQL's user. */
   const shell = (command: string, PGDATA = join(home, 'first')) =>
     exec('/bin/sh', ['-euc', command], { ...identity, cwd: home, env: { ...env, PGDATA } });
   const settings = [
     `port = ${port}`,
     "listen_addresses = '127.0.0.1'",
     "unix_socket_directories = ''",
-    // In a file, which is removed with the folder.
+    // Shared memory is in a file, which is removed with the folder.
     'dynamic_shared_memory_type = mmap',
     'log_error_verbosity = terse',
     'log_min_error_statement = panic',
   ];
   const start = () => shell('pg_ctl --log log --wait start');
   const stop = () => shell('pg_ctl --wait --mode fast stop');
-  const psql = (sql: string) => shell(`psql --quiet --set ON_ERROR_STOP=1 '${urlOf('postgres')}' <<'END'\n${sql}\nEND`);
+  const psql = (sql: string) =>
+    shell(`psql --quiet --set ON_ERROR_STOP=1 '${getUrl('postgres')}' <<'END'\n${sql}\nEND`);
 
   await shell('initdb -U postgres -A scram-sha-256 --pwfile password -E UTF8 --locale C');
   await shell(`printf '%s\\n' >> "$PGDATA/postgresql.conf" ${settings.map((line) => `"${line}"`).join(' ')}`);
@@ -67,7 +68,7 @@ export async function createOwnPostgres(programs: string) {
   return {
     home,
     port,
-    urlOf,
+    getUrl,
     shell,
     psql,
     start,

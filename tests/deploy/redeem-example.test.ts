@@ -25,13 +25,13 @@ async function send(headers: Record<string, string>, body = CODE) {
     post.on('error', reject).end(body);
   });
 }
-const lengthOf = (body: string) => ({ 'content-length': String(Buffer.byteLength(body)) });
+const toContentLength = (body: string) => ({ 'content-length': String(Buffer.byteLength(body)) });
 
 it.each([
   ['that says it is of the same origin', { 'sec-fetch-site': 'same-origin' }],
   ['that names its own origin', { origin }],
 ])('the example product redeems a code sent by a page %s', async (_, headers) => {
-  expect(await send({ ...headers, ...lengthOf(CODE) })).toBe(200);
+  expect(await send({ ...headers, ...toContentLength(CODE) })).toBe(200);
   expect(redeemed).toEqual([CODE]);
 });
 
@@ -41,12 +41,12 @@ it.each([
   ['a page without an origin', { origin: 'null' }],
   ['a program that says nothing', {}],
 ])('the example product redeems no code for %s', async (_, headers) => {
-  expect(await send({ ...headers, ...lengthOf(CODE) })).toBe(403);
+  expect(await send({ ...headers, ...toContentLength(CODE) })).toBe(403);
   expect(redeemed).toEqual([]);
 });
 
 it.each([
-  ['longer than a code', lengthOf(`${CODE}0`), `${CODE}0`],
+  ['longer than a code', toContentLength(`${CODE}0`), `${CODE}0`],
   ['of unknown length', { 'transfer-encoding': 'chunked' }, CODE],
 ])('the example product reads no body %s', async (_, headers, body) => {
   expect(await send({ host, origin, ...(headers as Record<string, string>) }, body)).toBe(413);

@@ -55,12 +55,12 @@ function suite(database: string, prepare: string[], mistakes: [check: string, pl
     await pool.close();
   });
 
-  it('finds nothing as the product sets it up, and stores nothing', async () => {
+  it('finds nothing wrong with a new database, and stores nothing', async () => {
     expect(await complaints(session)).toEqual([]);
     expect(await session.query({ text: `select from ${LIST}` })).toEqual([]);
   });
 
-  it.each(mistakes)('%s', async (check, planted) => {
+  it.each(mistakes)('finds what breaks “%s”, and its fix works', async (check, planted) => {
     for (const text of Object.values(planted).flat()) await session.query({ text });
     const found = await eventually(async () => {
       const findings = await complaints(session);
@@ -76,32 +76,32 @@ function suite(database: string, prepare: string[], mistakes: [check: string, pl
   });
 }
 
-describe('on DATABASE_URL', () => {
+describe('the doctor, on DATABASE_URL', () => {
   const alone = Object.entries(MISTAKES_ALONE).flatMap(([check, planted]) =>
     Object.entries(planted).map(([what, plant]): [string, Mistakes[string]] => [check, { [what]: plant }]),
   );
   suite('waitlist_app', [], [...Object.entries(MISTAKES), ...alone]);
 });
 
-describe('on a hosted project', () => {
+describe('the doctor, on a hosted project', () => {
   const prepare = [
     'create database hosted',
     'create role service_role nologin noinherit bypassrls',
     'create role authenticator login noinherit',
     'grant anon, authenticated, service_role to authenticator',
-    ...['tables', 'sequences', 'functions'].map(
-      (kind) => `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`,
-    ),
+    'alter default privileges in schema public grant all on tables to anon, authenticated, service_role',
+    'alter default privileges in schema public grant all on sequences to anon, authenticated, service_role',
+    'alter default privileges in schema public grant all on functions to anon, authenticated, service_role',
   ];
   suite('hosted', prepare, Object.entries(HOSTED_MISTAKES));
 });
 
-it('finds nothing in the embedded PostgreSQL', async () => {
+it('the doctor finds nothing wrong with the embedded PostgreSQL', async () => {
   const database = await setUpDatabase();
   expect(await complaints(await setUpConnection(database.address))).toEqual([]);
 });
 
-it('warns of connections that need no password', async () => {
+it('the doctor warns of connections that need no password', async () => {
   const file = join(cluster.folder, 'pg_hba.conf');
   const before = readFileSync(file, 'utf8');
   cluster.allow(`${before}\nhost all all 127.0.0.1/32 trust\nhostssl all all 10.0.0.0/8 trust\nlocal all all trust\n`);
@@ -114,7 +114,7 @@ it('warns of connections that need no password', async () => {
   cluster.allow(before);
 });
 
-it('warns of an unencrypted session with another machine', async () => {
+it('the doctor warns of an unencrypted session with another machine', async () => {
   const database = await setUpConnection({ connectionString: cluster.url() });
   const outcomes = {
     'postgresql://app@db.example.com/x': 'fails',
@@ -129,7 +129,7 @@ it('warns of an unencrypted session with another machine', async () => {
   }
 });
 
-it.skipIf(pgBouncer === null)('says that PgBouncer is in statement mode', async () => {
+it.skipIf(pgBouncer === null)('the doctor says that PgBouncer is in statement mode', async () => {
   const pooler = await startPgBouncer(pgBouncer ?? '', cluster, { sessions: 2, mode: 'statement' });
   const location = { databaseUrl: pooler.through(cluster.url()) };
   expect(await openList({ location }, new AbortController().signal)).toEqual({
@@ -139,14 +139,14 @@ it.skipIf(pgBouncer === null)('says that PgBouncer is in statement mode', async 
   await pooler.stop();
 });
 
-it('finds nothing where the owner is not a superuser', async () => {
+it('the doctor finds nothing wrong where the owner is not a superuser', async () => {
   const databaseUrl = await cluster.createOwner('clerk', 'createrole');
   await (await openDatabase({ location: { databaseUrl }, role: 'server' })).close();
   const session = await setUpConnection({ connectionString: databaseUrl });
   expect(await complaints(session)).toEqual([]);
 });
 
-it('says that the migrations are missing, and what it could not check', async () => {
+it('the doctor says that the migrations are missing, and what it could not check', async () => {
   const session = await setUpConnection((await setUpDatabase({ migrated: false })).address);
   const findings = await complaints(session);
   expect(findings).toContainEqual(expect.objectContaining({ name: 'All migrations are applied', outcome: 'fails' }));

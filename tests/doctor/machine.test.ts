@@ -11,14 +11,14 @@ import { setUpAuthority } from '../helpers/process/certificates.ts';
 
 const GB = 1_000_000_000;
 
-/** What is wrong with a machine of which nothing else is known. */
+/** Returns what the doctor finds wrong with a machine when it knows nothing else about it. */
 async function complaints(machine: Partial<Machine>): Promise<string[]> {
   const nothing = { database: null, home: null, site: null, smtp: null, now: () => new Date() };
   const findings = await runChecks(MACHINE_CHECKS, { ...nothing, ...machine });
   return findings.flatMap(({ problems }) => problems.map(({ what }) => what));
 }
 
-describe('files', () => {
+describe('the check of files', () => {
   const folder = setUpFolder('doctor');
   const at = (name: string) => join(folder, name);
   mkdirSync(at('data/postgres'), { recursive: true, mode: 0o700 });
@@ -37,7 +37,7 @@ describe('files', () => {
     ['data/postgres', 0o755, /^chmod 700 .*postgres$/, 0o700],
     ['data', 0o777, /^chmod go-w .*data$/, 0o755],
     ['.env', 0o644, /^chmod 600 .*\.env$/, 0o600],
-  ])('%s, open to others', async (name, open, fix, closed) => {
+  ])('reports %s when it is open to others, and its fix closes it', async (name, open, fix, closed) => {
     chmodSync(at(name), open);
     expect(await look()).toMatchObject([{ fix: expect.stringMatching(fix) }]);
     chmodSync(at(name), closed);
@@ -45,7 +45,7 @@ describe('files', () => {
   });
 
   it.each(['password', 'hunter2', 'correcthorsebatterystaple'])(
-    'the password "%s" is called weak, and is not searched for in our own code',
+    'calls the password "%s" weak, and does not search our own code for it',
     async (password) => {
       writeFileSync(at('client/assets/form.js'), `type="${password}"`);
       const found = await look(password);
@@ -64,7 +64,7 @@ describe('files', () => {
     ['a list', 'assets/waitlist.csv', '', REMOVE],
     ['an export as CSV', 'people.txt', EXPORT_FORMATS.get('csv')?.head ?? '', REMOVE],
     ['an export as JSON', 'people.txt', '{"id":1,"full_name":"Ada","email":"ada@example.com"}', REMOVE],
-  ])('%s in the build: %s', async (_, name, text, fix) => {
+  ])('reports %s in the build, in %s', async (_, name, text, fix) => {
     writeFileSync(at(`client/${name}`), text);
     const found = await look();
     rmSync(at(`client/${name}`));
@@ -74,15 +74,20 @@ describe('files', () => {
 });
 
 it.each([
-  ['an empty list', 50 * GB, { bytes: 0, rows: 0, lastWeek: 0 }, undefined],
-  ['little', 1 * GB, { bytes: 0, rows: 0, lastWeek: 0 }, 'warns'],
-  ['almost none', 0.1 * GB, { bytes: 0, rows: 0, lastWeek: 0 }, 'fails'],
-  ['none for a month of such a week', 50 * GB, { bytes: 40 * GB, rows: 20_000_000, lastWeek: 14_000_000 }, 'fails'],
-])('disk space: %s', (_, free, growth, severity) => {
+  ['plenty of space and an empty list', 50 * GB, { bytes: 0, rows: 0, lastWeek: 0 }, undefined],
+  ['little space', 1 * GB, { bytes: 0, rows: 0, lastWeek: 0 }, 'warns'],
+  ['almost no space', 0.1 * GB, { bytes: 0, rows: 0, lastWeek: 0 }, 'fails'],
+  [
+    'too little space for a month like the last week',
+    50 * GB,
+    { bytes: 40 * GB, rows: 20_000_000, lastWeek: 14_000_000 },
+    'fails',
+  ],
+])('a disk with %s is judged by how long it will last', (_, free, growth, severity) => {
   expect(judgeSpace(free, growth, '/data')[0]?.severity).toBe(severity);
 });
 
-it('says which clocks disagree', async () => {
+it('the doctor says which clocks disagree', async () => {
   const noon = new Date('2025-05-01T12:00:00Z');
   const look = (offMs: number, date?: string) => {
     const database: Database = { query: async <R>() => [{ now: new Date(noon.getTime() + offMs) }] as R[] };
@@ -95,7 +100,7 @@ it('says which clocks disagree', async () => {
   expect(await look(61_000, 'Thu, 01 May 2025 11:00:00 GMT')).toEqual(off);
 });
 
-describe('a mail server', () => {
+describe('the check of the mail server', () => {
   const authority = setUpAuthority('Mail');
   const { key, certificate: cert } = authority.sign('DNS:localhost');
   const TLS = { key, cert };
@@ -115,7 +120,7 @@ describe('a mail server', () => {
     ['a certificate for another name', TLS, { host: '127.0.0.1' }, /cannot be used \(.*ALTNAME.*\)$/],
     ['nothing there', {}, { port: 1 }, /^localhost:1 cannot be used \(ECONNREFUSED\)$/],
     ['a refusal', { onConnect: refuse }, {}, /^it answers 421$/],
-  ])('%s', async (_, options, subject, what) => {
+  ])('judges %s, and sends no mail', async (_, options, subject, what) => {
     const server = await setUpMailServer(options);
     const usual = { host: 'localhost', port: server.port, tls: 'required' as const, ca: trusted };
     const { ca, ...smtp } = { ...usual, ...subject };

@@ -66,7 +66,7 @@ it.each<[string, Zone, Changes?]>([
   ['the DKIM key is a short modern one', dkim(`v=DKIM1; k=ed25519; p=${Buffer.alloc(32, 7).toString('base64')}`)],
   ['a relay on this machine hands mail on', spf('v=spf1 ip4:198.51.100.1 -all'), { host: '127.0.0.1' }],
   ['a relay on the local network hands mail on', spf('v=spf1 ip4:198.51.100.1 -all'), { host: 'mailrelay' }],
-])('there is nothing to report when %s', async (_, zone, changes) => {
+])('the doctor reports nothing when %s', async (_, zone, changes) => {
   expect(await look(zone, changes)).toEqual([]);
 });
 
@@ -123,13 +123,13 @@ it.each<[string, Zone, 'fails' | 'warns', string, string, Changes?]>([
   ['no DKIM selector', {}, 'warns', 'DKIM_SELECTOR', 'your provider shows', { dkimSelector: null }],
   ['no reverse name', { [PTR]: [] }, 'warns', '192.0.2.25 has no name', 'smtp.example.com'],
   ['the reverse name of another address', elsewhere, 'warns', 'does not lead to 192.0.2.25', 'smtp.example.com'],
-])('reports %s', async (_, zone, outcome, what, fix, changes) => {
+])('the doctor reports %s', async (_, zone, outcome, what, fix, changes) => {
   expect(await look(zone, changes)).toMatchObject([
     { outcome, problems: [{ what: expect.stringContaining(what), fix: expect.stringContaining(fix) }] },
   ]);
 });
 
-it('says that there was no answer, never that a record is missing', async () => {
+it('the doctor says that there was no answer, never that a record is missing', async () => {
   const silence = '_dmarc.example.com';
   expect(await look({}, { silence })).toMatchObject([
     { outcome: 'could not run', problems: [], reason: expect.stringContaining(`${silence} failed (ETIMEOUT)`) },

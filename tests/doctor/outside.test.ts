@@ -17,7 +17,7 @@ async function complaints(address: string, key: string | null, http: Http = crea
   return findings.filter(({ outcome }) => outcome !== 'passes');
 }
 
-it('our server refuses all that it should and stores nothing, until no one can register', async () => {
+it('our server passes every check and stores nothing, until no one can register', async () => {
   const { app, database } = await setUpTestApp();
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   expect(await complaints(address, null)).toEqual([]);
@@ -42,7 +42,7 @@ if (postgrestUrl) {
 
 describe('a hosted project', () => {
   const HOST = 'https://project.example';
-  /** Answers as it should, but for these. */
+  /** Answers like a correct project, except where the test gives another answer. */
   const answering =
     (answer: Answer = () => undefined): Http =>
     async (url, { method = 'GET', headers = {}, body = '' } = {}) => {
@@ -56,7 +56,7 @@ describe('a hosted project', () => {
     expect(await complaints(`${HOST}/`, jwt({ role: 'anon', exp: 4_000_000_000 }), answering())).toEqual([]);
   });
 
-  it.each(WRONG)('with $mistake', async ({ name, outcome, what, answer }) => {
+  it.each(WRONG)('is reported for $mistake', async ({ name, outcome, what, answer }) => {
     const found = await complaints(HOST, PUBLISHABLE, answering(answer));
     const finding = found.find((candidate) => candidate.name === name);
     expect(finding).toMatchObject({ outcome });
@@ -70,7 +70,7 @@ describe('a hosted project', () => {
     [jwt({ role: 'service_role' }), 'fails', /of the role service_role/, false],
     [jwt({ role: 'anon', exp: 1 }), 'fails', /expired/, true],
     ['anon-key', 'warns', /neither/, true],
-  ])('with the key %s: %s; nothing is tried with a secret one', async (key, outcome, what, isAsked) => {
+  ])('with the key %s %s, and nothing is tried with a secret one', async (key, outcome, what, isAsked) => {
     const asked: string[] = [];
     const watched = answering(({ path }) => void asked.push(path));
     const [finding, ...others] = await complaints(HOST, key, watched);
@@ -81,7 +81,7 @@ describe('a hosted project', () => {
     expect(asked.length > 0).toBe(isAsked);
   });
 
-  it('has a legacy key, at Supabase itself', async () => {
+  it('gets a warning for a legacy key at Supabase itself', async () => {
     const http = async () => ({ status: 404, headers: {}, body: '' });
     const [finding] = await complaints('https://project.supabase.co', jwt({ role: 'anon' }), http);
     expect(finding).toMatchObject({ outcome: 'warns', problems: [{ what: expect.stringContaining('end of 2026') }] });

@@ -1,6 +1,6 @@
 import { LIST } from '#admin/doctor/database/sql.ts';
 
-/** By the check that finds them, and by part of what it says. */
+/** Mistakes are listed by the check that finds them, and by part of what it says. */
 export type Mistakes = Record<string, Record<string, string | string[]>>;
 
 const serverSetting = (name: string, value: string) => [
@@ -15,7 +15,7 @@ const RESTORED = `insert into ${LIST} (id, full_name, email, checkbox_consent, c
 
 const POLICY = '"Anyone may join the list by giving consent"';
 
-/** Those of one check are planted together. */
+/** All mistakes of one check are planted together. */
 export const MISTAKES: Mistakes = {
   'The public may insert ten columns, and nothing else': {
     'anon may select on public': `grant select on ${LIST} to anon`,
@@ -160,7 +160,7 @@ export const MISTAKES: Mistakes = {
   'Id sequences are ahead of the ids': { [`${LIST}_id_seq is behind`]: RESTORED },
 };
 
-/** Each of these hides others: they are planted one at a time. */
+/** These mistakes hide others, so they are planted one at a time. */
 export const MISTAKES_ALONE: Mistakes = {
   'The public may insert ten columns, and nothing else': {
     'anon may select (email)': `grant select (email) on ${LIST} to anon`,

@@ -13,36 +13,46 @@ import { findProgram } from '#scripts/harness/find-program.ts';
 
 const ALERTS = 'docs/monitoring/alerts.yml';
 const alerts = readFileSync(ALERTS, 'utf8');
-const headingsOf = (page: string) =>
+const readHeadings = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text);
-const headings = headingsOf('docs/runbook.md');
+const headings = readHeadings('docs/runbook.md');
 const paragraphs = headings.map(toRunbookLink);
 
 const CHECKS = [
-  ...[DATABASE_CHECKS, SERVER, ENCRYPTION, FILE_CHECKS, MACHINE_CHECKS, MAIL_DOMAIN_CHECKS],
-  ...[AS_A_STRANGER, PUBLIC_KEY, SITE_CHECKS, ADDRESS_CHECKS, NO_ADDRESS_CHECKS, PUBLIC_CHECKS],
+  DATABASE_CHECKS,
+  SERVER,
+  ENCRYPTION,
+  FILE_CHECKS,
+  MACHINE_CHECKS,
+  MAIL_DOMAIN_CHECKS,
+  AS_A_STRANGER,
+  PUBLIC_KEY,
+  SITE_CHECKS,
+  ADDRESS_CHECKS,
+  NO_ADDRESS_CHECKS,
+  PUBLIC_CHECKS,
 ].flatMap((checks) => Object.keys(checks));
 
-it('has one paragraph for every check', () => {
+it('the runbook has one paragraph for every check', () => {
   expect(new Set(headings).size).toBe(headings.length);
   expect(paragraphs).toEqual(expect.arrayContaining([CAN_OPEN, ...CHECKS].map(toRunbookLink)));
 });
 
-it('has one for every alert', () => {
+it('the runbook has one paragraph for every alert', () => {
   const names = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name = '']) => toRunbookLink(name));
   expect(names).toHaveLength(5);
   expect([...alerts.matchAll(/runbook: (\S+)/g)].map(([, link]) => link)).toEqual(names);
   expect(paragraphs).toEqual(expect.arrayContaining(names));
 });
 
-it('has the paragraph that each link in it or to it leads to', () => {
+it('every link within or to the runbook leads to a paragraph that exists', () => {
   const pages = ['docs/runbook.md', 'docs/run-your-list.md', 'docs/deploy.md', 'docs/operate.md'];
   const links = pages.flatMap((page) => readFileSync(page, 'utf8').match(/(?<=\]\((runbook\.md)?)#[^)]+(?=\))/g) ?? []);
-  const known = pages.flatMap(headingsOf).map((text) => toRunbookLink(text).replace(/^.*#/, '#'));
+  const known = pages.flatMap(readHeadings).map((text) => toRunbookLink(text).replace(/^.*#/, '#'));
   expect(known).toEqual(expect.arrayContaining(links));
 });
 
-it('names only metrics that the server has', () => {
+it('the alerts and the dashboard use only metrics that the server has', () => {
   const used = `${alerts}${readFileSync('docs/monitoring/dashboard.json', 'utf8')}`.match(/\bvibescore_\w+/g) ?? [];
   const source = readFileSync('server/metrics.ts', 'utf8');
   const known = [...source.matchAll(/about\(\s*'(\w+)'/g)].map(([, name]) => `vibescore_${name}`);

@@ -37,7 +37,7 @@ type Alter = (reply: Reply, path: string) => Reply;
 
 const http = createHttp();
 
-/** The static host at ADDRESS, with these answers altered. */
+/** Answers like the static host at ADDRESS, with some answers altered. */
 const altered =
   (alter: Alter): Http =>
   async (url, request) => {
@@ -52,12 +52,12 @@ async function complaints(options: Partial<Site>) {
   const findings = await runChecks({ ...SITE_CHECKS, ...ADDRESS_CHECKS }, siteWith(options));
   return findings.filter(({ outcome }) => outcome !== 'passes');
 }
-const findingOf = async (name: string, options: Partial<Site>) => {
+const runCheck = async (name: string, options: Partial<Site>) => {
   const check = { ...SITE_CHECKS, ...ADDRESS_CHECKS, ...PUBLIC_CHECKS }[name];
   return check && (await runChecks({ [name]: check }, siteWith(options)))[0];
 };
 
-it('our server passes, until its database is away', async () => {
+it('our server passes, until its database is down', async () => {
   const settings = { siteUrl: ADDRESS, supabase: null, registrationsPerMinute: 10, trustProxy: false };
   const examine = async (database: Database) => {
     const app = await createApp({ settings, database, site: loadSite(folder, settings), renderFormPage });
@@ -102,7 +102,12 @@ const inPage = (from: string, to: string) => at('/', (reply) => ({ ...reply, bod
 
 it.each<[mistake: string, name: string, what: RegExp, alter: Alter]>([
   ['a header dropped', HEADERS, /\/ lacks x-frame-options: DENY/, without('x-frame-options')],
-  ['one dropped from a page', HEADERS, /^\/pricing lacks referrer-policy/, at('/pricing', without('referrer-policy'))],
+  [
+    'a header dropped from one page',
+    HEADERS,
+    /^\/pricing lacks referrer-policy/,
+    at('/pricing', without('referrer-policy')),
+  ],
   ['no policy', POLICY, /has none/, without('content-security-policy')],
   ['a script that the host added', POLICY, /for other content/, inPage('</head>', '<script>track()</script></head>')],
   ['a page for every address', 'An unknown address answers 404', /answers 200/, (reply) => ({ ...reply, status: 200 })],
@@ -112,7 +117,7 @@ it.each<[mistake: string, name: string, what: RegExp, alter: Alter]>([
   ['links to another site', SHARE, /canonical link leads elsewhere/, inPage(ADDRESS, 'https://example.com')],
   ['a key in a script', SECRETS, /app-abc123\.js contains a secret key/, at('/assets/app-abc123.js', { body: SECRET })],
   ['its settings served', SECRETS, /\/\.env is served/, at('/.env', { status: 200, headers: {}, body: 'SMTP_URL=…' })],
-])('a static host with %s', async (_, name, what, alter) => {
+])('a static host with %s fails', async (_, name, what, alter) => {
   const found = await complaints({ http: altered(alter), supabaseUrl: SUPABASE });
   const finding = found.find((candidate) => candidate.name === name);
   expect(finding).toMatchObject({ outcome: 'fails' });
@@ -124,21 +129,21 @@ it.each([
   ['*', '/rest/v1/early_access_registrations', 'fails'],
   ['https://other-site.invalid', '/rest/v1/rpc/my_entry', 'fails'],
   ['https://example.com', '/', 'passes'],
-])('CORS that allows %s at %s: %s', async (origin, path, outcome) => {
+])('the check of CORS that allows %s at %s %s', async (origin, path, outcome) => {
   const http: Http = async (url) => {
     const allowed = url === ADDRESS + path ? origin : 'null';
     return { status: 200, headers: { 'access-control-allow-origin': allowed }, body: '' };
   };
-  expect(await findingOf('Other websites may not read or send anything here', { http })).toMatchObject({ outcome });
+  expect(await runCheck('Other websites may not read or send anything here', { http })).toMatchObject({ outcome });
 });
 
 it.each([
   [600, true],
   [63_072_000, false],
-])('HSTS for %i seconds is too short: %s', async (seconds, isTooShort) => {
+])('the check of HSTS for %i seconds calls it too short: %s', async (seconds, isTooShort) => {
   const headers = { 'content-type': 'text/html', 'strict-transport-security': `max-age=${seconds}; preload` };
   const http = async () => ({ status: 200, headers, body: '' });
-  const finding = await findingOf(HEADERS, { address: 'https://site.invalid', http });
+  const finding = await runCheck(HEADERS, { address: 'https://site.invalid', http });
   expect(finding?.problems[0]?.what.includes('strict-transport-security')).toBe(isTooShort);
 });
 
@@ -149,17 +154,17 @@ it.each([
   ['https://[::1]', 1],
   ['https://server.local', 1],
   ['http://127.0.0.1:3000', 2],
-])('the address %s has %i problems', async (address, problems) => {
-  const finding = await findingOf('The address is public, and uses TLS', { address });
+])('the check of the address %s finds %i problems', async (address, problems) => {
+  const finding = await runCheck('The address is public, and uses TLS', { address });
   expect(finding?.problems).toHaveLength(problems);
 });
 
-it('a certificate is valid, expires, is not trusted, is for another name, or cannot be seen', async () => {
+it('the check of the certificate tells valid, expiring, untrusted, misnamed and unreachable ones apart', async () => {
   const authority = setUpAuthority('Doctor');
   const ca = readFileSync(authority.certificate);
   const server = await startStubServer(() => ({ status: 200 }), { tls: authority.sign('DNS:localhost') });
   const examine = (options: Partial<Site>) =>
-    findingOf('The certificate is valid, and not about to expire', {
+    runCheck('The certificate is valid, and not about to expire', {
       address: `https://localhost:${server.port}`,
       ca,
       ...options,

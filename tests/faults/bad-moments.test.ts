@@ -8,7 +8,7 @@ import { createTestApp } from '../helpers/process/test-app.ts';
 
 const cluster = await setUpTcpCluster();
 
-/** A server with a database of its own. */
+/** Starts a server with its own database. */
 async function setUpServer(name: string) {
   const url = await cluster.createOwner(name, 'createrole');
   const pool = await setUpPool(url);
@@ -28,12 +28,12 @@ const endConnections = (name: string) =>
 
 const BACK = expect.stringMatching(/^people can register again, after \d+\.\d s$/);
 
-it('a password that is changed while a server runs is said once, and so is that it works again', async () => {
+it('a server says once that its password no longer works, and once that it works again', async () => {
   const { register, said, pool } = await setUpServer('renewed');
   const person = aRegistration({ full_name: 'Ngozi "N." O’Neill' });
   expect(await register()).toBe(201);
   await cluster.administer(["alter role renewed password 'changed'"]);
-  // Connections that are open go on.
+  // Connections that are already open keep working.
   expect(await register()).toBe(201);
   await endConnections('renewed');
   await expect.poll(() => register(person)).toBe(503);

@@ -22,7 +22,7 @@ const health = async (to = app) => {
 };
 const register = () => app.inject({ method: 'POST', url: ENDPOINT, payload: aRegistration() });
 
-/** A pool with one connection, not through the proxy. */
+/** Opens a pool with one connection, which does not go through the proxy. */
 function openOne(options: Omit<PoolOptions, 'size'>) {
   const one = createPool(database.address, { ...options, size: 1 });
   onTestFinished(one.close);
@@ -30,7 +30,7 @@ function openOne(options: Omit<PoolOptions, 'size'>) {
 }
 
 it.each([
-  ['is away', proxy.shut],
+  ['is down', proxy.shut],
   ['does not answer', proxy.hang],
 ])(
   'while the database %s, pages are served and registrations get 503; afterwards registering works again',

@@ -4,8 +4,8 @@ import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpPool, setUpTcpCluster } from '../helpers/database/tcp-cluster.ts';
 import { createTestApp } from '../helpers/process/test-app.ts';
 
-// A commit on a primary with a synchronous standby waits until the standby has it. While the standby is away we cancel the
-// wait, and PostgreSQL keeps the row: on the primary alone, where it is lost if the standby takes over.
+// A commit on a primary with a synchronous standby waits until the standby has it. While the standby is down we cancel
+// the wait, and PostgreSQL keeps the row on the primary alone, where it is lost if the standby takes over.
 const cluster = await setUpTcpCluster();
 const pool = await setUpPool(await cluster.createOwner('waitlist', 'createrole'));
 const app = await createTestApp(pool.asVisitor());

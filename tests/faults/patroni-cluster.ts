@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 100;
 const START_LIMIT_MS = 60_000;
 const PROGRAMS = ['etcd', 'patroni', 'patronictl', 'haproxy'];
 
-/** As Patroni's addresses call them. */
+/** Patroni uses these names in its addresses. */
 type Role = 'primary' | 'replica' | 'synchronous';
 type Node = { name: string; postgresPort: number; apiPort: number; cluster: string; patroni: ChildProcess | null };
 
@@ -175,14 +175,14 @@ export async function startPatroniCluster() {
     urls: proxies.map(({ port }) => `postgresql://waitlist:${PASSWORD}@127.0.0.1:${port}/waitlist?sslmode=disable`),
     askWaitlist: (text: string) => ask(text, 'waitlist'),
     waitForSynchronousStandby,
-    /** As if its machine had lost power. Returns what brings the machine back. */
+    /** Stops the primary as if its machine had lost power. Returns a function that brings the machine back. */
     async killPrimary() {
       const node = await findNode('primary');
       if (node.patroni) await stop(node.patroni);
       signalPostgres(node.cluster, 'SIGKILL');
       return async () => startNode(node);
     },
-    /** As if its machine hung. Returns what wakes it, still convinced that it is the primary. */
+    /** Freezes the primary as if its machine hung. The returned function wakes it: it still acts as the primary. */
     async freezePrimary() {
       const node = await findNode('primary');
       node.patroni?.kill('SIGSTOP');

@@ -3,8 +3,8 @@ import { createPool } from '#postgres/pool.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { setUpDatabase } from '../helpers/database/test-database.ts';
 
-// While servers are restarted one after the other, the release before works on the migrated database: its statements,
-// as its senders and operators send them.
+// While servers are restarted one after the other, the previous release works on the migrated database. These are the
+// statements that its senders and operators send.
 const TAKE = `
   with due as (
     select due.id from unnest($1::text[]) with ordinality as wanted (kind, place), lateral (
@@ -32,7 +32,7 @@ const WAVE = `
 const HEARTBEAT = `
   insert into waitlist.senders (id, host, kinds, paused_until, trouble) values (gen_random_uuid(), 'old', $1, null, null)`;
 
-// What its senders and operators send every few seconds, or when mail is switched on for earlier people.
+// They send these every few seconds, or when mail is switched on for people who registered earlier.
 const PERIODIC = [
   `select waitlist.queue_confirmations(60, 3, 200, '{}') as queued`,
   'select waitlist.queue_links(1000)',

@@ -21,7 +21,7 @@ it.skipIf(program === null)(
     const newer = setUpProduct({ migrations: { '99990101000000_next.sql': NEXT } });
     const cluster = await setUpTcpCluster();
     const env = { DATABASE_URL: cluster.url(), REGISTRATIONS_PER_MINUTE: '1000000' };
-    // By default, longer than nginx's fail_timeout.
+    // By default a server drains for longer than nginx's fail_timeout.
     const start = (product: string, port: number, drainSeconds = 3) => {
       const server = startServer({ product, env: { ...env, PORT: `${port}`, DRAIN_SECONDS: `${drainSeconds}` } });
       onTestFinished(() => void server.kill('SIGKILL'));

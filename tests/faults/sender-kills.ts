@@ -8,7 +8,7 @@ import { switchMailOn } from '#waitlist/outbox.ts';
 import { seededRandom } from './random.ts';
 
 type Options = {
-  /** Of a database with migrations and no one on the list. */
+  /** The address of a migrated database with no one on the list. */
   address: Address;
   messages: number;
   kills: number;
@@ -53,19 +53,19 @@ export async function killSendersUnderLoad(options: Options) {
   }
 }
 
-/** Most are accepted; some are refused, some deferred at the first attempt, and some get no answer. */
+/** Most mails are accepted; some are refused, some deferred at the first attempt, and some get no answer. */
 function createScript() {
   const deferred = new Set<string>();
   return (address: string): Behaviour => {
     if (isRefused(address)) return { atRecipient: 550 };
-    if (numberOf(address) % 1000 === 7) return 'drop after data';
-    if (numberOf(address) % 50 !== 2 || deferred.has(address)) return 'accept';
+    if (getNumber(address) % 1000 === 7) return 'drop after data';
+    if (getNumber(address) % 50 !== 2 || deferred.has(address)) return 'accept';
     deferred.add(address);
     return { atRecipient: 450 };
   };
 }
-const numberOf = (address: string) => Number(/\d+/.exec(address)?.[0]);
-const isRefused = (address: string) => numberOf(address) % 50 === 1;
+const getNumber = (address: string) => Number(/\d+/.exec(address)?.[0]);
+const isRefused = (address: string) => getNumber(address) % 50 === 1;
 
 async function startSender(address: Address, port: number): Promise<ChildProcess> {
   const options = JSON.stringify({ address, port, perMinute: PER_MINUTE });
@@ -84,13 +84,13 @@ const REGISTER = `
   insert into public.early_access_registrations (full_name, email, checkbox_consent, created_at_gtm, user_agent)
   select 'Ada Lovelace', 'person.' || n || '@example.com', true, now(), '' from generate_series(1, $1::int) as n`;
 
-/** As send_my_link does it, for the first people on the list. */
+/** Asks for a link as send_my_link does, for the first people on the list. */
 const ASK_FOR_LINKS = `
   insert into waitlist.link_requests (mailbox_hash, registration_id, requested_at)
   select waitlist.keyed_hash(waitlist.base_mailbox(email)), id, array[now()]
   from public.early_access_registrations where id <= $1::int`;
 
-/** Deferred messages are due at once. */
+/** Makes deferred messages due at once, so that the test does not wait for them. */
 async function isSettled(pool: Pool, messages: number): Promise<boolean> {
   await pool.query({
     text: `update waitlist.messages set not_before = now() where state = 'waiting' and not_before > now()`,
@@ -100,27 +100,27 @@ async function isSettled(pool: Pool, messages: number): Promise<boolean> {
   return row?.count === messages;
 }
 
-const kindOf = (source: string) => (/^Subject: Your link/m.test(source) ? 'link' : 'confirm');
+const readKind = (source: string) => (/^Subject: Your link/m.test(source) ? 'link' : 'confirm');
 
 async function count(pool: Pool, received: Received[]) {
   const rows = await pool.query({
     text: `select r.email || ' ' || m.kind as key, r.email, m.state, m.smtp_code
       from public.early_access_registrations r left join waitlist.messages m on m.registration_id = r.id`,
   });
-  const arrivals = received.map(({ to, source }) => `${to} ${kindOf(source)}`);
+  const arrivals = received.map(({ to, source }) => `${to} ${readKind(source)}`);
   const messages = rows.map((row) => ({ row, arrived: arrivals.filter((key) => key === row.key).length }));
-  const keysOf = (matches: (row: (typeof rows)[number], arrived: number) => boolean) =>
+  const findKeys = (matches: (row: (typeof rows)[number], arrived: number) => boolean) =>
     messages.filter(({ row, arrived }) => matches(row, arrived)).map(({ row }) => row.key);
   return {
-    sent: keysOf(({ state }) => state === 'sent').length,
-    failed: keysOf(({ state }) => state === 'failed').length,
-    uncertain: keysOf(({ state }) => state === 'uncertain').length,
-    /** Received more than once. */
-    doubled: keysOf((_, arrived) => arrived > 1),
-    /** Without an outcome, or sent but never received. */
-    lost: keysOf(({ state }, arrived) => state === null || (state === 'sent' && arrived === 0)),
-    /** Received although it failed, or failed with a code that the mail server did not give. */
-    wrong: keysOf(
+    sent: findKeys(({ state }) => state === 'sent').length,
+    failed: findKeys(({ state }) => state === 'failed').length,
+    uncertain: findKeys(({ state }) => state === 'uncertain').length,
+    /** Messages that were received more than once. */
+    doubled: findKeys((_, arrived) => arrived > 1),
+    /** Messages without an outcome, or sent but never received. */
+    lost: findKeys(({ state }, arrived) => state === null || (state === 'sent' && arrived === 0)),
+    /** Messages received although they failed, or failed with a code that the mail server did not give. */
+    wrong: findKeys(
       ({ email, state, smtp_code }, arrived) =>
         (state === 'failed') !== isRefused(String(email)) || (state === 'failed' && (arrived > 0 || smtp_code !== 550)),
     ),

@@ -26,7 +26,7 @@ export async function killServersUnderLoad(options: Options) {
   const upTo = (limit: number) => Math.floor(random() * limit);
   const folder = createTemporaryFolder('faults');
   const dataDir = path.join(folder, 'data');
-  // The same for every start: clients come back to it.
+  // The port is the same for every start, because clients come back to it.
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: dataDir, REGISTRATIONS_PER_MINUTE: '1000000' };
   const start = () => startServer({ product: options.product, env });
@@ -63,7 +63,7 @@ export async function killServersUnderLoad(options: Options) {
     return { ...(await count(dataDir, outcome)), exitCodes: [code] };
   } finally {
     server.kill('SIGKILL');
-    // A killed server leaves it running.
+    // A killed server leaves PostgreSQL running.
     signalPostgres(path.join(dataDir, 'postgres'), 'SIGKILL');
     removeFolder(folder);
   }
@@ -79,7 +79,7 @@ async function count(dataDir: string, outcome: Outcome) {
   const client = new pg.Client(embedded.address);
   await client.connect();
   try {
-    // Without the index, which could itself be damaged.
+    // The count does not use the index, which could itself be damaged.
     await client.query('set enable_indexscan = off; set enable_bitmapscan = off; set enable_indexonlyscan = off');
     return await compareWithStored(outcome, async (text) => (await client.query(text)).rows);
   } finally {
@@ -88,7 +88,7 @@ async function count(dataDir: string, outcome: Outcome) {
   }
 }
 
-/** False if no PostgreSQL runs there, as between a kill and the next start. */
+/** Returns false if no PostgreSQL runs there, as between a kill and the next start. */
 function killPostgres(dataDir: string): boolean {
   const pid = findPostmaster(path.join(dataDir, 'postgres'));
   return pid !== null && process.kill(pid, 'SIGKILL');

@@ -20,7 +20,7 @@ export type Outcome = {
 };
 
 type Options = {
-  /** Of the servers, which get the requests in turn. */
+  /** The ports of the servers, which get the requests in turn. */
   ports: number[];
   connections: number;
   /** Whether a status, or null for an answer that was lost, is expected and retried. */
@@ -84,7 +84,7 @@ export function streamRegistrations({ ports, connections, isFault }: Options) {
   };
 }
 
-/** What was acknowledged beside what the database has. */
+/** Compares what was acknowledged with what the database has. */
 export async function compareWithStored(
   { acknowledged, retried, wrong }: Outcome,
   ask: (text: string) => Promise<Record<string, unknown>[]>,
@@ -107,7 +107,7 @@ export function readPages(ports: number[]) {
   let slowestPageMs = 0;
   const finish = repeat(ports.length, PAGE_INTERVAL_MS, async (index) => {
     const asked = performance.now();
-    const status = await statusOf(`http://127.0.0.1:${ports[index]}/`).catch(String);
+    const status = await fetchStatus(`http://127.0.0.1:${ports[index]}/`).catch(String);
     if (status !== 200) brokenPages.push(`page: ${status}`);
     slowestPageMs = Math.max(slowestPageMs, Math.round(performance.now() - asked));
   });
@@ -135,14 +135,14 @@ function repeat(count: number, pauseMs: number, task: (index: number) => Promise
 }
 
 const post = (port: number | undefined, email: string) =>
-  statusOf(`http://127.0.0.1:${port}${ENDPOINT}`, {
+  fetchStatus(`http://127.0.0.1:${port}${ENDPOINT}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(aRegistration({ email })),
   });
 
 /** Fails when the connection or the answer was lost. */
-async function statusOf(url: string, request: RequestInit = {}) {
+async function fetchStatus(url: string, request: RequestInit = {}) {
   const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(NO_ANSWER_MS) });
   await answer.arrayBuffer();
   return answer.status;

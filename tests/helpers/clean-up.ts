@@ -1,6 +1,6 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
-/** After the test that is running, or after all tests of the file that is being loaded. Not for beforeAll. */
+/** Cleans up after the running test, or after all tests of the file being loaded. It does not work in beforeAll. */
 export function cleanUp(work: () => unknown) {
   const finish = async () => {
     await work();

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { createTemporaryFolder, removeFolder } from '#scripts/harness/temporary-folder.ts';
 import { cleanUp } from './clean-up.ts';
 
-/** Keeps owners and permissions, which cpSync does not. */
+/** Copies a folder with its owners and permissions, which cpSync does not keep. */
 export function copyFolder(from: string, to: string) {
   execFileSync('cp', ['-a', from, to]);
 }

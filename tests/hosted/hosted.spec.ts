@@ -68,9 +68,9 @@ test('the file of headers keeps to the limits of the strictest host', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form asks for it instead of posting to a host that accepts no forms', async ({ page }) => {
+  test('the form asks for JavaScript instead of posting to a host that accepts no forms', async ({ page }) => {
     await page.goto('/get-early-access');
-    // By element: Playwright finds no text inside <noscript>.
+    // The line is found by its element, because Playwright does not search text inside <noscript>.
     const line = page.locator('form noscript p');
     await expect(line).toBeVisible();
     await expect(line).toHaveText('Please enable JavaScript in your browser to join the waitlist.');

@@ -31,7 +31,7 @@ export const hostileText = fc.oneof(
 );
 
 const bytes = (text: string) => Buffer.from(text);
-const emailOf = (who: string) => fc.nat(9).map((n) => `${who}.${n}@example.com`);
+const createEmails = (who: string) => fc.nat(9).map((n) => `${who}.${n}@example.com`);
 const nested = fc.integer({ min: 1, max: 3000 }).map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`);
 const anyBytes = fc.uint8Array({ maxLength: 300 }).map((body) => Buffer.from(body));
 
@@ -50,7 +50,7 @@ const hostileKey = fc.oneof(
 /** A valid row, from which columns are left out and to which others are added, also twice. */
 const row = fc
   .record({
-    email: emailOf('person'),
+    email: createEmails('person'),
     left: fc.subarray<string>([...COLUMNS], { maxLength: 2 }),
     added: fc.array(fc.tuple(hostileKey, hostileJson), { maxLength: 3 }),
   })
@@ -90,7 +90,7 @@ export const hostileForm: fc.Arbitrary<Buffer> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .record({ fullName: fc.oneof(fc.constant('Ada Lovelace'), hostileText), email: emailOf('visitor') })
+      .record({ fullName: fc.oneof(fc.constant('Ada Lovelace'), hostileText), email: createEmails('visitor') })
       .map((fields) => toForm(Object.entries({ ...fields, role: '', termsAgreed: 'on' }))),
   },
   { weight: 2, arbitrary: damaged(fc.constant(bytes('fullName=Ada&email=ada%40example.com&role=&termsAgreed=on'))) },

@@ -12,7 +12,7 @@ import { setUpMailServer } from '../helpers/mail/mail-server.ts';
 import { mailSettings, SITE } from '../helpers/mail/mail-settings.ts';
 import { setUpTestApp } from '../helpers/process/test-app.ts';
 
-// What a stranger can do to other people's mail by pushing against the limits that SECURITY.md lists.
+// These tests do what a stranger can do to other people's mail: push against the limits that SECURITY.md lists.
 
 const { app, database } = await setUpTestApp();
 const owner = createPool(database.address, { size: 2, answerMs: ANSWER_MS });

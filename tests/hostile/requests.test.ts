@@ -22,7 +22,7 @@ const requests = (type: string, path: fc.Arbitrary<string>, payload: fc.Arbitrar
 type Request = ReturnType<typeof requests> extends fc.Arbitrary<infer R> ? R : never;
 type Answer = Awaited<ReturnType<typeof app.inject>>;
 
-/** Sends this many, checks each answer, and returns the statuses. */
+/** Sends this many requests, checks each answer, and returns the statuses. */
 async function send(
   times: number,
   requests: fc.Arbitrary<Request>,

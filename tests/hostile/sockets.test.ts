@@ -64,14 +64,17 @@ it.each([
 
 it.each([
   ['headers', 431, post('', `X-Large: ${'x'.repeat(20_000)}`)],
-  ['a body that says so', 413, post('{', 'Content-Length: 999999999')],
-  ['a body that does not', 413, post(`4001\r\n${'x'.repeat(0x4001)}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked')],
-])('too large: %s, refused in the documented shape with the headers of every answer', async (_, status, request) => {
-  const answer = await sendRaw(port, request);
-  expect(statusesIn(answer)).toEqual([status]);
-  expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
-  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: String(status), details: null });
-});
+  ['a body that states its length', 413, post('{', 'Content-Length: 999999999')],
+  ['a body in chunks', 413, post(`4001\r\n${'x'.repeat(0x4001)}\r\n0\r\n\r\n`, 'Transfer-Encoding: chunked')],
+])(
+  'too large a request (%s) is refused in the documented shape, with the headers of every answer',
+  async (_, status, request) => {
+    const answer = await sendRaw(port, request);
+    expect(statusesIn(answer)).toEqual([status]);
+    expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: String(status), details: null });
+  },
+);
 
 it.each([
   ['length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
@@ -113,7 +116,7 @@ it('whatever bytes arrive, the server answers below 500 or closes the connection
 });
 
 it('no path leads out of the site', async () => {
-  // Without LIMITS, which could close a connection before the answer on a busy machine.
+  // This server has no LIMITS, which could close a connection before the answer on a busy machine.
   const site = await createTestApp(noDatabase);
   await site.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.server.address() as AddressInfo;
@@ -123,7 +126,7 @@ it('no path leads out of the site', async () => {
   const known = await Promise.all(FOUND.map(async (path) => (await site.inject(path)).body));
   const path = fc.array(fc.constantFrom(...PARTS.split(' ')), { maxLength: 8 }).map((parts) => `/${parts.join('')}`);
   const property = fc.asyncProperty(path, async (path) => {
-    // As written: HTTP clients normalize a path before they send it.
+    // The path is sent as it is written, because HTTP clients would normalize it first.
     const answer = await sendRaw(port, get(path));
     const [status = 0] = statusesIn(answer);
     expect([200, 308, 400, 404]).toContain(status);

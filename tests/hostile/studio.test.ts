@@ -4,11 +4,11 @@ import { VIEWS } from '#admin/studio/contract.ts';
 import { ask, startStudio } from '#scripts/harness/studio-process.ts';
 import { insertEntry } from '../helpers/database/own-entry.ts';
 import { setUpDatabase } from '../helpers/database/test-database.ts';
-import { urlOf } from '../helpers/database/waitlist.ts';
+import { getDatabaseUrl } from '../helpers/database/waitlist.ts';
 
 const database = await setUpDatabase();
 await insertEntry(database);
-const studio = await startStudio({ DATABASE_URL: urlOf(database) });
+const studio = await startStudio({ DATABASE_URL: getDatabaseUrl(database) });
 afterAll(async () => {
   expect(await studio.stop()).toBe(0);
 });
@@ -134,7 +134,7 @@ describe('a page of another site, in the browser that is signed in', () => {
 
 describe('the page itself', () => {
   it.each(['/', '/api/people', '/api/people/%ff', '/mails/confirm'])(
-    'is not kept, framed, guessed or told to others: %s',
+    'has headers that keep %s out of caches, frames and referrers',
     async (path) => {
       const isMail = path.includes('mails');
       const { headers } = await get(path, { ...signedIn, 'sec-fetch-site': 'same-origin' });
@@ -166,7 +166,7 @@ describe('the page itself', () => {
     ['../package.json', 404],
     ['people?search=%27%3A%2a%20%26%20%5c', 200],
     ['people?role=%27%20or%201%3D1--', 200],
-  ])('takes no query language: /api/%s', async (path, status) => {
+  ])('runs nothing that a visitor puts into /api/%s', async (path, status) => {
     expect(await get(`/api/${path}`)).toMatchObject({ status, body: expect.not.stringContaining('syntax') });
   });
 

@@ -16,7 +16,7 @@ const SECRET = 'known-to-the-product-alone-0123456789';
 /** How long a mail or a notice may take. */
 const A_MINUTE = { timeout: 60_000 };
 
-test('register, confirm, answer the survey, be invited, accept, be let in by the product, leave, and register again @phone', async ({
+test('a person registers, confirms, answers the survey, is invited, joins the product, leaves and registers again @phone', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -55,7 +55,7 @@ test('register, confirm, answer the survey, be invited, accept, be let in by the
     await field.submit(page).click();
     await expect(page).toHaveURL(`${site}/thank-you`);
   };
-  /** As if in a new tab. */
+  /** Opens a link as if in a new tab. */
   const open = async (link: string) => {
     await page.goto('about:blank');
     await page.goto(link);
@@ -93,7 +93,7 @@ test('register, confirm, answer the survey, be invited, accept, be let in by the
       expect(page.url()).toBe(env.INVITE_URL);
       return hash;
     });
-    await test.step('the same code opens the product no second time', async () => {
+    await test.step('the same code does not open the product a second time', async () => {
       await open(`${env.INVITE_URL}${code}`);
       await expect(heading(page)).toHaveText('This invitation was used or has run out.');
     });

@@ -4,7 +4,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 import { APPLICATION, holdApplication } from '../helpers/browser/hydration.ts';
 import { watchPosts } from '../helpers/browser/traffic.ts';
 
-test('two clicks before JavaScript: the form is held, then sent once, with a toast and the address @once', async ({
+test('a form clicked twice before JavaScript runs is held, then sent once, with a toast and the address @once', async ({
   page,
 }) => {
   const email = newEmail();

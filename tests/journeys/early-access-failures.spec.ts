@@ -11,7 +11,7 @@ const DUPLICATE = 'This email is already registered. Please use a different emai
 const FAILURE = 'Something went wrong. Please try again.';
 const toasts = (page: Page) => page.locator('[data-sonner-toast]:not([data-removed=true])');
 
-test('an email on the list, in capitals: a toast, and its link can be sent again until the address is changed', async ({
+test('an email that is on the list, in capitals, gets a toast, and its link can be sent again until it is changed', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -36,7 +36,7 @@ test('an email on the list, in capitals: a toast, and its link can be sent again
   await expect(page).toHaveURL('/thank-you');
 });
 
-test('every toast is inside the screen of a small phone whose browser reports a slow network @phone', async ({
+test('every toast fits the screen of a small phone whose browser reports a slow network @phone', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -90,7 +90,7 @@ test('a toast stays until it has been drawn, however long that takes, and then f
   await expect(toast).not.toBeAttached();
 });
 
-test('server down, then a row that the database refuses: one toast, a log without personal data, and a retry succeeds @once', async ({
+test('a failed registration shows one toast, logs no personal data, and succeeds when it is tried again @once', async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -99,35 +99,45 @@ test('server down, then a row that the database refuses: one toast, a log withou
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await openForm(page);
-  await page.route(REST, (route) => route.abort('connectionrefused'));
-  await fillIn(page, email);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    await field.submit(page).click();
-    await expect(field.submit(page)).toBeEnabled();
-  }
-  await expect(toasts(page)).toHaveText([new RegExp(FAILURE)]);
-  await expectFormKept(page, email);
-  await expectNoAxeFindings(page);
-  expect(logged).toContain('Registration failed: no answer 0');
 
-  await page.route(REST, (route) => {
-    const row = route.request().postDataJSON();
-    return route.continue({ postData: JSON.stringify({ ...row, full_name: 'A' }) });
+  await test.step('while the server is down, every attempt ends in the same toast', async () => {
+    await page.route(REST, (route) => route.abort('connectionrefused'));
+    await fillIn(page, email);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await field.submit(page).click();
+      await expect(field.submit(page)).toBeEnabled();
+    }
+    await expect(toasts(page)).toHaveText([new RegExp(FAILURE)]);
+    await expectFormKept(page, email);
+    await expectNoAxeFindings(page);
+    expect(logged).toContain('Registration failed: no answer 0');
   });
-  await field.submit(page).click();
-  await expect.poll(() => logged).toContain('Registration failed: 23514 400');
-  await expect(toasts(page)).toHaveText([new RegExp(FAILURE)]);
-  await expectFormKept(page, email);
-  expect(await rowsFor(email)).toEqual([]);
-  expect(logged.join()).not.toMatch(new RegExp(`${email}|Ada`));
 
-  await page.unroute(REST);
-  await field.submit(page).click();
-  await expect(page).toHaveURL('/thank-you');
-  expect(await rowsFor(email)).toHaveLength(1);
+  await test.step('a refused row ends in the same toast', async () => {
+    await page.route(REST, (route) => {
+      const row = route.request().postDataJSON();
+      return route.continue({ postData: JSON.stringify({ ...row, full_name: 'A' }) });
+    });
+    await field.submit(page).click();
+    await expect.poll(() => logged).toContain('Registration failed: 23514 400');
+    await expect(toasts(page)).toHaveText([new RegExp(FAILURE)]);
+    await expectFormKept(page, email);
+    expect(await rowsFor(email)).toEqual([]);
+  });
+
+  await test.step('nothing personal is logged', async () => {
+    expect(logged.join()).not.toMatch(new RegExp(`${email}|Ada`));
+  });
+
+  await test.step('a retry succeeds', async () => {
+    await page.unroute(REST);
+    await field.submit(page).click();
+    await expect(page).toHaveURL('/thank-you');
+    expect(await rowsFor(email)).toHaveLength(1);
+  });
 });
 
-test("a lost answer: the row is stored, and the retry counts as success, but not with another person's email @once", async ({
+test("a retry after a lost answer counts as a success, but not with another person's email @once", async ({
   page,
   expectConsoleErrors,
 }) => {

@@ -16,29 +16,37 @@ test('a visitor joins the waitlist by keyboard; pressing Enter again stores no s
 }) => {
   const email = newEmail();
   const sent = watchPosts(page);
-  await openForm(page);
-  await expect(page.getByRole('heading', { name: 'Get Early Access' })).toBeVisible();
-  await field.name(page).focus();
-  for (const text of ['Ada Example', email, 'Founder']) {
-    await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Space');
-  await expect(field.consent(page)).toBeChecked();
-  const answer = await hold(page, REST);
-  await field.email(page).press('Enter');
-  const busy = page.getByRole('button', { name: 'Submitting...' });
-  await expect(busy).toBeDisabled();
-  await field.email(page).press('Enter');
-  await expect(busy).toBeDisabled();
-  answer();
 
-  await expect(page).toHaveURL('/thank-you');
-  await expect(page.locator('[data-sonner-toast]')).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('Registration successful!')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(email);
-  await expect(page.getByRole('main')).toContainText('short survey');
+  await test.step('the form can be filled in by keyboard', async () => {
+    await openForm(page);
+    await expect(page.getByRole('heading', { name: 'Get Early Access' })).toBeVisible();
+    await field.name(page).focus();
+    for (const text of ['Ada Example', email, 'Founder']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Space');
+    await expect(field.consent(page)).toBeChecked();
+  });
+
+  await test.step('pressing Enter again while it is being sent does nothing', async () => {
+    const answer = await hold(page, REST);
+    await field.email(page).press('Enter');
+    const busy = page.getByRole('button', { name: 'Submitting...' });
+    await expect(busy).toBeDisabled();
+    await field.email(page).press('Enter');
+    await expect(busy).toBeDisabled();
+    answer();
+  });
+
+  await test.step('the thank-you page shows a toast and the address', async () => {
+    await expect(page).toHaveURL('/thank-you');
+    await expect(page.locator('[data-sonner-toast]')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Registration successful!')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(email);
+    await expect(page.getByRole('main')).toContainText('short survey');
+  });
 
   const row = {
     full_name: 'Ada Example',
@@ -52,10 +60,16 @@ test('a visitor joins the waitlist by keyboard; pressing Enter again stores no s
     utm_campaign: null,
   };
   const rows = await rowsFor(email);
-  expect(rows).toEqual([expect.objectContaining(row)]);
-  expect(sent).toHaveLength(1);
-  await page.getByRole('link', { name: 'Return Home' }).click();
-  await expect(page).toHaveURL('/');
+
+  await test.step('a single row is stored', async () => {
+    expect(rows).toEqual([expect.objectContaining(row)]);
+    expect(sent).toHaveLength(1);
+  });
+
+  await test.step('a link leads home', async () => {
+    await page.getByRole('link', { name: 'Return Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
 
   // Firefox does not expose the request body.
   if (browserName === 'firefox') return;
@@ -167,7 +181,7 @@ test("the browser's autofill leaves the honeypot alone @once @chromium", async (
   const browser = await chromium.launch(browserLaunchOptions(findFullBrowser()));
   const page = await browser.newPage({ baseURL });
   await openForm(page);
-  // Made visible, so autofill is most likely to take it.
+  // The honeypot is made visible, so that autofill is most likely to fill it in.
   await page.locator(`:has(> [name=${HONEYPOT}])`).evaluate((box) => box.removeAttribute('hidden'));
   const filled = await autofill(page, field.name(page));
   expect(filled).toMatchObject({ fullName: 'Full name', email: 'Email address', [HONEYPOT]: '' });
@@ -180,7 +194,7 @@ test('a filled honeypot looks like a success and stores nothing @once', async ({
   const email = newEmail();
   await openForm(page);
   await fillIn(page, email);
-  // Its name means nothing to a password manager.
+  // The honeypot's name means nothing to a password manager.
   await expect(page.locator(`[name=${HONEYPOT}]`)).toBeHidden();
   expect(HONEYPOT).not.toMatch(/name|mail|web|site|url|company|org|phone|tel|street|city|zip|post|country|user|pass/i);
   await page.locator(`[name=${HONEYPOT}]`).evaluate((input: HTMLInputElement) => {

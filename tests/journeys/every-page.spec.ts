@@ -15,7 +15,7 @@ const CLIENT = join(import.meta.dirname, '../../build/client');
 /** All JavaScript of a page, in bytes compressed with Brotli. */
 const CODE_LIMIT = 108_000;
 const NOWHERE = '/no/such/page';
-/** They show the dashboards, which are tested instead. */
+/** These pages show the dashboards, which are tested instead. */
 const ALSO = ['/founder', '/investor'];
 /** The previews except the assessment, which founder-assessment-result.spec.ts covers. */
 const isPreview = (path: string) => /^\/(founder|investor)\//.test(path) && path !== '/founder/assessment';
@@ -154,14 +154,14 @@ async function watchReplacedControls(page: Page): Promise<() => Promise<string[]
     );
 }
 
-/** Sizes from the build's files: what a browser reports depends on its cache. */
+/** Takes sizes from the build's files, because what a browser reports depends on its cache. */
 function watchCode(page: Page) {
   const files = new Set<string>();
   page.on('request', (request) => files.add(new URL(request.url()).pathname));
   // A file that Brotli cannot make smaller has no compressed copy.
-  const sizeOf = (file: string) =>
+  const getSize = (file: string) =>
     (statSync(join(CLIENT, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(join(CLIENT, file))).size;
-  return () => [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + sizeOf(file), 0);
+  return () => [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + getSize(file), 0);
 }
 
 async function readToTheEnd(page: Page) {

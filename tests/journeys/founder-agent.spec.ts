@@ -16,26 +16,39 @@ test('an agent makes the list, drafts the notes, ticks the task and shows the sc
   await openWithStoppedClock(page);
   await page.clock.runFor(1000);
   const { height } = (await page.getByRole('main').boundingBox()) ?? {};
-  await button(page, 'Hand to an agent').click();
-  await expect(button(page, 'Pause')).toBeFocused();
-  await page.clock.runFor(PIECE * 3);
-  await expect(steps(page).first().getByText('Nord', { exact: true })).toBeVisible();
-  await expect(steps(page).first().getByText('Studio 9')).toBeHidden();
 
-  await page.clock.runFor(PIECE);
-  await expect(done(page)).toHaveCount(1);
-  await expect(spoken(page)).toHaveText('Call list made: four clinics.');
-  await page.clock.runFor(PIECE * 2);
-  await expect(page.getByText('2 of 5 done · 40% completed')).toBeVisible();
-  await page.clock.runFor(PIECE);
-  await expect(page.getByText('3 of 5 done · 60% completed')).toBeVisible();
-  await expect(page.getByText('+6 pending')).toHaveCount(0);
-  await page.clock.runFor(PIECE);
-  await expect(done(page)).toHaveCount(4);
-  await expect(page.getByText('+6 pending')).toBeVisible();
-  await expect(spoken(page)).toHaveText('Finished. +6 Traction pending, until you’ve made the calls.');
+  await test.step('the first results appear one by one', async () => {
+    await button(page, 'Hand to an agent').click();
+    await expect(button(page, 'Pause')).toBeFocused();
+    await page.clock.runFor(PIECE * 3);
+    await expect(steps(page).first().getByText('Nord', { exact: true })).toBeVisible();
+    await expect(steps(page).first().getByText('Studio 9')).toBeHidden();
+  });
 
-  expect((await page.getByRole('main').boundingBox())?.height).toBe(height);
+  await test.step('the call list is finished', async () => {
+    await page.clock.runFor(PIECE);
+    await expect(done(page)).toHaveCount(1);
+    await expect(spoken(page)).toHaveText('Call list made: four clinics.');
+  });
+
+  await test.step('the task is ticked', async () => {
+    await page.clock.runFor(PIECE * 2);
+    await expect(page.getByText('2 of 5 done · 40% completed')).toBeVisible();
+    await page.clock.runFor(PIECE);
+    await expect(page.getByText('3 of 5 done · 60% completed')).toBeVisible();
+    await expect(page.getByText('+6 pending')).toHaveCount(0);
+  });
+
+  await test.step('the change of the score is pending', async () => {
+    await page.clock.runFor(PIECE);
+    await expect(done(page)).toHaveCount(4);
+    await expect(page.getByText('+6 pending')).toBeVisible();
+    await expect(spoken(page)).toHaveText('Finished. +6 Traction pending, until you’ve made the calls.');
+  });
+
+  await test.step('nothing has moved', async () => {
+    expect((await page.getByRole('main').boundingBox())?.height).toBe(height);
+  });
 });
 
 test('the run can be paused, resumed, skipped and replayed, and stops when the visitor leaves the dashboard @once', async ({

@@ -6,7 +6,7 @@ import { openHydrated } from '../helpers/browser/hydration.ts';
 import { watchLayoutShift } from '../helpers/browser/layout-shift.ts';
 import { expectPrintsWell } from '../helpers/browser/printed-page.ts';
 
-test('a link to a question or a result opens without layout shift, accessible, and fits 320 px', async ({
+test('a link to a question or a result opens without layout shift, is accessible and fits 320 px', async ({
   page,
   isMobile,
 }) => {
@@ -28,52 +28,61 @@ test('a link to a question or a result opens without layout shift, accessible, a
   }
 });
 
-test('a result shows flags, next steps and what-ifs, and prints completely, on white @once', async ({ page }) => {
+test('a result shows flags, next steps and what-ifs, and prints in full, on white @once', async ({ page }) => {
   await openHydrated(page, `${ADDRESS}${RESULT}`);
-  await expectScore(page, 130);
-  await expect(ring(page).locator('.ring-fill')).toHaveAttribute('stroke-dasharray', '43.3 100');
-  const bars = page.getByRole('progressbar');
-  await expect(bars).toHaveCount(5);
-  await expect(bars.nth(1)).toHaveAttribute('aria-valuenow', '58.3');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Next steps',
-    'One red flag',
-    'What would yours be?',
-    'Share and compare',
-    'How it’s calculated',
-  ]);
-  await expect(page.getByRole('heading', { name: 'Runway under three months, or not known' })).toBeVisible();
-
-  const steps = page.locator('section', { hasText: 'Next steps' }).getByRole('listitem');
-  await expect(steps).toHaveCount(3);
-  await expect(steps.last().getByRole('link', { name: 'Runway Calculator' })).toHaveAttribute(
-    'href',
-    '/founder/resources',
-  );
-  const arcs = ring(page).locator('mask circle');
-  await expect(arcs).toHaveCount(1);
-  for (const [step, score] of [150, 170, 190].entries()) {
-    await steps.nth(step).getByRole('checkbox', { name: 'What if: up to +20' }).check();
-    await expect(page.getByRole('status').filter({ hasText: `: ${score} of 300` })).toBeVisible();
-    await expect(arcs.first()).toHaveAttribute('stroke-dasharray', `${((score / 300) * 100).toFixed(1)} 100`);
-  }
-  for (const one of await steps.getByRole('checkbox').all()) await one.uncheck();
-  await expect(arcs).toHaveCount(1);
-
-  await expect(page.getByText('Paul Graham, Startup = Growth (2012)')).toBeHidden();
-  await page.getByText('How it’s calculated').click();
   const worked = page.locator('details', { hasText: 'How it’s calculated' });
-  await expect(worked.getByRole('heading', { name: /: .+\?$/ })).toHaveCount(QUESTIONS);
-  await expect(worked.getByText('Paul Graham, Startup = Growth (2012)')).toBeVisible();
-  await expect(worked.getByText('The five categories carry equal weight. That’s a choice')).toBeVisible();
-  await page.getByText('How it’s calculated').click();
 
-  await page.emulateMedia({ media: 'print' });
-  for (const name of ['One red flag', 'How it’s calculated', 'What the score can’t know']) {
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-  }
-  await expect(worked.getByRole('heading', { name: /: .+\?$/ })).toHaveCount(QUESTIONS);
-  await expectPrintsWell(page);
+  await test.step('the score, its categories and its red flag are shown', async () => {
+    await expectScore(page, 130);
+    await expect(ring(page).locator('.ring-fill')).toHaveAttribute('stroke-dasharray', '43.3 100');
+    const bars = page.getByRole('progressbar');
+    await expect(bars).toHaveCount(5);
+    await expect(bars.nth(1)).toHaveAttribute('aria-valuenow', '58.3');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Next steps',
+      'One red flag',
+      'What would yours be?',
+      'Share and compare',
+      'How it’s calculated',
+    ]);
+    await expect(page.getByRole('heading', { name: 'Runway under three months, or not known' })).toBeVisible();
+  });
+
+  await test.step('each next step shows what the score would be', async () => {
+    const steps = page.locator('section', { hasText: 'Next steps' }).getByRole('listitem');
+    await expect(steps).toHaveCount(3);
+    await expect(steps.last().getByRole('link', { name: 'Runway Calculator' })).toHaveAttribute(
+      'href',
+      '/founder/resources',
+    );
+    const arcs = ring(page).locator('mask circle');
+    await expect(arcs).toHaveCount(1);
+    for (const [step, score] of [150, 170, 190].entries()) {
+      await steps.nth(step).getByRole('checkbox', { name: 'What if: up to +20' }).check();
+      await expect(page.getByRole('status').filter({ hasText: `: ${score} of 300` })).toBeVisible();
+      await expect(arcs.first()).toHaveAttribute('stroke-dasharray', `${((score / 300) * 100).toFixed(1)} 100`);
+    }
+    for (const one of await steps.getByRole('checkbox').all()) await one.uncheck();
+    await expect(arcs).toHaveCount(1);
+  });
+
+  await test.step('the calculation is folded away until it is opened', async () => {
+    await expect(page.getByText('Paul Graham, Startup = Growth (2012)')).toBeHidden();
+    await page.getByText('How it’s calculated').click();
+    await expect(worked.getByRole('heading', { name: /: .+\?$/ })).toHaveCount(QUESTIONS);
+    await expect(worked.getByText('Paul Graham, Startup = Growth (2012)')).toBeVisible();
+    await expect(worked.getByText('The five categories carry equal weight. That’s a choice')).toBeVisible();
+    await page.getByText('How it’s calculated').click();
+  });
+
+  await test.step('the printed page has everything, on white', async () => {
+    await page.emulateMedia({ media: 'print' });
+    for (const name of ['One red flag', 'How it’s calculated', 'What the score can’t know']) {
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    }
+    await expect(worked.getByRole('heading', { name: /: .+\?$/ })).toHaveCount(QUESTIONS);
+    await expectPrintsWell(page);
+  });
 });
 
 test('a result can be copied as a link, saved as a picture and restarted @once @chromium', async ({
@@ -90,27 +99,34 @@ test('a result can be copied as a link, saved as a picture and restarted @once @
     };
   });
   await openHydrated(page, `${ADDRESS}?utm_source=friend${RESULT}`);
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Copied. Anyone with the link sees these answers.')).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(`${new URL(page.url()).origin}${ADDRESS}#v=2&${RESULT.slice(1)}`);
 
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Copy the address of this page instead.')).toBeVisible();
+  await test.step('the link is copied without utm parameters', async () => {
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Copied. Anyone with the link sees these answers.')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${new URL(page.url()).origin}${ADDRESS}#v=2&${RESULT.slice(1)}`);
+  });
 
-  await page.getByLabel('Name on the picture (optional)').pressSequentially(' Example Ltd ');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save picture' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('vibe-score-130.png');
-  const picture = readFileSync(await download.path());
-  expect(picture.subarray(1, 4).toString()).toBe('PNG');
-  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
-  const drawn = await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
-  for (const text of ['130', 'of 300', new URL(page.url()).host, 'Example Ltd', 'Next: +20 Market', '250 / 300']) {
-    expect(drawn).toContain(`${text} true`);
-  }
+  await test.step('without a clipboard, the page says what to copy instead', async () => {
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Copy the address of this page instead.')).toBeVisible();
+  });
+
+  await test.step('the picture is saved with its name, in our font', async () => {
+    await page.getByLabel('Name on the picture (optional)').pressSequentially(' Example Ltd ');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save picture' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('vibe-score-130.png');
+    const picture = readFileSync(await download.path());
+    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+    const drawn = await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
+    for (const text of ['130', 'of 300', new URL(page.url()).host, 'Example Ltd', 'Next: +20 Market', '250 / 300']) {
+      expect(drawn).toContain(`${text} true`);
+    }
+  });
 
   await test.step('where the system can share files, it does', async () => {
     await page.addInitScript(() => {
@@ -127,12 +143,14 @@ test('a result can be copied as a link, saved as a picture and restarted @once @
       .toEqual(['vibe-score-130.png image/png true']);
   });
 
-  await expect(page.getByText('Someone shared their VibeScore with you')).toBeVisible();
-  await page.getByRole('link', { name: 'Get yours' }).click();
-  await expect(heading(page)).toHaveText('Your own VibeScore, in two minutes');
-  await page.getByRole('link', { name: 'Start', exact: true }).click();
-  await expect(place(page, 1)).toBeVisible();
-  await expect(page.locator('input:checked')).toHaveCount(0);
+  await test.step('a visitor with a shared link starts their own assessment', async () => {
+    await expect(page.getByText('Someone shared their VibeScore with you')).toBeVisible();
+    await page.getByRole('link', { name: 'Get yours' }).click();
+    await expect(heading(page)).toHaveText('Your own VibeScore, in two minutes');
+    await page.getByRole('link', { name: 'Start', exact: true }).click();
+    await expect(place(page, 1)).toBeVisible();
+    await expect(page.locator('input:checked')).toHaveCount(0);
+  });
 });
 
 test('your result compares with an earlier link, stays with you in this tab, and is never sent @once', async ({
@@ -142,31 +160,39 @@ test('your result compares with an earlier link, stays with you in this tab, and
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
   const kept = page.getByRole('link', { name: 'Your VibeScore: 170 of 300' });
   const own = page.getByText('Your VibeScore: a baseline from fifteen answers');
-  await openHydrated(page, `${ADDRESS}#v=2&a=544433333333332`);
-  await openHydrated(page, '/get-early-access');
-  await expect(kept).toBeHidden();
 
-  await openHydrated(page, `${ADDRESS}#v=2&a=544433333333332&q=16`);
-  await page.getByRole('button', { name: 'Skip this' }).click();
-  const earlier = page.getByLabel('Paste an earlier link to compare');
-  await earlier.fill('https://vibescore.example.com/founder/assessment#a=55');
-  await expect(page.getByText('That link doesn’t lead to a finished result.')).toBeVisible();
-  await earlier.fill(` https://vibescore.example.com${ADDRESS}${RESULT} `);
-  const compared = page.getByText('Then 130, now 170: +40 points.');
-  await expect(compared).toBeVisible();
-  await expect(page.locator('dd.tabular')).toHaveText(['250 (0)', '175 (0)', '150 (+75)', '150 (+75)', '125 (+50)']);
-  await expect(own).toBeVisible();
-  await page.reload();
-  await expect(compared).toBeVisible();
+  await test.step('opening someone else’s result keeps no score', async () => {
+    await openHydrated(page, `${ADDRESS}#v=2&a=544433333333332`);
+    await openHydrated(page, '/get-early-access');
+    await expect(kept).toBeHidden();
+  });
 
-  await page.getByRole('main').getByRole('link', { name: 'Get Early Access' }).click();
-  await expect(kept).toBeVisible();
-  await expect(page.getByText('Kept in this tab, never sent.')).toBeVisible();
-  await expectNoAxeFindings(page);
-  await openHydrated(page, '/thank-you');
-  await expectNoAxeFindings(page);
-  await kept.click();
-  await expectScore(page, 170);
-  await expect(own).toBeVisible();
+  await test.step('an earlier link is compared with, also after a reload', async () => {
+    await openHydrated(page, `${ADDRESS}#v=2&a=544433333333332&q=16`);
+    await page.getByRole('button', { name: 'Skip this' }).click();
+    const earlier = page.getByLabel('Paste an earlier link to compare');
+    await earlier.fill('https://vibescore.example.com/founder/assessment#a=55');
+    await expect(page.getByText('That link doesn’t lead to a finished result.')).toBeVisible();
+    await earlier.fill(` https://vibescore.example.com${ADDRESS}${RESULT} `);
+    const compared = page.getByText('Then 130, now 170: +40 points.');
+    await expect(compared).toBeVisible();
+    await expect(page.locator('dd.tabular')).toHaveText(['250 (0)', '175 (0)', '150 (+75)', '150 (+75)', '125 (+50)']);
+    await expect(own).toBeVisible();
+    await page.reload();
+    await expect(compared).toBeVisible();
+  });
+
+  await test.step('the score stays in this tab', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Get Early Access' }).click();
+    await expect(kept).toBeVisible();
+    await expect(page.getByText('Kept in this tab, never sent.')).toBeVisible();
+    await expectNoAxeFindings(page);
+    await openHydrated(page, '/thank-you');
+    await expectNoAxeFindings(page);
+    await kept.click();
+    await expectScore(page, 170);
+    await expect(own).toBeVisible();
+  });
+
   expect(sent.join()).not.toContain('544433333333332');
 });

@@ -7,7 +7,7 @@ import { stopClock } from '../helpers/browser/stopped-clock.ts';
 
 const answers = (page: Page) => page.getByRole('radio');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' });
-/** The click may come after `tap` has ended. */
+/** Waits for the answer, because the click may come after `tap` has ended. */
 const tapAnswer = async (page: Page, index: number) => {
   await answers(page).nth(index).tap();
   await expect(answers(page).nth(index)).toBeChecked();
@@ -16,40 +16,54 @@ const tapAnswer = async (page: Page, index: number) => {
 const MOMENT = 350;
 const fragment = (page: Page) => new URL(page.url()).hash;
 
-test('a tap a question, from the library’s card to the result, without a scroll @phone', async ({ page }) => {
+test('the assessment takes one tap per question and no scrolling, from the library’s card to the result @phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await stopClock(page);
-  await openHydrated(page, '/founder/resources');
-  await page.getByRole('link', { name: 'Take Assessment' }).click();
-  await expect(heading(page)).toHaveText('Your own VibeScore, in two minutes');
-  await page.getByRole('link', { name: 'Start', exact: true }).click();
-  await expect(heading(page)).toBeFocused();
-  await expect(page.getByRole('group', { name: /\?$/ }).getByRole('radio')).toHaveCount(5);
-  await expect(answers(page).first()).toHaveAccessibleName(/Not sure\? Pick this one/);
-  for (let number = 1; number <= QUESTIONS; number += 1) {
-    await expect(place(page, number)).toBeVisible();
-    await expect(proceed(page)).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
-    // Choosing again starts the moment again.
-    if (number === 1) await tapAnswer(page, 4);
-    await page.clock.runFor(MOMENT - 1);
-    await tapAnswer(page, (number - 1) % 5);
-    await page.clock.runFor(MOMENT - 1);
-    await expect(place(page, number)).toBeVisible();
-    await page.clock.runFor(1);
-  }
-  await expect(heading(page)).toHaveText('Could you back that up?');
-  await expect(heading(page)).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Skip this' })).toBeInViewport({ ratio: 1 });
-  await page.getByRole('group', { name: 'Team' }).getByText('An outsider confirmed it').tap();
-  await page.getByRole('group', { name: 'Market' }).getByText('I can show it').tap();
-  await page.getByRole('button', { name: 'See my score' }).tap();
-  await expectScore(page, 150);
-  await expect(page.getByText('30 of the 150 points are backed by evidence.')).toBeVisible();
-  await expect(heading(page)).toHaveText('150 of 300: Taking shape');
-  await expect(heading(page)).toBeFocused();
-  await expect(page.getByText('Your VibeScore: a baseline from fifteen answers')).toBeVisible();
-  expect(fragment(page)).toBe('#v=2&a=123451234512345&e=30200');
+
+  await test.step('the library’s card leads to the first question', async () => {
+    await openHydrated(page, '/founder/resources');
+    await page.getByRole('link', { name: 'Take Assessment' }).click();
+    await expect(heading(page)).toHaveText('Your own VibeScore, in two minutes');
+    await page.getByRole('link', { name: 'Start', exact: true }).click();
+    await expect(heading(page)).toBeFocused();
+    await expect(page.getByRole('group', { name: /\?$/ }).getByRole('radio')).toHaveCount(5);
+    await expect(answers(page).first()).toHaveAccessibleName(/Not sure\? Pick this one/);
+  });
+
+  await test.step('a tapped answer shows for a moment, then the next question follows', async () => {
+    for (let number = 1; number <= QUESTIONS; number += 1) {
+      await expect(place(page, number)).toBeVisible();
+      await expect(proceed(page)).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+      // Choosing again restarts the moment.
+      if (number === 1) await tapAnswer(page, 4);
+      await page.clock.runFor(MOMENT - 1);
+      await tapAnswer(page, (number - 1) % 5);
+      await page.clock.runFor(MOMENT - 1);
+      await expect(place(page, number)).toBeVisible();
+      await page.clock.runFor(1);
+    }
+  });
+
+  await test.step('the evidence is asked for after the last question', async () => {
+    await expect(heading(page)).toHaveText('Could you back that up?');
+    await expect(heading(page)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Skip this' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('group', { name: 'Team' }).getByText('An outsider confirmed it').tap();
+    await page.getByRole('group', { name: 'Market' }).getByText('I can show it').tap();
+    await page.getByRole('button', { name: 'See my score' }).tap();
+  });
+
+  await test.step('the result shows the score and its evidence', async () => {
+    await expectScore(page, 150);
+    await expect(page.getByText('30 of the 150 points are backed by evidence.')).toBeVisible();
+    await expect(heading(page)).toHaveText('150 of 300: Taking shape');
+    await expect(heading(page)).toBeFocused();
+    await expect(page.getByText('Your VibeScore: a baseline from fifteen answers')).toBeVisible();
+    expect(fragment(page)).toBe('#v=2&a=123451234512345&e=30200');
+  });
 });
 
 test('keys, screen readers and changed answers wait for Continue; going back cancels a tap @once', async ({ page }) => {
@@ -60,27 +74,40 @@ test('keys, screen readers and changed answers wait for Continue; going back can
     await page.clock.runFor(10 * MOMENT);
     await expect(place(page, number)).toBeVisible();
   };
-  await page.keyboard.press('2');
-  await expect(answers(page).nth(1)).toBeChecked();
-  await expectToStayAt(3);
-  // A screen reader's click has no pointer, or one without pressure.
-  await answers(page).nth(2).dispatchEvent('pointerdown', { pointerType: 'mouse', width: 1, height: 1, pressure: 0 });
-  await answers(page).nth(2).dispatchEvent('click');
-  await expect(answers(page).nth(2)).toBeChecked();
-  await expectToStayAt(3);
 
-  await proceed(page).click();
-  await expect(place(page, 4)).toBeVisible();
-  await answers(page).nth(0).click();
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(place(page, 3)).toBeVisible();
-  await expectToStayAt(3);
-  await answers(page).nth(4).click();
-  await expect(answers(page).nth(4)).toBeChecked();
-  await expectToStayAt(3);
+  await test.step('a digit key does not go on by itself', async () => {
+    await page.keyboard.press('2');
+    await expect(answers(page).nth(1)).toBeChecked();
+    await expectToStayAt(3);
+  });
+
+  await test.step('a screen reader’s click does not go on by itself', async () => {
+    // A screen reader's click has no pointer, or one without pressure.
+    await answers(page).nth(2).dispatchEvent('pointerdown', { pointerType: 'mouse', width: 1, height: 1, pressure: 0 });
+    await answers(page).nth(2).dispatchEvent('click');
+    await expect(answers(page).nth(2)).toBeChecked();
+    await expectToStayAt(3);
+  });
+
+  await test.step('going back cancels a tap', async () => {
+    await proceed(page).click();
+    await expect(place(page, 4)).toBeVisible();
+    await answers(page).nth(0).click();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(place(page, 3)).toBeVisible();
+    await expectToStayAt(3);
+  });
+
+  await test.step('a changed answer does not go on by itself', async () => {
+    await answers(page).nth(4).click();
+    await expect(answers(page).nth(4)).toBeChecked();
+    await expectToStayAt(3);
+  });
 });
 
-test('fifteen questions by keyboard alone: digits, arrows and Enter @once @firefox', async ({ page }) => {
+test('the fifteen questions can be answered by keyboard alone: digits, arrows and Enter @once @firefox', async ({
+  page,
+}) => {
   await openHydrated(page, ADDRESS);
   await page.getByRole('link', { name: 'Start', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -93,7 +120,7 @@ test('fifteen questions by keyboard alone: digits, arrows and Enter @once @firef
   await expect(answers(page).nth(1)).toBeChecked();
   await page.keyboard.press('Enter');
 
-  // Typed without pauses: Enter must not be handled before the digit.
+  // The keys follow each other without a pause: Enter must not be handled before the digit.
   for (let number = 2; number <= QUESTIONS; number += 1) {
     await expect(place(page, number)).toBeVisible();
     await expect(heading(page)).toBeFocused();
@@ -132,80 +159,107 @@ test('before the code arrives, Start is a link, and a shared link shows the outl
 test('Back, Forward and reload walk through the questions, and a changed answer changes the result @once', async ({
   page,
 }) => {
-  await openHydrated(page, `${ADDRESS}#a=5555555555555&q=14`);
-  await answers(page).nth(4).press('Space');
-  await expect(page).toHaveURL(/#v=2&a=5{14}&q=14$/);
-  await proceed(page).click();
-  await expect(place(page, 15)).toBeVisible();
-  await answers(page).nth(4).press('Space');
-  await expect(page).toHaveURL(/#v=2&a=5{15}&q=15$/);
-  await page.reload();
-  await expect(place(page, 15)).toBeVisible();
-  await expect(answers(page).nth(4)).toBeChecked();
-  await proceed(page).click();
-  await page.getByText('I can show it').last().click();
-  await page.getByRole('button', { name: 'See my score' }).click();
-  await expectScore(page, 300);
+  await test.step('an answer survives a reload, and the last one leads to the result', async () => {
+    await openHydrated(page, `${ADDRESS}#a=5555555555555&q=14`);
+    await answers(page).nth(4).press('Space');
+    await expect(page).toHaveURL(/#v=2&a=5{14}&q=14$/);
+    await proceed(page).click();
+    await expect(place(page, 15)).toBeVisible();
+    await answers(page).nth(4).press('Space');
+    await expect(page).toHaveURL(/#v=2&a=5{15}&q=15$/);
+    await page.reload();
+    await expect(place(page, 15)).toBeVisible();
+    await expect(answers(page).nth(4)).toBeChecked();
+    await proceed(page).click();
+    await page.getByText('I can show it').last().click();
+    await page.getByRole('button', { name: 'See my score' }).click();
+    await expectScore(page, 300);
+  });
 
-  await page.goBack();
-  await expect(page.getByRole('group', { name: 'Business' }).getByLabel('I can show it')).toBeChecked();
-  await page.goBack();
-  await expect(place(page, 15)).toBeVisible();
-  await page.goBack();
-  await expect(place(page, 14)).toBeVisible();
-  await expect(answers(page).nth(4)).toBeChecked();
-  await page.goForward();
-  await expect(place(page, 15)).toBeVisible();
-  await page.goBack();
-  await expect(place(page, 14)).toBeVisible();
-  await answers(page).nth(0).press('Space');
-  await proceed(page).click();
-  // Later answers are kept.
-  await expect(place(page, 15)).toBeVisible();
-  await expect(answers(page).nth(4)).toBeChecked();
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(answers(page).nth(0)).toBeChecked();
-  await proceed(page).click();
-  await expect(place(page, 15)).toBeVisible();
-  await proceed(page).click();
-  await page.getByRole('button', { name: 'See my score' }).click();
-  await expectScore(page, 280);
-  await expect(page).toHaveURL(/&e=00002$/);
+  await test.step('Back and Forward walk through the questions', async () => {
+    await page.goBack();
+    await expect(page.getByRole('group', { name: 'Business' }).getByLabel('I can show it')).toBeChecked();
+    await page.goBack();
+    await expect(place(page, 15)).toBeVisible();
+    await page.goBack();
+    await expect(place(page, 14)).toBeVisible();
+    await expect(answers(page).nth(4)).toBeChecked();
+    await page.goForward();
+    await expect(place(page, 15)).toBeVisible();
+    await page.goBack();
+    await expect(place(page, 14)).toBeVisible();
+  });
+
+  await test.step('a changed answer keeps the later ones', async () => {
+    await answers(page).nth(0).press('Space');
+    await proceed(page).click();
+    await expect(place(page, 15)).toBeVisible();
+    await expect(answers(page).nth(4)).toBeChecked();
+  });
+
+  await test.step('the result follows the changed answer', async () => {
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(answers(page).nth(0)).toBeChecked();
+    await proceed(page).click();
+    await expect(place(page, 15)).toBeVisible();
+    await proceed(page).click();
+    await page.getByRole('button', { name: 'See my score' }).click();
+    await expectScore(page, 280);
+    await expect(page).toHaveURL(/&e=00002$/);
+  });
 });
 
-/** fragment.test.ts has every kind of broken address. */
+/** Every kind of broken address is tested in fragment.test.ts. */
 test('a broken address shows the start screen with a notice, and pasted links open one after the other @once', async ({
   page,
 }) => {
   const paste = (link: string) => page.evaluate((to) => window.location.assign(to), link);
   const notice = page.getByText('This link is incomplete, so the assessment starts from the beginning.');
-  await openHydrated(page, `${ADDRESS}#%E0%A4%A`);
-  await expect(notice).toBeVisible();
-  await expectNoAxeFindings(page);
-  await paste('#a=&q=1');
-  await expect(notice).toBeHidden();
-  await proceed(page).click();
-  await expect(answers(page).first()).toBeFocused();
-  await expectNoAxeFindings(page);
-  await paste('#a=<img src=x onerror=alert(1)>');
-  await expect(notice).toBeVisible();
-  for (const [link, score] of [
-    [RESULT, 130],
-    ['#a=555555555555555', 300],
-  ] as const) {
-    await paste(link);
-    await expectScore(page, score);
-    await expect(page.getByRole('checkbox')).toHaveCount(score < 300 ? 3 : 0);
-  }
-  await paste('#a=1&q=1');
-  await expect(answers(page).nth(0)).toBeChecked();
-  await paste('#a=3&q=1');
-  await expect(answers(page).nth(2)).toBeChecked();
-  await proceed(page).click();
-  await expect(place(page, 2)).toBeVisible();
-  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect.poll(() => fragment(page)).toBe('#v=2&a=3&q=2');
+
+  await test.step('a broken address shows a notice', async () => {
+    await openHydrated(page, `${ADDRESS}#%E0%A4%A`);
+    await expect(notice).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+
+  await test.step('a working link takes the notice away', async () => {
+    await paste('#a=&q=1');
+    await expect(notice).toBeHidden();
+    await proceed(page).click();
+    await expect(answers(page).first()).toBeFocused();
+    await expectNoAxeFindings(page);
+  });
+
+  await test.step('a hostile link brings it back', async () => {
+    await paste('#a=<img src=x onerror=alert(1)>');
+    await expect(notice).toBeVisible();
+  });
+
+  await test.step('pasted results open one after the other', async () => {
+    for (const [link, score] of [
+      [RESULT, 130],
+      ['#a=555555555555555', 300],
+    ] as const) {
+      await paste(link);
+      await expectScore(page, score);
+      await expect(page.getByRole('checkbox')).toHaveCount(score < 300 ? 3 : 0);
+    }
+  });
+
+  await test.step('pasted questions open one after the other', async () => {
+    await paste('#a=1&q=1');
+    await expect(answers(page).nth(0)).toBeChecked();
+    await paste('#a=3&q=1');
+    await expect(answers(page).nth(2)).toBeChecked();
+    await proceed(page).click();
+    await expect(place(page, 2)).toBeVisible();
+  });
+
+  await test.step('the skip link keeps the place', async () => {
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect.poll(() => fragment(page)).toBe('#v=2&a=3&q=2');
+  });
 });
 
 test.describe('without JavaScript', () => {
@@ -222,7 +276,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Continue stands back until an answer is chosen, and asks for one when it is pressed @once', async ({ page }) => {
+test('Continue is muted until an answer is chosen, and asks for one when it is pressed @once', async ({ page }) => {
   await openHydrated(page, `${ADDRESS}#a=&q=1`);
   const colour = () => proceed(page).evaluate((button) => getComputedStyle(button).backgroundColor);
   const before = await colour();

@@ -31,7 +31,7 @@ async function countAnswers(page: Page, questions = chips(page)) {
   return [...answers].filter((answer) => !answer.includes(FALLBACK)).length;
 }
 
-test('types for one second, then greets; answers a message after one and a half seconds @firefox', async ({ page }) => {
+test('the chat greets after one second, and answers a message after one and a half @firefox', async ({ page }) => {
   await openWithStoppedClock(page);
   await page.clock.runFor(999);
   await expect(typing(page)).toHaveCount(1);
@@ -170,8 +170,8 @@ test('Shift+Enter breaks the line, Enter during composition does not send, and i
   await expect(log(page).locator('img, b')).toHaveCount(0);
 });
 
-test('leaves no timer behind @once', async ({ page }) => {
-  // First, because the wrapper below has to see the stopped clock's timers.
+test('the chat leaves no timer behind @once', async ({ page }) => {
+  // The clock stops first, because the wrapper below has to see the stopped clock's timers.
   await stopClock(page);
   await page.addInitScript(() => {
     const { setTimeout: start, clearTimeout: stop } = window;
@@ -205,7 +205,7 @@ test('leaves no timer behind @once', async ({ page }) => {
   await expect.poll(isWaiting(1500)).toBe(false);
 });
 
-test('keeps what was typed before its code arrived @once', async ({ page }) => {
+test('the chat keeps what was typed before its code arrived @once', async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto('/founder/ai-cofounder', { waitUntil: 'commit' });
   await box(page).fill('Typed early');

@@ -3,34 +3,43 @@ import { expectNoAxeFindings } from '../helpers/browser/axe.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-test('shows four investors with all their fields; the controls change nothing', async ({ page }) => {
+test('Connect shows four investors with all their fields, and its controls change nothing', async ({ page }) => {
   await openHydrated(page, '/founder/connect');
   await expect(page.getByRole('heading', { level: 1, name: 'Connect' })).toBeVisible();
   await expect(page.getByText('Find and engage with investors for your startup')).toBeVisible();
   const panel = page.getByRole('tabpanel');
   const cards = panel.getByRole('heading', { level: 2 }).locator('xpath=ancestor::li[1]');
-  await expect(cards).toHaveCount(4);
-  for (const card of await cards.all()) {
-    await expect(card).toContainText(/\d\d% match/);
-    await expect(card).toContainText(/\d+ investments/);
-    await expect(card).toContainText(/\d+ mutual connections/);
-    await expect(card.getByRole('list', { name: 'Focus' }).getByRole('listitem')).toHaveCount(3);
-    await expect(card.getByRole('button')).toHaveText(['Pass', 'Save', 'Connect']);
-  }
+
+  await test.step('four investors are shown with all their fields', async () => {
+    await expect(cards).toHaveCount(4);
+    for (const card of await cards.all()) {
+      await expect(card).toContainText(/\d\d% match/);
+      await expect(card).toContainText(/\d+ investments/);
+      await expect(card).toContainText(/\d+ mutual connections/);
+      await expect(card.getByRole('list', { name: 'Focus' }).getByRole('listitem')).toHaveCount(3);
+      await expect(card.getByRole('button')).toHaveText(['Pass', 'Save', 'Connect']);
+    }
+  });
 
   const before = await panel.textContent();
-  for (const name of ['Messages', 'My Connections', 'Discover Investors']) {
-    await page.getByRole('tab', { name }).click();
-    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+
+  await test.step('every tab shows the same panel', async () => {
+    for (const name of ['Messages', 'My Connections', 'Discover Investors']) {
+      await page.getByRole('tab', { name }).click();
+      await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+      expect(await panel.textContent()).toBe(before);
+    }
+  });
+
+  await test.step('search, sort and buttons change nothing', async () => {
+    await page.getByPlaceholder('Search investors by name, focus area, or location...').fill('nobody of this name');
+    const sort = page.getByRole('combobox');
+    await expect(sort.getByRole('option')).toHaveText(['Sort by Match', 'Sort by Location', 'Sort by Investments']);
+    await sort.selectOption('Sort by Investments');
+    for (const button of await page.getByRole('main').getByRole('button').all()) await button.click();
     expect(await panel.textContent()).toBe(before);
-  }
-  await page.getByPlaceholder('Search investors by name, focus area, or location...').fill('nobody of this name');
-  const sort = page.getByRole('combobox');
-  await expect(sort.getByRole('option')).toHaveText(['Sort by Match', 'Sort by Location', 'Sort by Investments']);
-  await sort.selectOption('Sort by Investments');
-  for (const button of await page.getByRole('main').getByRole('button').all()) await button.click();
-  expect(await panel.textContent()).toBe(before);
-  await expect(page).toHaveURL('/founder/connect');
+    await expect(page).toHaveURL('/founder/connect');
+  });
 });
 
 test('an inert control says why on focus and on tap', async ({ page, hasTouch }) => {

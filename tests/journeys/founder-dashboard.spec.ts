@@ -1,7 +1,9 @@
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-test('shows the key metrics, the priority, the objectives and the resources', async ({ page }) => {
+test('the founder dashboard shows the key metrics, the priority, the objectives and the resources', async ({
+  page,
+}) => {
   await openHydrated(page, '/founder/dashboard');
   const metrics = page.getByRole('region', { name: 'Key metrics' });
   await expect(metrics.getByRole('term')).toHaveText([
@@ -31,7 +33,7 @@ test('shows the key metrics, the priority, the objectives and the resources', as
     const tasks = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: /^(Done|Open)$/ }) });
     await expect(tasks).toHaveCount(5);
     await expect(tasks.getByRole('img', { name: 'Done' })).toHaveCount(2);
-    // Relative to the visitor's today, so never at odds with the weekday.
+    // The dates are relative to the visitor's today, so they never contradict the weekday.
     await expect(tasks).toContainText(['2 days ago', 'Yesterday', 'Today', 'Tomorrow', 'In 2 days']);
   });
 

@@ -12,33 +12,35 @@ const PERIODS = [
   ['Quarterly', 'Quarter', 6, ['Closed beta Q3 24', 'First revenue Q4 24', '$10K monthly revenue Q2 25']],
 ] as const;
 
-test('three periods, each ending at 178, with the milestones reached marked on the line and named below it', async ({
+test('the score’s chart has three periods, each ending at 178, and marks and names the milestones reached', async ({
   page,
 }) => {
   await openHydrated(page, '/founder/progress');
   const lines = new Set<string | null>();
   for (const [period, axis, rows, named] of PERIODS) {
-    const button = page.getByRole('button', { name: period });
-    await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await expect(figures(page)).toHaveCount(rows + 1);
-    await expect(figures(page).first()).toContainText(axis);
-    await expect(figures(page).last()).toContainText('178');
-    await expectEdgeToEdge(page.locator('figure'));
-    lines.add(await page.locator('figure svg path').last().getAttribute('d'));
-    await expect(page.getByRole('list', { name: 'Marked on the line' }).getByRole('listitem')).toHaveText([...named]);
-    const marks = await page
-      .locator('[data-mark]')
-      .evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect()));
-    expect(marks).toHaveLength(named.length);
-    for (const [index, { left }] of marks.entries()) expect(left).toBeGreaterThan(marks[index - 1]?.right ?? 0);
+    await test.step(period, async () => {
+      const button = page.getByRole('button', { name: period });
+      await button.click();
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await expect(figures(page)).toHaveCount(rows + 1);
+      await expect(figures(page).first()).toContainText(axis);
+      await expect(figures(page).last()).toContainText('178');
+      await expectEdgeToEdge(page.locator('figure'));
+      lines.add(await page.locator('figure svg path').last().getAttribute('d'));
+      await expect(page.getByRole('list', { name: 'Marked on the line' }).getByRole('listitem')).toHaveText([...named]);
+      const marks = await page
+        .locator('[data-mark]')
+        .evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect()));
+      expect(marks).toHaveLength(named.length);
+      for (const [index, { left }] of marks.entries()) expect(left).toBeGreaterThan(marks[index - 1]?.right ?? 0);
+    });
   }
   expect(lines.size).toBe(3);
   await cursor(page).focus();
   await expect(cursor(page)).toHaveAttribute('aria-valuetext', 'Q2 25: 178, $10K monthly revenue');
 });
 
-/** Spans the plot, with the right slope at both ends. */
+/** Expects the line to span the plot, with the right slope at both ends. */
 async function expectEdgeToEdge(chart: Locator) {
   const line = (await chart.locator('svg path').last().getAttribute('d')) ?? '';
   const numbers = line.match(/-?[\d.]+/g)?.map(Number) ?? [];
@@ -49,7 +51,7 @@ async function expectEdgeToEdge(chart: Locator) {
   expect(lastControlY).not.toBe(endY);
 }
 
-test('bars of score/300 with a mean of 178, milestones with their state, areas with priority and progress @once', async ({
+test('Progress shows bars with a mean of 178, milestones with their state, and areas with their progress @once', async ({
   page,
 }) => {
   await openHydrated(page, '/founder/progress');
@@ -68,7 +70,7 @@ test('bars of score/300 with a mean of 178, milestones with their state, areas w
   await expect(page.getByRole('progressbar', { name: /progress$/ })).toHaveCount(4);
 });
 
-test('values can be read by keyboard and pointer @firefox', async ({ page, hasTouch }) => {
+test('the chart’s values can be read by keyboard and pointer @firefox', async ({ page, hasTouch }) => {
   await openHydrated(page, '/founder/progress');
   await page.getByRole('button', { name: 'Quarterly' }).focus();
   await page.keyboard.press('Tab');

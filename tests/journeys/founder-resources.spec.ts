@@ -8,10 +8,12 @@ const titles = (page: Page) => library(page).getByRole('heading', { level: 3 });
 const count = (page: Page) => library(page).getByRole('status');
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-// Focusing the search scrolls to it, smoothly otherwise: a press must not begin in one place and end in another.
+// Focusing the search scrolls to it. That must not be smooth, or a press begins in one place and ends in another.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('eight resources, three featured ones that are not listed again, and the sidebar @once', async ({ page }) => {
+test('Resources shows eight resources, three featured ones that are not listed again, and the sidebar @once', async ({
+  page,
+}) => {
   await openHydrated(page, '/founder/resources');
   await expect(titles(page)).toHaveCount(8);
   await expect(count(page)).toHaveText('8 resources');
@@ -38,44 +40,54 @@ test('eight resources, three featured ones that are not listed again, and the si
   );
 });
 
-test('search by title or description, case-insensitively, and chips by type; no match offers a reset @once', async ({
+test('Resources can be searched and filtered by type, and offers a reset when nothing matches @once', async ({
   page,
 }) => {
   await openHydrated(page, '/founder/resources');
-  await search(page).fill('PITCH deck');
-  await expect(titles(page)).toHaveText(['Pitch Deck Template']);
-  await expect(count(page)).toHaveText('1 resource');
-  await search(page).fill('term sheet');
-  await expect(titles(page)).toHaveText(['Running a Fundraising Round']);
-  await search(page).fill('');
-  await expect(titles(page)).toHaveCount(8);
-
-  await chip(page, 'Videos').click();
-  await search(page).fill('zebra');
-  await expect(page.getByText('No matches. Try a shorter search.')).toBeVisible();
-  await expect(count(page)).toHaveText('0 resources');
-  await chip(page, 'Clear search and filters').click();
-  await expect(titles(page)).toHaveCount(8);
-  await expect(search(page)).toHaveValue('');
-  await expect(search(page)).toBeFocused();
   const pressed = library(page).locator('button[aria-pressed=true]');
-  await expect(pressed).toHaveText(['All Resources']);
 
-  for (const [name, kinds] of [
-    ['Guides & Templates', ['template', 'guide', 'template', 'guide']],
-    ['Videos', ['video', 'video']],
-    ['Articles', ['article']],
-    ['Tools', ['tool']],
-  ] as const) {
-    await chip(page, name).click();
-    await expect(pressed).toHaveText([name]);
-    await expect(library(page).getByText(/^(template|guide|video|article|tool)$/)).toHaveText([...kinds]);
-  }
-  await chip(page, 'Guides & Templates').click();
-  await search(page).fill('runway');
-  await expect(titles(page)).toHaveText(['Seed Financial Model']);
-  await chip(page, 'All Resources').click();
-  await expect(titles(page)).toHaveText(['Seed Financial Model', 'Runway Calculator']);
+  await test.step('search finds titles and descriptions, in any case', async () => {
+    await search(page).fill('PITCH deck');
+    await expect(titles(page)).toHaveText(['Pitch Deck Template']);
+    await expect(count(page)).toHaveText('1 resource');
+    await search(page).fill('term sheet');
+    await expect(titles(page)).toHaveText(['Running a Fundraising Round']);
+    await search(page).fill('');
+    await expect(titles(page)).toHaveCount(8);
+  });
+
+  await test.step('no match offers a reset, which clears everything', async () => {
+    await chip(page, 'Videos').click();
+    await search(page).fill('zebra');
+    await expect(page.getByText('No matches. Try a shorter search.')).toBeVisible();
+    await expect(count(page)).toHaveText('0 resources');
+    await chip(page, 'Clear search and filters').click();
+    await expect(titles(page)).toHaveCount(8);
+    await expect(search(page)).toHaveValue('');
+    await expect(search(page)).toBeFocused();
+    await expect(pressed).toHaveText(['All Resources']);
+  });
+
+  await test.step('chips filter by type', async () => {
+    for (const [name, kinds] of [
+      ['Guides & Templates', ['template', 'guide', 'template', 'guide']],
+      ['Videos', ['video', 'video']],
+      ['Articles', ['article']],
+      ['Tools', ['tool']],
+    ] as const) {
+      await chip(page, name).click();
+      await expect(pressed).toHaveText([name]);
+      await expect(library(page).getByText(/^(template|guide|video|article|tool)$/)).toHaveText([...kinds]);
+    }
+  });
+
+  await test.step('chips and search work together', async () => {
+    await chip(page, 'Guides & Templates').click();
+    await search(page).fill('runway');
+    await expect(titles(page)).toHaveText(['Seed Financial Model']);
+    await chip(page, 'All Resources').click();
+    await expect(titles(page)).toHaveText(['Seed Financial Model', 'Runway Calculator']);
+  });
 });
 
 test('a search typed before hydration is applied @once', async ({ page }) => {

@@ -29,7 +29,7 @@ async function expectInert(page: Page, control: Locator) {
   expect({ text: await main(page).textContent(), url: page.url() }).toEqual(before);
 }
 
-test('Dashboard: key figures, portfolio health, startups by sector, June’s events, and links to two screens @once', async ({
+test('the investor dashboard shows key figures, portfolio health, startups by sector, events and two links @once', async ({
   page,
 }) => {
   await openHydrated(page, '/investor/dashboard');
@@ -79,7 +79,7 @@ test.describe("today's date", () => {
   });
 });
 
-test('Discover: four startups with every field, whatever the search; a tooltip stays with the keyboard @once', async ({
+test('Discover shows four startups with every field, whatever the search, and tooltips for the keyboard @once', async ({
   page,
 }) => {
   await openHydrated(page, '/investor/discover');
@@ -105,7 +105,7 @@ test('Discover: four startups with every field, whatever the search; a tooltip s
 });
 
 async function keepTooltip(page: Page) {
-  // Not a card, because its button covers all of it.
+  // This is not a card, because a card's button covers all of it.
   const heading = page.getByRole('heading', { level: 1 });
   await heading.hover();
   await named(page, 'Filters').focus();
@@ -126,7 +126,7 @@ async function keepTooltip(page: Page) {
   await expect(page.getByRole('tooltip')).toBeHidden();
 }
 
-test('My Portfolio: five holdings in a grid or a list, charted over a period', async ({ page }) => {
+test('My Portfolio shows five holdings in a grid or a list, and charts them over a period', async ({ page }) => {
   await openHydrated(page, '/investor/portfolio');
   await expectStats(page, { 'Total Invested': '$3.27M', 'Average VibeScore': '242', Companies: '5' });
   const cards = main(page).getByRole('article');
@@ -178,7 +178,7 @@ test('My Portfolio: five holdings in a grid or a list, charted over a period', a
   });
 });
 
-test('Analytics: key figures, the value by month, sector and stage, top performers and opportunities @once', async ({
+test('Analytics shows key figures, the value by month, sector and stage, top performers and opportunities @once', async ({
   page,
 }) => {
   await openHydrated(page, '/investor/analytics');

@@ -21,46 +21,57 @@ test('an invited person accepts on a failing, then slow network, goes on to the 
 }) => {
   expectConsoleErrors(/Own entry failed: no answer 0/, /ERR_CONNECTION_REFUSED/);
   await page.route(`${PRODUCT}*`, (route) => route.fulfill({ body: 'Welcome' }));
-  await openEntry(page, (await anInvited()).key);
-  await expect(fact(page, 'Role')).toHaveText('Not given');
-  await expect(fact(page, 'Email confirmed')).toHaveText('Not yet');
-  await expect(fact(page, 'Invited')).toHaveText(/\d{4}$/);
-  await expect(fact(page, 'Invitation accepted')).toHaveText('Not yet');
-  await expect(button(page, 'Confirm my email')).toBeHidden();
-  await expectNoAxeFindings(page);
 
-  await heading(page).focus();
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'Accept my invitation')).toBeFocused();
-  await page.route(CALLS, (route) => route.abort('connectionrefused'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
-  await page.unroute(CALLS);
+  await test.step('the entry shows the invitation', async () => {
+    await openEntry(page, (await anInvited()).key);
+    await expect(fact(page, 'Role')).toHaveText('Not given');
+    await expect(fact(page, 'Email confirmed')).toHaveText('Not yet');
+    await expect(fact(page, 'Invited')).toHaveText(/\d{4}$/);
+    await expect(fact(page, 'Invitation accepted')).toHaveText('Not yet');
+    await expect(button(page, 'Confirm my email')).toBeHidden();
+    await expectNoAxeFindings(page);
+  });
 
-  const calls = watchPosts(page);
-  const answer = await hold(page, CALLS);
-  await button(page, 'Accept my invitation').dblclick();
-  await expect(button(page, 'Taking you there…')).toHaveAttribute('aria-disabled', 'true');
-  answer();
-  await page.waitForURL(/#/);
-  expect(calls).toHaveLength(1);
-  expect(page.url()).toMatch(/^https:\/\/app\.example\.com\/begin#[0-9a-f]{64}$/);
-  const { hash } = new URL(page.url());
+  await test.step('a failing network shows a message', async () => {
+    await heading(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Accept my invitation')).toBeFocused();
+    await page.route(CALLS, (route) => route.abort('connectionrefused'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+    await page.unroute(CALLS);
+  });
 
-  await page.goBack();
-  await expect(fact(page, 'Invitation accepted')).toHaveText(/\d{4}$/);
-  await expect(fact(page, 'Email confirmed')).toHaveText(/\d{4}$/);
-  await expect(fact(page, 'Joined the beta')).toHaveText('Not yet');
-  await button(page, 'Go to the closed beta').click();
-  await page.waitForURL(`${PRODUCT}${hash}`);
+  const hash = await test.step('accepting twice sends one request, and leads to the product with a code', async () => {
+    const calls = watchPosts(page);
+    const answer = await hold(page, CALLS);
+    await button(page, 'Accept my invitation').dblclick();
+    await expect(button(page, 'Taking you there…')).toHaveAttribute('aria-disabled', 'true');
+    answer();
+    await page.waitForURL(/#/);
+    expect(calls).toHaveLength(1);
+    expect(page.url()).toMatch(/^https:\/\/app\.example\.com\/begin#[0-9a-f]{64}$/);
+    return new URL(page.url()).hash;
+  });
 
-  await redeem(hash.slice(1));
-  await page.goBack();
-  await expect(fact(page, 'Joined the beta')).toHaveText(/\d{4}$/);
-  await expect(button(page, 'Go to the closed beta')).toBeHidden();
+  await test.step('back on the entry, the same code leads to the product again', async () => {
+    await page.goBack();
+    await expect(fact(page, 'Invitation accepted')).toHaveText(/\d{4}$/);
+    await expect(fact(page, 'Email confirmed')).toHaveText(/\d{4}$/);
+    await expect(fact(page, 'Joined the beta')).toHaveText('Not yet');
+    await button(page, 'Go to the closed beta').click();
+    await page.waitForURL(`${PRODUCT}${hash}`);
+  });
+
+  await test.step('once the product has redeemed the code, the entry says so', async () => {
+    await redeem(hash.slice(1));
+    await page.goBack();
+    await expect(fact(page, 'Joined the beta')).toHaveText(/\d{4}$/);
+    await expect(button(page, 'Go to the closed beta')).toBeHidden();
+  });
 });
 
-test('an invitation that was used, was revoked or has run out is not offered, not even by a page opened before @once', async ({
+test('an invitation that was used or revoked, or has expired, cannot be accepted, even on a page opened earlier @once', async ({
   page,
 }) => {
   for (const [end, state] of [

@@ -56,7 +56,7 @@ test('a reload keeps the entry, the skip link is no key, another link shows its 
 });
 
 test('without session storage the entry is still shown @once', async ({ page, expectConsoleErrors }) => {
-  // Scroll restoration tries to use it too.
+  // Scroll restoration tries to use session storage too.
   expectConsoleErrors(/SecurityError/);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
@@ -73,10 +73,10 @@ test('without session storage the entry is still shown @once', async ({ page, ex
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('it says what to do @once', async ({ page }) => {
+  test('the page of an own entry says what to do @once', async ({ page }) => {
     await page.goto('/my-entry');
     await expect(heading(page)).toHaveText('Your entry');
-    // By element, because Playwright does not search text inside <noscript>.
+    // The line is found by its element, because Playwright does not search text inside <noscript>.
     await expect(page.locator('main noscript p')).toBeVisible();
     await expect(page.locator('main noscript p')).toContainText('needs JavaScript to show your entry');
     await expect(page.getByText('The link opens this page')).toBeHidden();

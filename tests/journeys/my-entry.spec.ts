@@ -20,53 +20,67 @@ test('a person sees, confirms, downloads and erases their entry, by keyboard alo
     }
     throw new Error(`No Tab leads to ${name}`);
   };
-  await openEntry(page, key);
-  await expect(heading(page)).toBeFocused();
-  await expect(fact(page, 'Name')).toHaveText('Grace Example');
-  await expect(fact(page, 'Email')).toHaveText(row.email);
-  await expect(fact(page, 'Role')).toHaveText('Fund/VC');
-  await expect(fact(page, 'Joined the list')).toHaveText(/^\w+ \d{1,2}, \d{4}$/);
-  await expect(fact(page, 'Email confirmed')).toHaveText('Not yet');
-  await expect(fact(page, 'Invited')).toContainText('Not yet');
-  await expectNoAxeFindings(page);
 
-  await pressTabTo('Confirm my email');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Thank you. Your email is confirmed.')).toBeFocused();
-  await expect(fact(page, 'Email confirmed')).toHaveText(/\d{4}$/);
-  await expect(button(page, 'Confirm my email')).toBeHidden();
-  await expectNoAxeFindings(page);
+  await test.step('the entry shows what is stored', async () => {
+    await openEntry(page, key);
+    await expect(heading(page)).toBeFocused();
+    await expect(fact(page, 'Name')).toHaveText('Grace Example');
+    await expect(fact(page, 'Email')).toHaveText(row.email);
+    await expect(fact(page, 'Role')).toHaveText('Fund/VC');
+    await expect(fact(page, 'Joined the list')).toHaveText(/^\w+ \d{1,2}, \d{4}$/);
+    await expect(fact(page, 'Email confirmed')).toHaveText('Not yet');
+    await expect(fact(page, 'Invited')).toContainText('Not yet');
+    await expectNoAxeFindings(page);
+  });
 
-  await pressTabTo('Download my data');
-  const downloading = page.waitForEvent('download');
-  await page.keyboard.press('Enter');
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('my-data.json');
-  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
-  const { created_at_gtm: _, ...told } = row;
-  expect(data).toMatchObject({ ...told, confirmed_at: expect.any(String), invited_at: null });
+  await test.step('the email is confirmed', async () => {
+    await pressTabTo('Confirm my email');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Thank you. Your email is confirmed.')).toBeFocused();
+    await expect(fact(page, 'Email confirmed')).toHaveText(/\d{4}$/);
+    await expect(button(page, 'Confirm my email')).toBeHidden();
+    await expectNoAxeFindings(page);
+  });
 
-  await pressTabTo('Leave the list');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Leave the list?' })).toBeVisible();
-  await expect(button(page, 'Stay on the list')).toBeFocused();
-  await expectNoAxeFindings(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(button(page, 'Leave the list')).toBeFocused();
-  expect(await rowsFor(row.email)).toHaveLength(1);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(heading(page)).toHaveText('You’ve left the list');
-  await expect(heading(page)).toBeFocused();
-  await expectNoAxeFindings(page);
-  expect(await rowsFor(row.email)).toEqual([]);
+  await test.step('the data is downloaded', async () => {
+    await pressTabTo('Download my data');
+    const downloading = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('my-data.json');
+    const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+    const { created_at_gtm: _, ...told } = row;
+    expect(data).toMatchObject({ ...told, confirmed_at: expect.any(String), invited_at: null });
+  });
 
-  await page.getByRole('link', { name: 'Return Home' }).click();
-  await expect(heading(page)).toContainText('Startup Success');
-  await page.goBack();
-  await expect(page.getByText('The link opens this page')).toBeVisible();
+  await test.step('leaving asks first, and Escape keeps the entry', async () => {
+    await pressTabTo('Leave the list');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Leave the list?' })).toBeVisible();
+    await expect(button(page, 'Stay on the list')).toBeFocused();
+    await expectNoAxeFindings(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(button(page, 'Leave the list')).toBeFocused();
+    expect(await rowsFor(row.email)).toHaveLength(1);
+  });
+
+  await test.step('leaving erases the entry', async () => {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(heading(page)).toHaveText('You’ve left the list');
+    await expect(heading(page)).toBeFocused();
+    await expectNoAxeFindings(page);
+    expect(await rowsFor(row.email)).toEqual([]);
+  });
+
+  await test.step('going back afterwards shows no entry', async () => {
+    await page.getByRole('link', { name: 'Return Home' }).click();
+    await expect(heading(page)).toContainText('Startup Success');
+    await page.goBack();
+    await expect(page.getByText('The link opens this page')).toBeVisible();
+  });
 });
 
 test('an unknown key shows a clear message and what to do @once', async ({ page }) => {
@@ -82,53 +96,65 @@ test('an unknown key shows a clear message and what to do @once', async ({ page 
   await expectNoAxeFindings(page);
 });
 
-test('a slow or failing backend: a message, a retry that succeeds, and repeated clicks act once @once', async ({
+test('a slow or failing backend gets a message and a retry that succeeds, and repeated clicks act once @once', async ({
   page,
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/Own entry failed: (no answer 0|PGRST000 503)/, /ERR_CONNECTION_REFUSED/, /status of 503/);
-  const { key } = await aPerson();
-  await page.route(CALLS, (route) => route.abort('connectionrefused'));
-  await openEntry(page, key);
-  await expect(page.getByRole('main')).toContainText('We could not load your entry.');
-  await expectNoAxeFindings(page);
-  await page.unroute(CALLS);
 
-  let answer = await hold(page, CALLS);
-  await button(page, 'Try again').click();
-  await expect(page.getByRole('main')).toContainText('Loading your entry…');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading your entry…' })).toBeAttached();
-  await expectNoAxeFindings(page);
-  answer();
-  await expect(heading(page)).toBeFocused();
-  await expect(fact(page, 'Name')).toHaveText('Ada Example');
+  await test.step('an entry that cannot be loaded says so', async () => {
+    const { key } = await aPerson();
+    await page.route(CALLS, (route) => route.abort('connectionrefused'));
+    await openEntry(page, key);
+    await expect(page.getByRole('main')).toContainText('We could not load your entry.');
+    await expectNoAxeFindings(page);
+    await page.unroute(CALLS);
+  });
 
-  const away = { status: 503, json: { code: 'PGRST000', details: null, hint: null, message: '' } };
-  await page.route(CALLS, (route) => route.fulfill(away));
-  await button(page, 'Confirm my email').click();
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
-  await button(page, 'Leave the list').click();
-  await button(page, 'Erase my entry').click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Something went wrong. Please try again.');
-  await button(page, 'Stay on the list').click();
-  await page.unroute(CALLS);
+  await test.step('trying again loads it', async () => {
+    const answer = await hold(page, CALLS);
+    await button(page, 'Try again').click();
+    await expect(page.getByRole('main')).toContainText('Loading your entry…');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading your entry…' })).toBeAttached();
+    await expectNoAxeFindings(page);
+    answer();
+    await expect(heading(page)).toBeFocused();
+    await expect(fact(page, 'Name')).toHaveText('Ada Example');
+  });
+
+  await test.step('confirming and leaving say when they fail', async () => {
+    const unavailable = { status: 503, json: { code: 'PGRST000', details: null, hint: null, message: '' } };
+    await page.route(CALLS, (route) => route.fulfill(unavailable));
+    await button(page, 'Confirm my email').click();
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+    await button(page, 'Leave the list').click();
+    await button(page, 'Erase my entry').click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+    await button(page, 'Stay on the list').click();
+    await page.unroute(CALLS);
+  });
 
   const calls = watchPosts(page);
-  answer = await hold(page, CALLS);
-  await button(page, 'Confirm my email').dblclick();
-  await expect(button(page, 'Confirming…')).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('Enter');
-  answer();
-  await expect(page.getByText('Thank you.')).toBeVisible();
 
-  answer = await hold(page, CALLS);
-  await button(page, 'Leave the list').click();
-  await button(page, 'Erase my entry').dblclick();
-  await expect(button(page, 'Erasing…')).toBeVisible();
-  answer();
-  await expect(heading(page)).toHaveText('You’ve left the list');
-  const names = calls.map((call) => call.url().split('/').at(-1));
-  expect(names).toEqual(['confirm_my_entry', 'my_entry', 'leave_waitlist']);
+  await test.step('confirming twice sends one request', async () => {
+    const answer = await hold(page, CALLS);
+    await button(page, 'Confirm my email').dblclick();
+    await expect(button(page, 'Confirming…')).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Enter');
+    answer();
+    await expect(page.getByText('Thank you.')).toBeVisible();
+  });
+
+  await test.step('leaving twice sends one request', async () => {
+    const answer = await hold(page, CALLS);
+    await button(page, 'Leave the list').click();
+    await button(page, 'Erase my entry').dblclick();
+    await expect(button(page, 'Erasing…')).toBeVisible();
+    answer();
+    await expect(heading(page)).toHaveText('You’ve left the list');
+    const names = calls.map((call) => call.url().split('/').at(-1));
+    expect(names).toEqual(['confirm_my_entry', 'my_entry', 'leave_waitlist']);
+  });
 });
 
 test('an entry erased elsewhere is noticed at the next action @once', async ({ page }) => {
@@ -153,7 +179,7 @@ test('an entry erased elsewhere is noticed at the next action @once', async ({ p
 test('an entry with everything in it, and a long name and address, fits every width @once', async ({ page }) => {
   const { key, accept } = await insertInvited(
     { ask: askAsOwner },
-    // The longest that is allowed: 28 letters and 36 of the UUID before the @.
+    // This is the longest address allowed: 28 letters and the UUID's 36 before the @.
     { full_name: 'W'.repeat(200), email: `${'a'.repeat(28)}${randomUUID()}@${'b'.repeat(60)}.example.com` },
   );
   await accept();

@@ -4,7 +4,7 @@ import { APPLICATION, hold, hydrated, openHydrated } from '../helpers/browser/hy
 
 const scrolledTo = (page: Page, top: number) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 
-test('a new page is announced and focuses its content; going back restores scroll position and focus, on one of several links', async ({
+test('a new page is announced and focuses its content; going back restores scroll position and focus, even on one of several equal links', async ({
   page,
 }) => {
   await openHydrated(page, '/');
@@ -25,7 +25,7 @@ test('a new page is announced and focuses its content; going back restores scrol
   await scrolledTo(page, place);
 });
 
-test('the old page stays, and works, until the next one’s code has loaded @once', async ({ page }) => {
+test('the old page stays and keeps working until the next one’s code has loaded @once', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   await openHydrated(page, '/founder/resources');
   const releaseConnect = await hold(page, APPLICATION);

@@ -6,7 +6,7 @@ import { holdApplication, hydrated, openHydrated } from '../helpers/browser/hydr
 
 const LOST = [/status of 404/, /dynamically imported module/, /Error loading route module/, /preload/];
 
-/** As after a new deployment: code that this tab has not loaded is gone until the next page load. */
+/** Does what a new deployment does: code that this tab has not loaded is gone until the next page load. */
 async function loseOldFiles(page: Page) {
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.route(

@@ -35,12 +35,14 @@ test('the bar links to all screens, marks the current one and switches previews,
     const current = page.getByRole('navigation', { name: `${name} preview` }).locator('[aria-current=page]');
     await expect(current).toHaveText('Dashboard');
     for (const { path, link, title } of screens) {
-      await links(page, name).filter({ hasText: link }).click();
-      await expect(page).toHaveURL(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(current).toHaveText(link);
-      await expect(current).toBeInViewport({ ratio: 1 });
-      await expect(page.getByText(/^A sample (startup|portfolio)/)).toBeInViewport({ ratio: 1 });
+      await test.step(path, async () => {
+        await links(page, name).filter({ hasText: link }).click();
+        await expect(page).toHaveURL(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await expect(current).toHaveText(link);
+        await expect(current).toBeInViewport({ ratio: 1 });
+        await expect(page.getByText(/^A sample (startup|portfolio)/)).toBeInViewport({ ratio: 1 });
+      });
     }
     // It stays in place while scrolling, and links home and to the form.
     await page.mouse.wheel(0, 900);

@@ -2,7 +2,7 @@ import { expect, test } from '../helpers/browser/fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('charts are drawn and available as tables, and the chat says what it needs instead of typing forever @once', async ({
+test('without JavaScript, charts are drawn and available as tables, and the chat says that it needs it @once', async ({
   page,
 }) => {
   await page.goto('/founder/progress');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-test('a heading is on the same sheet as what follows, and no sheet stays empty for a long list @once @chromium', async ({
+test('a printed heading is on the same sheet as what follows, and no sheet stays empty for a long list @once @chromium', async ({
   page,
 }) => {
   await openHydrated(page, '/investor/portfolio');
@@ -32,6 +32,6 @@ test('a printed legal page shows the addresses of its links, on four sheets @onc
   const link = page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).first();
   expect(await link.evaluate((one) => getComputedStyle(one, '::after').content)).toMatch(/^" \(https?:.*\/privacy\)"$/);
   const pdf = await page.pdf({ format: 'A4' });
-  // Twelve short sections are four sheets, none of them half empty.
+  // Twelve short sections fit on four sheets, none of them half empty.
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(4);
 });

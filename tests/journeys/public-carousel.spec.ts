@@ -26,13 +26,15 @@ async function openCarousel(page: Page) {
 const expectSlide = (page: Page, title: string) =>
   expect(carousel(page).locator('button[aria-current="true"]')).toHaveAccessibleName(`Show ${title}`);
 
-/** Its time begins when the mouse has left the carousel. */
+/** A slide's time begins when the mouse has left the carousel. */
 async function press(page: Page, name: string) {
   await button(page, name).click();
   await page.mouse.move(0, 0);
 }
 
-test('five slides in order, 16:9, each with its picture and text, moved by hand', async ({ page }) => {
+test('the carousel has five slides in order, 16:9, each with its picture and text, and can be moved by hand', async ({
+  page,
+}) => {
   await openCarousel(page);
   const slides = carousel(page).locator('figure');
   await expect(slides.getByRole('heading')).toHaveText(TITLES);
@@ -86,7 +88,9 @@ test('five slides in order, 16:9, each with its picture and text, moved by hand'
   });
 });
 
-test('it advances every 4000 ms, loops, and pauses only on hover or with the pause button @once', async ({ page }) => {
+test('the carousel advances every 4000 ms, loops, and pauses only on hover or with the pause button @once', async ({
+  page,
+}) => {
   await openCarousel(page);
   await press(page, 'Show Startup Health Score');
   await press(page, 'Next slide');
@@ -130,7 +134,7 @@ test('it advances every 4000 ms, loops, and pauses only on hover or with the pau
 test.describe('before JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is a strip that scrolls and snaps @once', async ({ page }) => {
+  test('the carousel is a strip that scrolls and snaps @once', async ({ page }) => {
     await page.goto('/');
     const slides = carousel(page).locator('figure');
     await slides.nth(2).scrollIntoViewIfNeeded();

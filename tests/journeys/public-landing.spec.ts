@@ -3,10 +3,10 @@ import { STARTUPS } from '#app/content/customer-logos.ts';
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-/** Carried along by every link. */
+/** Every link keeps these parameters. */
 const CAMPAIGN = '?utm_campaign=spring';
 
-test('the sections are in the specified order, with their content', async ({ page }) => {
+test('the landing page has its sections in the specified order, with their content', async ({ page }) => {
   await openHydrated(page, `/${CAMPAIGN}`);
   const sections = page.getByRole('main').locator('> section');
   const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
@@ -66,9 +66,7 @@ async function expectLogoBand(page: Page) {
   await expect(page.locator('.marquee ul[aria-hidden] a:not([tabindex="-1"])')).toHaveCount(0);
 }
 
-test('features stand in pairs, all of them shown; the logo band moves, and pauses on hover and focus @once', async ({
-  page,
-}) => {
+test('all features show, in pairs; the logo band moves, and pauses on hover and focus @once', async ({ page }) => {
   await page.goto('/');
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

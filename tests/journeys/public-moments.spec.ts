@@ -95,7 +95,7 @@ test.describe('the hero’s ring', () => {
     for (const { places, advice, scores } of [
       { places: [178 / 300, 0.8, 0.95, 1.1, 1], advice: HERO.sample.perfect, scores: /^300(,300){4}$/ },
       { places: [1, 0.6, 0.3, -0.1, 0], advice: PRIORITIES.Team, scores: /^0(,0){4}$/ },
-      // Where it began, as exactly as the screen's pixels allow.
+      // The ring is back where it began, as exactly as the screen's pixels allow.
       { places: [0, 0.3, 178 / 300], advice: PRIORITIES.Traction, scores: /^21\d,20\d,18\d,1[34]\d,1[45]\d$/ },
     ]) {
       for (const [index, turns] of places.entries()) {

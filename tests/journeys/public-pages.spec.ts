@@ -1,7 +1,7 @@
 import { expect, test } from '../helpers/browser/fixtures.ts';
 import { openHydrated } from '../helpers/browser/hydration.ts';
 
-test('vision and founding team: statement, quotes, contacts and the button @once', async ({ page }) => {
+test('the vision and founding team pages have their statement, quotes, contacts and button @once', async ({ page }) => {
   const quotes = new Set<string>();
   const readQuotesAndLeave = async () => {
     for (const quote of await page.locator('blockquote').allInnerTexts()) quotes.add(quote);
@@ -63,31 +63,33 @@ const LEGAL = [
   },
 ];
 
-test('three legal pages: dated, in sections, summed up, with a table of contents and links to each other', async ({
+test('the three legal pages have a date, sections with summaries, a table of contents and links to each other', async ({
   page,
 }) => {
   await openHydrated(page, '/terms');
   for (const { path, title, sections, links, says } of LEGAL) {
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByText('Last updated May 1, 2025')).toBeVisible();
-    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
-    await expect(contents).toHaveCount(sections);
-    const parts = page.locator('article section');
-    await expect(parts).toHaveCount(sections);
-    const summaries = parts.locator('h2 + p', { hasText: 'In short: ' });
-    await expect(summaries).toHaveCount(sections);
-    const heights = await summaries.evaluateAll((all) => all.map((summary) => summary.clientHeight));
-    expect(Math.max(...heights)).toBeLessThanOrEqual(2 * 22);
-    await expect(page.getByText('The text below them is what counts.')).toHaveCount(1);
-    for (const [place, words] of Object.entries(says)) await expect(page.locator(place)).toContainText(words);
-    if (path === '/terms') {
-      await expect(parts.locator('h2')).toHaveText(TERMS.map((words) => new RegExp(`${words}$`)));
-    }
-    await contents.nth(sections - 2).click();
-    await expect(parts.nth(sections - 2)).toBeFocused();
-    await expect(parts.nth(sections - 2)).toBeInViewport();
-    for (const link of links) await expect(page.getByRole('main').locator(`a[href="${link}"]`).last()).toBeVisible();
-    await page.getByRole('main').locator(`a[href="${links[0]}"]`).last().click();
+    await test.step(path, async () => {
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByText('Last updated May 1, 2025')).toBeVisible();
+      const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+      await expect(contents).toHaveCount(sections);
+      const parts = page.locator('article section');
+      await expect(parts).toHaveCount(sections);
+      const summaries = parts.locator('h2 + p', { hasText: 'In short: ' });
+      await expect(summaries).toHaveCount(sections);
+      const heights = await summaries.evaluateAll((all) => all.map((summary) => summary.clientHeight));
+      expect(Math.max(...heights)).toBeLessThanOrEqual(2 * 22);
+      await expect(page.getByText('The text below them is what counts.')).toHaveCount(1);
+      for (const [place, words] of Object.entries(says)) await expect(page.locator(place)).toContainText(words);
+      if (path === '/terms') {
+        await expect(parts.locator('h2')).toHaveText(TERMS.map((words) => new RegExp(`${words}$`)));
+      }
+      await contents.nth(sections - 2).click();
+      await expect(parts.nth(sections - 2)).toBeFocused();
+      await expect(parts.nth(sections - 2)).toBeInViewport();
+      for (const link of links) await expect(page.getByRole('main').locator(`a[href="${link}"]`).last()).toBeVisible();
+      await page.getByRole('main').locator(`a[href="${links[0]}"]`).last().click();
+    });
   }
 });

@@ -23,38 +23,47 @@ const PLANS = {
   },
 };
 
-test('three plans with every line and their links, social proof, and the closing call', async ({ page }) => {
+test('the pricing page has three plans with every line and link, social proof and the closing call', async ({
+  page,
+}) => {
   await openHydrated(page, '/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Startup, Supercharged!');
-  for (const [name, { price, lines }] of Object.entries(PLANS)) {
-    const plan = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-    await expect(plan.getByRole('listitem')).toHaveText(lines);
-    await expect(plan).toContainText(price, { useInnerText: true });
-    const action = plan.getByRole('link');
-    if (name === 'Scale') {
-      await expect(action).toHaveAccessibleName('Contact us about Scale (opens in a new tab)');
-      await expect(action).toHaveAttribute('target', '_blank');
-    } else {
-      await expect(action).toContainText('Get Started');
-      await expect(action).toHaveAttribute('href', '/get-early-access');
-    }
-  }
-  await expect(page.getByRole('article').nth(1)).toContainText('Everything in Free, and:');
-  await expect(page.getByText('100+ founders')).toBeVisible();
-  const demo = page.getByRole('link', { name: 'Book a Demo with CEO' });
-  await expect(demo).toHaveAttribute('target', '_blank');
-  await expect(demo).toHaveAttribute('href', /^https:/);
 
-  // Start Free Today scrolls smoothly to the plans.
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
-  for (const start of await page.getByRole('link', { name: 'Start Free Today' }).all()) {
-    await start.click();
-    // To the end: clicking while it still scrolls can cancel the next scroll, which goes to the same place.
-    const top = () => page.locator('#plans').evaluate((plans) => plans.getBoundingClientRect().top);
-    await expect.poll(top).toBeCloseTo(104, 0);
-    await expect(page).toHaveURL('/pricing#plans');
-    await expect(page.locator('#plans')).toBeFocused();
-  }
+  await test.step('each plan has its price, its lines and its link', async () => {
+    for (const [name, { price, lines }] of Object.entries(PLANS)) {
+      const plan = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+      await expect(plan.getByRole('listitem')).toHaveText(lines);
+      await expect(plan).toContainText(price, { useInnerText: true });
+      const action = plan.getByRole('link');
+      if (name === 'Scale') {
+        await expect(action).toHaveAccessibleName('Contact us about Scale (opens in a new tab)');
+        await expect(action).toHaveAttribute('target', '_blank');
+      } else {
+        await expect(action).toContainText('Get Started');
+        await expect(action).toHaveAttribute('href', '/get-early-access');
+      }
+    }
+    await expect(page.getByRole('article').nth(1)).toContainText('Everything in Free, and:');
+  });
+
+  await test.step('social proof and the demo are offered', async () => {
+    await expect(page.getByText('100+ founders')).toBeVisible();
+    const demo = page.getByRole('link', { name: 'Book a Demo with CEO' });
+    await expect(demo).toHaveAttribute('target', '_blank');
+    await expect(demo).toHaveAttribute('href', /^https:/);
+  });
+
+  await test.step('Start Free Today scrolls smoothly to the plans', async () => {
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
+    for (const start of await page.getByRole('link', { name: 'Start Free Today' }).all()) {
+      await start.click();
+      // We wait for the end: clicking during a scroll can cancel the next one, which goes to the same place.
+      const top = () => page.locator('#plans').evaluate((plans) => plans.getBoundingClientRect().top);
+      await expect.poll(top).toBeCloseTo(104, 0);
+      await expect(page).toHaveURL('/pricing#plans');
+      await expect(page.locator('#plans')).toBeFocused();
+    }
+  });
 });
 
 test('the comparison lists every feature of every plan, with its price above and its button below', async ({
@@ -64,7 +73,7 @@ test('the comparison lists every feature of every plan, with its price above and
   const table = page.getByRole('table');
   await expect(table.locator('thead th')).toHaveText(['Free£0 per month', 'Pro£29 per month', 'ScaleCustom']);
   await expect(table.locator('th[scope=rowgroup]')).toHaveText(['Your score', 'AI agents', 'Comparing and reporting']);
-  const plansOf = async (feature: string) => {
+  const listPlans = async (feature: string) => {
     const cells = await table.getByRole('row').filter({ hasText: feature }).locator('td').allInnerTexts();
     return ['Free', 'Pro', 'Scale'].filter((_, index) => cells[index] === 'Included');
   };
@@ -77,13 +86,13 @@ test('the comparison lists every feature of every plan, with its price above and
     ['Trends dynamics', ['Pro', 'Scale']],
     ['Idea space validation', ['Pro', 'Scale']],
     ['Competitor insights', ['Pro', 'Scale']],
-    // For Pro users says its plan, for Scale users the FAQ.
+    // The plan says that this is for Pro users, the FAQ that it is for Scale users.
     ['Startup leaderboard', ['Pro', 'Scale']],
     ['Full AI agent team', ['Scale']],
     ['Benchmarking', ['Scale']],
     ['Custom reporting and dashboards', ['Scale']],
   ] as const) {
-    expect(await plansOf(feature), feature).toEqual(plans);
+    expect(await listPlans(feature), feature).toEqual(plans);
   }
   await expect(table.locator('tfoot').getByRole('link')).toHaveText([/^Get Started/, /^Get Started/, /^Contact us/]);
 });

@@ -13,30 +13,32 @@ test('every page arrives in one round trip, complete without its one script, wit
   request,
 }) => {
   for (const { path: address, title, description, noindex } of PAGES) {
-    const answer = await request.get(address, { headers: { 'accept-encoding': 'br' } });
-    expectPolicy(answer);
-    expect(answer.status(), address).toBe(200);
-    const head = answer.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
-    const body = statSync(path.join(client, address, 'index.html.br')).size;
-    expect(head + body, address).toBeLessThan(ANSWER_LIMIT);
+    await test.step(address, async () => {
+      const answer = await request.get(address, { headers: { 'accept-encoding': 'br' } });
+      expectPolicy(answer);
+      expect(answer.status(), address).toBe(200);
+      const head = answer.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
+      const body = statSync(path.join(client, address, 'index.html.br')).size;
+      expect(head + body, address).toBeLessThan(ANSWER_LIMIT);
 
-    const html = await answer.text();
-    expect(html.match(/<script[^>]+src=[^>]+>/g), address).toEqual([expect.stringMatching(/ src="\/assets\/start-/)]);
-    expect(html, address).not.toMatch(/rel="modulepreload"/);
-    const stylesheet = html.lastIndexOf('<link rel="stylesheet" href="/assets/app-');
-    expect(stylesheet, address).toBeGreaterThan(html.lastIndexOf('</main>'));
+      const html = await answer.text();
+      expect(html.match(/<script[^>]+src=[^>]+>/g), address).toEqual([expect.stringMatching(/ src="\/assets\/start-/)]);
+      expect(html, address).not.toMatch(/rel="modulepreload"/);
+      const stylesheet = html.lastIndexOf('<link rel="stylesheet" href="/assets/app-');
+      expect(stylesheet, address).toBeGreaterThan(html.lastIndexOf('</main>'));
 
-    const page = parse(html);
-    expect(page.querySelector('title')?.text, address).toBe(title);
-    const content = (selector: string) => page.querySelector(selector)?.getAttribute('content');
-    expect(content('meta[name="description"]'), address).toBe(description);
-    expect(content('meta[property="og:image"]'), address).toMatch(/^https?:\/\/.+\/share\.png$/);
-    expect(content('meta[name="theme-color"]'), address).toMatch(/^#[0-9a-f]{6}$/);
-    expect(content('meta[name="robots"]'), address).toBe(noindex ? 'noindex' : undefined);
-    expect(content('meta[name="twitter:card"]'), address).toBe('summary_large_image');
-    expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href'), address).toMatch(/^https?:\/\//);
-    expect(page.querySelectorAll('h1'), address).toHaveLength(1);
-    expect(page.querySelector('main')?.text.length, address).toBeGreaterThan(200);
+      const page = parse(html);
+      expect(page.querySelector('title')?.text, address).toBe(title);
+      const content = (selector: string) => page.querySelector(selector)?.getAttribute('content');
+      expect(content('meta[name="description"]'), address).toBe(description);
+      expect(content('meta[property="og:image"]'), address).toMatch(/^https?:\/\/.+\/share\.png$/);
+      expect(content('meta[name="theme-color"]'), address).toMatch(/^#[0-9a-f]{6}$/);
+      expect(content('meta[name="robots"]'), address).toBe(noindex ? 'noindex' : undefined);
+      expect(content('meta[name="twitter:card"]'), address).toBe('summary_large_image');
+      expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href'), address).toMatch(/^https?:\/\//);
+      expect(page.querySelectorAll('h1'), address).toHaveLength(1);
+      expect(page.querySelector('main')?.text.length, address).toBeGreaterThan(200);
+    });
   }
   const unknown = await request.get('/nowhere');
   expect(unknown.status()).toBe(404);

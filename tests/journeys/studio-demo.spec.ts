@@ -11,36 +11,43 @@ test('a demonstration works without settings or a mail server, and leaves nothin
   expectConsoleErrors,
 }) => {
   test.setTimeout(180_000);
-  // The test mail that is not sent.
+  // The studio refuses to send the test mail.
   expectConsoleErrors(/409 \(Conflict\)/);
-  // Like the system's own: started as root, the studio becomes another user.
+  // Everyone may write to the system's own folder too: started as root, the studio becomes another user.
   const folder = createTemporaryFolder('tmp');
   chmodSync(folder, 0o1777);
   const studio = await startStudio({ TMPDIR: folder }, '--demo');
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^vibescore-demo-/)]);
   const banner = page.getByText('Demo: the people are made up, nothing is sent');
 
-  await page.goto(studio.address.href);
-  await expect(page.getByRole('region', { name: 'The list in figures' })).toContainText('Registered5,000');
-  await expect(page.getByRole('region', { name: 'Needs your attention' })).toContainText('1 wave paused');
-  await expect(banner).toBeVisible();
-  await expectNoAxeFindings(page);
-  await page.goto(new URL('/waves', studio.address).href);
-  await expect(banner).toBeVisible();
-  await page.getByRole('button', { name: 'New wave' }).click();
-  await page.getByRole('button', { name: 'Review 50 invitations' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite 50 people?' });
-  await expect(dialog).toContainText('In a demonstration no mail is sent.');
-  await dialog.getByLabel('Your own address').fill('you@example.com');
-  await dialog.getByRole('button', { name: 'Send me a test first' }).click();
-  await expect(dialog.getByText('it sends nothing, not even a test')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Send 50 invitations' }).click();
-  await expect(page.getByText('50 sent', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await test.step('it opens on a list of made-up people', async () => {
+    await page.goto(studio.address.href);
+    await expect(page.getByRole('region', { name: 'The list in figures' })).toContainText('Registered5,000');
+    await expect(page.getByRole('region', { name: 'Needs your attention' })).toContainText('1 wave paused');
+    await expect(banner).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
 
-  await page.close();
-  expect(await studio.stop()).toBe(0);
-  expect(readdirSync(folder)).toEqual([]);
-  removeFolder(folder);
+  await test.step('a wave is sent, but no mail', async () => {
+    await page.goto(new URL('/waves', studio.address).href);
+    await expect(banner).toBeVisible();
+    await page.getByRole('button', { name: 'New wave' }).click();
+    await page.getByRole('button', { name: 'Review 50 invitations' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite 50 people?' });
+    await expect(dialog).toContainText('In a demonstration no mail is sent.');
+    await dialog.getByLabel('Your own address').fill('you@example.com');
+    await dialog.getByRole('button', { name: 'Send me a test first' }).click();
+    await expect(dialog.getByText('it sends nothing, not even a test')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Send 50 invitations' }).click();
+    await expect(page.getByText('50 sent', { exact: true })).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('it leaves nothing behind when it stops', async () => {
+    await page.close();
+    expect(await studio.stop()).toBe(0);
+    expect(readdirSync(folder)).toEqual([]);
+    removeFolder(folder);
+  });
 });
 
 test('a demonstration that was killed is cleaned up by the next one @once', async () => {

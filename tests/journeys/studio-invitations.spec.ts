@@ -18,15 +18,15 @@ test.afterAll(() => mails.close());
 const dialog = (name: string) => page().getByRole('dialog', { name });
 const press = async (name: string) => {
   const button = page().getByRole('button', { name, exact: true }).last();
-  // A disabled one takes no focus, and the key would go elsewhere.
+  // A disabled button takes no focus, and the key would go elsewhere.
   await expect(button).toBeEnabled();
   await button.press('Enter');
 };
-const countOf = async (from: string): Promise<number> =>
+const countRows = async (from: string): Promise<number> =>
   (await ask(`select count(*)::int as count from ${from}`))[0].count;
 const lastWave = async (): Promise<number> => (await ask('select max(id)::int as id from waitlist.waves'))[0].id;
 
-/** Who gets which mail. Axe looks at everything in the open dialog but the mail, whose frame runs no scripts. */
+/** Expects the dialog to say who gets which mail. Axe skips the mail itself, because its frame runs no scripts. */
 async function expectSecondStep(title: string, people: (string | RegExp)[]) {
   const step = dialog(title);
   await expect(step.getByRole('heading', { name: title })).toBeFocused();
@@ -37,49 +37,67 @@ async function expectSecondStep(title: string, people: (string | RegExp)[]) {
   await expectNoAxeFindings(page(), 'dialog[open]:last-of-type form');
 }
 
-test('composes a wave, tests its mail, then starts, pauses and resumes it @once', async () => {
-  await open('/waves');
-  await page().getByRole('button', { name: 'New wave' }).click();
-  await expect(page().getByRole('button', { name: 'Review 50 invitations' })).toBeEnabled();
-  await page().getByLabel('Choose how many of each role').check();
-  await page().getByLabel('Founder', { exact: true }).fill('3');
-  await page().getByLabel('Mentor').fill('2');
-  await expect(page().getByRole('row', { name: /^Mentor 2 / })).toBeVisible();
-  await expectNoAxeFindings(page());
-  await page().getByLabel('Mentor').press('Enter');
-  await expectSecondStep('Invite 5 people?', [/^First: /, /^Last: /]);
-  // On the heading, which has the focus, it sends nothing.
-  await page().keyboard.press('Enter');
+test('the studio composes a wave, tests its mail, then starts, pauses and resumes it @once', async () => {
+  await test.step('the composer counts people by role', async () => {
+    await open('/waves');
+    await page().getByRole('button', { name: 'New wave' }).click();
+    await expect(page().getByRole('button', { name: 'Review 50 invitations' })).toBeEnabled();
+    await page().getByLabel('Choose how many of each role').check();
+    await page().getByLabel('Founder', { exact: true }).fill('3');
+    await page().getByLabel('Mentor').fill('2');
+    await expect(page().getByRole('row', { name: /^Mentor 2 / })).toBeVisible();
+    await expectNoAxeFindings(page());
+  });
 
-  await page().getByLabel('Your own address').fill('you@example.com');
-  await page().getByLabel('Your own address').press('Enter');
-  await expect(page().getByText('The mail server accepted the test to you@example.com.')).toBeVisible();
-  expect(mails.received.map(({ to }) => to)).toEqual(['you@example.com']);
-  expect(await lastWave()).toBe(1);
-  await press('Back');
-  await expect(page().locator('dialog')).toHaveCount(0);
-  await press('Review 5 invitations');
-  await press('Send 5 invitations');
+  await test.step('the second step says who is invited', async () => {
+    await page().getByLabel('Mentor').press('Enter');
+    await expectSecondStep('Invite 5 people?', [/^First: /, /^Last: /]);
+    // Enter sends nothing here, because the focus is on the heading.
+    await page().keyboard.press('Enter');
+  });
 
-  await expect(page().getByRole('heading', { name: 'Wave 2' })).toContainText('5 people');
-  await page().getByRole('button', { name: 'pause wave 2' }).click();
-  await expect(page().getByText('Paused')).toBeVisible();
-  await page().getByRole('button', { name: 'resume wave 2' }).click();
-  await expect(page().getByText('Paused')).toBeHidden();
-  // What a sender would store: the page updates without a reload.
-  await ask(`update waitlist.messages set state = 'sent', sent_at = now() where wave_id = 2`);
-  await expect(page().getByText('5 sent')).toBeVisible();
-  await open('/audit-log');
-  await expect(page().getByRole('row')).toHaveText([
-    /^When/,
-    /Waves resumedStudio1$/,
-    /Waves pausedStudio1$/,
-    /People invited in a waveStudio5$/,
-  ]);
-  await expectNoAxeFindings(page());
+  await test.step('a test goes to the owner’s own address alone', async () => {
+    await page().getByLabel('Your own address').fill('you@example.com');
+    await page().getByLabel('Your own address').press('Enter');
+    await expect(page().getByText('The mail server accepted the test to you@example.com.')).toBeVisible();
+    expect(mails.received.map(({ to }) => to)).toEqual(['you@example.com']);
+    expect(await lastWave()).toBe(1);
+  });
+
+  await test.step('the wave is started', async () => {
+    await press('Back');
+    await expect(page().locator('dialog')).toHaveCount(0);
+    await press('Review 5 invitations');
+    await press('Send 5 invitations');
+    await expect(page().getByRole('heading', { name: 'Wave 2' })).toContainText('5 people');
+  });
+
+  await test.step('the wave can be paused and resumed', async () => {
+    await page().getByRole('button', { name: 'pause wave 2' }).click();
+    await expect(page().getByText('Paused')).toBeVisible();
+    await page().getByRole('button', { name: 'resume wave 2' }).click();
+    await expect(page().getByText('Paused')).toBeHidden();
+  });
+
+  await test.step('the page follows the sender without a reload', async () => {
+    // A sender would store this.
+    await ask(`update waitlist.messages set state = 'sent', sent_at = now() where wave_id = 2`);
+    await expect(page().getByText('5 sent')).toBeVisible();
+  });
+
+  await test.step('the audit log lists every action', async () => {
+    await open('/audit-log');
+    await expect(page().getByRole('row')).toHaveText([
+      /^When/,
+      /Waves resumedStudio1$/,
+      /Waves pausedStudio1$/,
+      /People invited in a waveStudio5$/,
+    ]);
+    await expectNoAxeFindings(page());
+  });
 });
 
-test('invites one person from their panel on a phone, and sends that mail again, by keyboard @once', async () => {
+test('the studio invites a person from their panel on a phone, and sends that mail again, by keyboard @once', async () => {
   await page().setViewportSize({ width: 375, height: 900 });
   await open('/people?state=confirmed');
   const opener = page().getByRole('table').getByRole('row').nth(1).getByRole('button');
@@ -87,7 +105,7 @@ test('invites one person from their panel on a phone, and sends that mail again,
   await opener.press('Enter');
   await press('Invite…');
   await expectSecondStep('Invite 1 person?', [new RegExp(`^${name}`)]);
-  expect(await countOf(`waitlist.messages where state = 'waiting'`)).toBe(0);
+  expect(await countRows(`waitlist.messages where state = 'waiting'`)).toBe(0);
   await press('Send 1 invitation');
   const panel = dialog(name);
   await expect(panel.getByText('Invitation queued')).toBeVisible();
@@ -97,15 +115,15 @@ test('invites one person from their panel on a phone, and sends that mail again,
   await page().reload();
   await press('Send again… Invitation');
   await expectSecondStep('Send the invitation to 1 person again?', [new RegExp(`^${name}`)]);
-  expect(await countOf(`waitlist.messages where state = 'waiting'`)).toBe(0);
+  expect(await countRows(`waitlist.messages where state = 'waiting'`)).toBe(0);
   await press('Send it again');
   await expect(panel.getByText('Invitation queued')).toBeVisible();
-  expect(await countOf(`waitlist.messages where state = 'waiting' and resent = 1 and sent_at is not null`)).toBe(1);
+  expect(await countRows(`waitlist.messages where state = 'waiting' and resent = 1 and sent_at is not null`)).toBe(1);
   await ask(`update waitlist.messages set state = 'sent' where state = 'waiting'`);
   await page().setViewportSize({ width: 1440, height: 900 });
 });
 
-test('revokes the invitation of one person, who can then be invited again @once', async () => {
+test('the studio revokes a person’s invitation, and can then invite them again @once', async () => {
   await open('/people?state=invited&sort=oldest');
   const opener = page().getByRole('table').getByRole('row').nth(1).getByRole('button');
   const name = (await opener.textContent()) ?? '';
@@ -124,7 +142,7 @@ test('revokes the invitation of one person, who can then be invited again @once'
   await expect(page().getByRole('row').nth(1)).toContainText('Invitations revokedStudio1');
 });
 
-test('invites the chosen people, leaves out those already invited, and cancels their wave @once', async () => {
+test('the studio invites the chosen people except those already invited, and cancels their wave @once', async () => {
   // The mails to the two oldest failed, so they count as confirmed.
   await ask(
     `update waitlist.messages set state = 'sent', sent_at = body_at where kind = 'invite' and state = 'failed'`,
@@ -156,16 +174,16 @@ test('invites the chosen people, leaves out those already invited, and cancels t
   await press('Cancel the wave');
   await expect(page().getByText('Cancelled')).toHaveCount(1);
   await expect(page().getByRole('button', { name: `cancel wave ${id}` })).toHaveCount(0);
-  expect(await countOf(`waitlist.messages where wave_id = ${id}`)).toBe(0);
+  expect(await countRows(`waitlist.messages where wave_id = ${id}`)).toBe(0);
 });
 
-test('invites some of the people who gave an answer in the survey @once', async () => {
+test('the studio invites some of the people who gave an answer in the survey @once', async () => {
   await open('/');
   await page()
     .getByRole('link', { name: /^Building it / })
     .click();
   await expect(page()).toHaveURL(/\/people\?stage=building$/);
-  const building = await countOf(`waitlist.entries where survey ->> 'stage' = 'building'`);
+  const building = await countRows(`waitlist.entries where survey ->> 'stage' = 'building'`);
   await expect(page().getByText(`${building} people matching`)).toBeVisible();
   await page().getByRole('link', { name: 'Invite some of these…' }).click();
   await expect(page().getByRole('button', { name: 'Remove the filter Stage: Building it' })).toBeVisible();
@@ -177,12 +195,12 @@ test('invites some of the people who gave an answer in the survey @once', async 
   const id = await lastWave();
   await expect(page().getByRole('heading', { name: `Wave ${id} ` })).toContainText('3 people');
   const answers = `waitlist.messages join waitlist.entries using (registration_id) where wave_id = ${id}`;
-  expect(await countOf(`${answers} and survey ->> 'stage' = 'building' and confirmed_at is not null`)).toBe(3);
+  expect(await countRows(`${answers} and survey ->> 'stage' = 'building' and confirmed_at is not null`)).toBe(3);
 });
 
-test('shows how far people got, of the list, of a wave and of a person, with their answers @once', async () => {
-  const accepted = await countOf('waitlist.entries where accepted_at is not null');
-  const joined = await countOf('waitlist.entries where joined_at is not null');
+test('the studio shows who accepted and joined, on the list, in a wave and for a person with their answers @once', async () => {
+  const accepted = await countRows('waitlist.entries where accepted_at is not null');
+  const joined = await countRows('waitlist.entries where joined_at is not null');
   for (const [path, name] of [
     ['/', 'The list in figures'],
     ['/waves', 'What came of wave 1'],
@@ -198,47 +216,64 @@ test('shows how far people got, of the list, of a wave and of a person, with the
   await expect(page().getByRole('dialog')).toContainText('How many of you are there?Just me');
 });
 
-test('says why messages failed, retries and settles them, and shows both mails @once', async () => {
+test('the studio says why messages failed, retries and settles them, and shows both mails @once', async () => {
   await ask(`update waitlist.messages set state = 'sent', sent_at = body_at where state = 'uncertain'`);
   await ask(
     `update waitlist.messages set state = 'uncertain', sent_at = null
      where id = (select max(id) from waitlist.messages where kind = 'invite' and wave_id = 1)`,
   );
-  // Few enough that none of them is folded away.
+  // The page folds long lists away, so only a few messages are left as failed.
   await ask(`update waitlist.messages set state = 'sent', sent_at = now() where state = 'failed' and kind <> 'invite'`);
   await ask(`update waitlist.messages set smtp_code = 550 where state = 'failed'`);
-  const failed = await countOf(`waitlist.messages where state = 'failed'`);
-  await open('/messages');
-  await expect(page().getByText('there is no such mailbox, or it refused the mail (550)')).toHaveCount(failed);
-  // Only the first ten are shown at once, and it may not be among them.
-  for (const more of await page()
-    .getByText(/^\d+ more$/)
-    .all())
-    await more.click();
-  await page().getByRole('button', { name: 'It arrived' }).click();
-  await expect(page().getByRole('button', { name: 'It arrived' })).toBeHidden();
-  await press(`Retry all ${failed} that failed…`);
-  const all = dialog(`Send ${failed} mails again?`);
-  await expect(all.getByRole('listitem')).toHaveText([/^First: .+@/, /^Last: .+@/]);
-  expect(await countOf(`waitlist.messages where state = 'failed'`)).toBe(failed);
-  await all.getByRole('button', { name: 'Back' }).click();
-  for (let left = failed; left > 0; left -= 1) {
-    await page().getByRole('button', { name: 'Retry…', exact: true }).first().click();
-    await page().getByRole('button', { name: 'Send 1 mail', exact: true }).click();
-    await expect(page().getByRole('button', { name: 'Retry…', exact: true })).toHaveCount(left - 1);
-  }
-  await expect(page().getByText('Nothing failed, and nothing is uncertain.')).toBeVisible();
-
+  const failed = await countRows(`waitlist.messages where state = 'failed'`);
   const mail = (title: string) => page().frameLocator(`iframe[title="${title}"]`);
-  const papers = [];
-  for (const scheme of ['light', 'dark']) {
-    const confirmation = mail(`Confirmation on a phone, ${scheme} mode`);
-    await expect(confirmation.getByRole('heading', { name: MAILS.confirm.heading })).toBeVisible();
-    papers.push(await confirmation.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor));
-  }
-  expect(papers[0]).not.toBe(papers[1]);
-  await page().getByRole('button', { name: 'Invitation' }).click();
-  const invitation = mail('Invitation on a phone, dark mode');
-  await expect(invitation.getByRole('heading', { name: MAILS.invite.heading })).toBeVisible();
-  await expectNoAxeFindings(page(), UNFRAMED);
+
+  await test.step('each failed message says why', async () => {
+    await open('/messages');
+    await expect(page().getByText('there is no such mailbox, or it refused the mail (550)')).toHaveCount(failed);
+  });
+
+  await test.step('an uncertain message can be settled', async () => {
+    // The page shows ten messages at first, and the uncertain one may not be among them.
+    for (const more of await page()
+      .getByText(/^\d+ more$/)
+      .all())
+      await more.click();
+    await page().getByRole('button', { name: 'It arrived' }).click();
+    await expect(page().getByRole('button', { name: 'It arrived' })).toBeHidden();
+  });
+
+  await test.step('retrying them all asks first', async () => {
+    await press(`Retry all ${failed} that failed…`);
+    const all = dialog(`Send ${failed} mails again?`);
+    await expect(all.getByRole('listitem')).toHaveText([/^First: .+@/, /^Last: .+@/]);
+    expect(await countRows(`waitlist.messages where state = 'failed'`)).toBe(failed);
+    await all.getByRole('button', { name: 'Back' }).click();
+  });
+
+  await test.step('messages can be retried one at a time', async () => {
+    for (let left = failed; left > 0; left -= 1) {
+      await page().getByRole('button', { name: 'Retry…', exact: true }).first().click();
+      await page().getByRole('button', { name: 'Send 1 mail', exact: true }).click();
+      await expect(page().getByRole('button', { name: 'Retry…', exact: true })).toHaveCount(left - 1);
+    }
+    await expect(page().getByText('Nothing failed, and nothing is uncertain.')).toBeVisible();
+  });
+
+  await test.step('the confirmation is shown in light and dark', async () => {
+    const papers = [];
+    for (const scheme of ['light', 'dark']) {
+      const confirmation = mail(`Confirmation on a phone, ${scheme} mode`);
+      await expect(confirmation.getByRole('heading', { name: MAILS.confirm.heading })).toBeVisible();
+      papers.push(await confirmation.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor));
+    }
+    expect(papers[0]).not.toBe(papers[1]);
+  });
+
+  await test.step('the invitation is shown', async () => {
+    await page().getByRole('button', { name: 'Invitation' }).click();
+    const invitation = mail('Invitation on a phone, dark mode');
+    await expect(invitation.getByRole('heading', { name: MAILS.invite.heading })).toBeVisible();
+    await expectNoAxeFindings(page(), UNFRAMED);
+  });
 });

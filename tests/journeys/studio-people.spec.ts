@@ -10,7 +10,7 @@ const shown = () => page().getByRole('table').getByRole('row');
 const countWhere = async (condition: string): Promise<number> =>
   (await ask(`select count(*)::int as count from public.early_access_registrations r where ${condition}`))[0].count;
 
-test('shows how the list is doing, in light and dark, and leads to the people behind a bar @once', async () => {
+test('the studio shows how the list is doing, in light and dark, and leads to the people behind a bar @once', async () => {
   await open('/');
   await expect(page().getByRole('definition').filter({ hasText: '12,000' }).first()).toBeVisible();
   await expect(page().getByRole('region', { name: 'Needs your attention' })).toContainText('messages failed');
@@ -32,64 +32,76 @@ test('shows how the list is doing, in light and dark, and leads to the people be
   await expect(page().getByRole('status').filter({ hasText: 'matching' })).toHaveText(`${founders} people matching`);
 });
 
-test('finds, filters and pages through people, all held in the address @once', async () => {
-  await open('/people');
-  await expect(shown()).toHaveCount(51);
-  await page().getByRole('button', { name: 'Show more' }).click();
-  await expect(shown()).toHaveCount(101);
+test('the studio finds, filters and pages through people, and keeps all of it in the address @once', async () => {
+  await test.step('Show more shows another page', async () => {
+    await open('/people');
+    await expect(shown()).toHaveCount(51);
+    await page().getByRole('button', { name: 'Show more' }).click();
+    await expect(shown()).toHaveCount(101);
+  });
 
-  const isBjornOkafor = `full_name ilike '%Björn%' and full_name ilike '%Okafor%'`;
-  await ask(
-    `update waitlist.entries set confirmed_at = now(), invited_at = now(), accepted_at = null, joined_at = null
-     where registration_id in (
-       select id from public.early_access_registrations where ${isBjornOkafor} order by id limit 3)`,
-  );
-  await page().getByRole('searchbox').fill('okafor, bjorn');
-  await expect(page().getByRole('row').nth(1)).toContainText(/Björn.*Okafor|Okafor, Björn/i);
-  await page().getByRole('combobox', { name: 'Any state' }).selectOption('Invited');
-  await expect(page()).toHaveURL(/search=okafor%2C\+bjorn&state=invited/);
-  const people = await countWhere(
-    `${isBjornOkafor} and id in (
-       select registration_id from waitlist.entries where invited_at is not null and accepted_at is null)`,
-  );
-  expect(people).toBeGreaterThan(1);
-  const matching = page().getByText(`${people} people matching`);
-  await expect(matching).toBeVisible();
-  await expect(shown()).toHaveCount(people + 1);
-  await page().reload();
-  await expect(page().getByRole('searchbox')).toHaveValue('okafor, bjorn');
-  await expect(matching).toBeVisible();
-  await expectNoAxeFindings(page());
+  const people = await test.step('search and filters select people, and survive a reload', async () => {
+    const isBjornOkafor = `full_name ilike '%Björn%' and full_name ilike '%Okafor%'`;
+    await ask(
+      `update waitlist.entries set confirmed_at = now(), invited_at = now(), accepted_at = null, joined_at = null
+       where registration_id in (
+         select id from public.early_access_registrations where ${isBjornOkafor} order by id limit 3)`,
+    );
+    await page().getByRole('searchbox').fill('okafor, bjorn');
+    await expect(page().getByRole('row').nth(1)).toContainText(/Björn.*Okafor|Okafor, Björn/i);
+    await page().getByRole('combobox', { name: 'Any state' }).selectOption('Invited');
+    await expect(page()).toHaveURL(/search=okafor%2C\+bjorn&state=invited/);
+    const people = await countWhere(
+      `${isBjornOkafor} and id in (
+         select registration_id from waitlist.entries where invited_at is not null and accepted_at is null)`,
+    );
+    expect(people).toBeGreaterThan(1);
+    const matching = page().getByText(`${people} people matching`);
+    await expect(matching).toBeVisible();
+    await expect(shown()).toHaveCount(people + 1);
+    await page().reload();
+    await expect(page().getByRole('searchbox')).toHaveValue('okafor, bjorn');
+    await expect(matching).toBeVisible();
+    await expectNoAxeFindings(page());
+    return people;
+  });
 
-  const [download] = await Promise.all([
-    page().waitForEvent('download'),
-    page().getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  const lines = readFileSync(await download.path(), 'utf8')
-    .trimEnd()
-    .split('\r\n');
-  expect(lines.length - 1).toBe(people);
-  expect(lines.slice(1).every((line) => /björn/i.test(line) && /okafor/i.test(line))).toBe(true);
+  await test.step('the export has the people who were selected', async () => {
+    const [download] = await Promise.all([
+      page().waitForEvent('download'),
+      page().getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines.length - 1).toBe(people);
+    expect(lines.slice(1).every((line) => /björn/i.test(line) && /okafor/i.test(line))).toBe(true);
+  });
 
-  // One right after the other, before the page has followed the first: neither is lost.
-  const order = await page().getByRole('combobox', { name: 'Order' }).elementHandle();
-  await page()
-    .getByRole('button', { name: 'Clear filters' })
-    .evaluate((clear: HTMLElement, order) => {
-      clear.click();
-      if (!(order instanceof HTMLSelectElement)) throw new Error('no choice of an order');
-      order.value = 'email';
-      order.dispatchEvent(new Event('change', { bubbles: true }));
-    }, order);
-  const [{ email }] = await ask(
-    'select email from public.early_access_registrations order by lower(btrim(email)) limit 1',
-  );
-  await expect(page().getByRole('row').nth(1)).toContainText(email);
-  await open('/people?campaign=none-of-them');
-  await expect(page().getByText('No one matches')).toBeVisible();
+  await test.step('two changes at once are both followed', async () => {
+    // The second change comes before the page has followed the first.
+    const order = await page().getByRole('combobox', { name: 'Order' }).elementHandle();
+    await page()
+      .getByRole('button', { name: 'Clear filters' })
+      .evaluate((clear: HTMLElement, order) => {
+        clear.click();
+        if (!(order instanceof HTMLSelectElement)) throw new Error('no choice of an order');
+        order.value = 'email';
+        order.dispatchEvent(new Event('change', { bubbles: true }));
+      }, order);
+    const [{ email }] = await ask(
+      'select email from public.early_access_registrations order by lower(btrim(email)) limit 1',
+    );
+    await expect(page().getByRole('row').nth(1)).toContainText(email);
+  });
+
+  await test.step('a filter that no one matches says so', async () => {
+    await open('/people?campaign=none-of-them');
+    await expect(page().getByText('No one matches')).toBeVisible();
+  });
 });
 
-test('shows who was never written to @once', async () => {
+test('the studio shows who was never written to @once', async () => {
   await open('/people');
   await page().getByRole('combobox', { name: 'Any state' }).selectOption('Not written to');
   const unwritten = await countWhere(
@@ -99,7 +111,7 @@ test('shows who was never written to @once', async () => {
   await expect(shown().nth(1)).toContainText('Not written to');
 });
 
-test('reads one person after the other, and copies an address @once', async () => {
+test('the studio shows one person after another, and copies an address @once', async () => {
   await page().context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open('/people?sort=oldest');
   await shown().nth(1).getByRole('button').click();
@@ -114,7 +126,7 @@ test('reads one person after the other, and copies an address @once', async () =
   expect(await page().evaluate(() => navigator.clipboard.readText())).toMatch(/^[\w.]+2(\+beta)?@/);
 });
 
-test('erases one person after the address was typed, by keyboard alone @once', async () => {
+test('the studio erases a person once their address is typed, by keyboard alone @once', async () => {
   const [{ name, email }] = await ask(
     `select btrim(full_name) as name, email from public.early_access_registrations
      where id = (select min(registration_id) from waitlist.messages where kind = 'confirm' and state = 'sent')`,
@@ -141,7 +153,7 @@ test('erases one person after the address was typed, by keyboard alone @once', a
   await expect(page().getByRole('row').filter({ hasText: 'Registrations erased' })).toHaveCount(1);
 });
 
-test('fits a phone, where filters open on demand and active ones are chips @once', async () => {
+test('the studio fits a phone, where filters open on demand and active ones are chips @once', async () => {
   await page().setViewportSize({ width: 375, height: 812 });
   for (const path of ['/', '/people', '/waves', '/messages', '/audit-log']) {
     await open(path);

@@ -58,12 +58,12 @@ it('registering with every outcome leaves no trace in any output or log, and the
   // Some outcomes depend on those before them, so they are asked for in this order.
   const outcomes: [what: string, status: number, ask: () => Promise<number>][] = [
     ['a registration', 201, () => post(grace())],
-    ['the same again', 409, () => post(grace())],
+    ['the same registration again', 409, () => post(grace())],
     ['two rows', 400, () => post([grace(), grace()])],
     ['a name that is too short', 400, () => post(grace({ full_name: 'S' }))],
     ['an address without a domain', 400, () => post(grace({ email: 'grace.secret@' }))],
     ['a role that does not exist', 400, () => post(grace({ role: GRACE.email }))],
-    ['a time that is none', 400, () => post(grace({ created_at_gtm: GRACE.email }))],
+    ['an invalid time', 400, () => post(grace({ created_at_gtm: GRACE.email }))],
     ['a column that does not exist', 400, () => post(grace({ [GRACE.email]: 1 }))],
     ['a campaign that is too long', 400, () => post(grace({ utm_source: GRACE.email.repeat(20) }))],
     ['a name with a NUL', 400, () => post(grace({ full_name: 'Grace\0Secret' }))],
@@ -78,9 +78,9 @@ it('registering with every outcome leaves no trace in any output or log, and the
     ['a form with the hidden field filled in', 303, () => form({ ...FORM, [HONEYPOT]: GRACE.email })],
     ['a form over 16 KiB', 413, () => form({ ...FORM, fullName: GRACE.full_name.repeat(1000) })],
     ['the eighteenth of twenty in a minute', 409, () => post(grace())],
-    ['the nineteenth', 409, () => post(grace())],
-    ['the twentieth', 409, () => post(grace())],
-    ['one too many', 429, () => post(grace())],
+    ['the nineteenth of twenty in a minute', 409, () => post(grace())],
+    ['the twentieth of twenty in a minute', 409, () => post(grace())],
+    ['a registration too many', 429, () => post(grace())],
     ['a form too many', 429, () => form(FORM)],
     ['a page that does not exist', 404, () => get(`/nowhere?email=${GRACE.email}`)],
     ['an address as a path', 404, () => get(`/${GRACE.email}`)],
@@ -135,7 +135,7 @@ it('registering with every outcome leaves no trace in any output or log, and the
   const logged = ['level', 'method', 'ms', 'msg', 'path', 'reqId', 'status', 'time'];
   for (const line of requests) expect(Object.keys(line).sort()).toEqual(logged);
 
-  // Files could be readable where no one can enter the folder above; they are not.
+  // The files are private in themselves, not only because no one else can enter the folder above them.
   const files = readdirSync(dataDir, { recursive: true }).map((name) => lstatSync(join(dataDir, String(name))));
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => (file.mode & 0o077) !== 0 && !file.isSymbolicLink())).toEqual([]);

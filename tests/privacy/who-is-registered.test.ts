@@ -38,7 +38,7 @@ const form =
 const WAYS: Record<string, Ask> = {
   'a name of one character': post({ full_name: 'A' }),
   'no consent': post({ checkbox_consent: false }),
-  'a timestamp that is none': post({ created_at_gtm: 'then' }),
+  'an invalid timestamp': post({ created_at_gtm: 'then' }),
   'no timestamp': post({ created_at_gtm: null }),
   'an unknown column': post({ nope: 1 }),
   'an id': post({ id: 1 }),

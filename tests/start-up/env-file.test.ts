@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '#settings/project-root.ts';
 import { SETTING_NAMES } from '#settings/schema.ts';
 import { setUpFolder } from '../helpers/folders.ts';
 
-/** Each of them set, as on a production machine. */
+/** Every setting has a value, as on a production machine. */
 const PRODUCTION = Object.fromEntries(SETTING_NAMES.map((name) => [name, `production-${name}`]));
 
 const LEFT_OUT =
@@ -62,7 +62,7 @@ describe('npm start', () => {
     expect(builtWith()).toEqual({});
   });
 
-  it('after npm run waitlist in another shell, the site keeps the settings of its server', () => {
+  it('keeps the site’s settings after npm run waitlist in another shell', () => {
     writeEnvFile({});
     const shell = { SITE_URL: 'https://shell.example.com' };
     expect(start(shell)).toMatchObject({ status: 0, stderr: 'Building the site …\n' });
@@ -105,14 +105,14 @@ describe('tests and bench', () => {
     expect(builtWith()).toEqual({});
   });
 
-  it('npm test builds without them too, and lists what cannot run on this machine as skipped', () => {
+  it('npm test builds without those settings too, and lists what cannot run on this machine as skipped', () => {
     const { status, stdout } = node(['scripts/launch.mjs', 'scripts/test.ts', 'webkit'], { ...PRODUCTION, PATH: '' });
     expect(builtWith()).toEqual({});
     expect(stdout).toMatch(/\nSkipped:\n {2}journeys in WebKit: .* not installed \(apt install .*\)\n$/);
     expect(status).toBe(0);
   });
 
-  it('the configurations of the test runners pass none of them on, and the build itself reads no .env', () => {
+  it('the configurations of the test runners pass on no setting, and the build itself reads no .env', () => {
     const script = `const seen = [];
       for (const config of ['playwright', 'vitest']) {
         Object.assign(process.env, ${JSON.stringify(PRODUCTION)});

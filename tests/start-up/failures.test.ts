@@ -13,7 +13,7 @@ const product = setUpProduct();
 const folder = setUpFolder('failures');
 writeFileSync(join(folder, 'file'), '');
 
-/** The one line on stderr; the exit code is 1. */
+/** Expects exit code 1 and a single line on stderr, and returns it. */
 async function failure(env: Record<string, string>, nodeArgs?: string[]): Promise<string> {
   const { code, stderr, stdout } = await startServer({ product, env, nodeArgs }).ended;
   expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^.+\n$/) });

@@ -17,7 +17,7 @@ it.each<[who: string, signal: 'SIGTERM' | 'SIGINT', folderMode: number, user: Us
   ['the user of these tests, from a checkout that no one else may enter', 'SIGINT', 0o700, {}],
   ['an ordinary user', 'SIGTERM', 0o755, ordinary],
 ])(
-  'as %s: answers the request in flight at %s, then stops with its PostgreSQL and exits 0',
+  'a server run by %s answers the request in flight at %s, then stops with its PostgreSQL and exits 0',
   async (_, signal, mode, { uid, gid }) => {
     chmodSync(product, mode);
     const folder = setUpFolder('lifetime');

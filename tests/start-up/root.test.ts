@@ -66,10 +66,10 @@ describe.runIf(isRoot())('started as root', () => {
   it('the server is an ordinary user for good, and creates a data folder that is its own alone', async () => {
     const server = start();
     const address = await server.address;
-    expect(identityOf(server.pid)).toEqual(ordinary());
+    expect(readIdentity(server.pid)).toEqual(ordinary());
     expect((await register(address)).status).toBe(201);
     const postmaster = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0];
-    expect(identityOf(Number(postmaster))).toEqual(ordinary());
+    expect(readIdentity(Number(postmaster))).toEqual(ordinary());
     expect(statSync(dataDir)).toMatchObject({ uid: user.uid, gid: user.gid });
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(user.name).toBe('vibescore');
@@ -164,7 +164,7 @@ describe.runIf(isRoot())('started as root', () => {
     const { port } = silent.address() as { port: number };
     const { child, ended } = startWaitlist(['stats'], { DATABASE_URL: `postgresql://a@127.0.0.1:${port}/b` });
     await new Promise((resolve) => silent.once('connection', resolve));
-    expect(identityOf(child.pid)).toEqual(ordinary());
+    expect(readIdentity(child.pid)).toEqual(ordinary());
     child.kill('SIGKILL');
     await ended;
     silent.close();
@@ -227,7 +227,7 @@ describe.runIf(isRoot())('started as root', () => {
     expect(statSync(victim)).toMatchObject({ uid: 0, gid: 0 });
   });
 
-  it('takes over what an earlier release left: its folder, its rules, its running PostgreSQL', async () => {
+  it('the server takes over what an earlier release left: its folder, its rules, its running PostgreSQL', async () => {
     placeData(dataDir);
     const killed = start();
     const person = aRegistration();
@@ -255,14 +255,14 @@ describe.runIf(isRoot())('started as root', () => {
   });
 });
 
-/** What an ordinary user is told who starts a server in this folder. */
+/** Starts a server in this folder as an ordinary user, and returns how it ended. */
 async function runAs(uid: number, cwd: string) {
   const ordinaryProduct = setUpProduct({ packages: 'copied' });
   return startServer({ product: ordinaryProduct, cwd, user: { uid, gid: uid } }).ended;
 }
 
 /** The user and group ids of a process (real, effective, saved, filesystem) and its supplementary groups. */
-function identityOf(pid: number | undefined) {
+function readIdentity(pid: number | undefined) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const ids = (name: string) =>
     (new RegExp(`^${name}:(.*)$`, 'm').exec(status)?.[1] ?? '').trim().split(/\s+/).map(Number);

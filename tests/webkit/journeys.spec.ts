@@ -58,7 +58,7 @@ async function register(visitor: Browser, email: string) {
   await visitor.click('button', 'Join the waitlist');
 }
 
-/** Where the toast with this text is, which takes a moment to slide in. */
+/** Returns where the toast with this text is, once it has slid in. */
 const expectToastInside = (visitor: Browser, text: string) =>
   expect
     .poll(() =>
@@ -111,7 +111,7 @@ test('a registration, and the same one again, each with its toast inside a phone
   expect(await rowsFor(email)).toEqual([expect.objectContaining({ full_name: 'Ada Example', role: 'founder' })]);
 });
 
-test('one question about the price is open at a time', async ({ visitor }) => {
+test('the FAQ keeps one question open at a time', async ({ visitor }) => {
   await open(visitor, '/pricing');
   const texts = (selector: string) =>
     visitor.run<string[]>(

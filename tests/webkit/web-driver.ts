@@ -76,7 +76,7 @@ async function openBrowser(driver: string, binary: string, site: string) {
     async type(role: Role, name: string, text: string) {
       await post(`/element/${await find(role, name)}/value`, { text });
     },
-    /** Of the page itself: the window is higher by its toolbar. */
+    /** Sets the size of the page itself; the window is taller by its toolbar. */
     async resize(width: number, height: number) {
       await post('/window/rect', { width, height });
       await expect.poll(() => run('return innerWidth')).toBe(width);
@@ -101,17 +101,18 @@ type Role = keyof typeof SELECTORS;
 /** Runs in the page. Scrolls at once, because the driver clicks where the element was when a smooth scroll began. */
 const FIND = `
   const [selector, name] = arguments;
-  const nameOf = (element) =>
+  const getName = (element) =>
     element.getAttribute('aria-label') ?? (element.labels?.[0] ?? element).textContent.replace(/\\s+/g, ' ').trim();
   const found = [...document.querySelectorAll(selector)].find(
-    (element) => (element.closest('select') ?? element).checkVisibility() && nameOf(element).startsWith(name),
+    (element) => (element.closest('select') ?? element).checkVisibility() && getName(element).startsWith(name),
   );
   document.documentElement.style.scrollBehavior = 'auto';
   found?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return found ?? null;`;
 
 async function send<T>(url: string, method: string, body?: unknown): Promise<T> {
-  const headers = { connection: 'close' }; // the driver closes idle connections, perhaps as the next command comes
+  // The driver closes idle connections, perhaps just as the next command comes.
+  const headers = { connection: 'close' };
   const answer = await fetch(url, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   const { value } = (await answer.json()) as { value: T & { message?: string } };
   if (!answer.ok) throw new Error(`${method} ${new URL(url).pathname}: ${value.message}`);

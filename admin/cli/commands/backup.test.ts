@@ -9,7 +9,7 @@ import {
   type TestDatabase,
   waitForLock,
 } from '#tests/helpers/database/test-database.ts';
-import { runWaitlist, setUpWaitlist, startWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
+import { getDatabaseUrl, runWaitlist, setUpWaitlist, startWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpFolder } from '#tests/helpers/folders.ts';
 import { addMadeUpPeople } from '#waitlist/made-up-people.ts';
 
@@ -29,7 +29,7 @@ it('a backup goes to a file for its owner alone, and restores everyone', async (
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['list.backup']);
   const copy = await setUpDatabase();
-  const env = { DATABASE_URL: urlOf(copy) };
+  const env = { DATABASE_URL: getDatabaseUrl(copy) };
   expect(await runWaitlist(['restore', file], env)).toEqual({ code: 0, stdout: 'Restored 1,500 people\n', stderr: '' });
   expect(await count(copy)).toMatchObject([{ people: 1500, entries: 1500 }]);
 });
@@ -39,7 +39,7 @@ it('a restore sets up a database in which there is no list yet', async () => {
   const file = join(folder, 'new.backup');
   await run('backup', file);
   const fresh = await setUpDatabase({ migrated: false });
-  expect(await runWaitlist(['restore', file], { DATABASE_URL: urlOf(fresh) })).toMatchObject({ code: 0 });
+  expect(await runWaitlist(['restore', file], { DATABASE_URL: getDatabaseUrl(fresh) })).toMatchObject({ code: 0 });
   expect(await count(fresh)).toMatchObject([{ people: 3, entries: 3 }]);
 });
 
@@ -52,7 +52,7 @@ it('a restore says what has to be decided: waves that were under way, and mail t
   const file = join(folder, 'wave.backup');
   await run('backup', file);
   const copy = await setUpDatabase();
-  expect((await runWaitlist(['restore', file], { DATABASE_URL: urlOf(copy) })).stderr.split('\n')).toEqual([
+  expect((await runWaitlist(['restore', file], { DATABASE_URL: getDatabaseUrl(copy) })).stderr.split('\n')).toEqual([
     'Wave 2 is paused: if none of it went out after the backup, run "npm run waitlist -- waves resume 2"',
     '1 mail may or may not have arrived: see "npm run waitlist -- messages --failed"',
     '1 mail that waited in the backup will be sent',
@@ -80,7 +80,7 @@ it('a backup that is killed leaves no file that could be restored', async () => 
   await holder.end();
   // Under root there is the beginning of one, which is refused.
   const copy = await setUpDatabase();
-  expect(await runWaitlist(['restore', file], { DATABASE_URL: urlOf(copy) })).toMatchObject({ code: 1 });
+  expect(await runWaitlist(['restore', file], { DATABASE_URL: getDatabaseUrl(copy) })).toMatchObject({ code: 1 });
   expect(await count(copy)).toEqual(EMPTY);
 });
 
@@ -89,7 +89,7 @@ it('a restore that is killed or interrupted halfway leaves the list empty, and s
   const file = join(folder, 'halfway.backup');
   await run('backup', file);
   const copy = await setUpDatabase();
-  const env = { DATABASE_URL: urlOf(copy) };
+  const env = { DATABASE_URL: getDatabaseUrl(copy) };
   // People and entries are there when the first message waits for this lock.
   await copy.ask(`
     create function public.waits() returns boolean language plpgsql as

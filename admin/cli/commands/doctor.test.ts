@@ -5,7 +5,7 @@ import { COLUMNS, TABLE } from '#registration/contract.ts';
 import { aRegistration } from '#scripts/harness/example-registration.ts';
 import { correctAnswer } from '#tests/doctor/hosted-answers.ts';
 import { setUpDatabase } from '#tests/helpers/database/test-database.ts';
-import { runWaitlist, urlOf } from '#tests/helpers/database/waitlist.ts';
+import { getDatabaseUrl, runWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpMailServer } from '#tests/helpers/mail/mail-server.ts';
 import { type Reply, type Request, startStubServer } from '#tests/helpers/process/stub-server.ts';
 import { createTestApp } from '#tests/helpers/process/test-app.ts';
@@ -16,7 +16,7 @@ const database = await setUpDatabase();
 /** Nothing listens on port 1, so no other server of this machine is taken for ours. */
 const run = (env: Record<string, string>, ...args: string[]) =>
   runWaitlist(['doctor', ...args], { PORT: '1', ENV_FILE: `/${randomUUID()}`, ...env });
-const onDatabase = (...args: string[]) => run({ DATABASE_URL: urlOf(database) }, ...args);
+const onDatabase = (...args: string[]) => run({ DATABASE_URL: getDatabaseUrl(database) }, ...args);
 
 it('the doctor passes, and says what it did not check', async () => {
   const { code, stdout, stderr } = await onDatabase();
@@ -66,7 +66,7 @@ it('the doctor names a mistake, why it matters and the fix, but no one on the li
 
 it('the doctor sets nothing up', async () => {
   const empty = await setUpDatabase({ migrated: false });
-  const { code, stdout } = await run({ DATABASE_URL: urlOf(empty) });
+  const { code, stdout } = await run({ DATABASE_URL: getDatabaseUrl(empty) });
   expect(code).toBe(1);
   expect(stdout).toContain('is not applied');
   expect(await empty.ask(`select nspname from pg_namespace where nspname in ('vibescore', 'waitlist')`)).toEqual([]);
@@ -78,7 +78,7 @@ const SENDER = { MAIL_FROM: 'list@example.com', DNS_SERVER: '127.0.0.1:1' };
 it('the doctor does not claim TLS for a mail server without it', async () => {
   const server = await setUpMailServer();
   const SMTP_URL = `smtp://127.0.0.1:${server.port}?tls=off`;
-  const { stdout } = await run({ DATABASE_URL: urlOf(database), SMTP_URL, ...SENDER });
+  const { stdout } = await run({ DATABASE_URL: getDatabaseUrl(database), SMTP_URL, ...SENDER });
   expect(stdout).toMatch(/^ {2}ok {4}The mail server answers/m);
   expect(stdout).not.toContain('TLS');
   expect(stdout).toMatch(/^ {2}\? {5}SPF lets .*\n {8}The DNS lookup of example\.com failed/m);
@@ -93,7 +93,7 @@ it.each<[string, number, Record<string, string>, RegExp[]]>([
   [
     'an unreachable site',
     1,
-    { DATABASE_URL: urlOf(database), SITE_URL: 'http://127.0.0.1:1' },
+    { DATABASE_URL: getDatabaseUrl(database), SITE_URL: 'http://127.0.0.1:1' },
     [/^Can someone register right now\? Unknown: http:\/\/127.0.0.1:1 did not answer/],
   ],
 ])('the doctor says what it could not check: %s', async (_, exitCode, env, reasons) => {

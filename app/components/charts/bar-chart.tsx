@@ -7,23 +7,23 @@ export function BarChart({ name, points, xAxis, yAxis, format = String }: ChartP
   const ticks = niceTicks(0, Math.max(...points.map((point) => point.value)));
   const top = ticks.at(-1) ?? 1;
   const total = points.reduce((sum, { value }) => sum + value, 0);
-  const percentOf = (value: number) => (100 * value) / top;
+  const toPercent = (value: number) => (100 * value) / top;
   return (
     <figure className="text-caption text-faint">
       <div
         aria-hidden="true"
         className="mt-3 grid grid-cols-[auto_1fr] grid-rows-[13rem_auto] gap-x-3 gap-y-2 md:grid-rows-[15rem_auto]"
       >
-        <YAxis ticks={ticks} heightOf={(value) => 100 - percentOf(value)} format={format} />
+        <YAxis ticks={ticks} heightOf={(value) => 100 - toPercent(value)} format={format} />
         <div className="relative flex">
           {ticks.map((tick) => (
-            <span key={tick} style={{ bottom: `${percentOf(tick)}%` }} className="absolute inset-x-0 h-px bg-line" />
+            <span key={tick} style={{ bottom: `${toPercent(tick)}%` }} className="absolute inset-x-0 h-px bg-line" />
           ))}
           {points.map(({ label, value }, index) => (
             <div key={label} className="relative flex flex-1 flex-col items-center justify-end">
               <span className="mb-1.5 bg-raised px-1 text-small font-medium text-ink tabular">{format(value)}</span>
               <div
-                style={{ height: `${percentOf(value)}%`, filter: `hue-rotate(${index * 36}deg)` }}
+                style={{ height: `${toPercent(value)}%`, filter: `hue-rotate(${index * 36}deg)` }}
                 className="w-3/5 max-w-16 origin-bottom animate-grow-up rounded-t-md bg-accent forced-colors:bg-[Highlight]"
               />
             </div>

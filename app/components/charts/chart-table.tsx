@@ -1,4 +1,4 @@
-/** `mark` names what happened there. */
+/** `mark` names what happened at this point. */
 export type ChartPoint = { label: string; value: number; mark?: string };
 
 export type ChartProps = {

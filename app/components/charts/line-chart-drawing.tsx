@@ -6,7 +6,7 @@ import type { ChartPoint } from './chart-table';
 /** A point of the line, in percent of the plot. */
 type Spot = ChartPoint & { x: number; y: number };
 
-/** Does not overshoot the points. */
+/** The curve never overshoots its points. */
 const curve = line<Spot>()
   .x(({ x }) => x)
   .y(({ y }) => y)
@@ -79,7 +79,9 @@ export function Marks({ points }: { points: readonly ChartPoint[] }) {
 }
 
 export function Cursor({ spot, text }: { spot: Spot; text: string }) {
-  const side = spot.x > 75 ? '-translate-x-full' : spot.x < 25 ? '' : '-translate-x-1/2';
+  let side = '-translate-x-1/2';
+  if (spot.x > 75) side = '-translate-x-full';
+  if (spot.x < 25) side = '';
   return (
     <div aria-hidden="true" className="pointer-events-none">
       <span style={{ left: `${spot.x}%` }} className="absolute inset-y-0 w-px bg-line-strong" />

@@ -13,8 +13,8 @@ type LineChartProps = ChartProps & {
 };
 
 /**
- * Part of the prerendered HTML. The drawing stretches with its box while all text stays HTML, so it is sharp at any
- * width. Pointer and arrow keys move a cursor along the points; screen readers also get the figures as a table.
+ * A chart that is part of the prerendered HTML. The drawing stretches with its box while all text stays HTML, so it is
+ * sharp at any width. Pointer and arrow keys move a cursor along the points; screen readers also get a table.
  */
 export function LineChart({ caption, className, ...chart }: LineChartProps) {
   const { name, points, format = String } = chart;
@@ -23,15 +23,15 @@ export function LineChart({ caption, className, ...chart }: LineChartProps) {
   const ticks = niceTicks(Math.min(...values), Math.max(...values));
   const top = ticks.at(-1) ?? 1;
   const bottom = ticks[0] ?? 0;
-  const heightOf = (value: number) => (100 * (top - value)) / (top - bottom);
+  const toHeight = (value: number) => (100 * (top - value)) / (top - bottom);
   const last = points.length - 1;
-  const spots = points.map((point, index) => ({ ...point, x: (100 * index) / last, y: heightOf(point.value) }));
+  const spots = points.map((point, index) => ({ ...point, x: (100 * index) / last, y: toHeight(point.value) }));
   const read = spots[active ?? last];
   return (
     <figure className={classNames('@container text-caption text-faint', className)}>
       {caption ? <p aria-hidden="true">{caption}</p> : null}
       <div className="mt-3 grid grid-cols-[auto_1fr] grid-rows-[13rem_auto] gap-x-3 gap-y-2 md:grid-rows-[15rem_auto]">
-        <YAxis ticks={ticks} heightOf={heightOf} format={format} />
+        <YAxis ticks={ticks} heightOf={toHeight} format={format} />
         <PointReader
           label={`${name}: point by point`}
           count={points.length}
@@ -40,7 +40,7 @@ export function LineChart({ caption, className, ...chart }: LineChartProps) {
           valueText={read && [`${read.label}: ${format(read.value)}`, read.mark].filter(Boolean).join(', ')}
           indexAt={(share) => Math.round(share * last)}
         >
-          <Drawing spots={spots} ticks={ticks.map(heightOf)} />
+          <Drawing spots={spots} ticks={ticks.map(toHeight)} />
           {spots.map((spot, index) => (spot.mark || index === last ? <Dot key={spot.label} spot={spot} /> : null))}
           {read && active !== undefined ? <Cursor spot={read} text={format(read.value)} /> : null}
         </PointReader>

@@ -7,7 +7,7 @@ type PointReaderProps = {
   /** The point under the cursor, if any. */
   active?: number;
   onRead: (index?: number) => void;
-  /** Announced for the point under the cursor, or for the newest. */
+  /** Screen readers announce this text for the point under the cursor, or for the newest one. */
   valueText?: string;
   /** The index of the point at a fraction of the width. */
   indexAt: (share: number) => number;

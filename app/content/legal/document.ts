@@ -8,14 +8,14 @@ export type LegalDocument = {
 
 export const LAST_UPDATED = { text: 'May 1, 2025', date: '2025-05-01' } as const;
 
-/** Each names the others at its end. */
+/** Each document links to the others at its end. */
 export const LEGAL_DOCUMENTS = [
   { label: 'Privacy Policy', to: '/privacy' },
   { label: 'Terms and Conditions', to: '/terms' },
   { label: 'Cookies', to: '/cookies' },
 ];
 
-/** In Markdown: `## Title {#id}` and a summary after `>`. The blocks are lines of text, and runs of `-` lines, a list. */
+/** Reads Markdown: `## Title {#id}`, a summary after `>`, then blocks: lines of text, or `-` lines that form a list. */
 export const readSections = (text: string): LegalDocument['sections'] =>
   text.split(/^## /m).flatMap((section) => {
     const [, title, id, summary] = /^(.+) \{#(.+)\}\n> (.+)\n/.exec(section) ?? [];

@@ -1,21 +1,21 @@
-import { categoryOf, QUESTIONS, type Question } from './questions.ts';
-import { type Answers, scoreAfter, scoreOf } from './score.ts';
+import { getCategory, QUESTIONS, type Question } from './questions.ts';
+import { type Answers, calculateScore, scoreAfter } from './score.ts';
 
-/** Answers so critical that they are named whatever the total. */
-export const flagsOf = (answers: Answers) =>
+/** Finds answers so critical that they are named whatever the total. */
+export const findFlags = (answers: Answers) =>
   QUESTIONS.flatMap(({ flag }: Question, index) => {
     const points = answers[index];
     return flag && points !== undefined && flag.at.includes(points) ? [flag] : [];
   });
 
-/** The three questions with the most to gain; ties go to the weaker category. */
+/** Returns the three questions with the most to gain; ties go to the weaker category. */
 export function nextSteps(answers: Answers) {
-  const { overall, categories } = scoreOf(answers);
+  const { overall, categories } = calculateScore(answers);
   return answers
     .map((_, index) => ({
       index,
       gain: scoreAfter(answers, [index]) - overall,
-      categoryScore: categories.find(({ category }) => category === categoryOf(index))?.score ?? 0,
+      categoryScore: categories.find(({ category }) => category === getCategory(index))?.score ?? 0,
     }))
     .filter(({ gain }) => gain > 0)
     .sort((one, other) => other.gain - one.gain || one.categoryScore - other.categoryScore)

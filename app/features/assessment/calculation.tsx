@@ -1,5 +1,5 @@
 import { Fold } from '~/components/fold';
-import { categoryOf, QUESTIONS, type Question } from './questions';
+import { getCategory, QUESTIONS, type Question } from './questions';
 import type { Answers } from './score';
 
 const METHOD = [
@@ -36,7 +36,7 @@ export function Calculation({ answers }: { answers: Answers }) {
             <li key={asks} className="grid break-inside-avoid gap-x-10 gap-y-2 py-4 md:grid-cols-2">
               <div className="grid grid-cols-[1fr_auto] content-start gap-x-4">
                 <h3 className="text-small text-soft">
-                  {categoryOf(index)}: {asks}
+                  {getCategory(index)}: {asks}
                 </h3>
                 <p className="row-span-2 font-semibold tabular">
                   {points}

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '~/content/sample-startup';
-import { type Evidence, LEVELS, levelOf } from './evidence';
+import { type Evidence, getLevel, LEVELS } from './evidence';
 import { EVIDENCE_NUMBER, type Given, type Go } from './fragment';
 import { StepForm } from './step-form';
 
@@ -36,7 +36,7 @@ export function EvidenceScreen({ answers, evidence, go }: Given & { go: Go }) {
                     type="radio"
                     name={category}
                     value={level}
-                    defaultChecked={levelOf(evidence, place) === level}
+                    defaultChecked={getLevel(evidence, place) === level}
                     className="sr-only"
                   />
                   {name}
@@ -50,7 +50,7 @@ export function EvidenceScreen({ answers, evidence, go }: Given & { go: Go }) {
   );
 }
 
-/** From the form itself: Enter may come before the address has changed. */
+/** Reads the form itself, because Enter may come before the address has changed. */
 function readLevels(form: HTMLFormElement): Evidence {
   const chosen = new FormData(form);
   const levels = CATEGORIES.map((category) => chosen.get(category) ?? 0);

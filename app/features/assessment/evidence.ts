@@ -1,10 +1,10 @@
 import { CATEGORIES } from '../../content/sample-startup.ts';
 import type { Score } from './score.ts';
 
-/** A digit for each category, the index of its level; empty if nothing was said. */
+/** One digit per category, the index of its level; empty if the visitor skipped the evidence. */
 export type Evidence = string;
 
-/** How an answer is backed up, and the part of its points that counts as such. */
+/** How an answer can be backed up, and how much of its points then counts as backed. */
 export const LEVELS = [
   { name: '', backed: 0 },
   { name: 'I say so', backed: 0 },
@@ -12,10 +12,10 @@ export const LEVELS = [
   { name: 'An outsider confirmed it', backed: 1 },
 ];
 
-export const levelOf = (evidence: Evidence, place: number) => Number(evidence[place] ?? 0);
+export const getLevel = (evidence: Evidence, place: number) => Number(evidence[place] ?? 0);
 
-/** How many points of the overall score are backed up. */
+/** Returns how many points of the overall score are backed up. */
 export function backedPoints({ categories }: Score, evidence: Evidence): number {
-  const points = categories.map(({ score }, place) => score * (LEVELS[levelOf(evidence, place)]?.backed ?? 0));
+  const points = categories.map(({ score }, place) => score * (LEVELS[getLevel(evidence, place)]?.backed ?? 0));
   return Math.round(points.reduce((total, one) => total + one, 0) / CATEGORIES.length);
 }

@@ -35,7 +35,7 @@ describe('a fragment', () => {
     expect(readFragment('#')).toEqual({ screen: 'start' });
   });
 
-  it('of the first edition still opens, without evidence', () => {
+  it('still opens if it is from the first edition, which had no evidence', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const place = { screen: 'result', answers, evidence: '' } as const;
@@ -76,7 +76,7 @@ describe('a broken or foreign fragment goes to the start screen', () => {
     '#__proto__',
   ])('%s', (fragment) => expect(readFragment(fragment)).toEqual({ screen: 'start', broken: true }));
 
-  it('as do hostile ones, unless they happen to be valid', () => {
+  it('a hostile fragment does so too, unless it happens to be valid', () => {
     const words = ['v=2&', 'e=12301', '&t=', 'javascript:', '__proto__', '\u0000', '\u2028', '\ud800'];
     const alphabet = [...words, ...'#a=&q0123456789-%<>"\'/\\ é٣'];
     const hostile = fc.oneof(

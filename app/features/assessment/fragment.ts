@@ -2,10 +2,10 @@ import type { Evidence } from './evidence.ts';
 import { POINTS, type Points, QUESTIONS } from './questions.ts';
 import type { Answers } from './score.ts';
 
-/** What has been said so far. */
+/** The visitor's answers and evidence so far. */
 export type Given = { answers: Answers; evidence: Evidence };
 
-/** With the answers of an earlier one to compare with. */
+/** A finished assessment, perhaps with the answers of an earlier one to compare with. */
 export type ResultPlace = Given & { screen: 'result'; earlier?: Answers };
 
 /** A place in the assessment. The evidence is asked for after the last question, under the next number. */

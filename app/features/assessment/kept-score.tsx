@@ -14,7 +14,7 @@ const STORAGE = 'vibe-score';
 /** Keeps the score and the fragment of the result. */
 export const keepScore = (score: number, fragment: string) => writeSession(STORAGE, `${score}${fragment}`);
 
-/** The score of the last assessment in this tab. Knows no questions, so that small pages can afford it. */
+/** The score of the last assessment in this tab. This file imports no questions, so that small pages can afford it. */
 function useKeptScore() {
   const kept = useHydrated() ? readSession(STORAGE) : null;
   const [score, fragment] = kept?.split('#') ?? [];

@@ -2,7 +2,7 @@ import { Panel } from '~/components/card';
 import { PageLink } from '~/components/page-link';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { nextSteps } from './advice';
-import { categoryOf, QUESTIONS, type ResourceId } from './questions';
+import { getCategory, QUESTIONS, type ResourceId } from './questions';
 import { type Answers, scoreAfter } from './score';
 
 /** Passed in by the route, because the resource library belongs to another feature. */
@@ -34,7 +34,7 @@ export function NextSteps({ answers, taken, onTake, findResource }: NextStepsPro
                 <label className="flex min-h-11 items-center justify-between gap-3">
                   <span className="text-figure font-semibold">
                     <span className="sr-only">What if: up to </span>+{gain}
-                    <span className="ml-2 text-small font-normal text-faint">{categoryOf(index)}</span>
+                    <span className="ml-2 text-small font-normal text-faint">{getCategory(index)}</span>
                   </span>
                   <input
                     type="checkbox"

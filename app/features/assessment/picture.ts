@@ -1,6 +1,6 @@
 import { BRAND } from '~/content/site';
 import { MAX_SCORE } from '~/lib/category-scores';
-import { bandOf, type Score } from './score.ts';
+import { findBand, type Score } from './score.ts';
 
 /** The size of link previews, and the column beside the ring. */
 const [WIDTH, HEIGHT] = [1200, 630];
@@ -41,10 +41,10 @@ export function drawPicture(brush: OffscreenCanvasRenderingContext2D, details: D
     brush.stroke();
   };
 
-  /** Must look like components/score-ring. */
+  /** This ring must look like the one of components/score-ring. */
   const drawRing = (x: number, y: number, size: number, thickness: number, fill: number, inner = 0) => {
     const radius = (size - thickness) / 2;
-    // Begins where the arc's rounded end does, which reaches back over the start.
+    // The gradient begins where the arc's rounded end does, which reaches back over the start.
     const start = -Math.PI / 2 - thickness / 2 / radius;
     brush.lineWidth = thickness;
     brush.lineCap = 'round';
@@ -79,7 +79,7 @@ export function drawPicture(brush: OffscreenCanvasRenderingContext2D, details: D
   drawRing(LEFT + 17, 88, 34, 6.8, 0.72);
   write(BRAND.name, LEFT + 48, 98, 30, { weight: 600 });
   write(date, RIGHT, 97, 24, { ink: '--ink-faint', align: 'right' });
-  write(bandOf(score.overall).name, LEFT - 2, 190, 60, { weight: 600 });
+  write(findBand(score.overall).name, LEFT - 2, 190, 60, { weight: 600 });
   write(name || 'A baseline from fifteen answers', LEFT, 232, 25, { ink: '--ink-soft' });
   if (next) write(next, LEFT, 590, 25, { weight: 600 });
   const scale = withScoreColours(brush.createLinearGradient(LEFT, 0, RIGHT, 0));

@@ -25,7 +25,7 @@ export function QuestionScreen({ answers, evidence, number, go }: Given & { numb
 
   const proceed = () => go({ screen: 'question', ...given, number: number + 1 });
 
-  // Leaving the question or choosing again cancels it.
+  // Leaving the question or choosing again cancels the step to the next question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per tap
   useEffect(() => {
     if (!tapped) return;
@@ -33,12 +33,12 @@ export function QuestionScreen({ answers, evidence, number, go }: Given & { numb
     return () => clearTimeout(timer);
   }, [tapped, chosen]);
 
-  // Screen readers send taps without a size or without pressure; they and keyboards continue by the button.
+  // Screen readers send taps without a size or pressure. They and keyboards go on with the button instead.
   const noteTouch = ({ width, pressure }: PointerEvent) => {
     touched.current = width > 0 && pressure > 0;
   };
 
-  // Only while focus is within the question: speech input could otherwise choose an answer by accident.
+  // Digits count only while focus is within the question: speech input could otherwise choose an answer by accident.
   const pressed = (event: KeyboardEvent) => {
     touched.current = false;
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -7,7 +7,7 @@ export type Points = (typeof POINTS)[number];
 export type Question = {
   asks: string;
   hint: string;
-  /** By points: the answer, and why it scores that much. */
+  /** The answers by their points, each with the reason for its score. */
   answers: Record<Points, readonly [says: string, because: string]>;
   /** The published finding behind the question, and who published it. */
   finding: string;
@@ -280,4 +280,4 @@ export const QUESTIONS = [
 
 export type ResourceId = (typeof QUESTIONS)[number]['resource'];
 
-export const categoryOf = (index: number) => CATEGORIES[Math.floor(index / 3)];
+export const getCategory = (index: number) => CATEGORIES[Math.floor(index / 3)];

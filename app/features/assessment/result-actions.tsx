@@ -9,8 +9,8 @@ import { backedPoints } from './evidence';
 import { type Given, readFragment, writeFragment } from './fragment';
 import { ANSWERED_HERE } from './kept-score';
 import { makePicture } from './picture';
-import { categoryOf } from './questions';
-import { type Answers, scoreOf } from './score';
+import { getCategory } from './questions';
+import { type Answers, calculateScore } from './score';
 
 type ResultActionsProps = Given & { onCompare: (earlier: Answers) => void };
 
@@ -22,13 +22,13 @@ export function ResultActions({ answers, evidence, onCompare }: ResultActionsPro
   const attempt = (action: () => Promise<void>, done: string, failed: string) => () =>
     action().then(
       () => setSaid(done),
-      // Dismissing the share sheet is no failure.
+      // Dismissing the share sheet is not a failure.
       (error: Error) => setSaid(error.name === 'AbortError' ? '' : failed),
     );
 
   const picture = attempt(
     async () => {
-      const score = scoreOf(answers);
+      const score = calculateScore(answers);
       const [step] = nextSteps(answers);
       const file = await makePicture({
         score,
@@ -36,7 +36,7 @@ export function ResultActions({ answers, evidence, onCompare }: ResultActionsPro
         date: longDay(new Date()),
         address: location.host,
         backed: evidence ? backedPoints(score, evidence) : undefined,
-        next: step && `Next: +${step.gain} ${categoryOf(step.index)}`,
+        next: step && `Next: +${step.gain} ${getCategory(step.index)}`,
       });
       if (shares) await navigator.share({ files: [file] });
       else saveFile(file, file.name);

@@ -6,17 +6,17 @@ import { ScoreRing } from '~/components/score-ring';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { MAX_SCORE } from '~/lib/category-scores';
 import { signed } from '~/lib/signed';
-import { flagsOf } from './advice';
+import { findFlags } from './advice';
 import { Calculation } from './calculation';
-import { backedPoints, LEVELS, levelOf } from './evidence';
+import { backedPoints, getLevel, LEVELS } from './evidence';
 import { type Go, type ResultPlace, writeFragment } from './fragment';
 import { ANSWERED_HERE, keepScore, SmallScore } from './kept-score';
 import { type FindResource, NextSteps } from './next-steps';
 import { ResultActions } from './result-actions';
-import { bandOf, scoreAfter, scoreOf } from './score';
+import { calculateScore, findBand, scoreAfter } from './score';
 import { useHeadingFocus } from './use-heading-focus';
 
-/** `shared`: opened from a link rather than answered here. */
+/** `shared` says that the result was opened from a link rather than answered here. */
 type ResultScreenProps = ResultPlace & { shared: boolean; go: Go; findResource: FindResource };
 
 export function ResultScreen(props: ResultScreenProps) {
@@ -24,7 +24,7 @@ export function ResultScreen(props: ResultScreenProps) {
   /** The questions whose next step is switched on. */
   const [taken, setTaken] = useState<readonly number[]>([]);
   const place = { screen: 'result', answers, evidence } as const;
-  const { overall } = scoreOf(answers);
+  const { overall } = calculateScore(answers);
   const fragment = writeFragment(place);
   useEffect(() => {
     if (!shared) keepScore(overall, fragment);
@@ -33,7 +33,7 @@ export function ResultScreen(props: ResultScreenProps) {
     <div className="space-y-4 pt-2 md:pt-6">
       <ResultSummary {...props} wouldBe={scoreAfter(answers, taken)} />
       <NextSteps answers={answers} taken={taken} onTake={setTaken} findResource={findResource} />
-      <RedFlags flags={flagsOf(answers)} />
+      <RedFlags flags={findFlags(answers)} />
       <Offer shared={shared} />
       <ResultActions {...place} onCompare={(earlier) => go({ ...place, earlier })} />
       <Calculation answers={answers} />
@@ -42,10 +42,10 @@ export function ResultScreen(props: ResultScreenProps) {
 }
 
 function ResultSummary({ answers, evidence, earlier, shared, wouldBe }: ResultScreenProps & { wouldBe: number }) {
-  const score = scoreOf(answers);
+  const score = calculateScore(answers);
   const { overall, categories } = score;
-  const before = earlier && scoreOf(earlier);
-  const band = bandOf(overall);
+  const before = earlier && calculateScore(earlier);
+  const band = findBand(overall);
   const backed = backedPoints(score, evidence);
   return (
     <section className="grid items-center gap-x-14 gap-y-6 pb-2 md:grid-cols-[auto_1fr] md:pb-8">
@@ -102,7 +102,7 @@ function ResultSummary({ answers, evidence, earlier, shared, wouldBe }: ResultSc
                 </span>
               </dd>
               <dd className="col-span-2 col-start-2 -mt-2 text-caption text-faint empty:hidden">
-                {LEVELS[levelOf(evidence, place)]?.name}
+                {LEVELS[getLevel(evidence, place)]?.name}
               </dd>
             </div>
           ))}

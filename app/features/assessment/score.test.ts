@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../../content/sample-startup.ts';
 import { backedPoints, LEVELS } from './evidence.ts';
-import { categoryOf, POINTS, QUESTIONS } from './questions.ts';
-import { type Answers, bandOf, scoreAfter, scoreOf, withAnswer } from './score.ts';
+import { getCategory, POINTS, QUESTIONS } from './questions.ts';
+import { type Answers, calculateScore, findBand, scoreAfter, withAnswer } from './score.ts';
 import { anyAnswers, anyEvidence, anyQuestion } from './testing.ts';
 
 describe('the questions', () => {
-  it('are fifteen, three for each category, together', () => {
-    expect(QUESTIONS.map((_, index) => categoryOf(index))).toEqual(CATEGORIES.flatMap((one) => [one, one, one]));
+  it('are fifteen, with the three of each category together', () => {
+    expect(QUESTIONS.map((_, index) => getCategory(index))).toEqual(CATEGORIES.flatMap((one) => [one, one, one]));
   });
 
   it('have a lowest answer that means “not yet” or “not measured”', () => {
@@ -18,14 +18,14 @@ describe('the questions', () => {
 
 describe('the score', () => {
   it('is 0 for the lowest answers, 300 for the best, 150 for the middle ones', () => {
-    const overall = (points: (typeof POINTS)[number]) => scoreOf(QUESTIONS.map(() => points)).overall;
+    const overall = (points: (typeof POINTS)[number]) => calculateScore(QUESTIONS.map(() => points)).overall;
     expect([overall(0), overall(50), overall(100)]).toEqual([0, 150, 300]);
   });
 
   it('is the mean of the five categories', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
-        const { overall, categories } = scoreOf(answers);
+        const { overall, categories } = calculateScore(answers);
         expect(categories.map(({ category }) => category)).toEqual(CATEGORIES);
         expect(overall * CATEGORIES.length).toBe(categories.reduce((sum, { score }) => sum + score, 0));
       }),
@@ -35,29 +35,29 @@ describe('the score', () => {
   it('rises with every better answer in that category alone', () => {
     fc.assert(
       fc.property(anyAnswers, anyQuestion, (answers, index) => {
-        const before = scoreOf(answers);
+        const before = calculateScore(answers);
         const given = answers[index] ?? 0;
         for (const better of POINTS.filter((points) => points > given)) {
-          const after = scoreOf(withAnswer(answers, index, better));
+          const after = calculateScore(withAnswer(answers, index, better));
           expect(after.overall - before.overall).toBe((better - given) / CATEGORIES.length);
           const moved = after.categories.filter(({ score }, place) => score !== before.categories[place]?.score);
-          expect(moved.map(({ category }) => category)).toEqual([categoryOf(index)]);
+          expect(moved.map(({ category }) => category)).toEqual([getCategory(index)]);
         }
       }),
     );
   });
 
-  it('of a what-if is the same as for those answers given directly', () => {
+  it('is the same for a what-if as for the same answers given directly', () => {
     fc.assert(
       fc.property(anyAnswers, fc.uniqueArray(anyQuestion), (answers, improved) => {
         const given = improved.reduce<Answers>((so, index) => withAnswer(so, index, 100), answers);
-        expect(scoreAfter(answers, improved)).toBe(scoreOf(given).overall);
+        expect(scoreAfter(answers, improved)).toBe(calculateScore(given).overall);
       }),
     );
   });
 
   it('has a band at every value', () => {
-    expect([0, 70, 75, 145, 150, 220, 225, 300].map((score) => bandOf(score).name)).toEqual(
+    expect([0, 70, 75, 145, 150, 220, 225, 300].map((score) => findBand(score).name)).toEqual(
       ['Just starting out', 'Finding your feet', 'Taking shape', 'Standing firm'].flatMap((name) => [name, name]),
     );
   });
@@ -67,7 +67,7 @@ describe('the evidence', () => {
   it('backs up between none and all of the score, and more of it with every better level', () => {
     fc.assert(
       fc.property(anyAnswers, anyEvidence, fc.nat({ max: CATEGORIES.length - 1 }), (answers, evidence, place) => {
-        const score = scoreOf(answers);
+        const score = calculateScore(answers);
         const levels = [...(evidence || '00000')];
         const backed = LEVELS.map((_, level) => backedPoints(score, levels.with(place, `${level}`).join('')));
         expect(backed).toEqual(backed.toSorted((one, other) => one - other));
@@ -80,7 +80,7 @@ describe('the evidence', () => {
   });
 
   it('is nothing for words alone, and half or all of the score otherwise', () => {
-    const score = scoreOf(QUESTIONS.map(() => 50));
+    const score = calculateScore(QUESTIONS.map(() => 50));
     expect(['', '11111', '22222', '33333'].map((evidence) => backedPoints(score, evidence))).toEqual([0, 0, 75, 150]);
   });
 });

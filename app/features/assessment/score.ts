@@ -1,15 +1,15 @@
 import { CATEGORIES, type Category } from '../../content/sample-startup.ts';
-import { categoryOf, type Points } from './questions.ts';
+import { getCategory, type Points } from './questions.ts';
 
-/** One per question, in order; fewer until all are answered. */
+/** The points of each answer so far, in the order of the questions. */
 export type Answers = readonly Points[];
 
 export type Score = { overall: number; categories: readonly { category: Category; score: number }[] };
 
-export function scoreOf(answers: Answers): Score {
+export function calculateScore(answers: Answers): Score {
   const categories = CATEGORIES.map((category) => ({
     category,
-    score: sum(answers.filter((_, index) => categoryOf(index) === category)),
+    score: sum(answers.filter((_, index) => getCategory(index) === category)),
   }));
   return { overall: sum(categories.map(({ score }) => score)) / CATEGORIES.length, categories };
 }
@@ -18,9 +18,9 @@ export function withAnswer(answers: Answers, index: number, points: Points): Ans
   return [...answers.slice(0, index), points, ...answers.slice(index + 1)];
 }
 
-/** The overall score with the best answer to some of the questions. */
+/** Returns the overall score if these questions had the best answer. */
 export const scoreAfter = (answers: Answers, improved: readonly number[]) =>
-  scoreOf(answers.map((points, index) => (improved.includes(index) ? 100 : points))).overall;
+  calculateScore(answers.map((points, index) => (improved.includes(index) ? 100 : points))).overall;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -32,4 +32,4 @@ const BANDS = [
   { from: 0, name: 'Just starting out', means: 'Every company starts here. The steps below take you furthest.' },
 ] as const;
 
-export const bandOf = (score: number) => BANDS.find(({ from }) => score >= from) ?? BANDS[3];
+export const findBand = (score: number) => BANDS.find(({ from }) => score >= from) ?? BANDS[3];

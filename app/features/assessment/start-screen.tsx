@@ -5,12 +5,12 @@ import { MAX_SCORE } from '~/lib/category-scores';
 import { classNames } from '~/lib/class-names';
 import { writeFragment } from './fragment';
 import { ANSWERED_HERE } from './kept-score';
-import { categoryOf, POINTS, QUESTIONS } from './questions';
+import { getCategory, POINTS, QUESTIONS } from './questions';
 import { useHeadingFocus } from './use-heading-focus';
 
 const FIRST_QUESTION = writeFragment({ screen: 'question', answers: [], evidence: '', number: 1 });
 
-/** Runs before hydration: a link to a question or a result shows its outline rather than flash the start screen. */
+/** Runs before hydration, so that a link to a question or result shows its outline, not a flash of the start screen. */
 const OUTLINE_SCRIPT = 'if(location.hash.length>1)document.documentElement.dataset.resumes=1';
 
 export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: boolean }) {
@@ -66,7 +66,7 @@ export function StartScreen({ broken, hydrated }: { broken?: boolean; hydrated: 
   );
 }
 
-/** In place of what is about to open. */
+/** The outline stands in for the question or result that is about to open. */
 function Outline() {
   return (
     <div className="mx-auto hidden max-w-2xl space-y-2.5 pt-3 md:pt-8 in-data-[resumes]:block">
@@ -78,7 +78,7 @@ function Outline() {
   );
 }
 
-/** Without JavaScript: all questions on one sheet, to print and add up by hand. */
+/** Without JavaScript all questions are on one sheet, to print and add up by hand. */
 function PaperScorecard() {
   return (
     <noscript>
@@ -91,7 +91,7 @@ function PaperScorecard() {
         {QUESTIONS.map(({ asks, hint, answers }, index) => (
           <section key={asks} className="mt-6 break-inside-avoid">
             <h3 className="font-medium">
-              {categoryOf(index)}: {asks}
+              {getCategory(index)}: {asks}
             </h3>
             <p className="text-small text-faint">{hint}</p>
             <ul className="mt-1 text-small text-soft">

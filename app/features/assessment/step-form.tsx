@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '~/components/button';
 import { classNames } from '~/lib/class-names';
 import { type Given, writeFragment } from './fragment';
 import { ANSWERED_HERE } from './kept-score';
-import { categoryOf, QUESTIONS } from './questions';
+import { getCategory, QUESTIONS } from './questions';
 import { useHeadingFocus } from './use-heading-focus';
 
 type StepFormProps = ComponentProps<'form'> & {
@@ -11,13 +11,13 @@ type StepFormProps = ComponentProps<'form'> & {
   hint: string;
   number: number;
   given: Given;
-  /** Whether something is chosen. Until then the button stands back; pressing it has the browser ask for an answer. */
+  /** Whether something is chosen. Until then the button is muted, and pressing it has the browser ask for an answer. */
   isAnswered: boolean;
 };
 
 /** The frame of a question, and of the evidence after the last one. */
 export function StepForm({ asks, hint, number, given, isAnswered, children, ...form }: StepFormProps) {
-  const category = categoryOf(number - 1);
+  const category = getCategory(number - 1);
   const evidenceAction = isAnswered ? 'See my score' : 'Skip this';
   const back = writeFragment({ screen: 'question', ...given, number: number - 1 });
   return (

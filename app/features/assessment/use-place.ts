@@ -23,7 +23,7 @@ export function usePlace() {
   const links = shown.links + (isNew && isLink(location) ? 1 : 0);
   if (isNew) setShown({ entry, place, links });
 
-  // Comparing keeps the history state: a shared result stays marked as shared.
+  // Comparing keeps the history state, so a shared result stays marked as shared.
   const go = (to: Place, options?: { replace: boolean }) =>
     navigate(
       { search: location.search, hash: writeFragment(to) },
@@ -41,7 +41,7 @@ export function usePlace() {
   return { place: hydrated ? place : START, links, shared: isLink(location), hydrated, go };
 }
 
-/** Opened or typed rather than answered: known answers do not apply. */
+/** Tells a place that was opened or typed from one reached by answering: known answers do not apply to it. */
 const isLink = ({ hash, state }: Location) => hash !== SKIP_LINK && state?.assessment !== true;
 
 /** Going back to a question keeps the answers given or changed later. */

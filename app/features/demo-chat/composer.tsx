@@ -53,5 +53,5 @@ export function Composer({ name, canAsk, onAsk }: ComposerProps) {
   );
 }
 
-/** Safari ends the composition before the keydown, and only keyCode 229 tells. */
+/** Safari ends the composition before the keydown, and only keyCode 229 gives it away. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;

@@ -5,7 +5,7 @@ const suggestions = [{ question: 'What next?', answer: 'Ship it.', keywords: ['n
 const script = { about: 'Knows everything.', greeting: 'Hello', suggestions };
 const greeted = answer(OPENING, script.greeting, 1);
 
-it('refuses blank text, and a question while typing', () => {
+it('the chat accepts neither blank text nor a question while it is typing', () => {
   const typing = ask(greeted, 'What next?', 2);
   for (const [messages, text] of [
     [greeted, ''],
@@ -18,10 +18,10 @@ it('refuses blank text, and a question while typing', () => {
   }
 });
 
-it('answers a suggestion after a second and a half', () => {
+it('the chat answers a suggestion after a second and a half', () => {
   expect(pendingReply(ask(greeted, 'What next?', 2), script)).toEqual({ content: 'Ship it.', delay: 1500 });
 });
 
-it('answers anything else with the fallback, after the same time', () => {
+it('the chat answers anything else with the fallback, after the same time', () => {
   expect(pendingReply(ask(greeted, 'Will it rain?', 2), script)).toEqual({ content: FALLBACK_REPLY, delay: 1500 });
 });

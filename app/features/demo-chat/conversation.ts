@@ -7,7 +7,7 @@ export type ChatScript = {
   greeting: string;
   /** Questions with their answers, offered in the chat. */
   suggestions: readonly Suggestion[];
-  /** More that it can answer. */
+  /** Questions that the chat can also answer, but does not offer. */
   others?: readonly KnownQuestion[];
 };
 

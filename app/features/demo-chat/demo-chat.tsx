@@ -36,13 +36,13 @@ export function DemoChat({ name, chat }: { name: string; chat: ReturnType<typeof
 
 type SuggestionsProps = {
   questions: readonly string[];
-  /** Once a conversation is going it needs the space; on a phone they are always in one row. */
+  /** A conversation needs the space of the other rows. On a phone the questions are always in one row. */
   inOneRow: boolean;
   disabled: boolean;
   onAsk: (question: string) => void;
 };
 
-/** Disabled with aria-disabled, so the chosen question keeps focus. */
+/** The questions are disabled with aria-disabled, so that the chosen one keeps focus. */
 function Suggestions({ questions, inOneRow, disabled, onAsk }: SuggestionsProps) {
   return (
     <ul

@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-it('answers the AI Cofounder’s topics, which are not suggestions', () => {
+it('the AI Cofounder answers its topics, which are not suggestions', () => {
   for (const { question, answer } of COFOUNDER_SCRIPT.others) {
     expect(findAnswer(question.toLowerCase(), COFOUNDER_SCRIPT)).toBe(answer);
   }
@@ -70,11 +70,11 @@ it.each([
   expect(findAnswer(asked, COACH_SCRIPT)).toBe(answer);
 });
 
-it('has no answer to two suggestions at once', () => {
+it('the chat has no answer to two suggestions at once', () => {
   expect(findAnswer('When should I raise my prices?', COFOUNDER_SCRIPT)).toBeUndefined();
 });
 
-it('has no answer to a long text that mentions the words in passing', () => {
+it('the chat has no answer to a long text that mentions the words in passing', () => {
   const story = 'We met in Lisbon in 2019 and my cousin, who paints houses, said the price of paint had doubled again';
   expect(findAnswer(story, COFOUNDER_SCRIPT)).toBeUndefined();
 });

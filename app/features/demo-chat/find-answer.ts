@@ -1,14 +1,14 @@
 export type KnownQuestion = { question: string; answer: string };
 
-/** `keywords`: a rephrasing of the question has at least one word of every list. */
+/** A rephrasing of the question has at least one word of every list in `keywords`. */
 export type Suggestion = KnownQuestion & { keywords: readonly string[] };
 
 type Script = { suggestions: readonly Suggestion[]; others?: readonly KnownQuestion[] };
 
-/** Longer texts mention many words in passing. */
+/** Longer texts get no answer, because they mention many words in passing. */
 const MAX_WORDS = 16;
 
-/** The answer to a question as the script has it, or to one suggestion in other words; undefined for anything else. */
+/** Finds the answer to a question of the script, or to one suggestion in other words; undefined for anything else. */
 export function findAnswer(asked: string, { suggestions, others = [] }: Script): string | undefined {
   const words = splitWords(asked);
   const known = [...suggestions, ...others].find(({ question }) => isSame(splitWords(question), words));
@@ -20,7 +20,7 @@ export function findAnswer(asked: string, { suggestions, others = [] }: Script):
   return rephrased.length === 1 ? rephrased[0]?.answer : undefined;
 }
 
-/** Without capitals, punctuation and the apostrophes of contractions. */
+/** Removes capitals, punctuation and the apostrophes of contractions. */
 const splitWords = (text: string): readonly string[] =>
   text
     .toLowerCase()

@@ -4,17 +4,18 @@ import { classNames } from '~/lib/class-names';
 import { clockTime } from '~/lib/dates';
 import type { ChatMessage } from './conversation';
 
-/** What to show below an answer. */
+/** Returns what to show below an answer. */
 export type Illustrate = (answer: string) => ReactNode;
 
 /** `about` is shown above the messages. */
 type MessageLogProps = { name: string; about: string; messages: readonly ChatMessage[]; illustrate?: Illustrate };
 
-/** Stays scrolled to the newest message, and announces it. */
+/** The log stays scrolled to the newest message, and announces it. */
 export function MessageLog({ name, about, messages, illustrate }: MessageLogProps) {
   const log = useRef<HTMLDivElement>(null);
 
-  // On every new message, and when the text box below grows and the log shrinks: an observer also reports at its start.
+  // A new observer always reports once, so the log scrolls on every new message, and also when it shrinks because the
+  // text box below has grown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on every new message
   useLayoutEffect(() => {
     const box = log.current;

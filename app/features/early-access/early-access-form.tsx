@@ -11,18 +11,18 @@ import { useRegistration } from './use-registration';
 
 /**
  * Without JavaScript the browser posts this form to the address it is on, utm parameters included, and the server
- * responds. A hosted backend does not accept form posts, so there the button waits for JavaScript. `sendLink` is for an
- * address that is on the list already; the route passes it in, because /my-entry has it too.
+ * responds. A hosted backend does not accept form posts, so there the button waits for JavaScript. `sendLink` serves an
+ * email that is on the list already; the route passes it in, because /my-entry uses it too.
  */
 export function EarlyAccessForm({ sendLink }: { sendLink: (email: string) => ReactNode }) {
   const hydrated = useHydrated();
   const { form, answer, errors, duplicate, submitting, submit, clearFixedErrors } = useRegistration();
   const typed = answer?.values;
-  // Without JavaScript the browser itself moves the focus, to the first wrong field or to the message.
+  // Without JavaScript the browser itself focuses the first wrong field or the message.
   const firstWrong = FIELD_NAMES.find((name) => answer?.errors?.[name]);
   const { search } = useLocation();
 
-  // A link can name the role, as that for investors on the landing page does.
+  // A link can name the role, as the one for investors on the landing page does.
   useEffect(() => {
     const named = new URLSearchParams(search).get('role');
     const role = form.current?.querySelector('select');

@@ -6,7 +6,7 @@ import { type Reply, type Request, startStubServer } from '#tests/helpers/proces
 
 beforeEach(() => void vi.resetModules());
 
-/** The module as built for this backend. */
+/** Loads the module as it is built for this backend. */
 async function builtFor(ending: string, reply: Reply) {
   const requests: Request[] = [];
   const backend = await startStubServer((request) => {
@@ -31,7 +31,7 @@ it.each([
   expect(requests).toMatchObject([{ method: 'POST', path, headers, body: JSON.stringify(registration) }]);
 });
 
-it('logs only the code of an error', async () => {
+it('a failed registration logs only the code of the error', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const body = JSON.stringify({ message: 'No API key found for ada@example.com' });
   const { register } = await builtFor('', { status: 401, body });

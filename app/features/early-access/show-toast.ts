@@ -4,7 +4,7 @@ const SHOWN_MS = 4000;
 
 /**
  * Shows a toast in place of any other. Its time starts once the browser has drawn it: a busy phone may draw nothing for
- * longer than a toast is shown, which would then come and go unseen.
+ * longer than a toast lasts, so it would come and go unseen.
  */
 export function showToast(type: 'success' | 'error', message: string) {
   toast.dismiss();
@@ -13,6 +13,6 @@ export function showToast(type: 'success' | 'error', message: string) {
     const isShown = toast.getToasts().some((shown) => shown.id === id);
     if (isShown) toast[type](message, { id, duration: SHOWN_MS });
   };
-  // The first frame begins to slide the toast in, and the second one follows when that was drawn.
+  // The first frame begins to slide the toast in; the second one follows once that has been drawn.
   requestAnimationFrame(() => requestAnimationFrame(startTime));
 }

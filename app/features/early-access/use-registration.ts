@@ -34,7 +34,7 @@ export function useRegistration() {
     if (releaseForm(form.current)) form.current.requestSubmit();
   }, []);
 
-  // Going back may show the form as it was left: busy.
+  // A visitor who goes back may see the form as they left it: busy.
   useEffect(() => {
     const reset = (event: Event) => {
       if (event instanceof PageTransitionEvent && !event.persisted) return;
@@ -78,7 +78,7 @@ export function useRegistration() {
       return;
     }
     showToast('success', MESSAGES.success);
-    // In a transition, the toast does not wait for the next page's code.
+    // A transition keeps the toast from waiting for the next page's code.
     startTransition(() => void navigate(DONE_PATH, { state: { email: registration.email } }));
   }
 

@@ -5,7 +5,7 @@ import { SCORE_TRENDS } from './progress/progress.sample';
 import { RESOURCES } from './resources/resources.sample';
 import { OVERALL_CHANGE, OVERALL_SCORE } from './startup.sample';
 
-describe('score', () => {
+describe('the score', () => {
   it('is the last value of every trend', () => {
     for (const { points } of Object.values(SCORE_TRENDS)) {
       expect(points.at(-1)?.value).toBe(OVERALL_SCORE);
@@ -24,7 +24,7 @@ describe('score', () => {
   it('reads the same by week and by month', () => {
     const scoreAt = (points: readonly { label: string; value: number }[], label: string) =>
       points.find((point) => point.label === label)?.value;
-    // The last week ending in each month of 2025.
+    // These are the last weeks that end in each month of 2025.
     for (const [week, month] of [
       ['W13', 'Mar'],
       ['W17', 'Apr'],
@@ -41,7 +41,7 @@ describe('score', () => {
   });
 });
 
-it('resources are eight, rated 4.5 to 4.9; investors are four, matching by 81 to 94 percent', () => {
+it('there are eight resources, rated 4.5 to 4.9, and four investors, who match by 81 to 94 percent', () => {
   const ratings = RESOURCES.map(({ rating }) => rating);
   expect([ratings.length, Math.min(...ratings), Math.max(...ratings)]).toEqual([8, 4.5, 4.9]);
   const matches = INVESTORS.map(({ match }) => Number.parseInt(match, 10));

@@ -5,8 +5,19 @@ import { dollars } from './dollars';
 
 /** Scores are taken at the end of each month; the last one is today's. */
 export const MONTHS = [
-  ...['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map((month) => `${month} 2024`),
-  ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'].map((month) => `${month} 2025`),
+  'Jun 2024',
+  'Jul 2024',
+  'Aug 2024',
+  'Sep 2024',
+  'Oct 2024',
+  'Nov 2024',
+  'Dec 2024',
+  'Jan 2025',
+  'Feb 2025',
+  'Mar 2025',
+  'Apr 2025',
+  'May 2025',
+  'Jun 2025',
 ];
 
 /** Investments in US dollars, and a score for each month. */
@@ -20,7 +31,7 @@ const ROWS = [
 
 export type Company = (typeof ROWS)[number][0];
 
-/** `scoreChange` is in points since the month before. */
+/** `scoreChange` counts points since the previous month. */
 export const HOLDINGS = ROWS.map(([company, investment, date, scores]) => {
   const [before, vibeScore] = [scores[11], scores[12]];
   const about = COMPANY_PURPOSES[company];

@@ -14,7 +14,7 @@ const FIGURES = [
   ['Somnara', 'health', 'Pre-seed', 236, 650_000, 'Kyiv, Ukraine'],
 ] as const;
 
-/** From the score, which is the mean of its categories. */
+/** How far each category is above or below the score, which is their mean. */
 const DIFFERENCES = [18, 6, -14, -31, 21];
 
 export const STARTUPS = FIGURES.map(([name, sector, stage, vibeScore, raised, location], index) => {

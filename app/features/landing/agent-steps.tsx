@@ -5,7 +5,7 @@ import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
 
 const STEP_CLASSES = { waiting: 'motion-safe:not-print:opacity-0', working: 'animate-rise', done: undefined };
 
-/** What an agent did, step by step when it comes into view. Without JavaScript all of it is there. */
+/** Shows what an agent did, step by step once it comes into view. Without JavaScript everything shows at once. */
 export function AgentSteps({ title, steps }: { title: string; steps: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [run, setRun] = useState<keyof typeof STEP_CLASSES>();

@@ -3,7 +3,7 @@ import { MAX_SCORE } from '~/lib/category-scores';
 
 /**
  * Turns the ring by dragging: anywhere on it with a mouse; with a finger only by its knob, so that a swipe across the
- * ring scrolls the page. For pointers alone: the sliders are the same control for keyboards and screen readers.
+ * ring scrolls the page. It serves pointers alone: the sliders are the same control for keyboards and screen readers.
  */
 export function DialHandle({ overall, onTurn }: { overall: number; onTurn: (overall: number) => void }) {
   const angle = (overall / MAX_SCORE) * 2 * Math.PI;
@@ -19,7 +19,7 @@ export function DialHandle({ overall, onTurn }: { overall: number; onTurn: (over
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const turns = turnsAt(event);
     const change = turns - drag.current.turns;
-    // Where a turn ends the pointer's place jumps by one. The score goes on to its end and stays there.
+    // The pointer's place jumps by one where a turn ends. The score goes on to its limit and stays there.
     drag.current = { turns, overall: drag.current.overall + (change - Math.round(change)) * MAX_SCORE };
     onTurn(Math.min(Math.max(Math.round(drag.current.overall), 0), MAX_SCORE));
   };
@@ -41,7 +41,7 @@ export function DialHandle({ overall, onTurn }: { overall: number; onTurn: (over
   );
 }
 
-/** Where the pointer is, in turns clockwise. */
+/** Returns where the pointer is, in clockwise turns. */
 function turnsAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { x, y, width, height } = currentTarget.getBoundingClientRect();
   return Math.atan2(clientY - y - height / 2, clientX - x - width / 2) / (2 * Math.PI);

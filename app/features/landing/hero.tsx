@@ -6,7 +6,7 @@ import { HERO } from '~/content/landing';
 import { EARLY_ACCESS } from '~/content/navigation';
 import { GAINS, PRIORITIES } from '~/content/sample-startup';
 import { BRAND } from '~/content/site';
-import { MAX_SCORE, overallOf, weakestOf } from '~/lib/category-scores';
+import { calculateOverall, findWeakest, MAX_SCORE } from '~/lib/category-scores';
 import { useHydrated } from '~/lib/use-hydrated';
 import { DialHandle } from './dial-handle';
 import { ScoreSliders, useSliders } from './score-sliders';
@@ -43,8 +43,8 @@ const { caption, priority, perfect, own } = HERO.sample;
 function HeroScore() {
   const sliders = useSliders();
   const hydrated = useHydrated();
-  const overall = overallOf(sliders.scores);
-  const { category, score } = weakestOf(sliders.scores);
+  const overall = calculateOverall(sliders.scores);
+  const { category, score } = findWeakest(sliders.scores);
   const isPerfect = score === MAX_SCORE;
   return (
     <figure className="mx-auto w-full max-w-92 md:mr-0">

@@ -42,7 +42,7 @@ export function HowItWorks() {
   );
 }
 
-/** What the third step leads to, on the sample startup. */
+/** Shows on the sample startup what the third step leads to. */
 function RisingScore({ title, text }: { title: string; text: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ export const HIGHEST = Math.max(...SAMPLE_WEEKS);
 export const WEEKS = SAMPLE_WEEKS.length - 1;
 const POINTS = SAMPLE_WEEKS.map((score, week) => `${week},${HIGHEST + 2 - score}`).join(' ');
 
-/** How the score of the sample startup rose, as a line in the score's colours. */
+/** A line in the score's colours shows how the score of the sample startup rose. */
 export function ScoreLine({ className }: { className: string }) {
   const gradient = useId();
   return (

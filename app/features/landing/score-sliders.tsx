@@ -7,7 +7,7 @@ import { MAX_SCORE } from '~/lib/category-scores';
 export function useSliders() {
   const group = useRef<HTMLFieldSetElement>(null);
   const [scores, setScores] = useState(SAMPLE_SCORES);
-  /** As the sliders were last moved. Turning the ring starts from them, so turning it back brings them back. */
+  /** The values the sliders were last moved to. Turning the ring starts here, so turning it back restores them. */
   const moved = useRef(SAMPLE_SCORES);
 
   const inputs = () => Array.from(group.current?.querySelectorAll('input') ?? []);
@@ -30,7 +30,7 @@ export function useSliders() {
   return { group, scores, onInput, setOverall };
 }
 
-/** Moves every score by the same part of its way to the end of the scale. */
+/** Moves every score by the same share of its distance to the end of the scale. */
 function scaleTo(scores: readonly CategoryScore[], overall: number): readonly CategoryScore[] {
   const mean = scores.reduce((sum, { score }) => sum + score, 0) / scores.length;
   const scale = (score: number) =>

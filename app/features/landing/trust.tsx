@@ -29,7 +29,7 @@ export function Trust() {
   );
 }
 
-/** What a rising score looks like, on the sample startup of the previews. */
+/** Shows a rising score, with the sample startup of the previews. */
 function SampleStory() {
   const { label, text, link } = TRUST.sample;
   return (

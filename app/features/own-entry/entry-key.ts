@@ -27,7 +27,7 @@ export function rememberKey(key: string) {
   writeSession(STORAGE, key);
 }
 
-/** The key of the link last opened in this tab, '' without one. `undefined` until hydrated. */
+/** Returns the key of the link last opened in this tab: '' without one, `undefined` until hydrated. */
 export function useEntryKey() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

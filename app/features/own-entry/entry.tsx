@@ -69,6 +69,8 @@ function Choice({ heading, children }: { heading: string; children: ReactNode })
 const WAITING = ['created_at', 'confirmed_at', 'invited_at'] as const;
 const STEPS = [...WAITING, 'accepted_at', 'joined_at'] as const;
 
+const notDone = (step: (typeof STEPS)[number]) => (step === 'invited_at' ? copy.notInvited : copy.notYet);
+
 function EntryFacts({ entry }: { entry: OwnEntry }) {
   const role = ROLES.find(({ value }) => value === entry.role);
   return (
@@ -78,7 +80,7 @@ function EntryFacts({ entry }: { entry: OwnEntry }) {
       <Fact label={copy.labels.role}>{role?.label ?? copy.noRole}</Fact>
       {(entry.invited_at ? STEPS : WAITING).map((step) => (
         <Fact key={step} label={copy.labels[step]}>
-          {entry[step] ? <Done on={entry[step]} /> : step === 'invited_at' ? copy.notInvited : copy.notYet}
+          {entry[step] ? <Done on={entry[step]} /> : notDone(step)}
         </Fact>
       ))}
     </dl>

@@ -8,7 +8,7 @@ import type { Actions, Progress } from './use-own-entry';
 
 export type PromptProps = { entry: OwnEntry; progress: Progress; actions: Actions };
 
-/** What the person can do next, on top of their entry. Buttons rather than links in a mail: scanners follow links. */
+/** The person's next action, above their entry. It is a button here, not a link in a mail: scanners follow links. */
 export function Prompt({ entry, progress, actions }: PromptProps) {
   if (entry.can_accept) {
     const texts = entry.accepted_at ? copy.goOn : copy.accept;
@@ -23,7 +23,7 @@ export function Prompt({ entry, progress, actions }: PromptProps) {
   );
 }
 
-/** Why the invitation cannot be accepted, and whom to ask. */
+/** Says why the invitation cannot be accepted, and who can help. */
 function Ended({ text }: { text: string }) {
   return (
     <p className="rounded-xl bg-accent-soft px-5 py-4 text-body">
@@ -37,7 +37,7 @@ function ConfirmEmail({ entry, progress, actions }: PromptProps) {
   const wasConfirmed = useRef(entry.confirmed_at !== null);
   const isNew = entry.confirmed_at !== null && !wasConfirmed.current;
 
-  // The button that had focus is gone.
+  // The button that had focus is gone, so focus moves here.
   useLayoutEffect(() => {
     if (isNew) thanks.current?.focus({ preventScroll: true });
   }, [isNew]);

@@ -11,7 +11,7 @@ type SurveyFormProps = { survey: Survey | null; progress: Progress; save: (answe
 
 const { worth, ...CHOICES } = SURVEY;
 
-/** Open until it was answered. Answers can be changed and erased at any time. */
+/** The form is open until it has been answered. Answers can be changed and erased at any time. */
 export function SurveyForm({ survey, progress, save }: SurveyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isOffered] = useState(survey === null);
@@ -108,7 +108,7 @@ export function SurveyForm({ survey, progress, save }: SurveyFormProps) {
 
 type EraseQuestionProps = { busy: boolean; erase: () => void; keep: () => void };
 
-/** Takes the place of the form's buttons. Screen readers read the question with the button that has the focus. */
+/** Replaces the form's buttons. Screen readers read the question together with the focused button. */
 function EraseQuestion({ busy, erase, keep }: EraseQuestionProps) {
   const keepButton = useRef<HTMLButtonElement>(null);
   useEffect(() => keepButton.current?.focus(), []);

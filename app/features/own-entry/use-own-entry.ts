@@ -30,7 +30,7 @@ export function useOwnEntry() {
     if (!isEntryKey(key)) return show({ screen: 'unknown' });
     show({ screen: 'loading' });
     const entry = await callFunction('my_entry', { key });
-    // Another link was opened in the meantime.
+    // The visitor has opened another link in the meantime.
     if (shownKey.current !== key) return;
     if (entry === undefined) show({ screen: 'failed' });
     else show(entry === null ? { screen: 'unknown' } : { screen: 'entry', entry });
@@ -40,7 +40,7 @@ export function useOwnEntry() {
     if (key !== undefined) load();
   }, [key, load]);
 
-  // Back from the closed beta, the browser may show the page as it was left: busy.
+  // A visitor who comes back from the closed beta may see the page as they left it: busy.
   useEffect(() => {
     const loadAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) load();
@@ -49,7 +49,7 @@ export function useOwnEntry() {
     return () => window.removeEventListener('pageshow', loadAgain);
   }, [load]);
 
-  /** One action at a time. Returns `undefined` where there was no answer, or none that is still wanted. */
+  /** Runs one action at a time. Returns `undefined` if no answer came, or if it is no longer wanted. */
   async function act<Name extends OwnEntryFunction>(action: Action, name: Name, values: FunctionValues<Name>) {
     if (!key || progress.busy) return;
     setProgress({ busy: action });
@@ -73,7 +73,7 @@ export function useOwnEntry() {
 
   async function accept() {
     const invitation = await act('accept', 'accept_my_invitation', { key });
-    // Used or expired in the meantime: the entry says which.
+    // The invitation was used or has expired in the meantime; the entry says which.
     if (invitation === null) return load();
     if (invitation === undefined) return;
     const target = new URL(invitation.url);
@@ -91,7 +91,7 @@ export function useOwnEntry() {
   }
 
   async function leave() {
-    // False means it was already erased, in another tab or by a request whose answer was lost.
+    // False means that the entry was already erased, in another tab or by a request whose answer was lost.
     if ((await act('leave', 'leave_waitlist', { key })) !== undefined) show({ screen: 'left' });
   }
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '~/components/button';
 import { InertButton } from '~/components/tooltip-area';
 import { isoDay, todayInWords } from '~/lib/dates';
 
-/** `purpose`: what it will do, if it does nothing in the preview. */
+/** `purpose` says what the action will do, if it does nothing in the preview. */
 type Action = { label: string; Icon: LucideIcon; to?: string; purpose?: string };
 
 type PageHeadingProps = { title: string; subtitle: ReactNode; actions?: readonly Action[] };

@@ -1,7 +1,7 @@
 import { Fold } from '~/components/fold';
 import { FAQ, FAQ_CONTACT, FAQ_HEADING } from '~/content/faq';
 
-/** They share one `name`, so opening one closes the others even before hydration. */
+/** The questions share one `name`, so opening one closes the others even before hydration. */
 export function Faq() {
   return (
     <section className="border-t border-line py-18 md:py-28">

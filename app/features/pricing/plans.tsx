@@ -25,7 +25,7 @@ function PlanCard({ plan, first }: { plan: Plan; first: boolean }) {
       className={classNames(
         'flex flex-col rounded-3xl border p-6 sm:p-8 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-8',
         emphasised ? 'border-accent/40 bg-accent-soft shadow-xl shadow-accent/10' : 'border-line bg-raised',
-        // Highlighted after following “Start Free Today”.
+        // The plans are highlighted after the visitor follows “Start Free Today”.
         first && 'outline-offset-4 in-data-arrived:outline-2 in-data-arrived:animate-highlight',
       )}
     >

@@ -10,7 +10,7 @@ import { useHydrated } from '~/lib/use-hydrated';
 
 type Outcome = 'invalid' | 'sent' | 'unavailable' | 'failed';
 
-/** Asks for the address unless it is known. The answer is the same whether it is on the list or not. */
+/** Asks for the email unless it is known. The answer is the same whether the email is on the list or not. */
 export function SendLink({ email }: { email?: string }) {
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,8 @@ export function SendLink({ email }: { email?: string }) {
     setOutcome(undefined);
     const answer = await callFunction('send_my_link', { email: address });
     setBusy(false);
-    setOutcome(answer === undefined ? 'failed' : answer ? 'sent' : 'unavailable');
+    if (answer === undefined) setOutcome('failed');
+    else setOutcome(answer ? 'sent' : 'unavailable');
   }
 
   return (

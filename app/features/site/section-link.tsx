@@ -24,7 +24,7 @@ export function useSectionOnArrival() {
   const navigate = useNavigate();
   const section: unknown = state?.section;
 
-  // Before the paint, so the delay counts from when the page shows.
+  // The effect runs before the paint, so that the delay counts from when the page shows.
   useLayoutEffect(() => {
     if (pathname !== '/' || typeof section !== 'string') return;
     const timer = setTimeout(() => navigate({ search, hash: section }, { replace: true }), SCROLL_DELAY);

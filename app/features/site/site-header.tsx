@@ -51,12 +51,12 @@ const SECTION_LINKS = { Features: SECTIONS.features, 'How It Works': SECTIONS.ho
 const LINK =
   'flex h-12 items-center rounded-lg px-3 text-body font-medium text-soft transition-colors duration-150 hover:bg-surface hover:text-ink whitespace-nowrap aria-[current=page]:text-ink md:h-9 md:px-1.5 md:text-caption lg:px-3 lg:text-small';
 
-/** A row from 768 px, a native popover on smaller screens, which works before hydration. */
+/** The links are a row from 768 px; on smaller screens they are a native popover, which works before hydration. */
 function SiteMenu() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
-  // Choosing a link closes it, even to the same address, and so do Back and Forward.
+  // Choosing a link closes the menu, even a link to the same address, and so do Back and Forward.
   useEffect(() => {
     const nav = menu.current;
     const close = ({ target }: Event) => {

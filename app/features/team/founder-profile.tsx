@@ -33,7 +33,7 @@ export function FounderProfile({ founder }: { founder: Founder }) {
   );
 }
 
-/** In place of a portrait. Not read out: the name is always next to it. */
+/** Initials stand in for a portrait. Screen readers skip them, because the name is always next to them. */
 export function Initials({ name, className }: { name: string; className: string }) {
   const initials = name.split(' ').map((part) => part.charAt(0));
   return (

@@ -49,7 +49,7 @@ export default function ThankYou() {
   );
 }
 
-/** From navigation state, which the prerendered page cannot know. */
+/** Reads the address from the navigation state, which the prerendered page cannot know. */
 function useSubmittedEmail(): string | undefined {
   const { state } = useLocation();
   const email: unknown = useHydrated() ? state?.email : undefined;

@@ -8,9 +8,9 @@ import { EARLY_ACCESS } from '~/content/navigation';
 import { SAMPLE_SCORES } from '~/content/sample-startup';
 import { VISION } from '~/content/vision';
 import { Initials } from '~/features/team/founder-profile';
-import { MAX_SCORE, overallOf } from '~/lib/category-scores';
+import { calculateOverall, MAX_SCORE } from '~/lib/category-scores';
 
-const SCORE = overallOf(SAMPLE_SCORES);
+const SCORE = calculateOverall(SAMPLE_SCORES);
 
 export default function Vision() {
   return (

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 export const ADDRESS = '/founder/assessment';
-/** Team 250, Product 175, Market 75, Traction 75, Business 75; runway and competition at their lowest. */
+/** A result with Team 250, Product 175, and 75 for the others; runway and competition are at their lowest. */
 export const RESULT = '#a=544433321213231';
 export const QUESTIONS = 15;
 

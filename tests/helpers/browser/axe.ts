@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** On the page, or in the part of it that a selector names. */
+/** Axe finds nothing on the page, or in the part of it that a selector names. */
 export async function expectNoAxeFindings(page: Page, part?: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const findings = await page.evaluate(

@@ -26,7 +26,7 @@ export const fact = (page: Page, label: string) =>
     .locator('dd');
 export const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** As if a sender were running. */
+/** Makes the list believe that a sender is running. */
 export const startSender = () =>
   askAsOwner(`insert into waitlist.senders (id, host, kinds) values (gen_random_uuid(), 'journeys', '{link}')`);
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 const CONTROLS =
   'button, input, select, select ~ svg, svg:has(~ [type=search]), textarea, form, nav, [role=tooltip], a[href="#main"], body > header';
 
-/** Dark on white, without controls or code, within the sheet. */
+/** The page prints dark on white, without controls or code, and fits the sheet. */
 export async function expectPrintsWell(page: Page) {
   await page.setViewportSize({ width: 700, height: 1000 });
   await page.emulateMedia({ media: 'print' });

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What the page sends to a server. */
+/** Collects what the page sends to a server. */
 export function watchPosts(page: Page): Request[] {
   const posts: Request[] = [];
   page.on('request', (request) => {
@@ -9,7 +9,7 @@ export function watchPosts(page: Page): Request[] {
   return posts;
 }
 
-/** Requests to other sites, and responses that set a cookie or name the server's software. */
+/** Collects requests to other sites, and responses that set a cookie or name the server's software. */
 export function watchUnwantedTraffic(page: Page, baseURL = ''): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ export function watchUnwantedTraffic(page: Page, baseURL = ''): string[] {
 
 const FILE = /\.(js|css|woff2|svg|png|avif|webp|webmanifest)$/;
 
-/** Requests for anything but files: pages of text and sample data need nothing else. */
+/** Collects requests for anything but files: pages of text and sample data need nothing else. */
 export function watchRequestsBeyondFiles(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {

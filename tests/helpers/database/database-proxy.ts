@@ -36,7 +36,7 @@ export async function createDatabaseProxy({ host, port }: Address) {
       answering = false;
       cut();
     },
-    /** After either. */
+    /** Makes the proxy work again after `shut` or `hang`. */
     async open() {
       answering = true;
       cut();

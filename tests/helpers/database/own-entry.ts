@@ -26,7 +26,7 @@ export async function insertEntry(owner: Owner, changes: Partial<Registration> =
   return { row, key: String(entry?.key) };
 }
 
-/** As if a sender with INVITE_URL had sent the invitation of this address. */
+/** Stores what a sender with INVITE_URL stores when it has sent the invitation to this address. */
 export async function markInvited({ ask }: Owner, email: string): Promise<void> {
   await ask(`insert into waitlist.mail (invite_url) values ('https://app.example.com/begin')
     on conflict (only_row) do update set invite_url = excluded.invite_url`);
@@ -50,14 +50,14 @@ export async function insertInvited(owner: Owner, changes: Partial<Registration>
       const [answer] = await ask('select public.accept_my_invitation($1) as answer', [key]);
       return (answer?.answer ?? null) as { url: string; code: string } | null;
     },
-    /** As if the operator had revoked the invitation. */
+    /** Revokes the invitation, as an operator would. */
     revoke: () =>
       ask(
         `update waitlist.messages set revoked_at = now(), state = state
          where registration_id = (select id from public.${TABLE} where email = $1)`,
         [row.email],
       ),
-    /** As if the invitation had gone out so many days ago. */
+    /** Makes the invitation this many days old. */
     age: (days: number) =>
       ask(
         `update waitlist.messages set sent_at = now() - make_interval(days => $2)

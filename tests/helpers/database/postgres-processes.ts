@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The process id of the PostgreSQL with these files; null if none is running. */
+/** Finds the process id of the PostgreSQL with these files; null if none is running. */
 export function findPostmaster(cluster: string): number | null {
   try {
     const [pid = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1);
@@ -14,17 +14,17 @@ export function findPostmaster(cluster: string): number | null {
   }
 }
 
-/** To PostgreSQL and all its backends at once, as if its machine had crashed. */
+/** Signals PostgreSQL and all its backends at once, as if its machine had crashed or hung. */
 export function signalPostgres(cluster: string, signal: NodeJS.Signals): boolean {
   const postmaster = findPostmaster(cluster);
   if (postmaster === null) return false;
-  // Once it is gone, its backends have another parent.
+  // The backends are found first, because they get another parent once PostgreSQL is gone.
   const backends = spawnSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' }).stdout.match(/\d+/g) ?? [];
   for (const pid of [postmaster, ...backends.map(Number)]) {
     try {
       process.kill(pid, signal);
     } catch {
-      // It has just ended.
+      // The process has just ended by itself.
     }
   }
   return true;

@@ -68,17 +68,17 @@ export async function createTcpCluster() {
   return {
     url,
     administer,
-    /** The address of a new database and of the role that owns it, which has the rights and the same name. */
+    /** Creates a database, and a role of the same name that owns it. Returns their address. */
     async createOwner(name: string, rights = '') {
       await administer([
         `create role ${name} login ${rights} password 'secret'`,
         `create database ${name} owner ${name}`,
-        // Another owner may have created the role before.
+        // Another owner may already have created the role anon.
         `do $$ begin if to_regrole('anon') is not null then grant anon to ${name} with admin option; end if; end $$`,
       ]);
       return url('', { database: name }).replace(/\/\/.*@/, `//${name}:secret@`);
     },
-    /** Where PostgreSQL's files are. */
+    /** The folder of PostgreSQL's files. */
     folder: cluster,
     start,
     stop: () => ctl('stop', '-m', 'fast'),
@@ -94,7 +94,7 @@ export async function createTcpCluster() {
   };
 }
 
-/** For one test, or for those of one file. */
+/** Creates a cluster for one test, or for those of one file. */
 export async function setUpTcpCluster(): Promise<TcpCluster> {
   const cluster = await createTcpCluster();
   cleanUp(cluster.remove);

@@ -9,13 +9,13 @@ import { askOnce } from './ask-once.ts';
 
 export type TestDatabase = {
   address: Address;
-  /** As the public uses it. */
+  /** Queries the database as the public does. */
   anon: Database;
-  /** As its owner sees it. */
+  /** Queries the database as its owner. */
   ask(text: string, values?: unknown[]): Promise<Row[]>;
 };
 
-/** What test databases are copied from. */
+/** Test databases are copied from this one. */
 const MIGRATED = 'migrated';
 
 export async function createMigratedDatabase(cluster: Address): Promise<void> {
@@ -27,14 +27,14 @@ export async function createMigratedDatabase(cluster: Address): Promise<void> {
 export async function setUpDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const cluster = inject('cluster');
-  // A copy of a migrated one, which leaves little to set up.
+  // Copying a migrated database leaves little to set up.
   await askOnce(cluster, `create database ${name} template ${migrated ? MIGRATED : 'template1'}`);
   const address = { ...cluster, database: name };
   if (migrated) await setUp(address);
   const pool = createPool(address, { size: 8 });
   const owner = new pg.Pool({ ...address, max: 2 });
   owner.on('error', () => {});
-  // Not dropped: that would flush everything to disk, and it goes away with its PostgreSQL anyway.
+  // The database is not dropped: that would flush everything to disk, and it goes with its PostgreSQL anyway.
   cleanUp(() => Promise.all([pool.close(), owner.end()]));
   return { address, anon: pool.asVisitor(), ask: async (text, values) => (await owner.query<Row>(text, values)).rows };
 }
@@ -50,7 +50,7 @@ export async function setUpConnection(address: Address) {
   return connection;
 }
 
-/** Until a statement waits for a lock that another one holds. */
+/** Waits until a statement waits for a lock that another one holds. */
 export async function waitForLock({ ask }: TestDatabase): Promise<void> {
   const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await expect.poll(() => ask(waiting), { interval: 10 }).not.toEqual([]);

@@ -10,10 +10,10 @@ import { emptyList, setUpDatabase, type TestDatabase } from './test-database.ts'
 
 type Env = Record<string, string>;
 
-export const urlOf = ({ address }: TestDatabase) =>
+export const getDatabaseUrl = ({ address }: TestDatabase) =>
   `postgresql://${address.user}@/${address.database}?host=${address.host}&port=${address.port}`;
 
-/** The command line as a separate process, without a terminal. */
+/** Runs the command line as a separate process, without a terminal. */
 export function startWaitlist(args: string[], env: Env) {
   const child = spawn(process.execPath, ['build/cli/index.js', ...args], {
     env: { PATH: process.env.PATH, ...env },
@@ -24,13 +24,13 @@ export function startWaitlist(args: string[], env: Env) {
 
 type Surroundings = {
   now?: Date;
-  /** Typed on a terminal, a line for each question. Without it, there is no terminal. */
+  /** What the user types on a terminal, one line per question. Without it, there is no terminal. */
   typed?: string;
   /** Aborted when the command is interrupted. */
   signal?: AbortSignal;
 };
 
-/** The command line in this process, which saves the start of another. */
+/** Runs the command line in this process, which saves starting another one. */
 export async function runWaitlist(
   args: string[],
   env: Env,
@@ -47,7 +47,7 @@ export async function runWaitlist(
     },
   });
   const output = Promise.all([text(stdout), text(stderr)]);
-  // The tests of one file share this process, which has to stay who it is.
+  // The tests of one file share this process, so it must not become another user.
   const dropPrivileges = () => {};
   const readEnv = () => env;
   const io = { stdin, stdout, stderr, readEnv, now: () => now ?? new Date(), isRoot: false, dropPrivileges };
@@ -61,7 +61,7 @@ export async function runWaitlist(
 /** A waitlist for the tests of one file, empty at the start of each. */
 export async function setUpWaitlist() {
   const database = await setUpDatabase();
-  const url = urlOf(database);
+  const url = getDatabaseUrl(database);
   afterEach(() => emptyList(database));
   const runIn = ({ env, ...surroundings }: Surroundings & { env?: Env }, ...args: string[]) =>
     runWaitlist(args, { DATABASE_URL: url, ...env }, surroundings);
@@ -75,7 +75,7 @@ export async function setUpWaitlist() {
   };
 }
 
-/** A row from before the constraints that are "not valid": such rows must be listed, exported and erased too. */
+/** Inserts a row from before the constraints that are "not valid". Such rows are listed, exported and erased too. */
 export async function insertOldRow(database: TestDatabase, changes: Record<string, unknown>) {
   const constraints = await database.ask(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint

@@ -1,6 +1,6 @@
 import type { MailSettings } from '#settings/mail.ts';
 
-/** Without a noticeable rate limit, unless a test asks for one. */
+/** The settings have no noticeable rate limit, unless a test asks for one. */
 export const mailSettings = (port: number, changes: Partial<MailSettings> = {}): MailSettings => ({
   smtp: { host: '127.0.0.1', port, tls: 'off', login: null },
   from: { name: 'VibeScore', address: 'hello@example.com' },

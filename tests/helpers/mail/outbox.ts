@@ -11,14 +11,14 @@ export async function setUpOutbox() {
   const database = await setUpDatabase();
   const pool = createPool(database.address, { size: 4 });
   cleanUp(pool.close);
-  // Not afterEach: the senders that a test started stop later than that.
+  // This is not in afterEach, because the senders that a test started stop later than that.
   beforeEach(async () => {
     await emptyList(database);
     await switchMailOn(pool);
   });
   return {
     database,
-    /** With the owner's rights. */
+    /** Queries the list with the owner's rights. */
     pool,
     register: (email: string, changes: Partial<Registration> = {}) => insertRow(database, { ...changes, email }),
     /** The state of the message to each address. */

@@ -6,11 +6,11 @@ export function readMail(source: string): Mail {
   const headers = readHeaders(head);
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
   const parts = body.split(`--${boundary}`).slice(1, -1).map(split);
-  const textOf = (type: string) => {
+  const findText = (type: string) => {
     const part = parts.find(([partHead]) => readHeaders(partHead)['content-type']?.startsWith(type));
     return part ? decode(readHeaders(part[0])['content-transfer-encoding'], part[1]).replaceAll('\r\n', '\n') : '';
   };
-  return { headers, text: textOf('text/plain'), html: textOf('text/html') };
+  return { headers, text: findText('text/plain'), html: findText('text/html') };
 }
 
 function split(source: string): [head: string, body: string] {

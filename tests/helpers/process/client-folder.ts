@@ -9,7 +9,7 @@ const page = (title: string, body = '') =>
   `<!DOCTYPE html><html lang="en"><head><title>${title}</title><style>${INLINE_STYLE}</style></head><body><main>${body}</main>` +
   `<script>${INLINE_SCRIPT}</script><script type="module" src="/assets/app-abc123.js"></script></body></html>`;
 
-/** What pages of the site load. */
+/** The files that pages of the site load. */
 export const ASSETS = {
   start: '/assets/start-abc123.js',
   stylesheet: '/assets/app-abc123.css',

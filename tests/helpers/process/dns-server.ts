@@ -24,7 +24,7 @@ export async function startDnsServer(zone: Zone, silence?: string) {
   return { address: `127.0.0.1:${socket.address().port}`, stop: () => socket.close() };
 }
 
-/** A long text comes in pieces, as real ones do. */
+/** Splits a long text into pieces, as real name servers do. */
 const toData = (type: RecordType, data: string) => {
   if (type === 'MX') return { data: { preference: 10, exchange: data } };
   return { data: type === 'TXT' ? (data.match(/.{1,200}/g) ?? []) : data };

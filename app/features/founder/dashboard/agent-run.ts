@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AGENT_STEPS } from './dashboard.sample';
 
-/** `pieces` counts the results so far, over all steps. */
+/** `pieces` counts the results of all steps so far. */
 export type AgentRun = { status: 'idle' | 'working' | 'paused' | 'finished'; pieces: number };
 
 export const IDLE: AgentRun = { status: 'idle', pieces: 0 };
@@ -14,22 +14,23 @@ export const FINISHED: AgentRun = {
 const nextPiece = ({ status, pieces }: AgentRun): AgentRun =>
   pieces + 1 < FINISHED.pieces ? { status, pieces: pieces + 1 } : FINISHED;
 
-export function stepsOf({ status, pieces }: AgentRun) {
+export function getSteps({ status, pieces }: AgentRun) {
   let before = 0;
   return AGENT_STEPS.map((step) => {
     const resultCount = Math.min(Math.max(pieces - before, 0), step.results.length);
-    const begun = status !== 'idle' && pieces >= before;
+    const isBegun = status !== 'idle' && pieces >= before;
     before += step.results.length;
-    const state = resultCount === step.results.length ? 'done' : begun ? 'working' : 'planned';
-    return { ...step, resultCount, state } as const;
+    let state: 'planned' | 'working' | 'done' = isBegun ? 'working' : 'planned';
+    if (resultCount === step.results.length) state = 'done';
+    return { ...step, resultCount, state };
   });
 }
 
-export const announcementOf = (run: AgentRun) => stepsOf(run).findLast(({ state }) => state === 'done')?.done ?? '';
+export const getAnnouncement = (run: AgentRun) => getSteps(run).findLast(({ state }) => state === 'done')?.done ?? '';
 
-/** The id of the task completed so far, if any. */
-export const completedTaskOf = (run: AgentRun) =>
-  stepsOf(run).find(({ state, ticks }) => state === 'done' && ticks)?.ticks;
+/** Returns the id of the task that the agent has completed, if any. */
+export const getCompletedTask = (run: AgentRun) =>
+  getSteps(run).find(({ state, ticks }) => state === 'done' && ticks)?.ticks;
 
 const PIECE_MS = 700;
 

@@ -1,18 +1,18 @@
 import { LoaderCircle } from 'lucide-react';
 import { classNames } from '~/lib/class-names';
 import { DoneMark } from '../done-mark';
-import { type AgentRun, stepsOf } from './agent-run';
+import { type AgentRun, getSteps } from './agent-run';
 
-type Step = ReturnType<typeof stepsOf>[number];
+type Step = ReturnType<typeof getSteps>[number];
 
-/** Each plan turns into its results. Both take the same space, so nothing moves. */
+/** Each step's plan is replaced by its results. Both take the same space, so nothing moves. */
 export function AgentSteps({ run }: { run: AgentRun }) {
   return (
     <ol
       aria-label="What an agent does"
       className="mt-4 divide-y divide-line rounded-xl border border-line bg-surface px-4"
     >
-      {stepsOf(run).map((step, index) => (
+      {getSteps(run).map((step, index) => (
         <li
           key={step.title}
           className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 py-2.5 lg:grid-cols-[auto_9rem_minmax(0,1fr)]"

@@ -11,7 +11,7 @@ import { ScoreBar } from '../score-bar';
 import { OVERALL_CHANGE, OVERALL_SCORE } from '../startup.sample';
 import { TODAYS_PRIORITY } from './dashboard.sample';
 
-/** `isPending`: shows the points expected from today's priority. The children are below the ring. */
+/** `isPending` shows the points expected from today's priority. The children are below the ring. */
 type HealthScoreProps = { isPending: boolean; className?: string; children: ReactNode };
 
 export function HealthScore({ isPending, className, children }: HealthScoreProps) {

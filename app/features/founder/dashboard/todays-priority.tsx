@@ -4,7 +4,7 @@ import { Panel } from '~/components/card';
 import { prefersReducedMotion } from '~/lib/prefers-reduced-motion';
 import { signed } from '~/lib/signed';
 import { Tag } from '../tag';
-import { type AgentRun, announcementOf, FINISHED, IDLE, STARTED, type useAgentRun } from './agent-run';
+import { type AgentRun, FINISHED, getAnnouncement, IDLE, STARTED, type useAgentRun } from './agent-run';
 import { AgentSteps } from './agent-steps';
 import { TODAYS_PRIORITY } from './dashboard.sample';
 
@@ -29,7 +29,7 @@ export function TodaysPriority({ agent }: { agent: Agent }) {
       <AgentSteps run={agent.run} />
       <AgentControls agent={agent} />
       <p role="status" className="sr-only">
-        {announcementOf(agent.run)}
+        {getAnnouncement(agent.run)}
       </p>
     </Panel>
   );

@@ -4,7 +4,7 @@ import { SAMPLE_WEEKS } from '~/content/sample-startup';
 import { signed } from '~/lib/signed';
 import { OVERALL_CHANGE, OVERALL_SCORE, STRONGEST, WEAKEST } from '../startup.sample';
 
-/** `reached` are the points of the trends at which it was: the last week of its month, the month and its quarter. */
+/** `reached` names the points of the three trends that mark the milestone: a week, a month and a quarter. */
 const ROADMAP: readonly [id: string, title: string, description: string, date: string, reached?: string[]][] = [
   ['beta', 'Closed beta', 'Ten clinics using it every working day', 'Sep 2024', ['Sep', 'Q3 24']],
   ['revenue', 'First revenue', 'Three clinics on a paid plan', 'Nov 2024', ['Nov', 'Q4 24']],
@@ -23,7 +23,7 @@ const milestoneAt = (label: string) => MILESTONES.find(({ reached }) => reached.
 const trend = (labels: readonly string[], values: readonly number[]): readonly ChartPoint[] =>
   labels.map((label, index) => ({ label, value: values[index] ?? 0, mark: milestoneAt(label)?.title }));
 
-/** Up to the first week of June, before the first sample event. */
+/** The trend ends in the first week of June, before the first sample event. */
 const WEEKS = trend(
   SAMPLE_WEEKS.map((_, index) => `W${11 + index}`),
   SAMPLE_WEEKS,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filterResources, RESOURCE_CATEGORIES } from './filter-resources';
 import { RESOURCE_TYPES } from './resources.sample';
 
-it('has every type under exactly one chip', () => {
+it('every type is under exactly one chip', () => {
   const chips = RESOURCE_CATEGORIES.filter(({ key }) => key !== 'all').flatMap(({ shows }) => [...shows]);
   expect(chips.sort()).toEqual([...RESOURCE_TYPES].sort());
 });

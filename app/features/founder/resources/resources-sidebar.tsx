@@ -2,7 +2,7 @@ import { ButtonLink } from '~/components/button';
 import { Panel } from '~/components/card';
 import { InertButton } from '~/components/tooltip-area';
 import { ResourceFacts } from './resource-cards';
-import { EVENTS, MOST_POPULAR } from './resources.sample';
+import { EVENTS, POPULAR_RESOURCES } from './resources.sample';
 
 export function UpcomingEvents({ className }: { className?: string }) {
   return (
@@ -44,7 +44,7 @@ export function MostPopular() {
   return (
     <Panel title="Most Popular Resources">
       <ol className="-my-2.5 divide-y divide-line">
-        {MOST_POPULAR.map(({ id, title, readTime, rating }, index) => (
+        {POPULAR_RESOURCES.map(({ id, title, readTime, rating }, index) => (
           <li key={id} className="flex gap-3 py-2.5">
             <span aria-hidden="true" className="w-4 text-small text-faint tabular">
               {index + 1}

@@ -43,14 +43,14 @@ export const SUGGESTED = [
   { ...resourceById('pitch-deck'), reason: 'For your seed round' },
 ];
 
-/** Sets from the library, so nothing is featured and then listed again. */
+/** Sets of resources from the library, so that nothing is featured and then listed again. */
 export const FEATURED: readonly [type: ResourceType, reason: string, title: string, description: string][] = [
   ['guide', 'For your Traction score', 'Keep the Customers You Win', 'Why they pause, and who will stay.'],
   ['tool', 'For your Business score', 'Charge What It Is Worth', 'Test a price, then see your runway.'],
   ['video', 'For your seed round', 'Walk In Ready to Raise', 'The deck, the round and the figures.'],
 ];
 
-export const MOST_POPULAR = RESOURCES.toSorted((one, other) => other.rating - one.rating).slice(0, 4);
+export const POPULAR_RESOURCES = RESOURCES.toSorted((one, other) => other.rating - one.rating).slice(0, 4);
 
 export const EVENTS = (
   [

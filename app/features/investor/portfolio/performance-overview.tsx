@@ -4,7 +4,7 @@ import { LineChart } from '~/components/charts/line-chart';
 import { Select } from '~/components/select';
 import { classNames } from '~/lib/class-names';
 import { ScoreChange } from '../vibe-score';
-import { ALL_COMPANIES, LINES, monthsOf, PERIODS, type Period, scoreTrend } from './score-trend';
+import { ALL_COMPANIES, LINES, nameMonths, PERIODS, type Period, scoreTrend } from './score-trend';
 
 export function PerformanceOverview() {
   const [period, setPeriod] = useState<Period>(6);
@@ -26,7 +26,7 @@ export function PerformanceOverview() {
         <LineChart
           name={`VibeScore of ${line.name}, ${PERIODS[period].toLowerCase()}`}
           points={scoreTrend(line.holdings, period)}
-          xAxis={`Month, ${monthsOf(period)}`}
+          xAxis={`Month, ${nameMonths(period)}`}
           yAxis="VibeScore"
           caption={line === ALL_COMPANIES ? 'Average VibeScore' : `VibeScore of ${line.name}`}
           className="min-w-0"

@@ -3,7 +3,7 @@ import { HOLDINGS, PORTFOLIO } from '../holdings.sample';
 import { PERIODS, type Period, scoreTrend } from './score-trend';
 
 it.each(Object.keys(PERIODS).map(Number) as Period[])(
-  'ends the last %i months at the average shown above',
+  'the trend of the last %i months ends at the average shown above',
   (period) => {
     const trend = scoreTrend(HOLDINGS, period);
     expect(trend).toHaveLength(period + 1);
@@ -11,7 +11,7 @@ it.each(Object.keys(PERIODS).map(Number) as Period[])(
   },
 );
 
-it('shows a single company by its own scores', () => {
+it('the trend of a single company shows its own scores', () => {
   const one = HOLDINGS.slice(0, 1);
   expect(scoreTrend(one, 3).map((point) => point.value)).toEqual([254, 258, 262, 268]);
 });

@@ -12,7 +12,7 @@ export function scoreTrend(holdings: readonly Holding[], period: Period) {
 }
 
 /** The months of a period with their years, which the chart's labels leave out. */
-export const monthsOf = (period: Period) => `${MONTHS[MONTHS.length - 1 - period]} to ${MONTHS.at(-1)}`;
+export const nameMonths = (period: Period) => `${MONTHS[MONTHS.length - 1 - period]} to ${MONTHS.at(-1)}`;
 
 export const ALL_COMPANIES = { name: 'All companies', holdings: HOLDINGS };
 
