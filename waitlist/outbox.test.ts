@@ -334,6 +334,16 @@ describe('links', () => {
     expect(await queued()).toHaveLength(4);
   });
 
+  it('go to three spellings of a Gmail mailbox in 24 hours, however its dots are set', async () => {
+    const spellings = ['a.da@gmail.com', 'ad.a@gmail.com', 'a.d.a@gmail.com', 'ada@googlemail.com'];
+    for (const email of spellings) {
+      await join(email);
+      await ask(email);
+      await queueLinks(pool);
+    }
+    expect(await queued()).toHaveLength(3);
+  });
+
   it('go to three tagged addresses of a mailbox when all are queued together, too', async () => {
     const tagged = [1, 2, 3, 4].map((tag) => `ada+${tag}@example.com`);
     await joinTogether(tagged);

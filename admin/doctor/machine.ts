@@ -34,7 +34,7 @@ export type Machine = {
 
 const TEXT = /(\.(js|mjs|css|html|json|map|txt|xml|svg|webmanifest)|_headers)$/;
 /** Names of settings, exports and backups. */
-const NEVER_SERVED = /(^|\/)\.env|\.(csv|jsonl|sql|dump|pem|key)$/;
+const NEVER_SERVED = /(^|\/)\.env|\.(csv|jsonl|sql|dump|backup|pem|key)$/;
 /** The first line of an export, as CSV or as JSON, whatever its file is called. */
 const EXPORT = /^.{0,100}\bfull_name"?[,:].{0,600}\bemail\b/;
 

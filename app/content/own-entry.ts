@@ -27,7 +27,7 @@ export const OWN_ENTRY_COPY = {
     heading: 'This link opens no entry',
     lead: 'It may be incomplete, or its entry may have been erased.',
     retry: 'If you are still on the list, open the link in one of our emails again, in full, or have it sent again.',
-    left: 'If you left the list, we no longer hold anything about you. You can join again at any time.',
+    left: 'If you left the list, your entry is erased. You can join again at any time.',
     help: 'Need a hand? Write to',
   },
   entry: {

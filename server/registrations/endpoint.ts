@@ -30,8 +30,7 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE']);
 
 /** PostgREST's dialect: one browser client works with this server and with a hosted project. */
 export function registrationEndpoint({ database, registrations, limit, probe, siteUrl }: Options): FastifyPluginAsync {
-  // The table does not change while a server runs on it.
-  let known: Set<string> | undefined;
+  let known = new Set<string>();
   /** The answer to a request that would read the table. The public may not, so no such statement is ever sent. */
   const refusal = async () =>
     (await probe()).status === 'database unavailable' ? databaseUnavailable() : notAllowed(`table ${TABLE}`);
@@ -42,8 +41,9 @@ export function registrationEndpoint({ database, registrations, limit, probe, si
       refuseLongValues(row);
       return registrations.store(row).catch(rejectFailure);
     }
-    known ??= new Set(await readColumns(database).catch(rejectFailure));
     const names = columns ?? Object.keys(row);
+    // A newer release may have added a column since this server last looked.
+    if (names.some((name) => !known.has(name))) known = new Set(await readColumns(database).catch(rejectFailure));
     for (const name of names) if (!known.has(name)) throw unknownColumn(name);
     // PostgreSQL refuses a column that the public may not set before it looks at any value.
     if (names.every((name) => COLUMN_NAMES.has(name))) refuseLongValues(row);

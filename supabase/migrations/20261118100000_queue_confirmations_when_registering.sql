@@ -192,7 +192,8 @@ end
 $$;
 
 -- Puts the mails that were asked for into the outbox and returns how many. Not for mailboxes that objected; and once
--- three addresses of a mailbox have been sent their link in the last 24 hours, its tagged addresses get no more.
+-- three addresses of a mailbox have been sent their link in the last 24 hours, its other spellings (tags, and dots at
+-- Gmail) get no more.
 create or replace function waitlist.queue_links(at_most integer) returns integer
   language sql volatile
   set search_path = ''
@@ -209,13 +210,14 @@ as $$
     from requests join public.early_access_registrations r on r.id = requests.registration_id
     for key share of r
   ), placed as (
-    select id, mailbox_hash, waitlist.has_tag(email) as has_tag, row_number() over (partition by mailbox_hash order by id) as place
+    select id, mailbox_hash, waitlist.base_mailbox(email) <> lower(btrim(email)) as is_other_spelling,
+      row_number() over (partition by mailbox_hash order by id) as place
     from people
   ), allowed as (
     select id, mailbox_hash from placed
     where not exists (
         select from waitlist.objections o where o.mailbox_hash = placed.mailbox_hash and o.until > now())
-      and (not has_tag or place + (
+      and (not is_other_spelling or place + (
         select count(*) from waitlist.messages m
         where m.mailbox_hash = placed.mailbox_hash and m.kind = 'link' and m.queued_at > now() - interval '1 day') <= 3)
   ), entries as (

@@ -92,8 +92,8 @@ it('a flood of requests for links of tagged addresses does not use up those of t
   await register('victim@example.com');
   const mailServer = await startMail();
   await expect.poll(mailServer.addresses).toEqual(['victim@example.com']);
-  const answers = new Set(await Promise.all(tag(200).map((email) => call('send_my_link', { email }))));
-  expect([...answers]).toEqual([true]);
+  // One after the other: a busy machine would answer 503 to some of two hundred at once.
+  for (const email of tag(200)) expect(await call('send_my_link', { email })).toBe(true);
   expect(await call('send_my_link', { email: 'victim@example.com' })).toBe(true);
   await expect.poll(mailServer.addresses).toEqual(['victim@example.com', 'victim@example.com']);
 });

@@ -1,6 +1,9 @@
 import { forward, startStubServer } from '../helpers/process/stub-server.ts';
 
-/** WebDriver shows neither console nor network, so every page starts with a script that collects what goes wrong. */
+/**
+ * WebDriver shows neither console nor network, so every page starts with a script that collects what goes wrong. It also
+ * notes every toast that was drawn inside the screen: on a busy machine a toast can come and go between two commands.
+ */
 const WATCH = `
   const problems = (window.problems = []);
   const note = (what) => problems.push(String(what));
@@ -8,6 +11,16 @@ const WATCH = `
   addEventListener('unhandledrejection', ({ reason }) => note(reason));
   addEventListener('securitypolicyviolation', ({ blockedURI }) => note('refused by the policy: ' + blockedURI));
   console.error = (...args) => note(args.join(' '));
+  const toasts = (window.toasts = new Set());
+  const isInside = ({ top, right, bottom, left, height }) =>
+    height > 0 && top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight;
+  const noteToasts = () => {
+    for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
+      if (isInside(toast.getBoundingClientRect())) toasts.add(toast.textContent);
+    }
+    requestAnimationFrame(noteToasts);
+  };
+  requestAnimationFrame(noteToasts);
   document.currentScript.remove();`;
 
 /** The site at another address, with that script in its pages. */

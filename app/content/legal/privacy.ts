@@ -12,7 +12,7 @@ export const PRIVACY: LegalDocument = {
 > We’re responsible for your data. What you type into the previews stays in your browser.
 ${COMPANY.legalName} runs ${BRAND.name} and is responsible for the personal data described here.
 You can reach us at ${mail}.
-This policy covers this website and the early-access registration. The founder and investor previews show sample data. What you type into them stays in your browser and is gone when you leave the page.
+This policy covers this website and the early-access registration. The founder and investor previews show sample data. What you type into them stays in your browser and is gone when you close the tab.
 
 ## Data we collect {#data-we-collect}
 > What you fill in, some technical details and what we sent you. If you only read, nothing.
@@ -50,7 +50,7 @@ We keep your registration until you erase it or ask us to, or until the waitlist
 
 ## Your rights {#your-rights}
 > See, download, correct or erase it: with the link in our emails, or by asking us.
-Every email that we send you about the waitlist has a link to [your entry](/my-entry). There you can see what we hold, download it, change or erase your answers, and leave the list, which erases everything at once. No one has to approve that. If you have lost the email, the same page sends you the link again.
+Every email that we send you about the waitlist has a link to [your entry](/my-entry). There you can see what we hold, download it, change or erase your answers, and leave the list, which erases your entry at once. No one has to approve that. If the entry was never confirmed, we keep a code made from its address for 30 days, so that no one can make us write to you again. If you have lost the email, the same page sends you the link again.
 You may also ask us at any time to:
 - tell you what we hold about you, and give you a copy;
 - correct it;
