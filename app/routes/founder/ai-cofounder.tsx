@@ -29,9 +29,10 @@ export default function AiCofounder() {
             Just today’s question? Ask the AI Coach
           </TextLink>
         </Panel>
-        <ProTip className="md:col-span-2 lg:col-span-1 lg:col-start-3 lg:row-start-2" />
         <Topics isBusy={chat.isBusy} onAsk={askAndShow} className="lg:col-start-3 lg:row-start-1" />
-        <SavedAdvice className="lg:col-span-3 print:col-span-2" />
+        <SavedAdvice className="lg:col-span-3 lg:row-start-3 print:col-span-2" />
+        {/* Last, so that nothing it would stand below arrives after it. */}
+        <ProTip className="md:col-span-2 lg:col-span-1 lg:col-start-3 lg:row-start-2" />
       </div>
     </>
   );
