@@ -40,7 +40,3 @@ export async function inTransaction<T>(
     throw error;
   }
 }
-
-/** PostgreSQL cancels a long statement when its client goes away. Not every version and platform can. */
-export const cancelOnDisconnect = (database: Database) =>
-  database.query(`set client_connection_check_interval = '500ms'`).catch(() => {});

@@ -13,6 +13,8 @@ const UNUSED_ADDRESS = '240.0.0.1';
 const MIN_DKIM_BITS = 1024;
 
 const addRecord = (name: string, text: string) => `add to the DNS: ${name}. TXT "${text}"`;
+const addKey = (name: string) =>
+  `${addRecord(name, 'v=DKIM1; k=rsa; p=…')}, exactly as your mail provider shows it, or its CNAME`;
 const getDomain = ({ from }: Sender) => from.address.split('@')[1] ?? '';
 
 /**
@@ -73,15 +75,13 @@ export const MAIL_DOMAIN_CHECKS: Checks<Sender> = {
         const keys = await lookup(name, 'TXT');
         if (keys.length === 0) continue;
         if (keys.length > 1) return [fails(`there are ${keys.length} records at ${name}`, 'keep the newest')];
-        const fix = `${addRecord(name, 'v=DKIM1; k=rsa; p=…')}, exactly as your mail provider shows it, or its CNAME`;
         const problem = findKeyProblem(keys[0] ?? '');
-        if (problem !== null) return [fails(`the record at ${name} ${problem}`, fix)];
+        if (problem !== null) return [fails(`the record at ${name} ${problem}`, addKey(name))];
         const what = `the key is at ${name}, which fits only if mails are signed for ${owner}`;
         return [owner !== domain && warns(what, `look for d=${owner} in the DKIM-Signature of a mail that arrived`)];
       }
       const name = `${selector}._domainkey.${domain}`;
-      const fix = `${addRecord(name, 'v=DKIM1; k=rsa; p=…')}, exactly as your mail provider shows it, or its CNAME`;
-      return [fails(`there is no key at ${name}`, fix)];
+      return [fails(`there is no key at ${name}`, addKey(name))];
     },
   },
   'DMARC says what happens to forged mail': {

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Site } from '#mail/compose.ts';
+import { readSite } from '#mail/read-site.ts';
 import { interruptible } from '#postgres/interruptible.ts';
 import { type Location, locateDatabase, locateExistingDatabase } from '#postgres/locate.ts';
 import { openDatabase } from '#postgres/open.ts';
@@ -9,8 +11,7 @@ import { dropPrivileges } from '#postgres/privileges/user.ts';
 import { loadFastify } from '#server/load-fastify.ts';
 import { runProgram } from '#settings/program.ts';
 import { PROJECT_ROOT } from '#settings/project-root.ts';
-import { type Environment, readSettings, type Settings } from '#settings/settings.ts';
-import { siteAddress } from '#settings/site-address.mjs';
+import { readSettings, type Settings } from '#settings/settings.ts';
 import { createStudio } from './app.ts';
 import { createDemo, removeAbandonedDemos } from './demo.ts';
 import { createIdleWatch } from './idle.ts';
@@ -42,21 +43,17 @@ async function main(stopping: AbortSignal, demo?: ReturnType<typeof createDemo>)
   const sessions = await openDatabase({ location, role: 'owner', limits: SESSIONS, notice: console.error });
   try {
     if (demo) await fillDemo(location, stopping, demo.fill);
-    if (!stopping.aborted) await serve({ sessions, settings, page, site: describeSite(env, settings), demo, stopping });
+    if (!stopping.aborted) await serve({ sessions, settings, page, site: readSite(env), demo, stopping });
   } finally {
     await sessions.close();
   }
-}
-
-function describeSite(env: Environment, { supabase }: Settings) {
-  return { address: siteAddress(env), isServer: supabase === null };
 }
 
 type Serving = {
   sessions: Pool;
   settings: Settings;
   page: ReturnType<typeof loadPage>;
-  site: ReturnType<typeof describeSite>;
+  site: Site;
   demo: ReturnType<typeof createDemo> | undefined;
   stopping: AbortSignal;
 };

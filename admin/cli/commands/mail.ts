@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readSite } from '#mail/read-site.ts';
 import { describeSendFailure } from '#mail/trouble.ts';
 import { MESSAGE_KINDS, type MessageKind } from '#registration/own-entry.ts';
 import { canonicalEmail, isEmail } from '#registration/rules.ts';
@@ -12,7 +13,6 @@ import { countWithoutConfirmation } from '#waitlist/outbox.ts';
 import { type Command, type Context, FAILED, type Run, UsageError } from '../command.ts';
 import { prepareQuestion } from '../confirm.ts';
 import { parseOptions, parseTime } from '../parse-args.ts';
-import { readSite } from '../read-site.ts';
 
 export const mailCommand: Command = {
   summary: 'Test the mail server, preview the mails, write to people who joined earlier',

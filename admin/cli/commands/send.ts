@@ -1,11 +1,11 @@
 import type { Report } from '#mail/loop.ts';
+import { readSite } from '#mail/read-site.ts';
 import { readSettings } from '#settings/settings.ts';
 import { plural } from '#text/format.ts';
 import { requireMail } from '#waitlist/mail-required.ts';
 import { switchNoticesOn } from '#waitlist/notices.ts';
 import { type Command, FAILED } from '../command.ts';
 import { parseOptions } from '../parse-args.ts';
-import { readSite } from '../read-site.ts';
 
 export const sendCommand: Command = {
   summary: 'Send what is due, then exit: for a hosted project',
