@@ -5,11 +5,10 @@ import { MESSAGE_KINDS, type MessageKind } from '#registration/own-entry.ts';
 import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
 import { readMail } from '#tests/helpers/mail/read-mail.ts';
 import { compose } from './compose.ts';
-import { openTransport } from './transport.ts';
 
 const KEY = 'ab'.repeat(32);
 const settings = mailSettings(25);
-const recipient = { email: 'ada@example.com', key: KEY };
+const recipient = { email: 'ada@example.com', key: KEY, resent: 0 };
 
 /** Composes a mail as it goes out, byte for byte. */
 async function composeSource(kind: MessageKind, changes: Partial<typeof settings> = {}) {
@@ -17,31 +16,46 @@ async function composeSource(kind: MessageKind, changes: Partial<typeof settings
   const { message } = await mailer.sendMail(compose({ kind, ...recipient }, { ...settings, ...changes }, SITE));
   return String(message);
 }
-const links = (html: string) =>
+
+const findLinks = (html: string) =>
   parse(html)
     .querySelectorAll('a')
     .map((link) => link.getAttribute('href'));
 
 describe.each(MESSAGE_KINDS)('a mail of the kind %s', (kind) => {
   it('has one link, which leads to the person’s own entry', async () => {
-    const { headers, text, html } = readMail(await composeSource(kind));
+    const { text, html } = readMail(await composeSource(kind));
     const link = `https://example.com/my-entry#${KEY}`;
-    expect(links(html)).toEqual([link]);
+    expect(findLinks(html)).toEqual([link]);
     expect(text.match(/https?:\S+/g)).toEqual([link]);
-    expect(headers.to).toBe('ada@example.com');
-    expect(headers['auto-submitted']).toBe('auto-generated');
-    expect('list-unsubscribe' in headers).toBe(kind === 'invite');
   });
 
-  it('has no picture, table, script or third-party address, and only lines short enough for any mail server', async () => {
-    const source = await composeSource(kind);
-    const { html } = readMail(source);
-    const page = parse(html);
-    expect(page.querySelectorAll('img, table, script, link, iframe, form')).toEqual([]);
-    expect(html).not.toMatch(/url\(|@import/);
-    expect(page.querySelector('style')?.text).toContain('prefers-color-scheme: dark');
-    expect(Math.max(...source.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThan(998);
+  it('is to one address, and tells auto-responders not to answer', async () => {
+    const { headers } = readMail(await composeSource(kind));
+    expect(headers.to).toBe('ada@example.com');
+    expect(headers['auto-submitted']).toBe('auto-generated');
   });
+
+  it('has no picture, table, script or third-party address', async () => {
+    const { html } = readMail(await composeSource(kind));
+    expect(parse(html).querySelectorAll('img, table, script, link, iframe, form')).toEqual([]);
+    expect(html).not.toMatch(/url\(|@import/);
+  });
+
+  it('has colours for programs that show mails in the dark', async () => {
+    const { html } = readMail(await composeSource(kind));
+    expect(parse(html).querySelector('style')?.text).toContain('prefers-color-scheme: dark');
+  });
+
+  it('has only lines that are short enough for any mail server', async () => {
+    const lines = (await composeSource(kind)).split('\r\n');
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThan(998);
+  });
+});
+
+it('only the invitation has a header for unsubscribing', async () => {
+  const hasHeader = async (kind: MessageKind) => 'list-unsubscribe' in readMail(await composeSource(kind)).headers;
+  expect(await Promise.all(MESSAGE_KINDS.map(hasHeader))).toEqual(MESSAGE_KINDS.map((kind) => kind === 'invite'));
 });
 
 it('the invitation says how long it is valid', async () => {
@@ -50,30 +64,18 @@ it('the invitation says how long it is valid', async () => {
   expect(text).toContain('Accept my invitation:\n');
 });
 
-it('a message has the same id at every attempt, another when it is sent again, and none reveals its key', () => {
-  const id = (resent = 0) => compose({ kind: 'confirm', resent, ...recipient }, settings, SITE).messageId;
-  expect(id()).toBe(id());
-  expect(new Set([id(), id(1), id(2)]).size).toBe(3);
-  expect(id()).toMatch(/^<[0-9a-f]{32}@example\.com>$/);
-  expect(id()).not.toContain(KEY.slice(0, 32));
-});
+describe('the id of a mail', () => {
+  const getId = (resent: number) => compose({ kind: 'confirm', ...recipient, resent }, settings, SITE).messageId;
 
-it('a malformed address is refused before it reaches a mail server', async () => {
-  const transport = openTransport({ host: '127.0.0.1', port: 1, tls: 'off', login: null });
-  for (const email of [
-    'ada@example.com\r\nBcc: others@example.com',
-    'ada@example.com\nDATA',
-    'ada@example.com, bob@example.com',
-    '<ada@example.com>',
-    'ada@example.com> SIZE=1',
-    '"Buy now" <ada@example.com>',
-    'ada\0@example.com',
-    'ada',
-    '',
-  ]) {
-    const message = compose({ kind: 'confirm', email, key: KEY }, settings, SITE);
-    expect(await transport.send(message, async () => {}), email).toEqual({ outcome: { state: 'failed', code: null } });
-  }
+  it('is the same at every attempt, and another when the message is sent again', () => {
+    expect(getId(0)).toBe(getId(0));
+    expect(new Set([getId(0), getId(1), getId(2)]).size).toBe(3);
+  });
+
+  it('does not reveal the key', () => {
+    expect(getId(0)).toMatch(/^<[0-9a-f]{32}@example\.com>$/);
+    expect(getId(0)).not.toContain(KEY.slice(0, 32));
+  });
 });
 
 it('a sender’s name cannot add a header', async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { SendMailOptions } from 'nodemailer';
 import { mailTexts } from '#app/content/mails.ts';
 import { OWN_ENTRY_PATH, UNSUBSCRIBE_PATH } from '#registration/own-entry.ts';
 import { wireAddress } from '#registration/rules.ts';
 import type { MailSettings } from '#settings/mail.ts';
+import type { Mailbox } from '#settings/mailbox.ts';
 import type { TakenMessage } from '#waitlist/outbox.ts';
 import { renderHtml, renderText } from './document.tsx';
 
@@ -14,49 +14,49 @@ export type Site = {
   isServer: boolean;
 };
 
-type MessageToCompose = Pick<TakenMessage, 'kind' | 'email' | 'key'> & Partial<Pick<TakenMessage, 'resent'>>;
-type Settings = Pick<MailSettings, 'from' | 'replyTo' | 'invitationDays'>;
+export type Mail = {
+  from: Mailbox;
+  replyTo: Mailbox | undefined;
+  to: Mailbox;
+  messageId: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+};
+
+type Message = Pick<TakenMessage, 'kind' | 'email' | 'key' | 'resent'>;
+export type ComposeSettings = Pick<MailSettings, 'from' | 'replyTo' | 'invitationDays'>;
 
 /** Composes a mail. The address in the To line is the only part of it that a visitor typed. */
-export function compose(
-  { kind, email, key, resent }: MessageToCompose,
-  settings: Settings,
-  site: Site,
-): SendMailOptions {
+export function compose(message: Message, settings: ComposeSettings, site: Site): Mail {
+  const { kind, email, key } = message;
   const { from, replyTo, invitationDays } = settings;
   const texts = mailTexts(invitationDays)[kind];
-  const address = wireAddress(email);
   // The key comes after a #, the part of an address that browsers send to no one.
   const link = `${site.address}${OWN_ENTRY_PATH}#${key}`;
   return {
     from,
     replyTo: replyTo ?? undefined,
-    to: { name: '', address },
-    envelope: { from: from.address, to: [address] },
-    messageId: `<${toMessageId(kind, key, resent)}@${from.address.split('@')[1]}>`,
+    to: { name: '', address: wireAddress(email) },
+    messageId: `<${toMessageId(message)}@${from.address.split('@')[1]}>`,
     subject: texts.subject,
     text: renderText(texts, link),
     html: renderHtml(texts, link),
-    // Auto-responders do not answer mail that says this.
-    headers: { 'Auto-Submitted': 'auto-generated', ...(kind === 'invite' && listHeaders(key, settings, site)) },
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    headers: {
+      // Auto-responders do not answer mail that says this.
+      'Auto-Submitted': 'auto-generated',
+      ...(kind === 'invite' ? getUnsubscribeHeaders(key, settings, site) : {}),
+    },
   };
 }
 
-const UNUSED_KEY = '0'.repeat(64);
-const EXAMPLES = { from: { name: '', address: 'hello@example.com' }, replyTo: null, invitationDays: 30 };
-
-/** A mail as it will be, with a key that opens nothing, and examples for what is not set up yet. */
-export const composeSample = (kind: MessageToCompose['kind'], email: string, settings: Settings | null, site: Site) =>
-  compose({ kind, email, key: UNUSED_KEY }, settings ?? EXAMPLES, site);
-
 /** RFC 8058: one click in the mail program sends a POST. */
-function listHeaders(key: string, { from, replyTo }: Settings, { address, isServer }: Site): Record<string, string> {
+function getUnsubscribeHeaders(key: string, { from, replyTo }: ComposeSettings, site: Site): Record<string, string> {
   const mailto = `<mailto:${(replyTo ?? from).address}?subject=unsubscribe>`;
-  if (!isServer) return { 'List-Unsubscribe': mailto };
+  if (!site.isServer) return { 'List-Unsubscribe': mailto };
   return {
-    'List-Unsubscribe': `<${address}${UNSUBSCRIBE_PATH}/${key}>, ${mailto}`,
+    'List-Unsubscribe': `<${site.address}${UNSUBSCRIBE_PATH}/${key}>, ${mailto}`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
@@ -65,8 +65,7 @@ function listHeaders(key: string, { from, replyTo }: Settings, { address, isServ
  * The id stays the same for every attempt, so a mailbox that gets a message twice can tell. A message that the operator
  * sends again gets a new one.
  */
-const toMessageId = (kind: string, key: string, resent = 0) =>
-  createHash('sha256')
-    .update(`${kind} ${key}${resent > 0 ? ` ${resent}` : ''}`)
-    .digest('hex')
-    .slice(0, 32);
+function toMessageId({ kind, key, resent }: Message): string {
+  const name = resent === 0 ? `${kind} ${key}` : `${kind} ${key} ${resent}`;
+  return createHash('sha256').update(name).digest('hex').slice(0, 32);
+}

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MAIL_SENDER_LINE, type MailTexts } from '#app/content/mails.ts';
 import { BRAND } from '#app/content/site.ts';
 
-// The site's colours (app/styles/tokens.css), in the element itself because some programs drop the style sheet, and
-// again in the style sheet for those that show mails in the dark.
+// These are the site's colours (app/styles/tokens.css). The light ones are in the elements themselves, because some
+// programs drop the style sheet.
 const LIGHT = { bg: '#ffffff', line: '#e5e5ea', ink: '#111217', soft: '#494c57', faint: '#666975', onInk: '#ffffff' };
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #0b0c10 !important; color: #f4f5f8 !important; border-color: #262933 !important; }
@@ -60,7 +60,7 @@ function MailDocument({ texts, link }: { texts: MailTexts; link: string }) {
 
 const FONT = 'Geist, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 const SMALL = { color: LIGHT.faint, fontSize: 13, lineHeight: 1.5 };
-/** The logo, drawn: programs hide pictures at first, and loading one would tell us that the mail was opened. */
+/** The logo is drawn: programs hide pictures at first, and loading one would tell us that the mail was opened. */
 const RING = {
   display: 'inline-block',
   width: 16,
@@ -69,7 +69,7 @@ const RING = {
   border: '5px solid',
   borderColor: '#6d4aed #c44bd0 #ff8a5c #e9e7f3',
   borderRadius: '50%',
-  // Outlook on Windows knows no round corners.
+  // Outlook on Windows cannot draw round corners.
   msoHide: 'all',
 } as const;
 const ACTION = {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await database.ask(`update waitlist.notices set told_joined_at = now() - interval '1 hour'`);
 });
 
-async function aReceiver(answer: () => Reply | Promise<Reply> = () => ({ status: 200 })) {
+async function startReceiver(answer: () => Reply | Promise<Reply> = () => ({ status: 200 })) {
   const requests: Request[] = [];
   const server = await startStubServer((request) => {
     requests.push(request);
@@ -30,29 +30,32 @@ async function aReceiver(answer: () => Reply | Promise<Reply> = () => ({ status:
   return { ...server, requests, texts: () => requests.map(({ body }) => JSON.parse(body).text) };
 }
 
-const send = async (url: string, changes: Partial<NotifySettings> = {}, answerMs?: number) => {
+/** Sends a notice if one is due, and returns what was logged. */
+async function send(url: string, changes: Partial<NotifySettings> = {}, answerMs?: number) {
   const events: Parameters<Report>[0][] = [];
   const report: Report = (event) => events.push(event);
   const settings = { url, names: false, secret: null, ...changes };
   await sendNotice({ database: pool, settings, report, answerMs });
   return events;
-};
+}
 
-const ONE = '1 person joined the list: 1 founder.';
+const ONE_FOUNDER = '1 person joined the list: 1 founder.';
 
 /** Registers someone a minute ago, because a notice leaves the latest few seconds for the next one. */
-async function join(email: string, changes?: Parameters<typeof register>[1]) {
+async function registerMinuteAgo(email: string, changes?: Parameters<typeof register>[1]) {
   await register(email, changes);
   await database.ask(`update public.early_access_registrations set created_at = now() - interval '1 minute'
     where created_at > now() - interval '1 minute'`);
 }
-const aMinuteLater = () => database.ask('update waitlist.notices set not_before = now()');
+
+/** Ends the pause after the last notice. */
+const makeDue = () => database.ask('update waitlist.notices set not_before = now()');
 
 describe('a notice', () => {
   const NOTHING = { roles: [], names: [], joined: 0, joined_names: [] };
   it.each([
     [{}, ''],
-    [{ roles: [{ role: 'founder', count: 1 }] }, ONE],
+    [{ roles: [{ role: 'founder', count: 1 }] }, ONE_FOUNDER],
     [{ joined: 1 }, '1 invited person started using the product.'],
     [
       { roles: Object.entries({ fund_vc: 1200, other: 2 }).map(([role, count]) => ({ role, count })), joined: 2 },
@@ -94,19 +97,26 @@ describe('a notice', () => {
   });
 });
 
-it('a notice says how many people of each role registered, in the form that chat programs take, and is signed', async () => {
-  const receiver = await aReceiver();
-  await join('ada@example.com');
-  await join('bob@example.com', { role: 'mentor' });
-  await join('grace@example.com');
+it('a notice says how many people of each role registered, in the fields that chat programs read', async () => {
+  const receiver = await startReceiver();
+  await registerMinuteAgo('ada@example.com');
+  await registerMinuteAgo('bob@example.com', { role: 'mentor' });
+  await registerMinuteAgo('grace@example.com');
   await markInvited(database, 'grace@example.com');
   await database.ask(`update waitlist.entries set joined_at = now() - interval '1 minute'`);
-  const secret = Buffer.alloc(32, 7);
-  expect(await send(receiver.address, { secret })).toEqual([{ what: 'notice sent', code: 200 }]);
+  expect(await send(receiver.address)).toEqual([{ what: 'notice sent', code: 200 }]);
   const { method, headers = {}, body = '' } = receiver.requests[0] ?? {};
   const text = '3 people joined the list: 2 founders, 1 mentor. 3 invited people started using the product.';
   expect(JSON.parse(body)).toEqual({ text, content: text, allowed_mentions: { parse: [] } });
   expect([method, headers['content-type']]).toEqual(['POST', 'application/json']);
+});
+
+it('a notice is signed if NOTIFY_SECRET is set', async () => {
+  const receiver = await startReceiver();
+  await registerMinuteAgo('ada@example.com');
+  const secret = Buffer.alloc(32, 7);
+  await send(receiver.address, { secret });
+  const { headers = {}, body = '' } = receiver.requests[0] ?? {};
   expect(headers['webhook-id']).toMatch(/^\d+-\d{20}$/);
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', secret).update(signed).digest('base64')}`);
@@ -114,33 +124,33 @@ it('a notice says how many people of each role registered, in the form that chat
 });
 
 it('a notice names people only if NOTIFY_NAMES says so', async () => {
-  const receiver = await aReceiver();
-  await join('bob@example.com', { full_name: 'Bob @here', role: null });
+  const receiver = await startReceiver();
+  await registerMinuteAgo('bob@example.com', { full_name: 'Bob @here', role: null });
   await send(receiver.address, { names: true });
   expect(receiver.texts()).toEqual(['1 person joined the list: 1 without a role (Bob here).']);
 });
 
-it('notices are posted at most once a minute, by however many servers, with everyone in exactly one', async () => {
-  const receiver = await aReceiver();
-  const byAll = () => Promise.all(Array.from({ length: 4 }, () => send(receiver.address)));
-  expect((await byAll()).flat()).toEqual([]);
-  await join('ada@example.com');
-  await byAll();
-  await join('bob@example.com');
-  await join('eve@example.com');
-  await byAll();
+it('however many servers run, a notice is posted at most once a minute, and everyone is in exactly one', async () => {
+  const receiver = await startReceiver();
+  const sendFromFour = () => Promise.all(Array.from({ length: 4 }, () => send(receiver.address)));
+  expect((await sendFromFour()).flat()).toEqual([]);
+  await registerMinuteAgo('ada@example.com');
+  await sendFromFour();
+  await registerMinuteAgo('bob@example.com');
+  await registerMinuteAgo('eve@example.com');
+  await sendFromFour();
   expect(receiver.requests).toHaveLength(1);
-  await aMinuteLater();
+  await makeDue();
   await register('too-late@example.com');
-  await byAll();
-  expect(receiver.texts()).toEqual([ONE, '2 people joined the list: 2 founders.']);
+  await sendFromFour();
+  expect(receiver.texts()).toEqual([ONE_FOUNDER, '2 people joined the list: 2 founders.']);
 });
 
 describe('a receiver that fails', () => {
   it('gets the same notice again after 1, 2, 4 … minutes, and no one is lost', async () => {
     let answer: Reply;
-    const receiver = await aReceiver(() => answer);
-    await join('ada@example.com');
+    const receiver = await startReceiver(() => answer);
+    await registerMinuteAgo('ada@example.com');
     const failures: [number, Reply, unknown][] = [
       [1, { status: 500 }, 500],
       [2, { status: 307, headers: { location: '/elsewhere' } }, 307],
@@ -154,14 +164,14 @@ describe('a receiver that fails', () => {
         'select round(extract(epoch from not_before - now()) / 60)::int as minutes from waitlist.notices',
       );
       expect(row).toEqual({ minutes });
-      await aMinuteLater();
-      await join(`bob.${minutes}@example.com`);
+      await makeDue();
+      await registerMinuteAgo(`bob.${minutes}@example.com`);
     }
     answer = { status: 204 };
     expect(await send(receiver.address)).toEqual([{ what: 'notice sent', code: 204 }]);
-    await aMinuteLater();
+    await makeDue();
     await send(receiver.address);
-    expect(receiver.texts()).toEqual([ONE, ONE, ONE, ONE, '3 people joined the list: 3 founders.']);
+    expect(receiver.texts()).toEqual([...Array(4).fill(ONE_FOUNDER), '3 people joined the list: 3 founders.']);
     const ids = receiver.requests.map(({ headers }) => headers['webhook-id']);
     expect([new Set(ids.slice(0, 4)).size, new Set(ids).size]).toEqual([1, 2]);
     expect(receiver.requests.map(({ path }) => path)).toEqual(Array(5).fill('/'));
@@ -169,7 +179,7 @@ describe('a receiver that fails', () => {
 
   it('is tried every four hours at most when nothing listens there', async () => {
     const address = `http://127.0.0.1:${await freePort()}`;
-    await join('ada@example.com');
+    await registerMinuteAgo('ada@example.com');
     await send(address);
     await database.ask('update waitlist.notices set attempts = 30, not_before = now()');
     expect(await send(address)).toEqual([{ what: 'notice deferred', code: 'ECONNREFUSED' }]);
@@ -178,9 +188,9 @@ describe('a receiver that fails', () => {
   });
 
   it('delays no mail when it is slow', async () => {
-    const receiver = await aReceiver(() => new Promise(() => {}));
+    const receiver = await startReceiver(() => new Promise(() => {}));
     const mails = await setUpMailServer();
-    await join('ada@example.com');
+    await registerMinuteAgo('ada@example.com');
     const notified = send(receiver.address, {}, 2_000);
     await expect.poll(() => receiver.requests.length).toBe(1);
     const settings = mailSettings(mails.port);
@@ -192,39 +202,39 @@ describe('a receiver that fails', () => {
 });
 
 it('a notice that a killed server had taken is posted by another one, once its lease has ended', async () => {
-  const receiver = await aReceiver();
-  await join('ada@example.com');
+  const receiver = await startReceiver();
+  await registerMinuteAgo('ada@example.com');
   const taken = await takeNotice(pool, 0);
   expect(await send(receiver.address)).toEqual([]);
-  await join('bob@example.com');
+  await registerMinuteAgo('bob@example.com');
   await database.ask(`update waitlist.notices set leased_until = now() - interval '1 second'`);
   await send(receiver.address);
   expect(receiver.requests.map(({ headers }) => headers['webhook-id'])).toEqual([taken?.id]);
-  expect(receiver.texts()).toEqual([ONE]);
+  expect(receiver.texts()).toEqual([ONE_FOUNDER]);
 });
 
 it('a notice is not posted when everyone in it has left', async () => {
-  const receiver = await aReceiver(() => ({ status: 500 }));
-  await join('ada@example.com');
+  const receiver = await startReceiver(() => ({ status: 500 }));
+  await registerMinuteAgo('ada@example.com');
   await send(receiver.address);
   await database.ask('delete from public.early_access_registrations');
-  await aMinuteLater();
+  await makeDue();
   expect(await send(receiver.address)).toEqual([{ what: 'notice sent', code: null }]);
   expect(receiver.requests).toHaveLength(1);
 });
 
 it('a notice is posted by "send" too', async () => {
-  const [receiver, mails] = [await aReceiver(), await setUpMailServer()];
-  await join('ada@example.com');
+  const [receiver, mails] = [await startReceiver(), await setUpMailServer()];
+  await registerMinuteAgo('ada@example.com');
   const mail = { SMTP_URL: `smtp://127.0.0.1:${mails.port}?tls=off`, MAIL_FROM: 'hello@example.com' };
   const env = { DATABASE_URL: getDatabaseUrl(database), NOTIFY_URL: receiver.address, ...mail };
   expect(await runWaitlist(['send'], env)).toMatchObject({ code: 0, stderr: 'notice sent 200\n' });
-  expect(receiver.texts()).toEqual([ONE]);
+  expect(receiver.texts()).toEqual([ONE_FOUNDER]);
 });
 
 it('"notify test" posts an example, and explains a refusal without the secret address', async () => {
   let status = 200;
-  const { address, port, texts } = await aReceiver(() => ({ status }));
+  const { address, port, texts } = await startReceiver(() => ({ status }));
   const test = () => runWaitlist(['notify', 'test'], { NOTIFY_URL: `${address}/secret-path`, NOTIFY_NAMES: 'yes' });
   const { code, stdout } = await test();
   expect([code, stdout]).toEqual([0, `${texts()[0]}\n127.0.0.1:${port} accepted it (200)\n`]);

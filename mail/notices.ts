@@ -64,26 +64,28 @@ export async function post(settings: NotifySettings, id: string, text: string, a
   }
 }
 
-/** Returns an empty text if there is nothing to say. */
+/** Says who joined, or returns an empty text if no one did. */
 export function describeNotice({ roles, names, joined, joined_names }: Omit<Notice, 'id' | 'attempt'>): string {
   const registered = roles.reduce((sum, { count }) => sum + count, 0);
   const byRole = roles.map(({ role, count }) =>
     role === null ? `${formatNumber(count)} without a role` : plural(count, toNoun(role)),
   );
   const sentences = [
-    registered > 0 && `${people(registered)} joined the list: ${byRole.join(', ')}${listNames(names, registered)}.`,
-    joined > 0 && `${people(joined, 'invited ')} started using the product${listNames(joined_names, joined)}.`,
+    registered > 0 &&
+      `${countPeople(registered)} joined the list: ${byRole.join(', ')}${listNames(names, registered)}.`,
+    joined > 0 && `${countPeople(joined, 'invited ')} started using the product${listNames(joined_names, joined)}.`,
   ];
   return sentences.filter(Boolean).join(' ');
 }
 
-const people = (count: number, which = '') => `${formatNumber(count)} ${which}${count === 1 ? 'person' : 'people'}`;
+const countPeople = (count: number, which = '') =>
+  `${formatNumber(count)} ${which}${count === 1 ? 'person' : 'people'}`;
 
 /** "Fund/VC" has no plural. */
 const toNoun = (role: string) =>
   (ROLES.find(({ value }) => value === role)?.label ?? 'Other').replace('/VC', '').toLowerCase();
 
-/** The names in brackets, and how many more people there are. A name that has nothing to show is counted there. */
+/** Lists the names in brackets, and how many more people there are, among them those whose name has nothing to show. */
 function listNames(names: string[], count: number): string {
   const shown = names.map(toPlainName).filter((name) => /[\p{L}\p{N}]/u.test(name));
   if (shown.length === 0) return '';

@@ -21,7 +21,8 @@ import {
 import { removeHeartbeat, saveHeartbeat } from '#waitlist/senders.ts';
 import { compose, type Site } from './compose.ts';
 import { type Report, retryUntilStored } from './loop.ts';
-import { CONNECTIONS, openTransport, type Transport } from './transport.ts';
+import { openTransport } from './open-transport.ts';
+import { MAX_IN_FLIGHT, type Transport } from './transport.ts';
 
 export type OutboxOptions = {
   database: Database;
@@ -31,8 +32,9 @@ export type OutboxOptions = {
   transport?: Transport;
   leases?: Leases;
 };
+
 /**
- * How many seconds a message belongs to its sender: until the text begins to go out (`taken`), and from then on
+ * How many seconds a message belongs to its sender: until its text begins to go out (`taken`), and from then on
  * (`body`). Both are longer than the mail server may be silent.
  */
 type Leases = { taken: number; body: number };
@@ -46,17 +48,23 @@ const CONFIRMATIONS_IN_ROW = 3;
 const EVENTS = { sent: 'mail sent', failed: 'mail failed', uncertain: 'mail uncertain', waiting: 'mail deferred' };
 
 const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 60_000;
-const CLOSE_LIMIT_MS = 8_000;
+const MAX_PAUSE_MS = 60_000;
+const MAX_CLOSE_MS = 8_000;
 
 /** Periodic work, each step under the name that the log gives it. */
 type Steps = Record<string, () => Promise<unknown>>;
 
-type Delivered = { state: SettledState | 'lost'; code: number | null; trouble?: string };
+/** How one attempt ended. The message is lost if it belongs to another sender now, or its person was erased. */
+type Delivered = {
+  state: SettledState | 'lost';
+  code: number | null;
+  /** Why the mail server would take no other mail either, as a sentence. */
+  trouble?: string;
+};
 
 /** Takes messages that are due and hands them to the mail server, a few at a time. */
-export function openOutbox({ database, settings, site, report, leases = LEASES, ...others }: OutboxOptions) {
-  const transport = others.transport ?? openTransport(settings.smtp);
+export function openOutbox(options: OutboxOptions) {
+  const { database, settings, site, report, leases = LEASES, transport = openTransport(settings) } = options;
   const kinds = MESSAGE_KINDS.filter((kind) => kind !== 'invite' || settings.inviteUrl !== null);
   const inFlight = new Set<Promise<void>>();
   const givingUp = new AbortController();
@@ -64,15 +72,18 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
   const failing = new Set<string>();
   let pauseMs = 0;
   let pausedUntil = 0;
-  let lastTrouble: string | null = null;
+  let pauseReason: string | null = null;
   let confirmationsInRow = 0;
   let maintainedAt = 0;
 
   const isBackingOff = () => Date.now() < pausedUntil;
-  /** Pauses grow while the mail server is in trouble, so messages do not use up their attempts on it. */
-  function backOff() {
-    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 || FIRST_PAUSE_MS);
+  /** Pauses grow while there is trouble, so messages do not use up their attempts on it. */
+  function backOff(reason: string) {
+    pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2 || FIRST_PAUSE_MS);
     pausedUntil = Date.now() + pauseMs;
+    pauseReason = reason;
+    // The next heartbeat, which tells operators about the pause, must not wait until it is over.
+    maintainedAt = 0;
   }
 
   /** Makes one attempt to send a message, and stores the outcome. */
@@ -88,19 +99,20 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
       }
       if (!isOurs) throw new Error('The lease has ended');
     };
-    const sent = await transport.send(compose(message, settings, site), beforeBody);
-    if (!isOurs && sent.outcome.state === 'retry') return { state: 'lost', code: null };
-    const outcome: SendOutcome = isRepeat ? { state: 'failed', code: null } : sent.outcome;
+    const result = await transport.send(compose(message, settings, site), beforeBody);
+    if (!isOurs && result.outcome.state === 'retry') return { state: 'lost', code: null };
+    const outcome: SendOutcome = isRepeat ? { state: 'failed', code: null } : result.outcome;
+    const settled = await retryUntilStored(() => settleMessage(database, message, outcome), givingUp.signal);
     return {
-      state: (await retryUntilStored(() => settleMessage(database, message, outcome), givingUp.signal)) ?? 'lost',
+      state: settled ?? 'lost',
       code: outcome.code,
-      trouble: sent.trouble,
+      trouble: result.problem?.isServerTrouble ? result.problem.text : undefined,
     };
   }
 
   function saveOwnHeartbeat() {
-    const pause = { paused_until: isBackingOff() ? new Date(pausedUntil) : null, trouble: lastTrouble };
-    return saveHeartbeat(database, id, { host: hostname(), kinds, ...pause });
+    const paused_until = isBackingOff() ? new Date(pausedUntil) : null;
+    return saveHeartbeat(database, id, { host: hostname(), kinds, paused_until, trouble: pauseReason });
   }
 
   async function reclaim() {
@@ -110,11 +122,11 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
   }
 
   const eachRound: Steps = {
-    'taking back mails of other senders': reclaim,
+    'reclaiming messages of other senders': reclaim,
     'queueing links': () => queueLinks(database),
   };
   const maintenance: Steps = {
-    'saying that this sender runs': saveOwnHeartbeat,
+    'saving the heartbeat': saveOwnHeartbeat,
     'storing the invitation settings': () => saveInvitationSettings(database, settings),
     'erasing what has expired': () => eraseExpired(database),
     'queueing confirmations that were missed': () => enterMissed(database),
@@ -124,13 +136,10 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
     if (trouble === undefined) {
       if (state === 'lost') return;
       pauseMs = 0;
-      lastTrouble = null;
+      pauseReason = null;
     } else if (!isBackingOff()) {
-      backOff();
-      lastTrouble = trouble;
-      // The next heartbeat, which tells operators about the pause, must not wait until it is over.
-      maintainedAt = 0;
-      report({ what: 'mail server trouble', code: trouble });
+      backOff(trouble);
+      report({ what: trouble });
     }
   }
 
@@ -138,11 +147,11 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
     const work = deliver(message)
       .then((delivered) => {
         trackServerHealth(delivered);
-        if (delivered.state !== 'lost')
-          report({ what: EVENTS[delivered.state], message: message.id, code: delivered.code });
+        if (delivered.state === 'lost') return;
+        report({ what: EVENTS[delivered.state], message: message.id, code: delivered.code });
       })
       .catch((error) => {
-        backOff();
+        backOff('The outcome of a mail could not be stored');
         report({ what: 'mail outcome not stored', message: message.id, error });
       })
       .finally(() => inFlight.delete(work));
@@ -151,9 +160,9 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
 
   return {
     /**
-     * Queues what has been asked for, and takes back what other senders left behind. A step that fails keeps neither
-     * the others nor the sending of mail from going on, and is reported once until it works again. Returns false if all
-     * of them failed, which means that the database does not answer.
+     * Queues what has been asked for, and reclaims what other senders left behind. A step that fails stops neither the
+     * other steps nor the sending of mail, and is reported once until it works again. Returns false if all of them
+     * failed, which means that the database does not answer.
      */
     async enqueueAndReclaim(): Promise<boolean> {
       const steps = Date.now() < maintainedAt + MAINTAIN_EVERY_MS ? eachRound : { ...maintenance, ...eachRound };
@@ -172,9 +181,9 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
       }
       return true;
     },
-    /** Starts as many messages as the rate and the connections allow. Returns how many. */
+    /** Starts to send as many messages as the rate and MAX_IN_FLIGHT allow. Returns how many. */
     async sendDue(): Promise<number> {
-      const atMost = CONNECTIONS - inFlight.size;
+      const atMost = MAX_IN_FLIGHT - inFlight.size;
       if (atMost === 0 || isBackingOff()) return 0;
       const areOthersFirst = confirmationsInRow >= CONFIRMATIONS_IN_ROW;
       const preferred = areOthersFirst ? [...kinds.slice(1), ...kinds.slice(0, 1)] : kinds;
@@ -194,7 +203,7 @@ export function openOutbox({ database, settings, site, report, leases = LEASES, 
       const force = setTimeout(() => {
         givingUp.abort();
         transport.close();
-      }, CLOSE_LIMIT_MS);
+      }, MAX_CLOSE_MS);
       await Promise.all(inFlight);
       clearTimeout(force);
       transport.close();

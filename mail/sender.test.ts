@@ -15,7 +15,7 @@ import { listSenders, saveHeartbeat } from '#waitlist/senders.ts';
 import { startWave } from '#waitlist/waves.ts';
 import type { Report } from './loop.ts';
 import { emptyOutbox, startSender } from './sender.ts';
-import { openTransport } from './transport.ts';
+import { openSmtp } from './smtp.ts';
 
 const { database, pool, register, states } = await setUpOutbox();
 
@@ -23,35 +23,41 @@ async function registerMany(count: number) {
   for (let n = 0; n < count; n += 1) await register(`ada.${n}@example.com`);
 }
 
-/** Starts a mail server that treats these addresses as given, and accepts the others. */
-const scripted = (script: Record<string, Behaviour>) =>
+/** Starts a mail server that follows the script for these addresses, and accepts mail to any other. */
+const setUpScriptedServer = (script: Record<string, Behaviour>) =>
   setUpMailServer({ behave: (address) => script[address] ?? 'accept' });
 
 type Event = Parameters<Report>[0];
-type Extra = { settings?: Parameters<typeof mailSettings>[1]; silenceMs?: number; tls?: { ca: Buffer } };
-async function send({ port }: Pick<MailServer, 'port'>, { settings, silenceMs, tls }: Extra = {}) {
+type SendOptions = { changes?: Parameters<typeof mailSettings>[1]; silenceMs?: number; tls?: { ca: Buffer } };
+
+/** Sends everything that is due through this mail server. */
+async function send({ port }: Pick<MailServer, 'port'>, { changes, silenceMs, tls }: SendOptions = {}) {
   const events: Event[] = [];
   const report = (event: Event) => events.push(event);
-  const all = mailSettings(port, settings);
-  const transport = openTransport(all.smtp, { silenceMs, tls });
-  const options = { database: pool, settings: all, site: SITE, report, transport };
-  const ended = await emptyOutbox(options, new AbortController().signal);
-  return { events, ended };
+  const settings = mailSettings(port, changes);
+  const transport = openSmtp(settings.smtp, { silenceMs, tls });
+  const options = { database: pool, settings, site: SITE, report, transport };
+  const isDone = await emptyOutbox(options, new AbortController().signal);
+  return { events, isDone };
 }
 
-describe('the mail server’s answers', () => {
-  it('mean sent, deferred, failed or uncertain, and the log has only message numbers', async () => {
-    const script: Record<string, Behaviour> = {
-      'busy@example.com': { atRecipient: 450 },
-      'full@example.com': { afterData: 452 },
-      'unknown@example.com': { atRecipient: 550 },
-      'spam@example.com': { afterData: 554 },
-      'dropped@example.com': 'drop after data',
-    };
-    const server = await scripted(script);
-    await register('ada@example.com');
-    for (const address of Object.keys(script)) await register(address);
+describe('messages', () => {
+  const SCRIPT: Record<string, Behaviour> = {
+    'busy@example.com': { atRecipient: 450 },
+    'full@example.com': { afterData: 452 },
+    'unknown@example.com': { atRecipient: 550 },
+    'spam@example.com': { afterData: 554 },
+    'dropped@example.com': 'drop after data',
+  };
+  async function sendScripted() {
+    const server = await setUpScriptedServer(SCRIPT);
+    for (const address of ['ada@example.com', ...Object.keys(SCRIPT)]) await register(address);
     const { events } = await send(server);
+    return { server, events };
+  }
+
+  it('are sent, deferred, failed or uncertain, as the mail server answers', async () => {
+    const { server } = await sendScripted();
     expect(await states()).toEqual({
       'ada@example.com': 'sent 250',
       'busy@example.com': 'waiting 450',
@@ -62,22 +68,28 @@ describe('the mail server’s answers', () => {
     });
     expect(server.addresses()).toEqual(['ada@example.com']);
     expect(server.dropped).toEqual(['dropped@example.com']);
+  });
+
+  it('are in the log by their numbers, without addresses', async () => {
+    const { events } = await sendScripted();
     expect(events).toContainEqual({ what: 'mail sent', message: '1', code: 250 });
     expect(events).toContainEqual({ what: 'mail failed', message: '4', code: 550 });
     expect(JSON.stringify(events)).not.toContain('example.com');
   });
 
-  it('count as nothing received when the server hangs, or hangs up before the text', async () => {
-    const server = await scripted({ 'hang@example.com': 'hang', 'drop@example.com': 'drop at recipient' });
+  it('wait when the mail server stops answering or disconnects before the text, and the log says so', async () => {
+    const server = await setUpScriptedServer({ 'hang@example.com': 'hang', 'drop@example.com': 'drop at recipient' });
     for (const address of ['hang@example.com', 'drop@example.com']) await register(address);
-    const { events, ended } = await send(server, { silenceMs: 500 });
+    const { events, isDone } = await send(server, { silenceMs: 500 });
     expect(await states()).toEqual({ 'hang@example.com': 'waiting', 'drop@example.com': 'waiting' });
-    expect(events).toContainEqual({ what: 'mail server trouble', code: expect.stringMatching(/^E[A-Z]+$/) });
-    expect(ended).toBe(false);
+    expect(events).toContainEqual({
+      what: expect.stringMatching(/^The mail server 127\.0\.0\.1:\d+ .+: check .+ \(E[A-Z]+\)$/),
+    });
+    expect(isDone).toBe(false);
   });
 });
 
-it('many spellings of one address, in rows from before, get one mail', async () => {
+it('an address that older rows spell in several ways gets one mail', async () => {
   const server = await setUpMailServer();
   await database.ask('alter table public.early_access_registrations drop constraint email_canonical');
   const spellings = ['ada@ｍail.example.com', 'ada@mail。example.com', 'ada@mail.example.com', 'ada@exämple.com'];
@@ -102,31 +114,44 @@ it.each(['required', 'at once'] as const)('mail with TLS %s goes out only if the
   const authority = setUpAuthority('test');
   const { key, certificate } = authority.sign('IP:127.0.0.1');
   const server = await setUpMailServer({ key, cert: certificate, secure: tls === 'at once' });
-  const settings = { smtp: { host: '127.0.0.1', port: server.port, tls, login: null } };
+  const changes = { smtp: { host: '127.0.0.1', port: server.port, tls, login: null } };
   await register('ada@example.com');
-  expect(await send(server, { settings })).toMatchObject({ ended: false });
+  expect(await send(server, { changes })).toMatchObject({ isDone: false });
   expect(server.received).toEqual([]);
 
   await database.ask('update waitlist.messages set not_before = now()');
-  await send(server, { settings, tls: { ca: readFileSync(authority.certificate) } });
+  await send(server, { changes, tls: { ca: readFileSync(authority.certificate) } });
   expect(server.addresses()).toEqual(['ada@example.com']);
 });
 
+/** People can ask for a link only while a sender of links is running. */
+const pretendSenderRuns = () =>
+  saveHeartbeat(pool, randomUUID(), { host: 'one', kinds: ['link'], paused_until: null, trouble: null });
+const askForLink = (email: string) => database.ask('select public.send_my_link($1)', [email]);
+const IS_LINK = 'Your link to your';
+const IS_INVITATION = 'List-Unsubscribe';
+
 it('people get their invitation or link, however many confirmations wait', async () => {
   const server = await setUpMailServer();
-  await saveHeartbeat(pool, randomUUID(), { host: 'one', kinds: ['link'], paused_until: null, trouble: null });
+  await pretendSenderRuns();
   await registerMany(20);
   await pool.use((session) => startWave(session, 'cli', ['18']));
-  for (const email of ['ADA.19@example.com', 'ada.19@example.com', 'nobody@example.com']) {
-    await database.ask('select public.send_my_link($1)', [email]);
-  }
+  await askForLink('ada.19@example.com');
   await send(server);
   expect(server.received).toHaveLength(22);
-  for (const words of ['List-Unsubscribe', 'Your link to your']) {
+  for (const words of [IS_INVITATION, IS_LINK]) {
     expect(server.received.findIndex(({ source }) => source.includes(words))).toBeLessThan(15);
   }
-  const links = server.received.filter(({ source }) => source.includes('Your link to your'));
-  expect(links.map(({ to }) => to)).toEqual(['ada.19@example.com']);
+});
+
+it('a person who asks twice gets one link, and someone who is not on the list gets none', async () => {
+  const server = await setUpMailServer();
+  await pretendSenderRuns();
+  await register('ada@example.com');
+  for (const email of ['ADA@example.com', 'ada@example.com', 'nobody@example.com']) await askForLink(email);
+  await send(server);
+  const links = server.received.filter(({ source }) => source.includes(IS_LINK));
+  expect(links.map(({ to }) => to)).toEqual(['ada@example.com']);
 });
 
 describe('the sender in a server', () => {
@@ -142,9 +167,9 @@ describe('the sender in a server', () => {
     const sender = start(server.port);
     await expect.poll(() => server.received.length).toBeGreaterThan(0);
     await sender.stop();
-    const ended = Object.values(await states());
-    expect(ended).not.toContain('sending');
-    expect(ended.filter((state) => state === 'sent 250')).toHaveLength(server.received.length);
+    const settled = Object.values(await states());
+    expect(settled).not.toContain('sending');
+    expect(settled.filter((state) => state === 'sent 250')).toHaveLength(server.received.length);
   });
 
   it('waits for a database that is unavailable, and loses nothing', async () => {
@@ -160,13 +185,13 @@ describe('the sender in a server', () => {
     await expect.poll(() => said).toContain('mail waits for the database');
     await proxy.open();
     await expect.poll(() => said).toContain('mail resumed');
-    // The outage put messages off: make them due. End leases only once, since the next attempts have their own.
+    // The outage deferred messages: make them due. End leases only once, since the next attempts have their own.
     await database.ask(`update waitlist.messages set leased_until = now() where state = 'sending' and body_at is null`);
-    const outcome = async () => {
+    const readStates = async () => {
       await database.ask(`update waitlist.messages set not_before = now() where state = 'waiting'`);
       return new Set(Object.values(await states()));
     };
-    await expect.poll(outcome, { interval: 500 }).toEqual(new Set(['sent 250']));
+    await expect.poll(readStates, { interval: 500 }).toEqual(new Set(['sent 250']));
     expect(server.addresses().sort()).toEqual([...new Set(server.addresses())].sort());
     await sender.stop();
     await throughProxy.close();
@@ -199,28 +224,29 @@ describe('the sender in a server', () => {
     await expect.poll(() => server.addresses()).toEqual(['ada@example.com']);
   });
 
-  it('says in the database that it runs, what it sends, and why it pauses', async () => {
+  it('stores that it runs, what it sends, and why it pauses', async () => {
     const port = await freePort();
+    const trouble = `The mail server 127.0.0.1:${port} refused the connection: check the host and port in SMTP_URL (ESOCKET)`;
     await register('ada@example.com');
     const sender = start(port, { inviteUrl: null });
     await expect
       .poll(() => listSenders(pool))
-      .toMatchObject([{ kinds: ['confirm', 'link'], paused_until: expect.any(Date), trouble: 'ESOCKET' }]);
+      .toMatchObject([{ kinds: ['confirm', 'link'], paused_until: expect.any(Date), trouble }]);
     await sender.stop();
     expect(await listSenders(pool)).toEqual([]);
   });
 
-  it('tells the database where invited people start, unless it sends no invitations', async () => {
+  it('stores where invited people start, unless it sends no invitations', async () => {
     const server = await setUpMailServer();
-    const saved = async () => (await database.ask('select invite_url, invitation_days from waitlist.mail'))[0];
+    const readSaved = async () => (await database.ask('select invite_url, invitation_days from waitlist.mail'))[0];
     const sender = start(server.port, { invitationDays: 14 });
     const settings = { invite_url: 'https://app.example.com/begin', invitation_days: 14 };
-    await expect.poll(saved).toEqual(settings);
+    await expect.poll(readSaved).toEqual(settings);
     await sender.stop();
     start(server.port, { inviteUrl: null, invitationDays: 30 });
     await expect.poll(() => listSenders(pool)).toMatchObject([{ kinds: ['confirm', 'link'] }]);
     await register('ada@example.com');
     await expect.poll(() => server.received.length).toBe(1);
-    expect(await saved()).toEqual(settings);
+    expect(await readSaved()).toEqual(settings);
   });
 });

@@ -22,7 +22,7 @@ export function startSender(options: OutboxOptions) {
     return started > 0 || outbox.isBusy() ? spacingMs : ENQUEUE_EVERY_MS;
   });
   return {
-    /** Takes nothing more, and lets messages in flight finish. */
+    /** Takes no more messages, and lets those in flight finish. */
     async stop() {
       await endLoop();
       await outbox.close();

@@ -6,6 +6,8 @@ import { CEO, CTO } from '#app/content/founders.ts';
 import { BRAND, COMPANY } from '#app/content/site.ts';
 import { prepare } from '#scripts/setup/prepare.mjs';
 import { loadEnvFile } from '#settings/env-file.mjs';
+import { HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
+import { readSettings } from '#settings/settings.ts';
 import { siteAddress } from '#settings/site-address.mjs';
 
 /** Addresses reserved for examples: nothing real is ever there. */
@@ -25,15 +27,13 @@ const invented = Object.entries({ CEO, CTO })
   .filter(([, founder]) => RESERVED.test(founder.email))
   .map(([name, founder]): Line => [name, `${founder.name}: name, one-liner, background and quote are invented`]);
 
-await prepare(loadEnvFile);
+await prepare(loadEnvFile, () => readSettings(process.env));
 const address = siteAddress(process.env);
 
 /** Settings without which no one can be invited. */
-const unset = Object.entries({
-  SMTP_URL: 'the mail server that writes to people on the list',
-  MAIL_FROM: 'the sender of the mails',
-  INVITE_URL: 'where an invited person begins',
-}).filter(([name]) => !process.env[name]?.trim());
+const unset: Line[] = [];
+if (readSettings(process.env).mail === null) unset.push(['mail', `not set up: ${HOW_TO_SET_UP_MAIL}`]);
+if (!process.env.INVITE_URL?.trim()) unset.push(['INVITE_URL', 'not set: where an invited person begins']);
 const senders = ['MAIL_FROM', 'MAIL_REPLY_TO', 'INVITE_URL'].flatMap((name) => reserved(name, process.env[name]));
 
 const toReplace: Record<string, Line[]> = {
@@ -42,7 +42,7 @@ const toReplace: Record<string, Line[]> = {
   'app/content/customer-logos.ts, public/logos': STARTUPS.flatMap(({ name, url }) => reserved(name, url)),
   environment: [
     ...(LOCAL.test(address) ? [['SITE_URL', `${address}: set the public address when you build`] satisfies Line] : []),
-    ...unset.map(([name, what]): Line => [name, `not set: ${what}`]),
+    ...unset,
     ...senders,
   ],
 };

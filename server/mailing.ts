@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Report, retryUntilStored } from '#mail/loop.ts';
 import type { Database } from '#postgres/pool.ts';
+import { getMailServerName, HOW_TO_SET_UP_MAIL } from '#settings/mail.ts';
 import type { Settings } from '#settings/settings.ts';
 import { switchNoticesOn } from '#waitlist/notices.ts';
 import { switchMailOn } from '#waitlist/outbox.ts';
@@ -34,11 +35,10 @@ export async function prepareMailing({ mail, notify, supabase, siteUrl }: Settin
   };
 }
 
-/** Whether mail is on, through which host, and what is missing. */
+/** Says whether mail is on, through which mail server, and what is missing. */
 export function describeMail({ mail, supabase }: Pick<Settings, 'mail' | 'supabase'>): string {
   if (supabase !== null) return 'mail is off: a hosted project has the list, so "npm run waitlist -- send" sends mail';
-  if (mail === null) return 'mail is off: set SMTP_URL and MAIL_FROM';
-  const { host, port } = mail.smtp;
+  if (mail === null) return `mail is off: ${HOW_TO_SET_UP_MAIL}`;
   const missing = mail.inviteUrl === null ? ', without invitations: set INVITE_URL' : '';
-  return `mail is on, through ${host}:${port}${missing}`;
+  return `mail is on, through ${getMailServerName(mail)}${missing}`;
 }

@@ -1,8 +1,20 @@
 import { readDatabaseUrl } from './database-url.ts';
-import { inviteUrl, mailbox, smtpServer } from './mail.ts';
+import { mailbox } from './mailbox.ts';
 import { notifyUrl, webhookSecret } from './notify.ts';
+import { smtpUrl } from './smtp-url.ts';
 import { trustProxy } from './trust-proxy.ts';
-import { anyText, nameServer, origin, type Parse, webAddress, wholeNumber, wrongSetting, yesOrNo } from './values.ts';
+import {
+  anyText,
+  isSafeAddress,
+  nameServer,
+  origin,
+  type Parse,
+  tryUrl,
+  webAddress,
+  wholeNumber,
+  wrongSetting,
+  yesOrNo,
+} from './values.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -29,6 +41,12 @@ const supabaseUrl: Parse<string> = (text, name) => {
   return text;
 };
 
+const inviteUrl: Parse<string> = (text, name) => {
+  const url = tryUrl(text);
+  if (url && isSafeAddress(url)) return url.href;
+  throw wrongSetting(name, `must be an address like https://app.example.com, but is "${text}"`);
+};
+
 /** Every setting. A test compares it with .env.example and the table in the README. */
 export const SCHEMA = {
   /** Where the server listens. */
@@ -52,7 +70,7 @@ export const SCHEMA = {
   /** The proxies whose X-Forwarded-For header is believed. */
   TRUST_PROXY: withDefault('false', trustProxy),
   /** The mail server. */
-  SMTP_URL: optional(smtpServer),
+  SMTP_URL: optional(smtpUrl),
   /** The sender of mails, and where answers go. */
   MAIL_FROM: optional(mailbox),
   MAIL_REPLY_TO: optional(mailbox),
@@ -77,7 +95,7 @@ export const SCHEMA = {
 };
 
 type SettingName = keyof typeof SCHEMA;
-type Values = { [Name in SettingName]: (typeof SCHEMA)[Name] extends Setting<infer T> ? T : never };
+export type Values = { [Name in SettingName]: (typeof SCHEMA)[Name] extends Setting<infer T> ? T : never };
 
 export const SETTING_NAMES = Object.keys(SCHEMA) as SettingName[];
 

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import type { MailSettings } from './mail.ts';
+import { readMail } from './mail.ts';
 import type { NotifySettings } from './notify.ts';
-import { readValues } from './schema.ts';
+import { readValues, type Values } from './schema.ts';
 import { wrongSetting } from './values.ts';
 
 export type Environment = Parameters<typeof readValues>[0];
 export type Settings = ReturnType<typeof readSettings>;
-type Values = ReturnType<typeof readValues>;
 
 export function readSettings(env: Environment, cwd = process.cwd()) {
   const values = readValues(env);
@@ -42,22 +41,6 @@ function readSupabase({ VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey 
   if (url === null) throw wrongSetting('VITE_SUPABASE_URL', 'must be set when VITE_SUPABASE_ANON_KEY is');
   if (anonKey === null) throw wrongSetting('VITE_SUPABASE_ANON_KEY', 'must be set when VITE_SUPABASE_URL is');
   return { url, anonKey };
-}
-
-function readMail(values: Values): MailSettings | null {
-  const { SMTP_URL: smtp, MAIL_FROM: from } = values;
-  if (smtp === null) return null;
-  if (from === null) throw wrongSetting('MAIL_FROM', 'must be set when SMTP_URL is');
-  return {
-    smtp,
-    from,
-    replyTo: values.MAIL_REPLY_TO,
-    perMinute: values.MAILS_PER_MINUTE,
-    inviteUrl: values.INVITE_URL,
-    invitationDays: values.INVITATION_DAYS,
-    dkimSelector: values.DKIM_SELECTOR,
-    dnsServer: values.DNS_SERVER,
-  };
 }
 
 function readNotify({ NOTIFY_URL: url, NOTIFY_NAMES: names, NOTIFY_SECRET: secret }: Values): NotifySettings | null {

@@ -4,8 +4,8 @@ import { queueEarlierPeople, switchMailOn } from './outbox.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * Switches mail on: everyone who registers from now on is asked to confirm. A server with SMTP_URL does that when it
- * starts.
+ * Switches mail on: everyone who registers from now on is asked to confirm. A server that sends mail does that when
+ * it starts.
  */
 export function turnMailOn(database: Database, source: AuditSource): Promise<void> {
   return inTransaction(database, 'write', () => switchOn(database, source));

@@ -1,9 +1,9 @@
-import type { MailSettings } from '#settings/mail.ts';
+import { HOW_TO_SET_UP_MAIL, type MailSettings } from '#settings/mail.ts';
 import { Refusal } from './refusal.ts';
 
 /** Refuses an action that sends mail if no mail server is set up. */
 export function requireMail(mail: MailSettings | null): MailSettings {
-  if (mail === null) throw new Refusal('conflict', 'No mail server is set up: set SMTP_URL and MAIL_FROM');
+  if (mail === null) throw new Refusal('conflict', `No mail server is set up: ${HOW_TO_SET_UP_MAIL}`);
   return mail;
 }
 

@@ -5,7 +5,7 @@ import type { MessageKind } from '#registration/own-entry.ts';
 export type Sender = {
   host: string;
   kinds: MessageKind[];
-  /** While its mail server is in trouble: until when it pauses, and why. */
+  /** While its mail server is in trouble: until when it pauses, and why, as a sentence. */
   paused_until: Date | null;
   trouble: string | null;
 };
@@ -40,5 +40,5 @@ export function explainNoInvitations(senders: Sender[]): string | null {
   if (senders.some(({ kinds }) => kinds.includes('invite'))) return null;
   return senders.length > 0
     ? 'No running sender has INVITE_URL, so invitations wait: set it for the server and restart it, or run "send"'
-    : 'No sender is running, so mail waits: start a server with SMTP_URL, MAIL_FROM and INVITE_URL, or run "send"';
+    : 'No sender is running, so mail waits: start a server with mail and INVITE_URL set up, or run "send"';
 }

@@ -11,6 +11,7 @@ import { ENCRYPTION, SERVER } from './database/server.ts';
 import { createHttp, type Http, isLoopback, isPrivate } from './http.ts';
 import { FILE_CHECKS, MACHINE_CHECKS } from './machine.ts';
 import { MAIL_DOMAIN_CHECKS } from './mail-domain.ts';
+import { getMailPassword, MAIL_SERVER_CHECKS } from './mail-server.ts';
 import { checkOutside } from './outside.ts';
 import type { Group } from './report.ts';
 import { findPublicKey } from './secrets.ts';
@@ -33,7 +34,7 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
   const home = located.location && 'home' in located.location ? located.location.home : null;
   const secrets = [
     { setting: 'DATABASE_URL', value: databaseUrl === null ? '' : getDatabasePassword(databaseUrl) },
-    { setting: 'SMTP_URL', value: mail?.smtp.login?.password ?? '' },
+    getMailPassword(mail),
     { setting: 'INVITATION_SECRET', value: invitationSecret ?? '' },
   ].filter(({ value }) => value !== '');
   const files = await runChecks(FILE_CHECKS, {
@@ -67,7 +68,8 @@ export async function checkInstallation(io: Io, signal: AbortSignal): Promise<Gr
           ...files,
           ...(await runChecks(SERVER, database)),
           ...(await runChecks(ENCRYPTION, database && databaseUrl ? { database, databaseUrl } : null)),
-          ...(await runChecks(MACHINE_CHECKS, { database, home, site, smtp: mail?.smtp ?? null, now: io.now })),
+          ...(await runChecks(MACHINE_CHECKS, { database, home, site, now: io.now })),
+          ...(await runChecks(MAIL_SERVER_CHECKS, mail)),
           ...(await runChecks(MAIL_DOMAIN_CHECKS, mail)),
         ],
         notSeen: [],

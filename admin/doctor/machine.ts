@@ -1,15 +1,11 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
-import { smtpConnection } from '#mail/transport.ts';
 import type { Home } from '#postgres/embedded/home.ts';
 import type { Database } from '#postgres/pool.ts';
-import type { SmtpServer } from '#settings/mail.ts';
 import { formatBytes, formatNumber } from '#text/format.ts';
 import { type Checks, fails, type Problem, warns } from './check.ts';
 import { LIST } from './database/sql.ts';
-import { isLoopback, TIMEOUT_MS } from './http.ts';
 import { findSecrets } from './secrets.ts';
 import type { Site } from './site/site.ts';
 
@@ -26,9 +22,6 @@ export type Machine = {
   database: Database | null;
   home: Pick<Home, 'folder'> | null;
   site: Pick<Site, 'address' | 'http'> | null;
-  smtp: Pick<SmtpServer, 'host' | 'port' | 'tls'> | null;
-  /** Authorities to trust besides those of Node.js. */
-  ca?: Buffer;
   now(): Date;
 };
 
@@ -133,18 +126,6 @@ async function compareClock(whose: string, now: () => Date, read: () => Promise<
   return fails(what, 'timedatectl set-ntp true, on the machine that is wrong');
 }
 
-function explainRefusal(error: unknown, server: string): Problem {
-  const { code, originalCode, responseCode } = error as { code?: string; originalCode?: string; responseCode?: number };
-  if (code === 'ETLS') {
-    return fails('it offers no TLS', 'use smtps:// or another port in SMTP_URL, or another mail server');
-  }
-  if (responseCode !== undefined) return fails(`it answers ${responseCode}`, 'ask the people who run the mail server');
-  const reason = originalCode ?? code ?? 'no SMTP';
-  const isUntrusted = /CERT|SELF_SIGNED|SIGNATURE|ALTNAME/.test(reason);
-  const fix = isUntrusted ? 'give the mail server a certificate for that name' : 'check SMTP_URL';
-  return fails(`${server} cannot be used (${reason})`, fix);
-}
-
 export const MACHINE_CHECKS: Checks<Machine> = {
   'There is enough disk space': {
     why: 'On a full disk PostgreSQL stops, and no registration is stored',
@@ -163,22 +144,6 @@ export const MACHINE_CHECKS: Checks<Machine> = {
       const readDatabase = async () => (await database?.query('select clock_timestamp() as now'))?.[0]?.now;
       const readSite = async () => (await site?.http(`${site.address}/`))?.headers.date;
       return [await compareClock('the database', now, readDatabase), await compareClock('the site', now, readSite)];
-    },
-  },
-  /** The check greets the mail server and leaves: it sends nothing and tries no login. */
-  'The mail server answers, and no mail leaves this machine unencrypted': {
-    why: 'No one would get a confirmation mail, or mails and password would travel unencrypted',
-    async run({ smtp, ca }) {
-      if (smtp === null) return null;
-      if (smtp.tls === 'off' && !isLoopback(smtp.host)) {
-        return [fails('TLS is off, and the mail server is on another machine', 'take ?tls=off out of SMTP_URL')];
-      }
-      const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-      const transport = createTransport({ ...smtpConnection(smtp), ...limits, tls: { ca } });
-      return transport.verify().then(
-        () => [],
-        (error: unknown) => [explainRefusal(error, `${smtp.host}:${smtp.port}`)],
-      );
     },
   },
 };

@@ -3,10 +3,8 @@ import { isIP } from 'node:net';
 import type { MailSettings } from '#settings/mail.ts';
 import { type Checks, fails, type Problem, runChecks, warns } from './check.ts';
 import { createLookup, findAddresses, type Lookup, listDomainAndParents, toReverseName } from './dns.ts';
-import { isLoopback } from './http.ts';
+import { getSendingHost } from './mail-server.ts';
 import { evaluateSpf, findSpfRecords } from './spf.ts';
-
-type Sender = Pick<MailSettings, 'from' | 'dkimSelector' | 'dnsServer'> & { smtp: { host: string } };
 
 /** This address is reserved, so nothing ever sends from it: a record that lets it send lets everyone send. */
 const UNUSED_ADDRESS = '240.0.0.1';
@@ -15,27 +13,22 @@ const MIN_DKIM_BITS = 1024;
 const addRecord = (name: string, text: string) => `add to the DNS: ${name}. TXT "${text}"`;
 const addKey = (name: string) =>
   `${addRecord(name, 'v=DKIM1; k=rsa; p=…')}, exactly as your mail provider shows it, or its CNAME`;
-const getDomain = ({ from }: Sender) => from.address.split('@')[1] ?? '';
+const getDomain = ({ from }: MailSettings) => from.address.split('@')[1] ?? '';
 
-/**
- * Whether the mail server hands mails on to another one, which is not known here although mailboxes see only that one.
- */
-const isRelay = (host: string) => isLoopback(host) || (!host.includes('.') && isIP(host) === 0);
-
-/** Returns the one term that lets this mail server send. */
-function toSpfTerm(host: string): string {
-  if (isRelay(host)) return 'mx';
+/** Returns the one term that lets this host send. */
+function toSpfTerm(host: string | null): string {
+  if (host === null) return 'mx';
   if (isIP(host) === 0) return `a:${host}`;
   return `ip${isIP(host)}:${host}`;
 }
 
-export const MAIL_DOMAIN_CHECKS: Checks<Sender> = {
+export const MAIL_DOMAIN_CHECKS: Checks<MailSettings> = {
   'SPF lets the mail server send for MAIL_FROM': {
     why: 'Mailboxes treat mail from a server that the domain does not name as forged, and file it as spam',
     async run(sender) {
       const lookup = createLookup(sender.dnsServer);
       const domain = getDomain(sender);
-      const { host } = sender.smtp;
+      const host = getSendingHost(sender);
       const term = toSpfTerm(host);
       const records = await findSpfRecords(domain, lookup);
       if (records.length === 0) {
@@ -55,7 +48,7 @@ export const MAIL_DOMAIN_CHECKS: Checks<Sender> = {
         const fix = `name your mail server in it (${term}, or the include:… of your provider), and end it with ~all`;
         return [fails(`${domain}’s SPF record lets everyone send`, fix)];
       }
-      if (isRelay(host)) return [];
+      if (host === null) return [];
       const addresses = await findAddresses(host, lookup);
       if (addresses.length === 0) {
         return [fails(`${host} has no address in the DNS`, 'correct the host in SMTP_URL, or add its address')];
@@ -106,8 +99,8 @@ export const MAIL_DOMAIN_CHECKS: Checks<Sender> = {
     why: 'Many mailboxes refuse mail from an address without a name that leads back to it',
     async run(sender) {
       const lookup = createLookup(sender.dnsServer);
-      const { host } = sender.smtp;
-      if (isRelay(host)) return null;
+      const host = getSendingHost(sender);
+      if (host === null) return null;
       const problems = [];
       for (const address of await findAddresses(host, lookup)) {
         const names = await lookup(toReverseName(address), 'PTR');
@@ -148,8 +141,8 @@ function findKeyProblem(record: string): string | null {
 }
 
 /** Explains, before many mails go out, what may keep them from arriving or could not be looked up. */
-export async function explainMailProblems(sender: Sender): Promise<string[]> {
-  if (isRelay(sender.smtp.host)) return [];
+export async function explainMailProblems(sender: MailSettings): Promise<string[]> {
+  if (getSendingHost(sender) === null) return [];
   const findings = await runChecks(MAIL_DOMAIN_CHECKS, sender);
   return findings.flatMap(({ problems, reason }) => reason ?? problems.map(({ what, fix }) => `${what}: ${fix}`));
 }

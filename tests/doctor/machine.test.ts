@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runChecks } from '#admin/doctor/check.ts';
@@ -6,14 +6,12 @@ import { FILE_CHECKS, judgeSpace, MACHINE_CHECKS, type Machine } from '#admin/do
 import type { Database } from '#postgres/pool.ts';
 import { EXPORT_FORMATS } from '#waitlist/export.ts';
 import { setUpFolder } from '../helpers/folders.ts';
-import { setUpMailServer } from '../helpers/mail/mail-server.ts';
-import { setUpAuthority } from '../helpers/process/certificates.ts';
 
 const GB = 1_000_000_000;
 
 /** Returns what the doctor finds wrong with a machine when it knows nothing else about it. */
 async function complaints(machine: Partial<Machine>): Promise<string[]> {
-  const nothing = { database: null, home: null, site: null, smtp: null, now: () => new Date() };
+  const nothing = { database: null, home: null, site: null, now: () => new Date() };
   const findings = await runChecks(MACHINE_CHECKS, { ...nothing, ...machine });
   return findings.flatMap(({ problems }) => problems.map(({ what }) => what));
 }
@@ -98,33 +96,4 @@ it('the doctor says which clocks disagree', async () => {
   expect(await look(9000)).toEqual([]);
   const off = ['the database is 61 s ahead', 'the site is 3600 s behind'];
   expect(await look(61_000, 'Thu, 01 May 2025 11:00:00 GMT')).toEqual(off);
-});
-
-describe('the check of the mail server', () => {
-  const authority = setUpAuthority('Mail');
-  const { key, certificate: cert } = authority.sign('DNS:localhost');
-  const TLS = { key, cert };
-  const trusted = readFileSync(authority.certificate);
-
-  const refuse = (_session: unknown, done: (error: Error) => void) =>
-    done(Object.assign(new Error('later'), { responseCode: 421 }));
-
-  type Smtp = Partial<NonNullable<Machine['smtp']>> & Pick<Machine, 'ca'>;
-  it.each<[string, Parameters<typeof setUpMailServer>[0], Smtp, RegExp | null]>([
-    ['STARTTLS', TLS, {}, null],
-    ['TLS at once', { ...TLS, secure: true }, { tls: 'at once' }, null],
-    ['no TLS, on the same machine', {}, { tls: 'off' }, null],
-    ['no TLS', {}, {}, /^it offers no TLS$/],
-    ['no TLS, on another machine', {}, { tls: 'off', host: 'mail.example.com' }, /^TLS is off/],
-    ['an untrusted certificate', TLS, { ca: undefined }, /cannot be used \(.*(CERT|SIGNATURE).*\)$/],
-    ['a certificate for another name', TLS, { host: '127.0.0.1' }, /cannot be used \(.*ALTNAME.*\)$/],
-    ['nothing there', {}, { port: 1 }, /^localhost:1 cannot be used \(ECONNREFUSED\)$/],
-    ['a refusal', { onConnect: refuse }, {}, /^it answers 421$/],
-  ])('judges %s, and sends no mail', async (_, options, subject, what) => {
-    const server = await setUpMailServer(options);
-    const usual = { host: 'localhost', port: server.port, tls: 'required' as const, ca: trusted };
-    const { ca, ...smtp } = { ...usual, ...subject };
-    expect(await complaints({ smtp, ca })).toEqual(what === null ? [] : [expect.stringMatching(what)]);
-    expect(server.received).toEqual([]);
-  });
 });

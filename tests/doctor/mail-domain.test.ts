@@ -30,8 +30,9 @@ type Changes = Partial<MailSettings> & { silence?: string; host?: string };
 
 async function look(zone: Zone, { silence, host = 'smtp.example.com', ...others }: Changes = {}) {
   const dns = await startDnsServer({ ...CORRECT, ...zone }, silence);
-  const settings = { dkimSelector: 'mail', dnsServer: dns.address, ...others };
-  const findings = await runChecks(MAIL_DOMAIN_CHECKS, { ...mailSettings(0, settings), smtp: { host } });
+  const smtp: MailSettings['smtp'] = { host, port: 465, tls: 'at once', login: null };
+  const settings = mailSettings(0, { dkimSelector: 'mail', dnsServer: dns.address, smtp, ...others });
+  const findings = await runChecks(MAIL_DOMAIN_CHECKS, settings);
   dns.stop();
   return findings.filter(({ outcome }) => outcome !== 'passes');
 }

@@ -5,6 +5,7 @@ import { CAN_OPEN, DATABASE_CHECKS } from '#admin/doctor/database/database.ts';
 import { ENCRYPTION, SERVER } from '#admin/doctor/database/server.ts';
 import { FILE_CHECKS, MACHINE_CHECKS } from '#admin/doctor/machine.ts';
 import { MAIL_DOMAIN_CHECKS } from '#admin/doctor/mail-domain.ts';
+import { MAIL_SERVER_CHECKS } from '#admin/doctor/mail-server.ts';
 import { AS_A_STRANGER, PUBLIC_KEY } from '#admin/doctor/outside.ts';
 import { toRunbookLink } from '#admin/doctor/report.ts';
 import { ADDRESS_CHECKS, NO_ADDRESS_CHECKS, SITE_CHECKS } from '#admin/doctor/site/pages.ts';
@@ -25,6 +26,7 @@ const CHECKS = [
   FILE_CHECKS,
   MACHINE_CHECKS,
   MAIL_DOMAIN_CHECKS,
+  MAIL_SERVER_CHECKS,
   AS_A_STRANGER,
   PUBLIC_KEY,
   SITE_CHECKS,

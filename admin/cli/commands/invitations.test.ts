@@ -24,7 +24,7 @@ const env = {
 const invite = (...args: string[]) => runIn({ env }, 'invite', '--yes', ...args);
 const send = () => runIn({ env }, 'send');
 const NO_SENDER =
-  'No sender is running, so mail waits: start a server with SMTP_URL, MAIL_FROM and INVITE_URL, or run "send"\n';
+  'No sender is running, so mail waits: start a server with mail and INVITE_URL set up, or run "send"\n';
 
 /** One joins each day, from 1 May 2025, and all confirm on 1 June. */
 async function fill(people: Record<string, { role?: string | null; email?: string }>) {
@@ -221,7 +221,7 @@ describe('invite', () => {
     const heartbeat = (kinds: string, pausedUntil = 'null') =>
       database.ask(
         `insert into waitlist.senders (id, host, kinds, paused_until, trouble)
-         values (gen_random_uuid(), 'one.example.com', '${kinds}', ${pausedUntil}, 'ESOCKET')`,
+         values (gen_random_uuid(), 'one.example.com', '${kinds}', ${pausedUntil}, 'The mail server refused the login')`,
       );
     expect((await invite('--count', '1')).stderr).toContain(NO_SENDER);
     expect((await run('waves')).stderr).toBe(NO_SENDER);
@@ -230,7 +230,7 @@ describe('invite', () => {
     await heartbeat('{confirm,invite}', `'2099-01-01T14:05:00Z'`);
     expect((await invite('--count', '1')).stderr).toBe('1 person: founder 1\n');
     expect((await run('waves')).stderr).toBe(
-      'one.example.com: paused until 14:05, the mail server refused the connection (ESOCKET)\n',
+      'one.example.com: paused until 14:05. The mail server refused the login\n',
     );
   });
 });

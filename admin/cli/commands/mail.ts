@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readSite } from '#mail/read-site.ts';
-import { describeSendFailure } from '#mail/trouble.ts';
-import { MESSAGE_KINDS, type MessageKind } from '#registration/own-entry.ts';
+import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { canonicalEmail, isEmail } from '#registration/rules.ts';
-import { type Environment, readSettings } from '#settings/settings.ts';
+import { readSettings } from '#settings/settings.ts';
 import { UserError } from '#settings/user-error.mjs';
 import { plural } from '#text/format.ts';
 import { turnMailOn, writeToEarlierPeople } from '#waitlist/mail-on.ts';
@@ -22,7 +21,7 @@ export const mailCommand: Command = {
 
   test     send every kind of mail to this address, with a link that opens nothing, and say what the mail server answers
   preview  every kind of mail as a file to open, in the folder mail-preview or another
-  on       write to people who join from now on, which a server with SMTP_URL does without being told. With
+  on       write to people who join from now on, which a server that sends mail does without being told. With
            --include-earlier also to everyone who joined before, with --since to those since a day like 2025-05-31, or
            like 24h, 7d or 2w ago: says how many, and asks. New people are written to first.`,
 
@@ -39,32 +38,22 @@ const VERBS = new Map<string, Run>([
   ['on', switchOn],
 ]);
 
-async function composeSample(kind: MessageKind, email: string, env: Environment) {
-  const { composeSample } = await import('#mail/compose.ts');
-  return composeSample(kind, email, readSettings(env).mail, readSite(env));
-}
-
 async function sendTest(args: string[], { print, log, readEnv }: Context) {
   const { positionals } = parseOptions(args, {}, 1);
   const [typed] = positionals;
   if (typed === undefined) throw new UsageError('mail test needs your own address');
   const address = canonicalEmail(typed);
   if (!isEmail(address)) throw new UsageError(`mail test needs an email address, not '${typed}'`);
-  const { smtp } = requireMail(readSettings(readEnv()).mail);
-  const { openTransport } = await import('#mail/transport.ts');
-  const transport = openTransport(smtp);
-  try {
-    for (const kind of MESSAGE_KINDS) {
-      const mail = await composeSample(kind, address, readEnv());
-      const { outcome, trouble } = await transport.send(mail, async () => {});
-      if (outcome.state !== 'sent') {
-        log(describeSendFailure(smtp, outcome, trouble));
-        return FAILED;
-      }
-      await print([`${kind}: accepted by the mail server (${outcome.code})`]);
+  const env = readEnv();
+  const settings = requireMail(readSettings(env).mail);
+  const { sendSample } = await import('#mail/sample.ts');
+  for (const kind of MESSAGE_KINDS) {
+    const { outcome, problem } = await sendSample(kind, address, settings, readSite(env));
+    if (problem) {
+      log(problem.text);
+      return FAILED;
     }
-  } finally {
-    transport.close();
+    await print([`${kind}: accepted by the mail server (${outcome.code})`]);
   }
 }
 
@@ -74,10 +63,12 @@ async function writePreview(args: string[], { print, readEnv }: Context): Promis
   // npm runs in the project's folder; INIT_CWD is where the operator was.
   const folder = resolve(process.env.INIT_CWD ?? '', values.out);
   await mkdir(folder, { recursive: true });
+  const env = readEnv();
+  const { composeSample } = await import('#mail/sample.ts');
   for (const kind of MESSAGE_KINDS) {
-    const { html, text } = await composeSample(kind, 'you@example.com', readEnv());
-    await writeFile(join(folder, `${kind}.html`), String(html));
-    await writeFile(join(folder, `${kind}.txt`), String(text));
+    const { html, text } = composeSample(kind, 'you@example.com', readSettings(env).mail, readSite(env));
+    await writeFile(join(folder, `${kind}.html`), html);
+    await writeFile(join(folder, `${kind}.txt`), text);
   }
   await print(MESSAGE_KINDS.map((kind) => join(folder, `${kind}.html`)));
 }

@@ -1,4 +1,3 @@
-import { describeTrouble } from '#mail/trouble.ts';
 import { formatNumber, formatTable, formatTime, plural } from '#text/format.ts';
 import { explainNoInvitations, listSenders, type Sender } from '#waitlist/senders.ts';
 import { cancelWave, listWaves, pauseWave, resumeWave, type Wave } from '#waitlist/waves.ts';
@@ -66,4 +65,4 @@ const toCells = (wave: Wave) => [
 ];
 
 const describePause = ({ host, paused_until, trouble }: Sender) =>
-  `${host}: paused until ${formatTime(paused_until).slice(-5)}, ${describeTrouble(trouble ?? 'unknown')}`;
+  `${host}: paused until ${formatTime(paused_until).slice(-5)}. ${trouble ?? 'It does not say why'}`;

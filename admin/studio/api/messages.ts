@@ -1,7 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { composeSample } from '#mail/compose.ts';
-import { openTransport } from '#mail/transport.ts';
-import { describeSendFailure } from '#mail/trouble.ts';
+import { composeSample, sendSample } from '#mail/sample.ts';
 import { MESSAGE_KINDS } from '#registration/own-entry.ts';
 import { isEmail } from '#registration/rules.ts';
 import { MAX_MESSAGES } from '#waitlist/limits.ts';
@@ -40,14 +38,8 @@ export const messages: StudioPart = (studio) => async (app) => {
     const mail = requireMail(studio.mail);
     if (studio.isDemo) throw problem(409, 'This is a demonstration: it sends nothing, not even a test.');
     if (!isEmail(email)) throw problem(400, 'This is not an email address.');
-    const transport = openTransport(mail.smtp);
-    try {
-      const sample = composeSample(kind, email, mail, studio.site);
-      const { outcome, trouble } = await transport.send(sample, async () => {});
-      if (outcome.state !== 'sent') throw new Refusal('conflict', describeSendFailure(mail.smtp, outcome, trouble));
-    } finally {
-      transport.close();
-    }
+    const result = await sendSample(kind, email, mail, studio.site);
+    if (result.problem) throw new Refusal('conflict', result.problem.text);
     return {};
   });
 };
@@ -69,7 +61,7 @@ export const mailPreviews: StudioPart = (studio) => async (app) => {
 /** Shows the mail as in light or dark mode, whatever this machine prefers. */
 function previewMail(kind: MessageKind, scheme: 'light' | 'dark', { mail, site }: Studio): string {
   const { html } = composeSample(kind, 'you@example.com', mail, site);
-  return String(html)
+  return html
     .replace(/@media \(prefers-color-scheme: dark\)/g, scheme === 'dark' ? '@media all' : '@media not all')
     .replace('content="light dark"', `content="${scheme}"`);
 }

@@ -1,0 +1,28 @@
+import type { MessageKind } from '#registration/own-entry.ts';
+import type { MailSettings } from '#settings/mail.ts';
+import { type ComposeSettings, compose, type Mail, type Site } from './compose.ts';
+import { openTransport } from './open-transport.ts';
+import type { SendResult } from './transport.ts';
+
+const UNUSED_KEY = '0'.repeat(64);
+const EXAMPLE_SETTINGS = { from: { name: '', address: 'hello@example.com' }, replyTo: null, invitationDays: 30 };
+
+/** Composes a mail as it will be, with a link that opens nothing, and examples for what is not set up yet. */
+export function composeSample(kind: MessageKind, email: string, settings: ComposeSettings | null, site: Site): Mail {
+  return compose({ kind, email, key: UNUSED_KEY, resent: 0 }, settings ?? EXAMPLE_SETTINGS, site);
+}
+
+/** Sends a sample, to find out what the mail server says. */
+export async function sendSample(
+  kind: MessageKind,
+  email: string,
+  settings: MailSettings,
+  site: Site,
+): Promise<SendResult> {
+  const transport = openTransport(settings);
+  try {
+    return await transport.send(composeSample(kind, email, settings, site), async () => {});
+  } finally {
+    transport.close();
+  }
+}

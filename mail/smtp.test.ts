@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { mailSettings, SITE } from '#tests/helpers/mail/mail-settings.ts';
+import { compose } from './compose.ts';
+import { isServerTrouble, openSmtp, toSendOutcome } from './smtp.ts';
+
+type Failure = [what: string, state: string, code: number | null, error: object, hasBodyStarted: boolean];
+
+const ABOUT_ONE_MAIL: Failure[] = [
+  ['a refused recipient', 'failed', 550, { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, false],
+  ['greylisting', 'retry', 451, { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }, false],
+  ['a refused text', 'failed', 554, { code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, true],
+  ['a deferred text', 'retry', 452, { code: 'EMESSAGE', command: 'DATA', responseCode: 452 }, true],
+  ['an impossible address', 'failed', null, { code: 'EENVELOPE', command: 'API' }, false],
+  ['an ended lease', 'retry', null, { code: 'ESTREAM', command: 'API' }, false],
+];
+
+const SERVER_TROUBLE: Failure[] = [
+  ['a shutdown after the text', 'retry', 421, { code: 'EMESSAGE', command: 'DATA', responseCode: 421 }, true],
+  ['a refused sender', 'retry', 550, { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }, false],
+  ['a refused login', 'retry', 535, { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, false],
+  ['a refused greeting', 'retry', 554, { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, false],
+  ['no connection', 'retry', null, { code: 'ESOCKET', command: 'CONN' }, false],
+  ['no TLS', 'retry', null, { code: 'ETLS', command: 'STARTTLS' }, false],
+  ['a time-out before the text', 'retry', null, { code: 'ETIMEDOUT', command: 'CONN' }, false],
+  ['a time-out after the text', 'uncertain', null, { code: 'ETIMEDOUT', command: 'CONN' }, true],
+  ['a lost connection after the text', 'uncertain', null, { code: 'ECONNECTION', command: 'CONN' }, true],
+  ['an unexpected answer', 'uncertain', null, { code: 'EPROTOCOL', command: 'CONN', responseCode: 250 }, true],
+];
+
+it.each([...ABOUT_ONE_MAIL, ...SERVER_TROUBLE])(
+  'after %s, the outcome is "%s" with the code %s',
+  (_, state, code, error, hasBodyStarted) => {
+    expect(toSendOutcome(error, hasBodyStarted)).toEqual({ state, code });
+  },
+);
+
+it.each(ABOUT_ONE_MAIL)('after %s, other mails can go out', (_what, _state, _code, error) => {
+  expect(isServerTrouble(error)).toBe(false);
+});
+
+it.each(SERVER_TROUBLE)('after %s, the next mail would fail as well', (_what, _state, _code, error) => {
+  expect(isServerTrouble(error)).toBe(true);
+});
+
+it.each([
+  'ada@example.com\r\nBcc: others@example.com',
+  'ada@example.com\nDATA',
+  'ada@example.com, bob@example.com',
+  '<ada@example.com>',
+  'ada@example.com> SIZE=1',
+  '"Buy now" <ada@example.com>',
+  'ada\0@example.com',
+  'ada',
+  '',
+])('the malformed address %j is refused before it reaches a mail server', async (email) => {
+  const settings = mailSettings(1);
+  const mail = compose({ kind: 'confirm', email, key: 'ab'.repeat(32), resent: 0 }, settings, SITE);
+  expect(await openSmtp(settings.smtp).send(mail, async () => {})).toEqual({
+    outcome: { state: 'failed', code: null },
+    problem: { text: 'No mail can be sent to this address', isServerTrouble: false },
+  });
+});

@@ -1,0 +1,17 @@
+import { canonicalEmail, isEmail } from '#registration/rules.ts';
+import { type Parse, wrongSetting } from './values.ts';
+
+export type Mailbox = { name: string; address: string };
+
+/** `hello@example.com`, or `Name <hello@example.com>`. */
+export const mailbox: Parse<Mailbox> = (text, variable) => {
+  const [, name = '', address = text] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
+  const canonical = canonicalEmail(address.trim());
+  if (isEmail(canonical) && !/\p{Cc}/u.test(name)) {
+    return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: canonical };
+  }
+  throw wrongSetting(
+    variable,
+    `must be an address like hello@example.com or "Name <hello@example.com>", but is "${text}"`,
+  );
+};
