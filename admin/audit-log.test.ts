@@ -12,7 +12,7 @@ import { setUpWaitlist } from '#tests/helpers/database/waitlist.ts';
 import { setUpFolder } from '#tests/helpers/folders.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#waitlist/audit-log.ts';
 
-// Whoever adds an action to AUDIT_ACTIONS has to say here how each side takes it, or that it does not offer it.
+// Whoever adds an action to AUDIT_ACTIONS has to add here how the command line and the studio take it, or null.
 
 const { database, runIn, insert } = await setUpWaitlist();
 const env = {
@@ -86,15 +86,15 @@ const ACTIONS: Record<AuditAction, Sides> = {
 
 const readLog = () => ask('select what, count::int as count, source from waitlist.journal order by id');
 
-describe.each(['cli', 'studio'] as const)('the audit log of actions by the %s', (source) => {
-  it.each(AUDIT_ACTIONS.filter((action) => ACTIONS[action][source]))('has: %s', async (action) => {
+describe.each(['cli', 'studio'] as const)('the audit log of the %s', (source) => {
+  it.each(AUDIT_ACTIONS.filter((action) => ACTIONS[action][source]))('has the action “%s”', async (action) => {
     await ACTIONS[action][source]?.();
     const count = { exported: 4, 'backed up': 4, restored: 4, 'earlier people included': 4 }[action as string] ?? 1;
     expect((await readLog()).at(-1)).toEqual({ what: action, count, source });
   });
 });
 
-it('the audit log has every batch of erased people who did not confirm', async () => {
+it('the audit log has unconfirmed people who were erased together', async () => {
   await ask(`update waitlist.entries set confirmed_at = null where registration_id = 4`);
   await cli('forget', '--unconfirmed', '--older-than', '2099-01-01', '--yes')();
   expect(await readLog()).toEqual([{ what: 'erased', count: 1, source: 'cli' }]);
