@@ -18,7 +18,7 @@ export async function confirm(question: string, { input, output }: Streams, sign
 }
 
 /**
- * Returns a function that asks, or answers yes by itself if `isAgreed`. Throws at once if there is no terminal to ask on,
+ * Returns a function that asks, or says yes by itself if `isAgreed`. Throws at once if there is no terminal to ask on,
  * before any work is done.
  */
 export function prepareQuestion({ stdin, ask }: Context, isAgreed = false, advice = 'add --yes') {

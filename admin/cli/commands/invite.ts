@@ -135,7 +135,7 @@ function parseShares(text: string): Map<string, number> {
   return shares;
 }
 
-/** Prints the people who would be invited, and says who is left out and why. Returns no one if no one can be invited. */
+/** Prints the people who would be invited, says who is left out and why, and returns those who would be invited. */
 async function showPeople(request: Request, { database, print, log }: Context): Promise<WavePerson[]> {
   const { selection } = request;
   const wanted = 'emails' in request.wanted ? await findWanted(database, request.wanted.emails) : request.wanted;

@@ -32,7 +32,7 @@ function writeRevokeAll(role: string): string {
   return statements.join('\n');
 }
 
-/** Lists the roles to try. Only the owner of a hosted project may act as `authenticated`, and only there can visitors. */
+/** Lists the roles that visitors may have. `authenticated` is one only in a hosted project, whose owner may try it. */
 async function listPublicRoles(database: Database): Promise<string[]> {
   const [row] = await database.query(`select ${canSetRole('authenticated')} as yes`);
   return row?.yes ? ['anon', 'authenticated'] : ['anon'];

@@ -58,7 +58,7 @@ export async function readSchema(database: Database): Promise<Schema> {
 const toDrop = (statement: string) =>
   statement.replace(/, add constraint .*$/s, ';').replace(/ set not null;$/, ' drop not null;');
 
-/** Turns a statement that creates a part into one that restores it. A restored column also has to be granted to anon. */
+/** Turns a statement that creates a part into one that restores it. A restored column is also granted to anon. */
 function toRestore(statement: string): string {
   const added = statement.replace(/ alter column (\S+) type /, ' add column $1 ');
   return added !== statement && added.includes(` ${LIST} `) ? `${added}\n${GRANT_INSERT}` : added;
