@@ -71,9 +71,10 @@ describe('forget --unconfirmed --older-than', () => {
   });
 
   it('is in the audit log', async () => {
+    await database.ask('truncate waitlist.journal');
     await forget('90d', 'y\n');
-    const lines = await database.ask('select what, count::int as count from waitlist.journal order by id');
-    expect(lines.at(-1)).toEqual({ what: 'erased', count: 2 });
+    const lines = await database.ask('select what, count::int as count from waitlist.journal');
+    expect(lines).toEqual([{ what: 'erased', count: 2 }]);
   });
 
   it('says when there is no one to erase', async () => {

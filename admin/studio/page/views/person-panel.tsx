@@ -203,7 +203,7 @@ const LABELS: Record<keyof PersonRecord, string> = {
   joined_at: 'Joined',
 };
 
-/** What people told us and what has happened since comes first. The name is left out, because it is the title. */
+/** Everything that is stored, except for the name, which is the title. What people told us themselves comes first. */
 const SHOWN_FIRST: (keyof PersonRecord)[] = ['email', 'role', 'created_at', ...STEPS.map(({ date }) => date)];
 const FIELDS = [...new Set([...SHOWN_FIRST, ...COLUMNS, 'id' as const])].filter((name) => name !== 'full_name');
 
