@@ -58,7 +58,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   const { settings, database, site, log, limits, observe, isStopping = () => false } = options;
   const getSecurityHeaders = prepareSecurityHeaders(settings.siteUrl);
   const app = fastify({
-    ...logOptions(log, (path) => site.has(path) || BACKEND_PATHS.has(path)),
+    ...createLogOptions(log, (path) => site.has(path) || BACKEND_PATHS.has(path)),
     ...CONNECTION_OPTIONS,
     ...limits,
     // Only the last entry of X-Forwarded-For is the proxy's own: those before it are the client's, and may be forged.

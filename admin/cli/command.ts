@@ -18,7 +18,7 @@ export type Io = {
   stderr: Stream<NodeJS.WritableStream>;
   readEnv(): Environment;
   now(): Date;
-  /** The command gives up root's rights before it opens the database. */
+  /** Whether the command was started by root. It becomes another user before it opens the database. */
   isRoot: boolean;
   dropPrivileges(user: User): void;
 };

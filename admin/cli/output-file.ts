@@ -17,8 +17,8 @@ import { type Chunks, UsageError } from './command.ts';
 type Through = NodeJS.ReadWriteStream[];
 
 /**
- * Opens a file that only its owner can read, before the command gives up root's rights. `argument` is the one that
- * names it.
+ * Opens a file that only its owner can read, while the command may still run as root. `argument` is the one that names
+ * the file.
  */
 export function openOutputFile(argument: string, file: string, isRoot: boolean) {
   if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) {

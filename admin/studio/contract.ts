@@ -80,7 +80,8 @@ export type Overview = Attention & { isEmpty: boolean };
 export type Figures = Record<'registered' | Step, Figure>;
 
 /** A row as it arrives as JSON: times have become text. */
-export type Json<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: Json<T[Key]> } : T;
+export type Json<T> = T extends Date ? string : JsonFields<T>;
+type JsonFields<T> = T extends object ? { [Key in keyof T]: Json<T[Key]> } : T;
 
 export type ListedPerson = Json<PersonRow>;
 export type PeoplePage = { people: ListedPerson[]; hasMore: boolean };

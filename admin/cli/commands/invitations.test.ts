@@ -26,7 +26,7 @@ const send = () => runIn({ env }, 'send');
 const NO_SENDER =
   'No sender is running, so mail waits: start a server with SMTP_URL, MAIL_FROM and INVITE_URL, or run "send"\n';
 
-/** Adds people, of whom one registers each day from 1 May 2025, and all confirm on 1 June. */
+/** Adds people. One registers each day from 1 May 2025, and all confirm on 1 June. */
 async function fill(people: Record<string, { role?: string | null; email?: string }>) {
   for (const [index, [name, changes]] of Object.entries(people).entries()) {
     const created_at = new Date(Date.UTC(2025, 4, 1 + index));
@@ -172,7 +172,7 @@ describe('invite', () => {
     expect(await listInvited()).toEqual([]);
   });
 
-  describe('of named people who cannot be invited', () => {
+  describe('with named people who cannot be invited', () => {
     beforeEach(async () => {
       await fill({
         joined: {},

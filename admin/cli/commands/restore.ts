@@ -37,7 +37,7 @@ made. Confirmations that were waiting are sent.`,
   },
 };
 
-/** Opens the file at once: the command may read fewer files when it has given up root's rights. */
+/** Opens the file at once, because the command may not be able to read it when it no longer runs as root. */
 function openInputFile(name: string) {
   const path = resolvePath(name);
   const fd = open(path);
