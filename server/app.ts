@@ -26,18 +26,18 @@ import { NOT_FOUND_PAGE } from './site/served-files.ts';
 type Options = {
   settings: Pick<Settings, 'siteUrl' | 'supabase' | 'registrationsPerMinute' | 'trustProxy'>;
   database: Database;
-  /** Without it, no invitation can be redeemed here. */
+  /** Without this, no invitation can be redeemed here. */
   redeeming?: Redeeming;
   /** The built site: see loadSite. */
   site: ClientFiles;
   /** Renders the answer to a form that was posted without JavaScript. */
   renderFormPage: RenderFormPage;
-  /** Where log lines go; nothing is logged without it. */
+  /** Without this, nothing is logged. */
   log?: LogOutput;
   limits?: ConnectionLimits;
   /** Called with every response. */
   observe?(request: FastifyRequest, reply: FastifyReply): void;
-  /** Clients are then asked to open their next connection to another server. */
+  /** While this is true, clients are asked to close their connection, so that their next one goes to another server. */
   isStopping?: () => boolean;
 };
 

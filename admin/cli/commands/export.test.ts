@@ -104,7 +104,7 @@ it('an export says where it could not write', async () => {
 });
 
 it.each([
-  ['022', 'Others can read the file that this goes to: use --out, or "umask 077" before\n'],
+  ['022', 'Others can read the file that this goes to: use --out, or run "umask 077" first\n'],
   ['077', ''],
 ])('an export redirected by a shell with umask %s warns if others can read it', (umask, stderr) => {
   const file = join(folder, 'redirected.csv');

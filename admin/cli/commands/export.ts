@@ -17,8 +17,8 @@ Everyone, in the order they came. Prints names and addresses. The audit log says
                   for a formula, and control characters are written as <U+001B>.
   --format jsonl  one JSON object a line, every value exactly as it is stored
   --out <file>    write this file, which only you can read; it appears when it is complete. Without it: to stdout.
-                  npm itself prints two lines there first, unless it is --silent, and a file you redirect to gets
-                  its rights from your shell: run "umask 077" before.`,
+                  npm itself prints two lines there first, unless it is --silent, and your shell decides who can
+                  read a file that you redirect to: run "umask 077" first.`,
 
   async run(args, context) {
     const { stdout, stderr, write, log, signal } = context;
@@ -49,7 +49,7 @@ Everyone, in the order they came. Prints names and addresses. The audit log says
 
 function warnAboutStdout(fd: number | undefined, { log }: Context) {
   if (hasNpmWrittenFirst()) log('npm wrote its own lines into this output first: use "npm run --silent", or --out');
-  if (isReadableByOthers(fd)) log('Others can read the file that this goes to: use --out, or "umask 077" before');
+  if (isReadableByOthers(fd)) log('Others can read the file that this goes to: use --out, or run "umask 077" first');
 }
 
 /** `npm run` prints the command that it runs on stdout, which would be the first lines of the export. */

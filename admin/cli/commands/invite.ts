@@ -88,7 +88,7 @@ and why. Exits with 1 when no one can be invited. Prints names and addresses.
   },
 };
 
-/** Who should be invited: so many people, so many of each role, or the people with these addresses. */
+/** Who should be invited: a number of people, a number of each role, or the people with these addresses. */
 type Request = { wanted: Exclude<Wanted, { ids: string[] }> | { emails: string[] }; selection: Selection };
 
 type Values = {
