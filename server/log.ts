@@ -2,7 +2,10 @@ import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogC
 import { getRequestPath } from './request-path.ts';
 
 /** `isKnown` says whether a path is one of ours, and may be logged as it is. */
-export function createLogOptions(output: LogOutput | undefined, isKnown: (path: string) => boolean): FastifyServerOptions {
+export function createLogOptions(
+  output: LogOutput | undefined,
+  isKnown: (path: string) => boolean,
+): FastifyServerOptions {
   /** Logs one line per request, without query, address, headers and body, which can identify the visitor. */
   class RequestLog extends LogController {
     override incomingRequest() {}

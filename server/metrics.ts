@@ -34,7 +34,11 @@ export function createMetrics(pool: Pool) {
   });
   const canRegister = new Gauge(describeMetric('can_register', '1 if the database would take a registration now'));
   const connections = new Gauge(
-    describeMetric('database_connections', 'Connections to the database, and queries that wait for one, by state', 'state'),
+    describeMetric(
+      'database_connections',
+      'Connections to the database, and queries that wait for one, by state',
+      'state',
+    ),
   );
   const messages = new Gauge(describeMetric('outbox_messages', 'Mails, by state', 'state'));
   const oldest = new Gauge(describeMetric('outbox_oldest_seconds', 'For how long the oldest mail has been due'));

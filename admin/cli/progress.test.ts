@@ -10,10 +10,7 @@ function showAndClear(isTTY: boolean) {
 }
 
 it('progress is shown on a terminal, and cleared', () => {
-  expect(showAndClear(true)).toEqual([
-    '\r[###############...............] 50%, 125,000 of 250,000',
-    '\r\u001b[K',
-  ]);
+  expect(showAndClear(true)).toEqual(['\r[###############...............] 50%, 125,000 of 250,000', '\r\u001b[K']);
 });
 
 it('progress is not shown where there is no terminal', () => {

@@ -48,7 +48,11 @@ const FORBIDDEN = [
   ['rows may be erased', () => createChange('DELETE'), 'delete'],
   ['an insert returns its row', () => createInsert({ prefer: 'return=representation' }), 'select'],
   ['an insert may overwrite a row', () => createInsert({ prefer: 'resolution=merge-duplicates' }), 'update'],
-  ['an insert may silently reveal who is registered', () => createInsert({ prefer: 'resolution=ignore-duplicates' }), 'select'],
+  [
+    'an insert may silently reveal who is registered',
+    () => createInsert({ prefer: 'resolution=ignore-duplicates' }),
+    'select',
+  ],
   ['an insert may set its id', () => createInsert({ values: { id: createUnusedId() } }), 'insert (id)'],
   ['an insert may set its time', () => createInsert({ values: { created_at: '2000-01-01' } }), 'insert (created_at)'],
 ] as const;

@@ -35,10 +35,12 @@ describe('findSecrets', () => {
     expect(findSecrets(text, ['correct-horse'])).toEqual(found);
   });
 
-  it.each([`apikey: "${createJwt({ role: 'anon' })}"`, 'sb_publishable_0123456789abcdef', 'starts with sb_secret_…', ''])(
-    'finds none in %s',
-    (text) => {
-      expect(findSecrets(text, ['correct-horse'])).toEqual([]);
-    },
-  );
+  it.each([
+    `apikey: "${createJwt({ role: 'anon' })}"`,
+    'sb_publishable_0123456789abcdef',
+    'starts with sb_secret_…',
+    '',
+  ])('finds none in %s', (text) => {
+    expect(findSecrets(text, ['correct-horse'])).toEqual([]);
+  });
 });

@@ -3,7 +3,13 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest, onRequestHookHan
 import type { Database } from '#postgres/pool.ts';
 import { OWN_ENTRY_FUNCTIONS, REDEEM_FUNCTION, RPC } from '#registration/own-entry.ts';
 import { callFunction } from '#waitlist/own-entry.ts';
-import { answerLikePostgrest, notAllowed, unsupportedRpcMethod, rethrowForPostgrest, unknownFunction } from '../postgrest.ts';
+import {
+  answerLikePostgrest,
+  notAllowed,
+  rethrowForPostgrest,
+  unknownFunction,
+  unsupportedRpcMethod,
+} from '../postgrest.ts';
 import type { Limit } from '../registrations/limit.ts';
 import { type Row, readRow, refuseLongValues } from '../registrations/row.ts';
 import { refuseCrossSite } from '../registrations/same-site.ts';

@@ -94,7 +94,10 @@ describe('without the secret', () => {
       [{ authorization: `Basic ${secret}` }, strict],
       [{ authorization: secret.slice(1) }, strict],
       [{ apikey: secret.toUpperCase() }, strict],
-      ...[secret, '', 'undefined', 'null'].map((sent): [Headers, typeof strict] => [{ apikey: sent }, appWithoutSecret]),
+      ...[secret, '', 'undefined', 'null'].map((sent): [Headers, typeof strict] => [
+        { apikey: sent },
+        appWithoutSecret,
+      ]),
     ];
     for (const [headers, to] of attempts) {
       for (const sent of [code, randomKey()]) {

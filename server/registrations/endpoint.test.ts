@@ -68,7 +68,11 @@ it.each([
   ['two rows', JSON.stringify([aRegistration(), aRegistration()]), 'return=minimal'],
   ['no row', '[]', 'return=minimal'],
   ['an upsert', JSON.stringify(aRegistration()), 'resolution=merge-duplicates'],
-  ['an upsert that ignores duplicates', JSON.stringify([aRegistration()]), 'return=minimal,resolution=ignore-duplicates'],
+  [
+    'an upsert that ignores duplicates',
+    JSON.stringify([aRegistration()]),
+    'return=minimal,resolution=ignore-duplicates',
+  ],
 ])('%s is refused before the database is asked', async (_, payload, prefer) => {
   const { statements, query } = recordStatements(database.anon);
   const recorded = await createTestApp({ query });
@@ -95,7 +99,11 @@ describe('a value that is too long', () => {
   it.each<[string, unknown, Record<string, string>?]>([
     ['as a list', aRegistration({ email: [createTooLong('email')] as never })],
     ['in a row with too few columns', { email: createTooLong('email') }],
-    ['in a row whose columns are named', [aRegistration({ email: createTooLong('email') })], { columns: COLUMNS.join() }],
+    [
+      'in a row whose columns are named',
+      [aRegistration({ email: createTooLong('email') })],
+      { columns: COLUMNS.join() },
+    ],
   ])('is refused before it is inserted %s', async (_, row, query) => {
     const { statements, query: record } = recordStatements(database.anon);
     const recorded = await createTestApp({ query: record });

@@ -53,7 +53,10 @@ it('the limit counts clients behind one proxy separately', async () => {
 
 it('the limit counts the form and the endpoint together', async () => {
   const remoteAddress = '192.0.2.1';
-  expect(await getStatuses(ONE_A_MINUTE, [{ remoteAddress }, { remoteAddress, url: FORM_PATH }])).toEqual([ALLOWED, LIMITED]);
+  expect(await getStatuses(ONE_A_MINUTE, [{ remoteAddress }, { remoteAddress, url: FORM_PATH }])).toEqual([
+    ALLOWED,
+    LIMITED,
+  ]);
 });
 
 it.each([

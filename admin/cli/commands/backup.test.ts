@@ -94,28 +94,31 @@ it('a backup that is killed leaves no file that could be restored', async () => 
   expect(await countRows(copy)).toEqual(EMPTY);
 });
 
-it.each(['SIGKILL', 'SIGINT'] as const)('a restore ended by %s leaves the list empty, and can be repeated', async (signal) => {
-  await addPeople(300);
-  const file = join(folder, 'halfway.backup');
-  await run('backup', file);
-  const copy = await setUpDatabase();
-  const env = { DATABASE_URL: getDatabaseUrl(copy) };
-  // People and entries are there when the first message waits for this lock.
-  await copy.ask(`
+it.each(['SIGKILL', 'SIGINT'] as const)(
+  'a restore ended by %s leaves the list empty, and can be repeated',
+  async (signal) => {
+    await addPeople(300);
+    const file = join(folder, 'halfway.backup');
+    await run('backup', file);
+    const copy = await setUpDatabase();
+    const env = { DATABASE_URL: getDatabaseUrl(copy) };
+    // People and entries are there when the first message waits for this lock.
+    await copy.ask(`
     create function public.waits() returns boolean language plpgsql as
       $$ begin perform pg_advisory_xact_lock_shared(1); return true; end $$;
     alter table waitlist.messages add constraint waits check (public.waits())`);
-  const holder = await holdLock('select pg_advisory_xact_lock(1)', copy);
-  const { child } = startWaitlist(['restore', file], env);
-  await waitForLock(copy);
-  child.kill(signal);
-  await once(child, 'exit');
-  await holder.end();
-  await expect.poll(() => countRows(copy)).toEqual(EMPTY);
-  await copy.ask('alter table waitlist.messages drop constraint waits');
-  expect(await runWaitlist(['restore', file], env)).toMatchObject({ code: 0 });
-  expect(await countRows(copy)).toMatchObject([{ people: 300, entries: 300 }]);
-});
+    const holder = await holdLock('select pg_advisory_xact_lock(1)', copy);
+    const { child } = startWaitlist(['restore', file], env);
+    await waitForLock(copy);
+    child.kill(signal);
+    await once(child, 'exit');
+    await holder.end();
+    await expect.poll(() => countRows(copy)).toEqual(EMPTY);
+    await copy.ask('alter table waitlist.messages drop constraint waits');
+    expect(await runWaitlist(['restore', file], env)).toMatchObject({ code: 0 });
+    expect(await countRows(copy)).toMatchObject([{ people: 300, entries: 300 }]);
+  },
+);
 
 /** Holds a lock until the returned connection ends. */
 async function holdLock(statement: string, { address } = database) {

@@ -26,7 +26,8 @@ export function PeopleTable({ people, filter: { sort, set }, chosen, onChoose }:
           name: 'Chosen',
           heading: renderCheckbox('Choose everyone shown', areAllChosen, () => onChoose(areAllChosen ? [] : ids)),
           className: 'w-11 pr-0 max-md:w-auto',
-          show: ({ id, full_name }) => renderCheckbox(`Choose ${full_name}`, chosen.includes(id), () => onChoose(toggle(id))),
+          show: ({ id, full_name }) =>
+            renderCheckbox(`Choose ${full_name}`, chosen.includes(id), () => onChoose(toggle(id))),
         },
         {
           name: 'Name',

@@ -92,7 +92,11 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
       <Facts facts={FIELDS.map((name) => [LABELS[name], showField(record, name)])} />
       <p className="mt-3 text-caption text-faint">Times are {ZONE}.</p>
       <Section title="Survey">
-        {Object.keys(survey).length > 0 ? <Facts facts={listAnswers(survey)} /> : <p className="text-soft">No answers.</p>}
+        {Object.keys(survey).length > 0 ? (
+          <Facts facts={listAnswers(survey)} />
+        ) : (
+          <p className="text-soft">No answers.</p>
+        )}
       </Section>
       <Section title="Messages">
         {messages.length === 0 ? <p className="text-soft">Not written to.</p> : null}
@@ -127,7 +131,11 @@ function PersonDetails({ person: { record, survey, messages }, onChange, onErase
         </ConfirmDialog>
       ) : null}
       {sending === 'invitation' ? (
-        <InviteDialog draft={{ wanted: { ids: [id] }, includeUnconfirmed: false }} onClose={closeDialog} onSent={onChange} />
+        <InviteDialog
+          draft={{ wanted: { ids: [id] }, includeUnconfirmed: false }}
+          onClose={closeDialog}
+          onSent={onChange}
+        />
       ) : null}
       {sending && sending !== 'invitation' ? (
         <ConfirmDialog
